@@ -1,0 +1,156 @@
+/**
+ * What a register says of one company, before it has ids: the common language of all registries.
+ *
+ * `entity/case-graph` turns a company record into entities. Absent is absent: an optional scalar that a register does not
+ * give is left out, never `null` or `''`.
+ */
+import type { Nature } from './nature.ts';
+
+export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+/** What became of each section of an answer; an empty array without one of these words does not exist. */
+export const DATA_STATUSES = [
+  'complete',
+  'partial',
+  'none_on_register',
+  'not_published',
+  'restricted',
+  'not_requested',
+  'not_covered',
+  'source_failed',
+  'pending',
+] as const;
+export type DataStatus = (typeof DATA_STATUSES)[number];
+
+/** The register's own word for a status, sorted into kinds that can be compared across countries. */
+export const STATUS_KINDS = ['active', 'inactive', 'dissolved', 'insolvent', 'liquidation', 'unknown'] as const;
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+export const ADDRESS_TYPES = ['registered', 'business', 'postal', 'service'] as const;
+
+/** `country` is ISO 3166-1 alpha-2; `text` is the whole address on one line. */
+export interface Address {
+  type: (typeof ADDRESS_TYPES)[number];
+  lines: string[];
+  city?: string;
+  postalCode?: string;
+  region?: string;
+  country?: string;
+  text: string;
+}
+
+/** `type` is the label of specification 4.7 (`Company number`, `SIREN` …) or `LEI`. */
+export interface Identifier {
+  type: string;
+  value: string;
+  jurisdiction?: string;
+  registry?: string;
+}
+
+export interface Activity {
+  scheme: string;
+  code: string;
+  description?: string;
+  primary?: boolean;
+}
+
+/** `amount` in whole units of `currency` (ISO 4217), `shares` a count. */
+export interface Capital {
+  amount: number;
+  currency: string;
+  kind?: string;
+  shares?: number;
+}
+
+export const OTHER_NAME_KINDS = ['previous', 'trading', 'alternative', 'translated'] as const;
+
+export interface OtherName {
+  name: string;
+  kind: (typeof OTHER_NAME_KINDS)[number];
+  language?: string;
+  from?: string;
+  to?: string;
+}
+
+export const INTEREST_KINDS = ['shareholding', 'votingRights', 'appointment', 'control', 'capital', 'other'] as const;
+
+/** Percent, 0 to 100, as published: a band stays a band, an exact figure is never invented from one. */
+export interface Share {
+  exact?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+}
+
+export interface Interest {
+  kind: (typeof INTEREST_KINDS)[number];
+  share?: Share;
+}
+
+/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`. */
+export interface Tie {
+  nature: Nature;
+  role?: string;
+  from?: string;
+  to?: string;
+  interests?: Interest[];
+}
+
+/** A statement of figures of one period, as published; an absent figure is absent, not 0. */
+export interface FinancialStatement {
+  periodStart?: string;
+  periodEnd: string;
+  currency: string;
+  revenue?: number;
+  operatingResult?: number;
+  profitLoss?: number;
+  totalAssets?: number;
+  equity?: number;
+  liabilities?: number;
+  employees?: number;
+}
+
+/** What a company and a counterparty have in common. `dateOfBirth` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as published. */
+interface Party {
+  entityType: EntityType;
+  legalName: string;
+  legalForm?: string;
+  companyStatus?: string;
+  statusKind?: StatusKind;
+  /** ISO 3166-1 alpha-2. */
+  countryOfRegistration?: string;
+  /** ISO 3166-1 alpha-2 or 3166-2, the code that a search for this party would take. */
+  jurisdiction?: string;
+  /** The register's local date, `YYYY-MM-DD`. */
+  registrationDate?: string;
+  nationality?: string;
+  countryOfResidence?: string;
+  dateOfBirth?: string;
+  /** True where the register publishes the name only with letters hidden. */
+  nameMasked?: boolean;
+  activities?: Activity[];
+  capital?: Capital;
+}
+
+/** Somebody named in a register's answer: an officer, an owner, a parent, a manager. */
+export interface PartyRecord extends Party {
+  addresses?: Address[];
+  identifiers?: Identifier[];
+  otherNames?: OtherName[];
+  ties: Tie[];
+}
+
+/** One company as its register shows it. `registrationNumber` is the normalised primary number of that register. */
+export interface CompanyRecord extends Party {
+  registrationNumber: string;
+  jurisdiction: string;
+  countryOfRegistration: string;
+  addresses: Address[];
+  identifiers: Identifier[];
+  activities: Activity[];
+  otherNames: OtherName[];
+  parties: PartyRecord[];
+  dataStatus: { officers: DataStatus; owners: DataStatus };
+}

@@ -1,0 +1,46 @@
+/** An identifier scheme: how a register's numbers are written, cleaned and checked. PURE. */
+
+export interface IdentifierScheme {
+  /** The label of specification 4.7, for example `SIREN`. */
+  label: string;
+  /** What a valid number looks like, in words for a person: `9 digits, the last one a check digit`. */
+  format: string;
+  /** Matches the normalised form. Linear time: no nested quantifiers. */
+  pattern: RegExp;
+  /** From what people type to the form that the register uses; input is cut at 100 characters before. */
+  normalise(typed: string): string;
+  /** True when the check digit of a normalised number is right; absent where the scheme has none. */
+  checkDigit?(normalised: string): boolean;
+  /** Real numbers in normalised form. */
+  examples: readonly string[];
+}
+
+const LONGEST_TYPED = 100;
+
+/** The normalised form of what was typed, or `undefined` when it cannot be a number of this scheme. */
+export function parseIdentifier(scheme: IdentifierScheme, typed: string): string | undefined {
+  if (typed.length > LONGEST_TYPED) return undefined;
+  const normalised = scheme.normalise(typed);
+  if (!scheme.pattern.test(normalised)) return undefined;
+  return scheme.checkDigit && !scheme.checkDigit(normalised) ? undefined : normalised;
+}
+
+/** The first of a register's schemes that takes the number. */
+export function parseAnyIdentifier(
+  schemes: readonly IdentifierScheme[],
+  typed: string,
+): { scheme: IdentifierScheme; value: string } | undefined {
+  for (const scheme of schemes) {
+    const value = parseIdentifier(scheme, typed);
+    if (value !== undefined) return { scheme, value };
+  }
+  return undefined;
+}
+
+/** Drops spaces, dots, dashes and slashes and raises letters: the cleaning that most schemes share. */
+export function alphanumeric(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\-/]/g, '');
+}

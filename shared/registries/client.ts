@@ -1,0 +1,221 @@
+/**
+ * The client that handlers ask with: addresses, credentials, fault classes, shapes, and the record of every exchange.
+ *
+ * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
+ */
+import type * as z from 'zod';
+import { Changed, NotFound, Refused, Throttled, Unavailable } from './faults.ts';
+import type { AskOptions, Registry, RegistryClient } from './registry.ts';
+
+export interface WireRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  /** Origins that a redirect may lead to. */
+  origins: readonly string[];
+  /** Origins that see `secretHeaders`. */
+  secretHeaders: Record<string, string>;
+  secretOrigins: readonly string[];
+  signal: AbortSignal;
+}
+
+export interface WireAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+/** One question and its answer as received, for the proof file. Text as text, anything else in base64. */
+export interface Exchange {
+  method: 'GET' | 'POST';
+  url: string;
+  requestBody?: string;
+  status: number;
+  contentType: string;
+  retrievedAt: string;
+  body: string;
+  encoding: 'utf-8' | 'base64';
+}
+
+export interface ClientSettings {
+  transport: Transport;
+  credentials?: Readonly<Record<string, string>> | undefined;
+  signal: AbortSignal;
+  now: () => Date;
+  /** Called with each exchange whose answer a result is read from. */
+  keep?: (exchange: Exchange) => void;
+}
+
+const USER_AGENT = 'registry-graph (company look-ups for its callers)';
+const ABSENT = new Set([204, 404, 410]);
+const DEEPEST_JSON = 64;
+
+export function registryClient(registry: Registry<never> | Registry, settings: ClientSettings): RegistryClient {
+  const origins = [registry.origin, ...(registry.otherOrigins ?? [])];
+  const { credentials } = registry;
+  const secretHeaders = credentials && settings.credentials ? credentials.headers(settings.credentials) : {};
+
+  async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
+    const url = address(path, registry.origin, origins, options);
+    const answer = await settings.transport({
+      method: options.post === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        accept,
+        'user-agent': USER_AGENT,
+        ...(options.post === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.post === undefined ? {} : { body: JSON.stringify(options.post) }),
+      origins,
+      secretHeaders,
+      secretOrigins: credentials?.origins ?? [registry.origin],
+      signal: settings.signal,
+    });
+    return { ...answer, url };
+  }
+
+  function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
+    const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
+    const readable = /json|text|xml|html/.test(contentType);
+    settings.keep?.({
+      method: options.post === undefined ? 'GET' : 'POST',
+      url: withoutSecrets(url.href, settings.credentials),
+      ...(options.post === undefined ? {} : { requestBody: withoutSecrets(JSON.stringify(options.post), settings.credentials) }),
+      status: answer.status,
+      contentType,
+      retrievedAt: settings.now().toISOString(),
+      body: Buffer.from(answer.body).toString(readable ? 'utf8' : 'base64'),
+      encoding: readable ? 'utf-8' : 'base64',
+    });
+  }
+
+  /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
+  async function ask(path: string, accept: string, options: AskOptions<unknown>, kept: boolean) {
+    const answer = await exchange(path, accept, options);
+    const shownUrl = withoutSecrets(answer.url.href, settings.credentials);
+    if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
+      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw wall(shownUrl, answer.status);
+      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: shownUrl, status: answer.status });
+      if (kept) keep(answer.url, options, answer);
+      return undefined;
+    }
+    refuseFault(shownUrl, answer);
+    if (kept) keep(answer.url, options, answer);
+    return { ...answer, shownUrl };
+  }
+
+  return {
+    async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
+      const answer = await ask(path, 'application/json', options, true);
+      if (!answer) return options.absent as z.output<Shape>;
+      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      return checked(shape, parsed(answer.body, answer.shownUrl), answer.shownUrl);
+    },
+    async text(path, options = {}) {
+      const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
+      return answer ? decode(answer.body, answer.headers['content-type']) : (options.absent as string);
+    },
+    async bytes(path, options = {}) {
+      const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
+      if (!answer) throw new NotFound('the register has no such paper', {});
+      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
+    },
+  };
+}
+
+function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
+  const url = new URL(path, options.origin ?? origin);
+  if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
+  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function refuseFault(url: string, answer: WireAnswer): void {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return;
+  const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
+  if (status === 401 || status === 403) {
+    if (isHtml(answer)) throw wall(url, status);
+    throw new Refused('the register refused our credentials', { url, status });
+  }
+  if (status === 429)
+    throw new Throttled('the register asks us to slow down', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
+  if (status >= 500 || status === 408) {
+    throw new Unavailable('the register is out of order', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
+  }
+  throw new Changed('the register did not understand our question', { url, status });
+}
+
+/** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
+const wall = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });
+
+function parsed(body: Uint8Array, url: string): unknown {
+  const text = decode(body, undefined);
+  if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Changed('an answer that is not JSON', { url, cause });
+  }
+}
+
+function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (!result.success) throw new Changed('an answer in another shape', { url, cause: result.error });
+  return result.data;
+}
+
+/** Deepest nesting of brackets outside strings: counted before JSON.parse recurses. */
+function depth(text: string): number {
+  let [open, deepest, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (inString) {
+      if (letter === 0x5c) at += 1;
+      else if (letter === 0x22) inString = false;
+    } else if (letter === 0x22) inString = true;
+    else if (letter === 0x7b || letter === 0x5b) {
+      open += 1;
+      if (open > deepest) deepest = open;
+    } else if (letter === 0x7d || letter === 0x5d) open -= 1;
+  }
+  return deepest;
+}
+
+function decode(body: Uint8Array, contentType: string | undefined): string {
+  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** Seconds of a `Retry-After` in either form. */
+function retryAfterSeconds(header: string | undefined): number | undefined {
+  if (!header) return undefined;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}
+
+function withoutSecrets(text: string, credentials: Readonly<Record<string, string>> | undefined): string {
+  return Object.values(credentials ?? {})
+    .filter(Boolean)
+    .reduce((shown, secret) => shown.replaceAll(encodeURIComponent(secret), '***').replaceAll(secret, '***'), text);
+}
+
+const mediaType = (answer: WireAnswer): string =>
+  (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
+
+function isHtml(answer: WireAnswer): boolean {
+  if (/html/.test(mediaType(answer))) return true;
+  return /^\s*<(?:!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString('latin1'));
+}

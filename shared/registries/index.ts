@@ -1,0 +1,24 @@
+/**
+ * The catalogue: every jurisdiction that can be searched, and how its handler is loaded.
+ *
+ * Handlers load when they are first asked for, so that a function pays for the one register it serves.
+ */
+import type { Registry } from './registry.ts';
+
+const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
+  NO: async () => (await import('./no/no.ts')).no as Registry<never>,
+};
+
+/** Codes of all jurisdictions in the catalogue, in alphabetical order. */
+export const jurisdictionCodes: readonly string[] = Object.keys(CATALOGUE).toSorted();
+
+/** The register of a jurisdiction, or `undefined` where we have none. */
+export async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
+  const load = Object.hasOwn(CATALOGUE, jurisdiction) ? CATALOGUE[jurisdiction] : undefined;
+  return load ? ((await load()) as Registry) : undefined;
+}
+
+/** All registers of the catalogue, by jurisdiction code. */
+export async function allRegistries(): Promise<Registry[]> {
+  return Promise.all(jurisdictionCodes.map(async (code) => (await registryOf(code))!));
+}

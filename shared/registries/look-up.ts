@@ -1,0 +1,23 @@
+/** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
+import type { CompanyRecord } from '../entity/company-record.ts';
+import { Changed, RegistryFault } from './faults.ts';
+import type { Reference, Registry, RegistryClient } from './registry.ts';
+
+/** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
+export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
+  const record = readAnswer(registry, await registry.ask(reference, client));
+  if (registry.lookupBy === 'registrationNumber' && record.registrationNumber !== reference.registrationNumber) {
+    throw new Changed('an answer about another company');
+  }
+  if (!record.legalName.trim()) throw new Changed('an answer without a name');
+  return record;
+}
+
+function readAnswer<Answer>(registry: Registry<Answer>, answer: Answer): CompanyRecord {
+  try {
+    return registry.read(answer);
+  } catch (cause) {
+    if (cause instanceof RegistryFault) throw cause;
+    throw new Changed('an answer that cannot be read', { cause });
+  }
+}

@@ -1,0 +1,85 @@
+/** NO: the answers of Brønnøysundregistrene, naming only what is read. */
+import * as z from 'zod';
+
+export const Place = z.looseObject({
+  adresse: z.array(z.string().nullish()).nullish(),
+  postnummer: z.string().nullish(),
+  poststed: z.string().nullish(),
+  landkode: z.string().nullish(),
+});
+export const Coded = z.looseObject({ kode: z.string(), beskrivelse: z.string().nullish() });
+export const Unit = z.looseObject({
+  organisasjonsnummer: z.string(),
+  navn: z.string().min(1),
+  organisasjonsform: Coded,
+  registreringsdatoEnhetsregisteret: z.string().nullish(),
+  slettedato: z.string().nullish(),
+  nedleggelsesdato: z.string().nullish(),
+  konkurs: z.boolean().nullish(),
+  underAvvikling: z.boolean().nullish(),
+  underTvangsavviklingEllerTvangsopplosning: z.boolean().nullish(),
+  forretningsadresse: Place.nullish(),
+  beliggenhetsadresse: Place.nullish(),
+  postadresse: Place.nullish(),
+  naeringskode1: Coded.nullish(),
+  naeringskode2: Coded.nullish(),
+  naeringskode3: Coded.nullish(),
+  kapital: z
+    .looseObject({ belop: z.number(), valuta: z.string(), antallAksjer: z.number().nullish(), type: z.string().nullish() })
+    .nullish(),
+  historiskeNavn: z.array(z.looseObject({ navn: z.string(), fraDato: z.string().nullish(), tilDato: z.string().nullish() })).nullish(),
+  overordnetEnhet: z.string().nullish(),
+  registreringsnummerIHjemlandet: z.string().nullish(),
+  underlagtLovgivningLandKode: z.string().nullish(),
+  utenlandskRegisterNavn: z.string().nullish(),
+});
+export const Role = z.looseObject({
+  type: Coded,
+  person: z
+    .looseObject({
+      navn: z.looseObject({ fornavn: z.string().nullish(), mellomnavn: z.string().nullish(), etternavn: z.string().nullish() }),
+      fodselsdato: z.string().nullish(),
+      erDoed: z.boolean().nullish(),
+    })
+    .nullish(),
+  enhet: z
+    .looseObject({
+      organisasjonsnummer: z.string(),
+      organisasjonsform: Coded.nullish(),
+      navn: z.array(z.string().nullish()),
+      erSlettet: z.boolean().nullish(),
+    })
+    .nullish(),
+  ansvarsandel: z.string().nullish(),
+  fratraadt: z.boolean().nullish(),
+  avregistrert: z.boolean().nullish(),
+});
+export const Roles = z.looseObject({ rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })) });
+export const Hits = z.looseObject({ _embedded: z.looseObject({ enheter: z.array(Unit) }).optional() });
+export const Figures = z.array(
+  z.looseObject({
+    regnskapsperiode: z.looseObject({ fraDato: z.string().nullish(), tilDato: z.string() }),
+    valuta: z.string(),
+    egenkapitalGjeld: z
+      .looseObject({
+        egenkapital: z.looseObject({ sumEgenkapital: z.number().nullish() }).nullish(),
+        gjeldOversikt: z.looseObject({ sumGjeld: z.number().nullish() }).nullish(),
+      })
+      .nullish(),
+    eiendeler: z.looseObject({ sumEiendeler: z.number().nullish() }).nullish(),
+    resultatregnskapResultat: z
+      .looseObject({
+        aarsresultat: z.number().nullish(),
+        driftsresultat: z
+          .looseObject({
+            driftsresultat: z.number().nullish(),
+            driftsinntekter: z.looseObject({ sumDriftsinntekter: z.number().nullish() }).nullish(),
+          })
+          .nullish(),
+      })
+      .nullish(),
+  }),
+);
+
+export type Unit = z.output<typeof Unit>;
+export type Role = z.output<typeof Role>;

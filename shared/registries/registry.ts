@@ -1,0 +1,101 @@
+/**
+ * The registry contract: one declared object a register; asking (the only I/O) apart from reading (pure).
+ *
+ * An optional method is a capability: what the coverage endpoint says is derived from it, never declared twice.
+ */
+import type * as z from 'zod';
+import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import type { IdentifierScheme } from '../identifiers/scheme.ts';
+
+/** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
+export interface Reference {
+  registrationNumber: string;
+  legalName?: string;
+}
+
+export interface NameMatch {
+  companyName: string;
+  registrationNumber: string;
+  /** Label of the scheme, where it is not the register's primary one. */
+  identifierType?: string;
+  /** Present only when more specific than the country. */
+  jurisdiction?: string;
+  companyStatus?: string;
+  registerCourt?: string;
+}
+
+/** A paper of the register: bytes as received. `origin` is the address it came from, without credentials. */
+export interface OfficialDocument {
+  title: string;
+  kind: 'official_extract' | 'filing';
+  contentType: string;
+  origin: string;
+  body: Uint8Array;
+}
+
+export type SectionPublication = 'published' | 'partly_published' | 'not_published' | 'restricted';
+
+export interface AskOptions<T> {
+  /** One of the registry's declared origins; its `origin` when absent. */
+  origin?: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  headers?: Readonly<Record<string, string>>;
+  /** JSON body: the request is a POST. */
+  post?: unknown;
+  /** What a 404, 410 or 204 means here; when absent they are a `NotFound`. */
+  absent?: T;
+  /** Further statuses by which this register says "no such company", for example 400. */
+  absentStatuses?: readonly number[];
+}
+
+/**
+ * What handlers ask with. Every call may reject with a `RegistryFault`; `path` is percent-encoded by the handler with
+ * `encodeURIComponent` where it carries input. Each exchange is kept for the proof file.
+ */
+export interface RegistryClient {
+  /** Parsed JSON, checked with `shape` (loose objects that name only what is read). */
+  json<Shape extends z.ZodType>(path: string, shape: Shape, options?: AskOptions<z.output<Shape>>): Promise<z.output<Shape>>;
+  text(path: string, options?: AskOptions<string>): Promise<string>;
+  /** A paper; not kept in the proof file a second time. An HTML page where another type was expected is `Unavailable`. */
+  bytes(path: string, options?: AskOptions<never>): Promise<{ contentType: string; body: Uint8Array; url: string }>;
+}
+
+export interface RegistryCredentials {
+  /** The names inside `REGISTRY_CREDENTIALS.<jurisdiction>`. */
+  fields: readonly string[];
+  /** Headers made of them; sent to `origins` only (the registry's `origin` when absent), never after a redirect elsewhere. */
+  headers(credentials: Readonly<Record<string, string>>): Record<string, string>;
+  origins?: readonly string[];
+  /** Where a key is had, for the hint that a caller or operator reads. */
+  obtainedAt: string;
+}
+
+export interface Registry<Answer = unknown> {
+  jurisdiction: string;
+  /** The register as its country's people call it, used in messages: `Companies House`. */
+  name: string;
+  operator: string;
+  origin: string;
+  /** Further origins that this handler asks or is redirected to. */
+  otherOrigins?: readonly string[];
+  licence: string;
+  credentials?: RegistryCredentials;
+  /** The register's published limit. */
+  pace?: { requests: number; perSeconds: number };
+  lookupBy: 'registrationNumber' | 'legalName';
+  /** The first is the primary one: what `registrationNumber` of the record is in. */
+  identifiers: readonly [IdentifierScheme, ...IdentifierScheme[]];
+  sections: { officers: SectionPublication; owners: SectionPublication };
+  /** All requests of one look-up, side by side where they can be. */
+  ask(reference: Reference, client: RegistryClient): Promise<Answer>;
+  /** PURE. A missing name or number throws: half a result is never sold as a whole. */
+  read(answer: Answer): CompanyRecord;
+  searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;
+  financials?(reference: Reference, client: RegistryClient): Promise<FinancialStatement[]>;
+  documents?(reference: Reference, client: RegistryClient): Promise<OfficialDocument[]>;
+}
+
+/** Ties a registry's answer type together; the object itself is left as it is. */
+export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
+  return registry;
+}

@@ -1,0 +1,145 @@
+/**
+ * The live transport: the only place that opens a connection to the outside.
+ *
+ * Bounds: 10 s a request, 20 MB decoded, 3 redirects and only inside the origins that the handler declares. A name is
+ * resolved once, private addresses are refused, and the connection goes to the address that was checked.
+ */
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+import { Agent, fetch, type Response } from 'undici';
+import type { Transport, WireAnswer, WireRequest } from './client.ts';
+import { Changed, RegistryFault, Unavailable } from './faults.ts';
+
+const REQUEST_MS = 10_000;
+const CONNECT_MS = 3_000;
+const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+/** `replacements`: official origin -> base address that answers in its stead (`REGISTRY_ORIGINS`); its path prefix is kept. */
+export function liveTransport(replacements: Readonly<Record<string, string>> = {}): Transport {
+  const checked = new Agent({ connect: { timeout: CONNECT_MS, lookup: publicAddress }, allowH2: false });
+  const asGiven = new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false });
+
+  return async (request) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_MS)]);
+    try {
+      return await follow(request, signal);
+    } catch (cause) {
+      if (cause instanceof RegistryFault) throw cause;
+      throw new Unavailable('no answer', { url: shown(request.url), cause, timedOut: signal.aborted });
+    }
+  };
+
+  async function follow(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
+    let { url } = request;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const replacement = replacements[url.origin];
+      if (!replacement) refuseAddress(url);
+      const response = await fetch(replacement ? inStead(url, replacement) : url, {
+        method: request.method,
+        headers: { ...request.headers, ...(request.secretOrigins.includes(url.origin) ? request.secretHeaders : {}) },
+        body: request.body ?? null,
+        redirect: 'manual',
+        signal,
+        dispatcher: replacement ? asGiven : checked,
+      });
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+      if (!location) return await whole(response, request.url);
+      await response.body?.cancel();
+      url = redirected(location, url, request.origins, replacements);
+    }
+    throw new Changed('redirected too often', { url: shown(request.url) });
+  }
+}
+
+/** Where a redirect leads, in official terms; a stand-in may redirect to itself, which means the origin that it stands for. */
+function redirected(location: string, from: URL, origins: readonly string[], replacements: Readonly<Record<string, string>>): URL {
+  const base = replacements[from.origin];
+  const target = URL.parse(location, base ? inStead(from, base).href : from.href);
+  if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
+  for (const [origin, stead] of Object.entries(replacements)) {
+    const prefix = stead.replace(/\/+$/, '');
+    if (target.href === prefix || target.href.startsWith(`${prefix}/`)) return new URL(target.href.slice(prefix.length) || '/', origin);
+  }
+  if (!origins.includes(target.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
+  return target;
+}
+
+/** The replacement's address for an official one, its path prefix kept. */
+function inStead(url: URL, replacement: string): URL {
+  const base = new URL(replacement);
+  base.pathname = base.pathname.replace(/\/+$/, '') + url.pathname;
+  base.search = url.search;
+  return base;
+}
+
+async function whole(response: Response, asked: URL): Promise<WireAnswer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  if (response.body) {
+    for await (const piece of response.body as AsyncIterable<Uint8Array>) {
+      bytes += piece.byteLength;
+      if (bytes > MOST_BYTES) throw new Changed('an answer over 20 MB', { url: shown(asked), status: response.status });
+      pieces.push(piece);
+    }
+  }
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.concat(pieces) };
+}
+
+const shown = (url: URL): string => url.origin + url.pathname;
+
+function refuseAddress(url: URL): void {
+  if (url.protocol !== 'https:' || url.username || url.password) throw new Changed('only https is asked', { url: shown(url) });
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && isPrivate(host)) throw new Changed('a private address', { url: shown(url) });
+}
+
+type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** DNS look-up that gives public addresses only, so that what is connected to is what was checked. */
+export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone): void {
+  resolve(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '');
+    const addresses = found as LookupAddress[];
+    const inside = addresses.find(({ address }) => isPrivate(address));
+    if (inside || addresses.length === 0) return done(new Error('the name leads to a private address'), '');
+    if (options.all) return done(null, addresses);
+    return done(null, addresses[0]!.address, addresses[0]!.family);
+  });
+}
+
+/** IANA special-purpose ranges that are no place of a public register. */
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(net, bits, 'ipv4');
+}
+/** IPv6: only global unicast (2000::/3) is public, less the ranges inside it that carry or document something else. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  PRIVATE.addSubnet(net, bits, 'ipv6');
+}
+
+export function isPrivate(address: string): boolean {
+  if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4');
+  return !GLOBAL.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
+}

@@ -1,0 +1,64 @@
+/** Clients over answers that a test lays down: saved ones, the sandbox's, or faults. */
+import { readFileSync } from 'node:fs';
+import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registries/client.ts';
+import type { Registry, RegistryClient } from '../../shared/registries/registry.ts';
+
+export const NOW = new Date('2026-03-01T12:00:00Z');
+const SAMPLES = new URL('../../../shared/samples/', import.meta.url);
+
+export interface Saved {
+  status?: number;
+  contentType?: string;
+  headers?: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+/** The credentials that a test's client holds: a made-up word for each field that the register names. */
+export const testCredentials = (registry: Registry): Record<string, string> =>
+  Object.fromEntries((registry.credentials?.fields ?? []).map((field) => [field, `test-${field}`]));
+
+export function clientOver(
+  registry: Registry<never> | Registry,
+  transport: Transport,
+  keep?: (exchange: Exchange) => void,
+): RegistryClient {
+  return registryClient(registry, {
+    transport,
+    credentials: testCredentials(registry as Registry),
+    signal: AbortSignal.timeout(30_000),
+    now: () => NOW,
+    ...(keep && { keep }),
+  });
+}
+
+/** Answers by `METHOD url` (query included, in the order asked) or by path alone; whatever else is asked gets a 404. */
+export function replay(answers: Readonly<Record<string, Saved>>, asked: WireRequest[] = []): Transport {
+  return async (request) => {
+    asked.push(request);
+    const { url } = request;
+    const saved = answers[`${request.method} ${url.href}`] ?? answers[url.pathname + url.search] ?? answers[url.pathname];
+    const { status = 200, contentType = 'application/json', headers = {}, body } = saved ?? { status: 404, body: '{}' };
+    return { status, headers: { 'content-type': contentType, ...headers }, body: Buffer.from(body) };
+  };
+}
+
+/** The same answer to whatever is asked. */
+export const always =
+  (saved: Saved): Transport =>
+  async () => ({
+    status: saved.status ?? 200,
+    headers: { 'content-type': saved.contentType ?? 'application/json', ...saved.headers },
+    body: Buffer.from(saved.body),
+  });
+
+/** A genuine recorded answer of `../shared/samples`, or `undefined` where that folder is not there. */
+export function sample(path: string): Saved | undefined {
+  try {
+    return { body: readFileSync(new URL(path, SAMPLES)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where the folder of genuine answers stands beside the project. */
+export const samplesAreHere = sample('no/SOURCES.txt') !== undefined;

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/unmapped-codes.ts'],
+    env: { TZ: 'Pacific/Chatham' },
+    testTimeout: 30_000,
+  },
+});
