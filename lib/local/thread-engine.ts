@@ -1,0 +1,32 @@
+/**
+ * An engine written in JavaScript, in a thread of its own: it takes no time from the gateway, and it dies with the process.
+ * The thread says `{port}` once it listens, and leaves when asked to.
+ */
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { Engine } from './table-engine.ts';
+
+export interface ThreadEngineSettings {
+  /** The thread's file, beside this one. */
+  readonly file: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly log: Writable;
+}
+
+export async function startThreadEngine({ file, data, log }: ThreadEngineSettings): Promise<Engine> {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: data, env: {}, execArgv: [], stdout: true, stderr: true });
+  worker.stdout.pipe(log, { end: false });
+  worker.stderr.pipe(log, { end: false });
+  const [ready] = (await once(worker, 'message')) as [{ port: number }];
+  return {
+    endpoint: `http://127.0.0.1:${ready.port}`,
+    async stop() {
+      worker.postMessage('stop');
+      const left = once(worker, 'exit');
+      const timer = setTimeout(() => void worker.terminate(), 1_000);
+      await left;
+      clearTimeout(timer);
+    },
+  };
+}

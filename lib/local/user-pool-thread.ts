@@ -1,0 +1,118 @@
+/**
+ * Cognito on this machine: cognito-local, put together as its own `createDefaultServer` does, but for two things: its files lie in the state
+ * folder, and a file is replaced whole, so that a kill in the middle of a write does not cost the accounts.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { writeAtomically } from './state.ts';
+
+interface ThreadData {
+  readonly port: number;
+  readonly usersDir: string;
+}
+
+type Json = Record<string, unknown>;
+
+const { port, usersDir } = workerData as ThreadData;
+const require = createRequire(import.meta.url);
+const part = (path: string) => require(`cognito-local/lib/${path}`);
+
+/** One of cognito-local's stores: a JSON file, read once and written whole after each change. */
+class FileStore {
+  readonly #file: string;
+  readonly #root: Json;
+
+  constructor(file: string, defaults: Json) {
+    this.#file = file;
+    this.#root = { ...defaults, ...readStore(file) };
+    this.#save();
+  }
+
+  async getRoot(): Promise<Json> {
+    return this.#root;
+  }
+
+  async get(_context: unknown, key: string | string[], otherwise: unknown = null): Promise<unknown> {
+    return path(key).reduce<unknown>((value, step) => (value as Json | undefined)?.[step], this.#root) ?? otherwise;
+  }
+
+  async set(_context: unknown, key: string | string[], value: unknown): Promise<void> {
+    const steps = path(key);
+    const last = steps.pop()!;
+    this.#parent(steps)[last] = last === key ? value : withoutOldTokens(value);
+    this.#save();
+  }
+
+  async delete(_context: unknown, key: string | string[]): Promise<void> {
+    const steps = path(key);
+    const last = steps.pop()!;
+    delete this.#parent(steps)[last];
+    this.#save();
+  }
+
+  #parent(steps: readonly string[]): Json {
+    return steps.reduce<Json>((value, step) => {
+      value[step] ??= {};
+      return value[step] as Json;
+    }, this.#root);
+  }
+
+  #save(): void {
+    writeAtomically(this.#file, JSON.stringify(this.#root, null, 2));
+  }
+}
+
+/** Every log-in adds a refresh token to the user, for ever; this service uses none, and the file would grow with each. */
+function withoutOldTokens(value: unknown): unknown {
+  const user = value as { RefreshTokens?: unknown[] };
+  return Array.isArray(user?.RefreshTokens) ? { ...user, RefreshTokens: user.RefreshTokens.slice(-5) } : value;
+}
+
+function path(key: string | string[]): string[] {
+  return Array.isArray(key) ? [...key] : [key];
+}
+
+function readStore(file: string): Json {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'), (name, value) =>
+      name.endsWith('Date') && typeof value === 'string' ? new Date(value) : value,
+    ) as Json;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+const silent: Json = { child: () => silent, level: 'silent' };
+for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal']) silent[level] = () => {};
+
+const { CognitoServiceFactoryImpl } = part('services/cognitoService.js');
+const { UserPoolServiceFactoryImpl } = part('services/userPoolService.js');
+const { DateClock } = part('services/clock.js');
+const { JwtTokenGenerator } = part('services/tokenGenerator.js');
+const { otp } = part('services/otp.js');
+const { Router } = part('server/Router.js');
+const { createServer } = part('server/server.js');
+
+mkdirSync(usersDir, { recursive: true, mode: 0o700 });
+const stores = { create: async (_context: unknown, id: string, defaults: Json) => new FileStore(join(usersDir, `${id}.json`), defaults) };
+const clock = new DateClock();
+const cognito = await new CognitoServiceFactoryImpl(usersDir, stores, new UserPoolServiceFactoryImpl(clock, stores)).create(
+  { logger: silent },
+  { UsernameAttributes: ['email'] },
+);
+// No function of ours is triggered by the pool, and nothing is mailed from this machine.
+const triggers = { enabled: () => false };
+const messages = { deliver: async () => {} };
+const tokenGenerator = new JwtTokenGenerator(clock, triggers, { IssuerDomain: `http://127.0.0.1:${port}` });
+const config = { TriggerFunctions: {}, UserPoolDefaults: { UsernameAttributes: ['email'] } };
+const services = { clock, cognito, config, messages, otp, tokenGenerator, triggers };
+const server = await createServer(Router(services), silent, { hostname: '127.0.0.1', port, development: false }, services).start();
+parentPort?.postMessage({ port });
+parentPort?.once('message', () => {
+  server.close();
+  server.closeAllConnections();
+  process.exit();
+});

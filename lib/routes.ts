@@ -1,0 +1,31 @@
+/**
+ * The API, one row a route: method, path, function (`functions/<name>.ts`).
+ * Whatever matches no row goes to `not-found`, so that an unknown address answers in the house's own words.
+ */
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly function: string;
+}
+
+export const ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/authenticate', function: 'authenticate' },
+  { method: 'POST', path: '/search', function: 'submit-search' },
+  { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
+  { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
+  { method: 'GET', path: '/cases', function: 'list-cases' },
+  { method: 'GET', path: '/documents/{documentId}', function: 'read-document' },
+  { method: 'GET', path: '/account', function: 'read-account' },
+  { method: 'GET', path: '/account/ledger', function: 'read-ledger' },
+  { method: 'GET', path: '/account/api-keys', function: 'list-api-keys' },
+  { method: 'POST', path: '/account/api-keys', function: 'create-api-key' },
+  { method: 'DELETE', path: '/account/api-keys/{keyId}', function: 'revoke-api-key' },
+  { method: 'GET', path: '/jurisdictions', function: 'list-jurisdictions' },
+  { method: 'GET', path: '/jurisdictions/{code}', function: 'read-jurisdiction' },
+  { method: 'GET', path: '/openapi.json', function: 'openapi' },
+  { method: 'GET', path: '/health', function: 'health' },
+];
+
+/** Answers what no route answers. */
+export const DEFAULT_FUNCTION = 'not-found';

@@ -1,0 +1,58 @@
+/**
+ * A queue, the function that works through it, and the dead-letter queue behind it with the function that ends what could not be worked.
+ * A message is seen again after six times the function's timeout, and moved away after five receives.
+ */
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { ApiFunction } from './api-function.ts';
+
+export interface WorkerQueueProps {
+  readonly worker: ApiFunction;
+  readonly mourner: ApiFunction;
+  readonly maxConcurrency: number;
+}
+
+const BATCH_SIZE = 10;
+/** AWS's own advice for queues that feed a function: batches may be retried while throttled. */
+const VISIBILITY_PER_TIMEOUT = 6;
+const MAX_RECEIVES = 5;
+
+export class WorkerQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { worker, mourner, maxConcurrency }: WorkerQueueProps) {
+    super(scope, id);
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(mourner), retentionPeriod: Duration.days(14) });
+    this.queue = new Queue(this, 'Queue', {
+      ...defaults(worker),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
+    });
+    worker.consume(this.queue, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
+    mourner.consume(this.deadLetters, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
+    this.#feed('Feed', this.queue, worker, maxConcurrency);
+    this.#feed('DeadFeed', this.deadLetters, mourner, 2);
+  }
+
+  #feed(id: string, queue: Queue, fn: ApiFunction, maxConcurrency: number): void {
+    new EventSourceMapping(this, id, {
+      target: fn.lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize: BATCH_SIZE,
+      reportBatchItemFailures: true,
+      maxConcurrency,
+    });
+  }
+}
+
+function defaults(fn: ApiFunction) {
+  const timeout = fn.lambda.timeout?.toSeconds() ?? 0;
+  return {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * timeout),
+  };
+}

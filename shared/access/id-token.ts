@@ -1,0 +1,77 @@
+/** ID tokens of the user pool: RS256, issuer, audience, `token_use: id`, expiry without grace. */
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+
+const REFETCH_MS = 60_000;
+const LONGEST_TOKEN = 8 * 1024;
+
+export class IdTokens {
+  readonly #verifier: ReturnType<typeof verifierOf>;
+
+  constructor(issuer: string, audience: string) {
+    this.#verifier = verifierOf(issuer, audience);
+  }
+
+  /** The user id of a valid token; `undefined` for anything else. */
+  async userIdOf(token: string): Promise<string | undefined> {
+    if (token.length > LONGEST_TOKEN) return undefined;
+    try {
+      const { sub } = await this.#verifier.verify(token);
+      return sub;
+    } catch {
+      // Why a token is not good is nobody's business but ours, and says nothing that a retry would mend.
+      return undefined;
+    }
+  }
+}
+
+function verifierOf(issuer: string, audience: string) {
+  return JwtVerifier.create(
+    {
+      issuer,
+      audience,
+      jwksUri: `${issuer}/.well-known/jwks.json`,
+      graceSeconds: 0,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'id') throw new Error('not an ID token');
+        if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('nobody');
+      },
+    },
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: atMostOnceAMinute(fetchBytes) } }) },
+  );
+}
+
+/** A flood of unknown key ids costs one fetch a minute. A failed fetch is not remembered. */
+function atMostOnceAMinute(fetch: (uri: string) => Promise<ArrayBuffer>): (uri: string) => Promise<ArrayBuffer> {
+  const last = new Map<string, { at: number; answer: Promise<ArrayBuffer> }>();
+  return (uri) => {
+    const known = last.get(uri);
+    if (known && Date.now() - known.at < REFETCH_MS) return known.answer;
+    const answer = fetch(uri);
+    last.set(uri, { at: Date.now(), answer });
+    answer.catch(() => last.delete(uri));
+    return answer;
+  };
+}
+
+/** Plain `node:http(s)`: the global `fetch` would load its whole client on the first call. Plain http is this machine's pool. */
+function fetchBytes(uri: string): Promise<ArrayBuffer> {
+  return new Promise((done, fail) => {
+    const send = uri.startsWith('https:') ? httpsRequest : httpRequest;
+    const request = send(uri, { timeout: 3_000 }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        if (response.statusCode !== 200) return fail(new Error(`the user pool answered ${response.statusCode} for its keys`));
+        const bytes = Buffer.concat(pieces);
+        return done(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+      });
+      response.on('error', fail);
+    });
+    request.on('timeout', () => request.destroy(new Error('the user pool did not give its keys in time')));
+    request.on('error', fail);
+    request.end();
+  });
+}

@@ -1,0 +1,131 @@
+/** One search's questions to its register: the company, then figures and papers, all exchanges kept as the proof. */
+import { createHash } from 'node:crypto';
+import type { Findings } from '../entity/case-graph.ts';
+import type { CompanyRecord, DataStatus, FinancialStatement } from '../entity/company-record.ts';
+import type { SourceDocument } from '../entity/entity.ts';
+import type { Exchange } from '../registries/client.ts';
+import { lookUp } from '../registries/look-up.ts';
+import type { OfficialDocument, Registry, RegistryClient } from '../registries/registry.ts';
+import type { Services } from '../services.ts';
+import { documentId } from '../store/keys.ts';
+import type { SearchRow } from '../store/searches.ts';
+
+/** A paper with its place in the bucket, not stored yet. */
+export interface Paper {
+  document: SourceDocument;
+  bucketKey: string;
+  body: Uint8Array;
+}
+
+export interface Answered {
+  record: CompanyRecord;
+  findings: Findings;
+  papers: Paper[];
+}
+
+/** All of a look-up; figures and papers have their own shorter time, because a search does not fail for them. */
+const LOOK_UP_MS = 40_000;
+const EXTRAS_MS = 20_000;
+
+type AskServices = Pick<Services, 'registers' | 'now' | 'log'>;
+
+/** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
+export async function askRegistry(services: AskServices, registry: Registry, row: SearchRow): Promise<Answered> {
+  const exchanges: Exchange[] = [];
+  const clientFor = (ms: number): Promise<RegistryClient> =>
+    services.registers.client(registry, {
+      sandbox: row.sandbox,
+      signal: AbortSignal.timeout(ms),
+      keep: (exchange) => exchanges.push(exchange),
+    });
+  const reference = { registrationNumber: row.subject.registrationNumber };
+  const record = await lookUp(registry, reference, await clientFor(LOOK_UP_MS));
+  const extras = await clientFor(EXTRAS_MS);
+  const [figures, papers] = await Promise.all([
+    financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
+    documentsOf(services, registry, row, () => registry.documents!(reference, extras)),
+  ]);
+  const retrievedAt = services.now().toISOString();
+  const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
+  const official = papers.found.map((paper, at) => paperOf(row, `paper ${at}`, { ...paper }, retrievedAt));
+  const all = [proof, ...official];
+  return {
+    record,
+    papers: all,
+    findings: {
+      provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
+      dataStatus: { ...record.dataStatus, financials: figures.status, documents: papers.status },
+      sourceDocuments: all.map(({ document }) => document),
+      ...(figures.found.length > 0 && { financials: figures.found }),
+    },
+  };
+}
+
+interface Extra<T> {
+  status: DataStatus;
+  found: T[];
+}
+
+async function financialsOf(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  ask: () => Promise<FinancialStatement[]>,
+): Promise<Extra<FinancialStatement>> {
+  if (!row.subject.financials) return { status: 'not_requested', found: [] };
+  if (!registry.financials) return { status: 'not_published', found: [] };
+  return extra(services, row, 'financials', ask);
+}
+
+async function documentsOf(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  ask: () => Promise<OfficialDocument[]>,
+): Promise<Extra<OfficialDocument>> {
+  if (!registry.documents) return { status: 'not_published', found: [] };
+  return extra(services, row, 'documents', ask);
+}
+
+/** Figures and papers may fail on a search that is otherwise whole; the result says so. */
+async function extra<T>(services: AskServices, row: SearchRow, section: string, ask: () => Promise<T[]>): Promise<Extra<T>> {
+  try {
+    const found = await ask();
+    return { status: found.length > 0 ? 'complete' : 'none_on_register', found };
+  } catch (error) {
+    services.log.warn('section_failed', { searchId: row.searchId, section, error: error as Error });
+    return { status: 'source_failed', found: [] };
+  }
+}
+
+function proofFile(
+  registry: Registry,
+  row: SearchRow,
+  exchanges: readonly Exchange[],
+): Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] } {
+  const proof = { registry: registry.name, origin: registry.origin, searchId: row.searchId, subject: row.subject, exchanges };
+  return {
+    title: `Answer of ${registry.name}`,
+    kind: 'register_answer',
+    contentType: 'application/json',
+    origin: registry.origin,
+    body: Buffer.from(JSON.stringify(proof)),
+  };
+}
+
+/** Ids and keys carry the worker's lease: two workers never write over each other's papers. */
+function paperOf(
+  row: SearchRow,
+  place: string,
+  paper: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },
+  retrievedAt: string,
+): Paper {
+  const { title, kind, contentType, origin, body } = paper;
+  const _documentID = documentId(row.searchId, `${row.leaseId} ${place}`);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return {
+    document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
+    bucketKey: `cases/${row.caseId}/${_documentID}`,
+    body,
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * One search from the queue to its end: lease, ask, read, write the result, COMPLETED, settle.
+ *
+ * Whoever holds the lease works on it; the row decides; what a worker leaves undone is done by the next one that meets the row.
+ */
+import { randomBytes } from 'node:crypto';
+import { entityOf } from '../entity/case-graph.ts';
+import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import type { Registry } from '../registries/registry.ts';
+import type { Services } from '../services.ts';
+import type { SearchRow } from '../store/searches.ts';
+import { ConditionFailed } from '../store/table.ts';
+import { askRegistry, type Paper } from './ask-registry.ts';
+import { pricesOf } from './prices.ts';
+import { failureSentence, secondsToNextTry } from './search-failure.ts';
+import { settle } from './settle.ts';
+
+export type ProcessServices = Pick<Services, 'store' | 'documents' | 'registers' | 'now' | 'log'>;
+
+/** `done`: the message may go. `again`: it must come back, after so many seconds. */
+export type Outcome = { done: true } | { again: number };
+
+const DONE: Outcome = { done: true };
+/** Longer than a worker can run (its function's time limit is 90 s): a lease that has ended belongs to a dead worker. */
+const LEASE_MS = 100_000;
+/** The message may arrive a little before the row. */
+const ROW_MS = [50, 100, 200];
+
+export async function processSearch(services: ProcessServices, searchId: string, receives: number): Promise<Outcome> {
+  const leased = await lease(services, searchId);
+  if ('row' in leased) return work(services, leased.row);
+  if (!leased.there) return { again: Math.min(2 ** receives, 60) };
+  if (leased.there.status === 'PENDING') return { again: secondsUntil(leased.there.leaseUntil, services.now()) };
+  await settle(services, leased.there);
+  return DONE;
+}
+
+async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: SearchRow } | { there: SearchRow | undefined }> {
+  for (let tries = 0; ; tries += 1) {
+    const at = now();
+    try {
+      return { row: await store.searches.lease(searchId, randomBytes(6).toString('hex'), at, new Date(at.getTime() + LEASE_MS)) };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      const there = error.item as SearchRow | undefined;
+      const pause = ROW_MS[tries];
+      if (there || pause === undefined) return { there };
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+}
+
+const secondsUntil = (instant: string | undefined, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
+
+async function work(services: ProcessServices, row: SearchRow): Promise<Outcome> {
+  const registry = await services.registers.registryOf(row.subject.jurisdiction);
+  if (!registry) throw new Error(`no register for ${row.subject.jurisdiction}`);
+  const started = services.now().getTime();
+  try {
+    const { record, findings, papers } = await askRegistry(services, registry, row);
+    await keep(services, row, papers);
+    const chargeFinancials = hasFigures(findings.financials) ? pricesOf(row.subject.jurisdiction).financials_credit_cost : undefined;
+    const completed = await services.store.searches.complete(row, entityOf(record, row.searchId, findings), {
+      now: services.now(),
+      chargeFinancials,
+    });
+    if (!completed) return DONE;
+    services.log.info('search_completed', facts(row, registry, services.now().getTime() - started));
+    await Promise.all([settle(services, completed), nameCase(services, row, record)]);
+    return DONE;
+  } catch (fault) {
+    return failOrTryAgain(services, row, registry, fault);
+  }
+}
+
+async function failOrTryAgain(services: ProcessServices, row: SearchRow, registry: Registry, fault: unknown): Promise<Outcome> {
+  const now = services.now();
+  const again = secondsToNextTry(fault, row.asks ?? 1, new Date(row.firstAskedAt ?? now), now);
+  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, registry, 0), again, error: fault as Error });
+  if (again !== undefined) {
+    await services.store.searches.release(row.searchId, row.leaseId!);
+    return { again };
+  }
+  const failed = await services.store.searches.fail(row, failureSentence(fault, registry, row.subject.registrationNumber), now);
+  if (failed) await settle(services, failed);
+  return DONE;
+}
+
+/** Papers are in the bucket and in the table before the result that names them is. */
+async function keep({ documents, store }: ProcessServices, row: SearchRow, papers: readonly Paper[]): Promise<void> {
+  await Promise.all(
+    papers.flatMap(({ document, bucketKey, body }) => [
+      documents.put(bucketKey, body, document.contentType),
+      store.searches.writeDocument(row.searchId, document, bucketKey),
+    ]),
+  );
+}
+
+/** The list of cases shows the official name; a list without it is no reason to fail anything. */
+async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
+  await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
+    log.warn('case_not_named', { searchId: row.searchId, error: error as Error });
+  });
+}
+
+const FIGURES = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities', 'employees'] as const;
+
+const hasFigures = (statements: readonly FinancialStatement[] | undefined): boolean =>
+  (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
+
+const facts = (row: SearchRow, registry: Registry, milliseconds: number) => ({
+  searchId: row.searchId,
+  caseId: row.caseId,
+  userId: row.userId,
+  jurisdiction: row.subject.jurisdiction,
+  registry: registry.name,
+  asks: row.asks,
+  milliseconds,
+});

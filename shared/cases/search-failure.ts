@@ -1,0 +1,43 @@
+/** What a customer reads when a search fails, and whether it is worth another try. PURE. */
+import { RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
+import type { Registry } from '../registries/registry.ts';
+
+const MOST_ASKS = 3;
+/** From the first question to the last, pauses included. */
+const WITHIN_MS = 120_000;
+/** Seconds before the second and the third try. */
+const PAUSES = [3, 12];
+
+/** One sentence, nothing internal in it. */
+export function failureSentence(fault: unknown, registry: Pick<Registry, 'name' | 'identifiers'>, asked: string): string {
+  return `${whatHappened(fault, registry, asked)} You were not charged.`;
+}
+
+function whatHappened(fault: unknown, { name, identifiers }: Pick<Registry, 'name' | 'identifiers'>, asked: string): string {
+  if (!(fault instanceof RegistryFault)) return 'The search could not be finished because of a fault of ours.';
+  switch (fault.kind) {
+    case 'not_found':
+      return `${name} has no company with the ${identifiers[0].label} ${asked}.`;
+    case 'refused':
+      return `${name} refused the credentials of this service.`;
+    case 'throttled':
+      return `${name} allows no more requests at the moment.`;
+    case 'unavailable':
+      return (fault as Unavailable).timedOut ? `${name} did not answer in time.` : `${name} is out of order at the moment.`;
+    default:
+      return `${name} gave an answer that could not be read.`;
+  }
+}
+
+/**
+ * Seconds until a fault is worth another try, or `undefined` where it is final: a fault that a later try would not mend, three
+ * tries made, or no time left within the two minutes. A `Retry-After` beyond them is not waited for.
+ */
+export function secondsToNextTry(fault: unknown, asks: number, firstAskedAt: Date, now: Date, random = Math.random): number | undefined {
+  if (!(fault instanceof RegistryFault) || !fault.retryable || asks >= MOST_ASKS) return undefined;
+  const asked = fault instanceof Throttled || fault instanceof Unavailable ? (fault.retryAfter ?? 0) : 0;
+  const pause = Math.max(PAUSES[asks - 1] ?? PAUSES.at(-1)!, asked);
+  const jittered = asked ? pause + random() : pause * (0.5 + random());
+  const end = firstAskedAt.getTime() + WITHIN_MS;
+  return now.getTime() + jittered * 1000 < end ? Math.max(1, Math.round(jittered)) : undefined;
+}

@@ -1,0 +1,45 @@
+/** The public search record of specification 2.2 and the summary of 2.3, from a row. PURE. */
+import type { Entity } from '../entity/entity.ts';
+import type { SearchRow, SearchStatus } from '../store/searches.ts';
+
+export interface SearchRecord {
+  _id: string;
+  caseId: string;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+  status: SearchStatus;
+  searchInputs: SearchRow['searchInputs'];
+  searchType?: NonNullable<SearchRow['searchType']>;
+  entityId?: string;
+  pendingDocument?: boolean;
+  result?: Entity | { error: string };
+}
+
+export type SearchSummary = Omit<SearchRecord, 'result' | 'status'> & { status: SearchStatus | 'EMPTY' };
+
+export function searchSummary(row: SearchRow): SearchSummary {
+  return {
+    _id: row.searchId,
+    caseId: row.caseId,
+    userId: row.userId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    status: row.status,
+    searchInputs: row.searchInputs,
+    ...(row.searchType && { searchType: row.searchType }),
+    ...(row.entityId && { entityId: row.entityId }),
+    ...(row.pendingDocument && { pendingDocument: true }),
+  };
+}
+
+/** What the submit call answered: the row as it was written. */
+export function acceptedRecord(row: SearchRow): SearchRecord {
+  return { ...searchSummary(row), status: 'PENDING', updatedAt: row.createdAt };
+}
+
+export function searchRecord(row: SearchRow, result: Entity | undefined): SearchRecord {
+  const base = { ...searchSummary(row), status: row.status };
+  if (row.status === 'FAILED') return { ...base, result: { error: row.error ?? 'The search failed.' } };
+  return result ? { ...base, result } : base;
+}

@@ -1,0 +1,100 @@
+/** What a caller wants of POST /search, understood or refused with a sentence: nothing is charged for a refusal. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { ApiError } from '../errors.ts';
+import { parseAnyIdentifier } from '../identifiers/scheme.ts';
+import type { Registry } from '../registries/registry.ts';
+import type { SearchInputs } from '../store/searches.ts';
+
+const LONGEST_NAME = 500;
+
+/** The body of specification 4.2; unknown fields are ignored. */
+export const SearchBody = z.looseObject({
+  target_type: z.string().optional(),
+  identifier: z.string().max(LONGEST_NAME).optional(),
+  legal_name: z.string().max(LONGEST_NAME).optional(),
+  jurisdiction: z.string().max(20).optional(),
+  include: z.looseObject({ financials: z.boolean().optional() }).optional(),
+});
+
+export interface CorporateRequest {
+  registry: Registry;
+  jurisdiction: string;
+  registrationNumber: string;
+  searchInputs: SearchInputs;
+  financials: boolean;
+}
+
+/** Rejects with an `ApiError` of status 400. */
+export async function corporateRequest(
+  body: unknown,
+  registryOf: (jurisdiction: string) => Promise<Registry | undefined>,
+): Promise<CorporateRequest> {
+  const typed = checkedBody(SearchBody, body);
+  if (typed.target_type !== undefined && typed.target_type !== 'corporate') throw otherTarget(typed.target_type);
+  const [identifier, legalName, jurisdiction] = [
+    typed.identifier?.trim(),
+    typed.legal_name?.trim(),
+    typed.jurisdiction?.trim().toUpperCase(),
+  ];
+  if (!jurisdiction) throw new ApiError('missing_input', { message: missing(identifier || !legalName ? 'identifier' : 'legal_name') });
+  const registry = await registryOf(jurisdiction);
+  if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+  if (!identifier)
+    throw new ApiError('missing_input', { message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier') });
+  return {
+    registry,
+    jurisdiction,
+    registrationNumber: registrationNumberOf(registry, jurisdiction, identifier),
+    searchInputs: {
+      identifier,
+      ...(legalName && { legal_name: legalName }),
+      jurisdiction,
+      ...(typed.include && { include: { financials: typed.include.financials ?? false } }),
+    },
+    financials: typed.include?.financials ?? false,
+  };
+}
+
+const missing = (field: string): string => `Missing ${field} and/or jurisdiction input`;
+
+function otherTarget(target: string): ApiError {
+  if (target === 'fund') return new ApiError('not_available', { message: 'Fund search is not available yet' });
+  return new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"' });
+}
+
+/** The number in the register's form. Rejects with 400 that says what a valid one looks like. */
+export function registrationNumberOf(registry: Registry, jurisdiction: string, typed: string): string {
+  const found = parseAnyIdentifier(registry.identifiers, typed);
+  if (found) return found.value;
+  const [{ label, format, examples }] = registry.identifiers;
+  throw new ApiError('invalid_identifier', {
+    message: `"${typed.slice(0, 60)}" cannot be a ${label}. A valid one has ${format}, for example ${examples[0]}.`,
+    fields: { jurisdiction, identifierType: label, example: examples[0] },
+  });
+}
+
+/** The body in its shape. Rejects with 400 that names the first field that is wrong. */
+export function checkedBody<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');
+  const result = shape.safeParse(body);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new ApiError('invalid_body', { message: `${issue.path.join('.') || 'body'}: ${issue.message}` });
+}
+
+/** Of a body, whatever the order of its fields: two requests with one `Idempotency-Key` must agree in it. */
+export function fingerprint(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)]);
+}

@@ -1,0 +1,55 @@
+/** Names of the environment variables, and the only place that reads them. */
+export const ENV = {
+  tableName: 'TABLE_NAME',
+  searchQueueUrl: 'SEARCH_QUEUE_URL',
+  documentBucket: 'DOCUMENT_BUCKET',
+  /** `https://cognito-idp.<region>.amazonaws.com/<pool>`: the issuer of the ID tokens. */
+  userPoolIssuer: 'USER_POOL_ISSUER',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  credentialsSecretArn: 'CREDENTIALS_SECRET_ARN',
+  rateLimitPerMinute: 'RATE_LIMIT_PER_MINUTE',
+  staleAfterSeconds: 'STALE_AFTER_SECONDS',
+  logLevel: 'LOG_LEVEL',
+  /** JSON: official origin -> base address that answers in its stead. Tests, proxies and this machine only. */
+  registryOrigins: 'REGISTRY_ORIGINS',
+  /** JSON by jurisdiction, in the place of the secret. This machine only. */
+  registryCredentials: 'REGISTRY_CREDENTIALS',
+  webSearch: 'WEB_SEARCH',
+  /** `true` where S3 is asked by path, as this machine's engine is. */
+  s3PathStyle: 'S3_PATH_STYLE',
+} as const;
+
+export type Setting = keyof typeof ENV;
+
+/** The value of a setting that this function cannot do without. */
+export function required(setting: Setting): string {
+  const value = process.env[ENV[setting]];
+  if (!value) throw new Error(`the environment variable ${ENV[setting]} is not set`);
+  return value;
+}
+
+export function optional(setting: Setting): string | undefined {
+  return process.env[ENV[setting]] || undefined;
+}
+
+/** A whole number of at least 1; `otherwise` where it is not set. */
+export function wholeNumber(setting: Setting, otherwise: number): number {
+  const text = optional(setting);
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${ENV[setting]} must be a whole number of at least 1, not ${text}`);
+  return value;
+}
+
+/** A JSON object; `{}` where it is not set. The value itself never reaches the message: it may hold secrets. */
+export function jsonObject(setting: Setting): Record<string, unknown> {
+  const text = optional(setting);
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Said below, without the value.
+  }
+  throw new Error(`${ENV[setting]} must be a JSON object`);
+}

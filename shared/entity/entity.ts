@@ -1,0 +1,70 @@
+/** The public entity of specification 2.5: what a search gives, what a case holds, what a counterparty is. */
+import type {
+  Activity,
+  Address,
+  Capital,
+  DataStatus,
+  EntityType,
+  FinancialStatement,
+  Identifier,
+  OtherName,
+  StatusKind,
+  Tie,
+} from './company-record.ts';
+
+/** `_parentId` is the `_id` of the entity that the relationship points to. */
+export interface Relationship extends Omit<Tie, 'nature'> {
+  _parentId: string;
+  natureOfRelationship: Tie['nature'];
+}
+
+export const DOCUMENT_KINDS = ['register_answer', 'official_extract', 'filing'] as const;
+
+/** `origin` is the address that the paper came from; `sha256` is of its bytes, in hex. */
+export interface SourceDocument {
+  _documentID: string;
+  title: string;
+  kind: (typeof DOCUMENT_KINDS)[number];
+  contentType: string;
+  retrievedAt: string;
+  origin: string;
+  sha256: string;
+}
+
+export const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface Provenance {
+  registry: string;
+  origin: string;
+  retrievedAt: string;
+  licence?: string;
+}
+
+export interface Entity {
+  _id: string;
+  entityType: EntityType;
+  legalName: string;
+  legalForm?: string;
+  companyStatus?: string;
+  statusKind?: StatusKind;
+  countryOfRegistration?: string;
+  jurisdiction?: string;
+  registrationDate?: string;
+  nationality?: string;
+  countryOfResidence?: string;
+  dateOfBirth?: string;
+  nameMasked?: boolean;
+  addresses: Address[];
+  identifiers: Identifier[];
+  relationships: Relationship[];
+  activities: Activity[];
+  capital?: Capital;
+  otherNames: OtherName[];
+  counterparties: Entity[];
+  sourceDocuments: SourceDocument[];
+  financials?: FinancialStatement[];
+  /** On every searched entity. */
+  dataStatus?: Record<Section, DataStatus>;
+  provenance?: Provenance;
+}

@@ -1,0 +1,64 @@
+/** Every "no" that the API says: one closed list of codes, each with its status and an example of its sentence. */
+export const ERRORS = {
+  missing_credentials: { status: 401, error: 'Missing Authorization or X-API-Key header' },
+  invalid_credentials: { status: 401, error: 'Invalid or expired token' },
+  account_suspended: { status: 403, error: 'Your account access has been suspended. Please contact support.' },
+  profile_not_found: { status: 404, error: 'User profile not found' },
+  id_token_required: { status: 403, error: 'An API key cannot manage API keys. Use an ID token.' },
+  login_fields_missing: { status: 400, error: 'Email and password must be provided' },
+  invalid_password: { status: 401, error: 'INVALID_PASSWORD' },
+  too_many_attempts: { status: 429, error: 'Too many attempts. Try again later.' },
+  invalid_body: { status: 400, error: 'The body must be a JSON object' },
+  invalid_parameter: { status: 400, error: 'limit must be a whole number from 1 to 100' },
+  missing_input: { status: 400, error: 'Missing identifier and/or jurisdiction input' },
+  unsupported_jurisdiction: { status: 400, error: 'Unsupported jurisdiction: ZZ' },
+  invalid_identifier: {
+    status: 400,
+    error: '"123" cannot be a SIREN. A valid one has 9 digits, the last one a check digit, for example 552120222.',
+  },
+  registry_not_configured: { status: 400, error: 'Companies House cannot be asked: this deployment has no credentials for it' },
+  not_available: { status: 400, error: 'Fund search is not available yet' },
+  not_subscribed: { status: 403, error: 'Insufficient subscription: you are not subscribed to search in this jurisdiction' },
+  insufficient_credits: { status: 402, error: 'Insufficient credits. This search requires 1 credit(s).' },
+  rate_limited: { status: 429, error: 'Rate limit exceeded' },
+  search_not_found: { status: 404, error: 'Search not found' },
+  case_not_found: { status: 404, error: 'Case not found' },
+  document_not_found: { status: 404, error: 'Document not found' },
+  api_key_not_found: { status: 404, error: 'API key not found' },
+  too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
+  route_not_found: { status: 404, error: 'There is nothing at this address' },
+  body_too_large: { status: 413, error: 'The body is larger than 64 KB' },
+  idempotency_key_reused: { status: 422, error: 'This Idempotency-Key was used with another body' },
+  idempotency_in_progress: { status: 409, error: 'A request with this Idempotency-Key is still running' },
+  internal: { status: 500, error: 'Internal error' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes after which the same request may succeed a little later. */
+const RETRYABLE = new Set<ErrorCode>(['too_many_attempts', 'rate_limited', 'idempotency_in_progress', 'internal']);
+
+/** A refusal with its facts. `fields` join the body; `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    facts: { message?: string; fields?: Record<string, unknown>; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(facts.message ?? ERRORS[code].error, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = facts.fields ?? {};
+    this.retryAfter = facts.retryAfter;
+  }
+
+  /** True where the same request may succeed a little later; `Retry-After` says when. */
+  get retryable(): boolean {
+    return RETRYABLE.has(this.code);
+  }
+}

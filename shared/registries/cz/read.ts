@@ -1,0 +1,160 @@
+/** CZ: reads the answers of ARES and of its public register part (VR). PURE. */
+import type { Activity, Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './forms.ts';
+import { ico } from './ico.ts';
+import { branches, officers, openProceedings, owners, place, type Section } from './parties.ts';
+import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
+
+export interface Answer {
+  subject: Subject;
+  /** `null`: the subject is in none of the public registers. */
+  register: PublicRegister | null;
+}
+
+const STATE = codes<{ companyStatus: string; statusKind: StatusKind }>('CZ StavZdroje', {
+  AKTIVNI: { companyStatus: 'aktivní', statusKind: 'active' },
+  POZASTAVENY: { companyStatus: 'pozastavený', statusKind: 'inactive' },
+  BUDOUCI: { companyStatus: 'budoucí', statusKind: 'inactive' },
+  HISTORICKY: { companyStatus: 'historický', statusKind: 'inactive' },
+  ZANIKLY: { companyStatus: 'zaniklý', statusKind: 'dissolved' },
+  LOGICKY_SMAZANY: { companyStatus: 'logicky smazaný', statusKind: 'dissolved' },
+});
+const CURRENCY = codes<string | undefined>('CZ TypObnosu', {
+  KORUNY: 'CZK',
+  EURA: 'EUR',
+  PROCENTA: undefined,
+  ZLOMEK: undefined,
+  TEXT: undefined,
+});
+const NOBODY: Section = { parties: [], hidden: 0 };
+
+export function read(answer: Answer): CompanyRecord {
+  const { subject } = answer;
+  const entry = entryOf(answer);
+  const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
+  const alive = entry && !entry.datumVymazu ? entry : undefined;
+  const legalName = current(alive?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
+  const [managed, owned] = alive ? [officers(alive, form), owners(alive, form)] : [NOBODY, NOBODY];
+  return {
+    entityType: entityType(form),
+    legalName,
+    registrationNumber: subject.ico,
+    legalForm: legalForm(form),
+    ...status(subject, entry),
+    countryOfRegistration: 'CZ',
+    jurisdiction: 'CZ',
+    registrationDate: isoDate(entry?.datumZapisu) ?? isoDate(subject.datumVzniku),
+    addresses: [place('registered', subject.sidlo)].filter((found) => found !== undefined),
+    identifiers: identifiers(subject, alive, form),
+    activities: [...activities('CZ-NACE 2025', subject.czNace), ...activities('CZ-NACE 2008', subject.czNace2008)],
+    capital: capital(alive),
+    otherNames: otherNames(entry, legalName),
+    parties: [...managed.parties, ...owned.parties, ...(alive ? branches(alive) : [])],
+    dataStatus: {
+      officers: sectionStatus(managed, answer.register || isNaturalPerson(form) ? 'none_on_register' : 'not_covered'),
+      owners: ownersStatus(owned, answer, form),
+    },
+  };
+}
+
+/** The primary entry in force; the others are of registers that the subject has left. Its number must be the subject's. */
+function entryOf({ subject, register }: Answer): Entry | undefined {
+  if (!register && subject.seznamRegistraci?.stavZdrojeVr === 'AKTIVNI') {
+    throw new Changed('ARES says that the company is in the public register, and the public register does not show it');
+  }
+  const entries = register?.zaznamy ?? [];
+  const inForce = current(entries);
+  const isPrimary = ({ primarniZaznam }: Entry) => primarniZaznam;
+  const entry = inForce.find(isPrimary) ?? inForce[0] ?? entries.find(isPrimary) ?? entries[0];
+  const numbers = typeof entry?.ico === 'string' ? [entry.ico] : (entry?.ico ?? []).map(({ hodnota }) => hodnota ?? '');
+  if (numbers.length > 0 && !numbers.some((number) => parseIdentifier(ico, number) === subject.ico)) {
+    throw new Changed('an entry of another company');
+  }
+  return entry;
+}
+
+/** ARES states whether a subject lives; liquidation and insolvency are read from the public and the insolvency register. */
+export function status(
+  { obchodniJmeno, datumZaniku, seznamRegistraci: states }: Pick<Subject, 'obchodniJmeno' | 'datumZaniku' | 'seznamRegistraci'>,
+  entry?: Entry,
+): { companyStatus?: string; statusKind: StatusKind } {
+  if (datumZaniku) return { companyStatus: 'zaniklý', statusKind: 'dissolved' };
+  const state = [states?.stavZdrojeRos, entry?.stavSubjektu, states?.stavZdrojeRes].find((found) => found && found !== 'NEEXISTUJICI');
+  const known = STATE(state) ?? { ...(state && { companyStatus: state }), statusKind: 'unknown' };
+  if (known.statusKind === 'dissolved') return known;
+  const proceedings = [...openProceedings(entry?.insolvence), ...openProceedings(entry?.konkursy)];
+  if (proceedings.length > 0 || states?.stavZdrojeIr === 'AKTIVNI') {
+    return { companyStatus: 'v insolvenčním řízení', statusKind: 'insolvent' };
+  }
+  if (/\bv\s+likvidaci\b/i.test(obchodniJmeno) || (entry && hasLiquidator(entry))) {
+    return { companyStatus: 'v likvidaci', statusKind: 'liquidation' };
+  }
+  return known;
+}
+
+const hasLiquidator = (entry: Entry): boolean =>
+  !entry.datumVymazu && officers(entry, undefined).parties.some(({ ties }) => ties[0]!.nature === 'Liquidator');
+
+/** The tax number of a natural person is made of the number of birth: it stays out. */
+function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, form: string | undefined): Identifier[] {
+  const { oddil, vlozka, soud } = current(entry?.spisovaZnacka)[0] ?? {};
+  return [
+    { type: ico.label, value, jurisdiction: 'CZ', registry: 'ARES' },
+    ...(dic && !isNaturalPerson(form) ? [{ type: 'DIČ', value: dic, jurisdiction: 'CZ' }] : []),
+    ...(oddil && vlozka && soud
+      ? [{ type: 'Spisová značka', value: `${oddil} ${vlozka}/${soud}`, jurisdiction: 'CZ', registry: 'Veřejný rejstřík' }]
+      : []),
+  ];
+}
+
+/** `00` stands for "not found out yet". */
+const activities = (scheme: string, found: string[] | null | undefined): Activity[] =>
+  (found ?? []).filter((code) => code !== '00').map((code) => ({ scheme, code }));
+
+function capital(entry: Entry | undefined): Capital | undefined {
+  const { typObnos, hodnota } = current(entry?.zakladniKapital)[0]?.vklad ?? {};
+  const [currency, amount] = [CURRENCY(typObnos), amountOf(hodnota)];
+  if (!currency || amount === undefined) return undefined;
+  const counts = current(entry?.akcie).map(({ pocet }) => pocet ?? Number.NaN);
+  const shares = counts.reduce((sum, count) => sum + count, 0);
+  return { amount, currency, ...(shares > 0 && { shares }) };
+}
+
+/** `390000000;00`: a semicolon before the decimals, thousands perhaps parted by hard spaces. */
+function amountOf(written: string | null | undefined): number | undefined {
+  const figure = written?.replace(/\s/g, '').replace(/[;,]/, '.') ?? '';
+  return /^\d{1,15}(\.\d+)?$/.test(figure) ? Number(figure) : undefined;
+}
+
+function otherNames(entry: Entry | undefined, legalName: string): OtherName[] {
+  const names: OtherName[] = [
+    ...(entry?.obchodniJmeno ?? []).filter(({ datumVymazu }) => datumVymazu).map((name) => ({ ...name, kind: 'previous' as const })),
+    ...(entry?.obchodniJmenoCizi ?? []).map((name) => ({
+      ...name,
+      kind: name.datumVymazu ? ('previous' as const) : ('translated' as const),
+    })),
+  ].flatMap(({ hodnota, kind, datumZapisu, datumVymazu, ...name }) => {
+    if (!hodnota?.trim() || hodnota.trim() === legalName) return [];
+    const language = 'jazyk' in name && typeof name.jazyk === 'string' ? name.jazyk : undefined;
+    return [{ name: hodnota.trim(), kind, language, from: isoDate(datumZapisu), to: isoDate(datumVymazu) }];
+  });
+  return names;
+}
+
+function sectionStatus({ parties, hidden }: Section, nobody: DataStatus): DataStatus {
+  if (hidden > 0) return parties.length > 0 ? 'partial' : 'restricted';
+  return parties.length > 0 ? 'complete' : nobody;
+}
+
+/** Of a joint-stock company only a sole shareholder is entered; the members of most other forms are not entered at all. */
+function ownersStatus(owned: Section, { register }: Answer, form: string | undefined): DataStatus {
+  if (isNaturalPerson(form)) return 'none_on_register';
+  if (!register) return 'not_covered';
+  if (namesItsPartners(form)) return sectionStatus(owned, 'none_on_register');
+  const found = sectionStatus(owned, 'not_published');
+  return found === 'complete' && owned.parties.length > 1 ? 'partial' : found;
+}

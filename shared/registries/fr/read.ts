@@ -1,0 +1,143 @@
+/** FR: reads a legal unit of the Annuaire des Entreprises, and the figures of its annual accounts. PURE. */
+import type {
+  Activity,
+  Capital,
+  CompanyRecord,
+  EntityType,
+  FinancialStatement,
+  Identifier,
+  OtherName,
+  StatusKind,
+} from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import { officersStatus, ownersStatus, parties, sirenOf } from './dirigeants.ts';
+import legalForms from './legal-forms.json' with { type: 'json' };
+import { MASK, shown } from './masked.ts';
+import { headOffice } from './siege.ts';
+import { isSiret } from './siren.ts';
+import type { Ratio, Unit } from './wire.ts';
+
+/** The lowest level of INSEE's catégories juridiques. */
+const FORM = codes<string>('FR nature juridique', legalForms);
+const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('FR état administratif', {
+  A: { companyStatus: 'Active', statusKind: 'active' },
+  C: { companyStatus: 'Cessée', statusKind: 'dissolved' },
+});
+const FUNDS = new Set(['0000', '5310', '5520', '5620', '6521']);
+/** Sirene's stand-in for a day that nobody knows. */
+const UNKNOWN_DAY = '1900-01-01';
+
+export function read(unit: Unit): CompanyRecord {
+  const found = parties(unit);
+  return {
+    entityType: entityType(unit.nature_juridique ?? ''),
+    legalName: legalName(unit) ?? '',
+    legalForm: FORM(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
+    registrationNumber: unit.siren,
+    ...status(unit),
+    countryOfRegistration: 'FR',
+    jurisdiction: 'FR',
+    registrationDate: [unit.immatriculation?.date_immatriculation, unit.date_creation]
+      .map(isoDate)
+      .find((day) => day && day !== UNKNOWN_DAY),
+    ...(legalName(unit) === MASK && { nameMasked: true }),
+    addresses: headOffice(unit.siege),
+    identifiers: identifiers(unit),
+    activities: activities(unit),
+    capital: capital(unit),
+    otherNames: otherNames(unit),
+    parties: found,
+    dataStatus: { officers: officersStatus(unit, found), owners: ownersStatus(unit, found) },
+  };
+}
+
+/**
+ * The name without the trade name and acronym that `nom_complet` adds in brackets; a sole trader has only the latter. `undefined` in a
+ * hollow result, `[NON-DIFFUSIBLE]` where the trader keeps it from the public.
+ */
+export function legalName({ nom_raison_sociale, nom_complet }: Unit): string | undefined {
+  const name = nom_raison_sociale?.trim() || nom_complet?.split(' (')[0]?.trim();
+  return name || undefined;
+}
+
+/** A legal person ceases by disappearing, a sole trader by stopping or by death. */
+export function status({ etat_administratif, nature_juridique }: Unit): { companyStatus?: string; statusKind?: StatusKind } {
+  const found = STATUS(etat_administratif);
+  return found?.statusKind === 'dissolved' && nature_juridique === '1000' ? { ...found, statusKind: 'inactive' } : { ...found };
+}
+
+/** Funds, fiducies and the organs of the State and of local government are told apart from companies. */
+function entityType(form: string): EntityType {
+  if (FUNDS.has(form)) return 'fund';
+  if (form === '2400') return 'trust';
+  return form === '3210' || /^7[12]/.test(form) ? 'state' : 'company';
+}
+
+function identifiers({ siren, siege, tva, complements }: Unit): Identifier[] {
+  const siret = siege?.siret ?? '';
+  const rna = shown(complements?.identifiant_association);
+  return [
+    sirenOf(siren),
+    ...(isSiret(siret) ? [{ type: 'SIRET', value: siret, jurisdiction: 'FR', registry: 'Sirene' }] : []),
+    ...(tva ?? []).map(shown).flatMap((value) => (value ? [{ type: 'VAT', value, jurisdiction: 'FR' }] : [])),
+    ...(rna ? [{ type: 'RNA', value: rna, jurisdiction: 'FR', registry: 'Répertoire national des associations' }] : []),
+  ];
+}
+
+/** NAF 2025 stands beside NAF rev. 2 until it takes its place in 2027. */
+function activities({ activite_principale, activite_principale_naf25 }: Unit): Activity[] {
+  return [
+    ...(activite_principale ? [{ scheme: 'NAF Rev. 2', code: activite_principale, primary: true }] : []),
+    ...(activite_principale_naf25 ? [{ scheme: 'NAF 2025', code: activite_principale_naf25 }] : []),
+  ];
+}
+
+function capital({ immatriculation }: Unit): Capital | undefined {
+  const { capital_social: amount, devise_capital: currency, capital_variable } = immatriculation ?? {};
+  if (typeof amount !== 'number' || !currency || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  return { amount, currency, ...(capital_variable && { kind: 'Capital variable' }) };
+}
+
+/** Acronym, trade name and shop signs, then what else stands in the brackets of `nom_complet` (a sole trader's name of birth). */
+function otherNames(unit: Unit): OtherName[] {
+  const { sigle, siege } = unit;
+  const found = [
+    { name: shown(sigle), kind: 'alternative' as const },
+    { name: shown(siege?.nom_commercial), kind: 'trading' as const },
+    ...(siege?.liste_enseignes ?? []).map((sign) => ({ name: shown(sign), kind: 'trading' as const })),
+    ...inBrackets(unit).map((name) => ({ name: shown(name), kind: 'alternative' as const })),
+  ];
+  const seen = new Set([comparableName(legalName(unit) ?? '')]);
+  return found.flatMap(({ name, kind }) => {
+    if (!name || seen.has(comparableName(name))) return [];
+    seen.add(comparableName(name));
+    return [{ name, kind }];
+  });
+}
+
+function inBrackets(unit: Unit): string[] {
+  const [full, name] = [unit.nom_complet ?? '', legalName(unit) ?? ''].map((text) => text.toUpperCase()) as [string, string];
+  const added = full.startsWith(name) ? full.slice(name.length) : '';
+  const known = [unit.siege?.nom_commercial, unit.sigle].map((text) => `(${text?.trim().toUpperCase()})`);
+  const rest = known.reduce((text, bracket) => text.replace(bracket, ''), added);
+  return [...rest.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!);
+}
+
+/**
+ * The company's own accounts, newest first. Left out: consolidated ones (`K`), which are about its group and cannot be told apart in a
+ * statement, and those whose income statement is confidential.
+ */
+export function statements(siren: string, ratios: readonly Ratio[]): FinancialStatement[] {
+  return ratios
+    .filter((ratio) => ratio.siren === siren && ratio.type_bilan !== 'K' && (ratio.confidentiality ?? 'Public') === 'Public')
+    .flatMap((ratio) => figures(ratio))
+    .toSorted((one, other) => other.periodEnd.localeCompare(one.periodEnd));
+}
+
+function figures({ date_cloture_exercice, chiffre_d_affaires, resultat_net }: Ratio): FinancialStatement[] {
+  const periodEnd = isoDate(date_cloture_exercice);
+  if (!periodEnd) return [];
+  return [{ periodEnd, currency: 'EUR', revenue: chiffre_d_affaires ?? undefined, profitLoss: resultat_net ?? undefined }];
+}

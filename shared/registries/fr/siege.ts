@@ -1,0 +1,40 @@
+/** FR: the address of the head office (siège). PURE. */
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
+import type * as z from 'zod';
+import { address } from '../../entity/addresses.ts';
+import type { Address } from '../../entity/company-record.ts';
+import { comparableName } from '../../entity/names.ts';
+import { shown } from './masked.ts';
+import type { Siege } from './wire.ts';
+
+/** The register's names of countries, which are those of INSEE's code officiel géographique, in capitals and without accents. */
+const COUNTRIES = new Map([
+  ...Object.entries(french.countries).map(([code, name]): [string, string] => [comparableName(name), code]),
+  ['ETATS UNIS', 'US'],
+  ['TCHEQUIE', 'CZ'],
+  ['TCHEQUE REPUBLIQUE', 'CZ'],
+  ['COREE REPUBLIQUE DE', 'KR'],
+  ['VIET NAM', 'VN'],
+  ['CAIMANES ILES', 'KY'],
+  ['VIERGES BRITANNIQUES ILES', 'VG'],
+]);
+
+export function headOffice(siege: z.output<typeof Siege> | null | undefined): Address[] {
+  if (!siege) return [];
+  const country = shown(siege.libelle_pays_etranger);
+  const found = address('registered', {
+    lines: [shown(siege.complement_adresse), street(siege), shown(siege.distribution_speciale)],
+    postalCode: shown(siege.code_postal) ?? shown(siege.cedex),
+    city: shown(siege.libelle_commune_etranger) ?? shown(siege.libelle_commune) ?? shown(siege.libelle_cedex),
+    text: shown(siege.adresse),
+  });
+  if (!found) return [];
+  const code = country ? COUNTRIES.get(comparableName(country)) : 'FR';
+  const { text, ...parts } = found;
+  return [{ ...parts, ...(code && { country: code }), text }];
+}
+
+function street({ numero_voie, dernier_numero_voie, indice_repetition, type_voie, libelle_voie }: z.output<typeof Siege>): string {
+  const number = [numero_voie, dernier_numero_voie].map(shown).filter(Boolean).join('-');
+  return [number, shown(indice_repetition), shown(type_voie), shown(libelle_voie)].filter(Boolean).join(' ');
+}

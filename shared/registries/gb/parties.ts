@@ -1,0 +1,141 @@
+/** GB: reads officers and persons with significant control (PSC). PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, EntityType, Interest, PartyRecord } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isoDate, yearMonth } from '../../entity/dates.ts';
+import { fullName } from '../../entity/names.ts';
+import { registeredNumber } from './number.ts';
+import { BANDS, control, officerRole, ownerKind } from './tables.ts';
+import type { Identification, Officer, Owner, Place } from './wire.ts';
+
+export const isPresentOfficer = ({ resigned_on }: Officer): boolean => !resigned_on;
+export const isPresentOwner = ({ ceased_on, ceased }: Owner): boolean => !ceased_on && !ceased;
+/** The register names nobody and gives no details: a court or the registrar protects this person. */
+export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('super-secure');
+
+export function officer(item: Officer): PartyRecord {
+  const known = officerRole(item.officer_role);
+  const entityType = officerType(item);
+  return {
+    entityType,
+    legalName: entityType === 'person' ? personName(item.name) : fullName(item.name),
+    ...registration(item.identification),
+    ...(entityType === 'person' && personalFacts(item)),
+    addresses: places(place('service', item.address), place('business', item.principal_office_address)),
+    ...formerNames(item),
+    ties: [{ nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on) }],
+  };
+}
+
+export function owner(item: Owner): PartyRecord {
+  const known = ownerKind(item.kind);
+  const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
+  const natures = item.natures_of_control ?? [];
+  return {
+    entityType,
+    legalName: ownerName(item),
+    ...registration(item.identification),
+    ...(entityType === 'person' && personalFacts(item)),
+    ...(isSuperSecure(item) && { nameMasked: true }),
+    addresses: places(
+      place(entityType === 'person' ? 'service' : 'business', item.address),
+      place('business', item.principal_office_address),
+    ),
+    ties: [
+      {
+        nature: known?.nature ?? 'Person With Significant Control',
+        role: (natures.length > 0 ? natures : [item.kind]).map((code) => code.replaceAll('-', ' ')).join('; '),
+        from: isoDate(item.notified_on),
+        ...(natures.length > 0 && { interests: natures.map(interest) }),
+      },
+    ],
+  };
+}
+
+/** A body is filed under a corporate role; some older ones are not, and then lack both the comma of a person's name and a birth date. */
+function officerType({ officer_role, identification, name, date_of_birth }: Officer): EntityType {
+  if (officer_role.startsWith('corporate-') || identification) return 'company';
+  return name.includes(',') || date_of_birth || !name.trim().includes(' ') ? 'person' : 'company';
+}
+
+/** `SURNAME, Forenames` or `SURNAME, Forenames, Title` -> `Forenames Surname`, the form in which the same person stands as a PSC. */
+function personName(name: string): string {
+  const [surname = name, forenames] = name.split(/\s*,\s*/);
+  return fullName(forenames, capitalised(surname));
+}
+
+/** `O'NEVER-MCNEVER` -> `O'Never-McNever`; a surname that is not all in capitals stays as it is filed. */
+function capitalised(surname: string): string {
+  if (surname !== surname.toUpperCase()) return surname;
+  return surname
+    .toLowerCase()
+    .replace(/(?<!\p{L})(mc)?(\p{L})/gu, (_, mc: string | undefined, letter: string) => (mc ? 'Mc' : '') + letter.toUpperCase());
+}
+
+function ownerName(item: Owner): string {
+  if (isSuperSecure(item)) {
+    return item.kind.endsWith('beneficial-owner') ? 'Super secure beneficial owner' : 'Super secure person with significant control';
+  }
+  const { forename, middle_name, other_forenames, surname } = item.name_elements ?? {};
+  const name = surname ? fullName(forename, middle_name || other_forenames, capitalised(surname)) : fullName(item.name);
+  if (!name) throw new Error('a person with significant control without a name');
+  return name;
+}
+
+/** The day of birth is hardly ever published; left out throughout, so that one person has one date in both lists. */
+const personalFacts = (item: Officer | Owner) => ({
+  nationality: item.nationality || undefined,
+  countryOfResidence: item.country_of_residence || undefined,
+  dateOfBirth: yearMonth(item.date_of_birth?.year ?? undefined, item.date_of_birth?.month ?? undefined),
+});
+
+function formerNames({ former_names }: Officer): Pick<PartyRecord, 'otherNames'> {
+  const names = (former_names ?? []).map(({ forenames, surname }) => fullName(forenames, capitalised(surname ?? ''))).filter(Boolean);
+  return names.length > 0 ? { otherNames: names.map((name) => ({ name, kind: 'previous' })) } : {};
+}
+
+function registration(found: Identification | null | undefined): Partial<PartyRecord> {
+  if (!found) return {};
+  const country = registeredIn(found);
+  const identifiers = registeredNumber(found.registration_number, country, found.place_registered || undefined);
+  return { legalForm: found.legal_form || undefined, ...registrationCountry(country), ...(identifiers.length > 0 && { identifiers }) };
+}
+
+/** The United States have no common register: which state it is, is not said in a form that could be relied on. */
+export const registrationCountry = (country: string | undefined): Partial<PartyRecord> =>
+  country ? { countryOfRegistration: country, ...(country !== 'US' && { jurisdiction: country }) } : {};
+
+function registeredIn({ identification_type, country_registered, place_registered }: Identification): string | undefined {
+  if (identification_type === 'uk-limited-company') return 'GB';
+  const named = filedCountry(country_registered) ?? filedCountry(place_registered);
+  return named ?? (/^(?:the )?companies house\W*$/i.test(place_registered?.trim() ?? '') ? 'GB' : undefined);
+}
+
+/**
+ * A country as people file it: `England And Wales, Uk`, `Companies House (England)`. Where two countries are named, none is
+ * taken. Short codes other than the usual ones are rather states (`DE` for Delaware), and `Georgia` may be either.
+ */
+export function filedCountry(text: string | null | undefined): string | undefined {
+  const parts = [text ?? '', ...(text ?? '').split(/[,;()/]/)].map((part) => part.trim());
+  const plain = parts.filter((part) => (part.length > 3 || /^(?:uk|gb|gbr|us|usa)$/i.test(part)) && !/^georgia$/i.test(part));
+  const found = new Set(plain.map(countryCode).filter((code) => code !== undefined));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function interest(code: string): Interest {
+  const parts = /^(.+?)(?:-(25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-as-.+|-limited-liability-partnership|-registered-overseas-entity)?$/;
+  const [, right, band] = parts.exec(code) ?? [];
+  return { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) };
+}
+
+/** Where the premises are a house number they stand on the line of the street, as the register itself prints them. */
+export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
+  if (!found) return undefined;
+  const { care_of, po_box, premises, address_line_1, address_line_2, locality, region, postal_code, country } = found;
+  const street = /^\s*\d/.test(premises ?? '') ? [fullName(premises, address_line_1)] : [premises, address_line_1];
+  const lines = [care_of && `c/o ${care_of}`, po_box && `PO Box ${po_box}`, ...street, address_line_2];
+  const text = [...lines, locality, region, country, postal_code].map((part) => fullName(part)).filter(Boolean);
+  return address(type, { lines, city: locality, postalCode: postal_code, region, country: countryCode(country), text: text.join(', ') });
+}
+
+export const places = (...found: (Address | undefined)[]): Address[] => found.filter((one) => one !== undefined);

@@ -1,0 +1,157 @@
+/** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
+import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { ownNumber, registeredNumber } from './number.ts';
+import {
+  filedCountry,
+  isPresentOfficer,
+  isPresentOwner,
+  isSuperSecure,
+  officer,
+  owner,
+  place,
+  places,
+  registrationCountry,
+} from './parties.ts';
+import {
+  companyStatus,
+  FORMS_KEPT_ELSEWHERE,
+  FORMS_WITHOUT_CONTROL,
+  legalForm,
+  legalSubform,
+  statementMeaning,
+  statusDetail,
+} from './tables.ts';
+import type { Exemptions, Officer, Owner, Profile, Statement } from './wire.ts';
+
+/** `whole` is false where the register counts more items than it gives. */
+export interface Listed<Item> {
+  items: Item[];
+  whole: boolean;
+}
+
+export interface Answer {
+  profile: Profile;
+  officers: Listed<Officer>;
+  owners: Listed<Owner>;
+  statements: Statement[];
+  exemptions: Exemptions;
+}
+
+/** The register of persons with significant control began on this day. */
+const CONTROL_SINCE = '2016-04-06';
+
+export const read = (answer: Answer): CompanyRecord => {
+  const { profile, officers, owners } = answer;
+  return {
+    entityType: 'company',
+    legalName: profile.company_name,
+    registrationNumber: profile.company_number,
+    legalForm: form(profile),
+    ...status(profile),
+    countryOfRegistration: (isOverseasEntity(profile) ? originatingCountry(profile) : undefined) ?? 'GB',
+    jurisdiction: 'GB',
+    registrationDate: isoDate(profile.date_of_creation),
+    addresses: places(place('registered', profile.registered_office_address), place('service', profile.service_address)),
+    identifiers: [...ownNumber(profile.company_number), ...(isOverseasEntity(profile) ? homeNumber(profile) : [])],
+    activities: (profile.sic_codes ?? []).map(activity),
+    otherNames: (profile.previous_company_names ?? []).map(({ name, effective_from, ceased_on }) => ({
+      name,
+      kind: 'previous',
+      from: isoDate(effective_from),
+      to: isoDate(ceased_on),
+    })),
+    parties: [
+      ...officers.items.filter(isPresentOfficer).map(officer),
+      ...owners.items.filter(isPresentOwner).map(owner),
+      ...headOffice(profile),
+    ],
+    dataStatus: { officers: officersStatus(answer), owners: ownersStatus(answer) },
+  };
+};
+
+function form({ type, subtype }: Profile): string {
+  return [legalForm(type) ?? type, legalSubform(subtype) ?? subtype].filter(Boolean).join(', ');
+}
+
+/** Some old and foreign bodies have no status at all. */
+export function status(found: { company_status?: string | null | undefined; company_status_detail?: string | null | undefined }): {
+  companyStatus?: string;
+  statusKind: StatusKind;
+} {
+  const known = companyStatus(found.company_status);
+  const words = known?.words ?? found.company_status;
+  const detail = statusDetail(found.company_status_detail) ?? found.company_status_detail;
+  return {
+    ...(words && { companyStatus: detail ? `${words} (${detail})` : words }),
+    statusKind: known?.kind ?? 'unknown',
+  };
+}
+
+/** Codes of four digits are left from the classification before. */
+const activity = (code: string): Activity => ({ scheme: /^\d{4}$/.test(code) ? 'UK SIC 2003' : 'UK SIC 2007', code });
+
+const isOverseasEntity = ({ type }: Profile): boolean => type === 'registered-overseas-entity';
+const originatingCountry = ({ foreign_company_details: home }: Profile) => filedCountry(home?.originating_registry?.country);
+
+function homeNumber(profile: Profile) {
+  const home = profile.foreign_company_details;
+  const number = home?.registration_number || profile.external_registration_number;
+  return registeredNumber(number, originatingCountry(profile), home?.originating_registry?.name || undefined);
+}
+
+/** A UK establishment belongs to an overseas company, and an overseas company on this register to itself in its home register. */
+function headOffice(profile: Profile): PartyRecord[] {
+  const { parent_company_name: parent, parent_company_number: number } = profile.branch_company_details ?? {};
+  if (profile.type === 'uk-establishment' && parent) {
+    const identifiers = ownNumber(number ?? '');
+    return [{ entityType: 'company', legalName: parent, jurisdiction: 'GB', identifiers, ties: [tieOf('Parent company')] }];
+  }
+  if (profile.type !== 'oversea-company') return [];
+  const [country, identifiers] = [originatingCountry(profile), homeNumber(profile)];
+  if (!country || country === 'GB' || identifiers.length === 0) return [];
+  return [
+    {
+      entityType: 'company',
+      legalName: profile.company_name,
+      legalForm: profile.foreign_company_details?.legal_form || undefined,
+      ...registrationCountry(country),
+      identifiers,
+      ties: [tieOf('Originating registry')],
+    },
+  ];
+}
+
+const tieOf = (role: string) => ({ nature: 'Head Office' as const, role });
+
+function officersStatus({ profile, officers }: Answer): DataStatus {
+  if (!officers.whole) return 'partial';
+  if (officers.items.some(isPresentOfficer)) return 'complete';
+  const elsewhere = profile.type === 'limited-partnership' || FORMS_KEPT_ELSEWHERE.has(profile.type) || profile.partial_data_available;
+  return elsewhere && officers.items.length === 0 ? 'not_published' : 'none_on_register';
+}
+
+function ownersStatus({ profile, owners, statements, exemptions }: Answer): DataStatus {
+  const present = owners.items.filter(isPresentOwner);
+  const stated = statements
+    .filter(({ ceased_on, restrictions_notice_withdrawal_reason: withdrawn }) => !ceased_on && !withdrawn)
+    .map(({ statement }) => statementMeaning(statement));
+  if (!owners.whole || stated.includes('open')) return 'partial';
+  if (present.length > 0) {
+    if (present.every(isSuperSecure)) return 'restricted';
+    return present.some(isSuperSecure) ? 'partial' : 'complete';
+  }
+  if (isExempt(exemptions)) return 'not_published';
+  if (stated.includes('none') || owners.items.length > 0) return 'none_on_register';
+  return isOutsideControl(profile) ? 'not_published' : 'none_on_register';
+}
+
+/** Companies on a regulated market publish their holders there; an exemption that has ended carries its last day. */
+const isExempt = ({ exemptions }: Exemptions): boolean =>
+  Object.values(exemptions ?? {}).some((exemption) => exemption?.items?.some(({ exempt_to }) => !exempt_to));
+
+function isOutsideControl({ type, company_number, date_of_cessation }: Profile): boolean {
+  if (date_of_cessation && date_of_cessation < CONTROL_SINCE) return true;
+  if (type === 'limited-partnership') return !company_number.startsWith('SL');
+  return FORMS_WITHOUT_CONTROL.has(type);
+}

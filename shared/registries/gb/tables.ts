@@ -1,0 +1,237 @@
+/**
+ * GB: the code lists of Companies House (`api-enumerations`), with its own words and ours.
+ *
+ * Kept whole: a code that is missing here would be told as unmapped.
+ */
+import type { EntityType, Interest, Share, StatusKind } from '../../entity/company-record.ts';
+import type { Nature } from '../../entity/nature.ts';
+import { codes } from '../codes.ts';
+
+const ICVC = 'Investment company with variable capital';
+
+export const legalForm = codes<string>('GB company_type', {
+  'private-unlimited': 'Private unlimited company',
+  ltd: 'Private limited company',
+  plc: 'Public limited company',
+  'old-public-company': 'Old public company',
+  'private-limited-guarant-nsc-limited-exemption':
+    "Private Limited Company by guarantee without share capital, use of 'Limited' exemption",
+  'limited-partnership': 'Limited partnership',
+  'private-limited-guarant-nsc': 'Private limited by guarantee without share capital',
+  'converted-or-closed': 'Converted / closed',
+  'private-unlimited-nsc': 'Private unlimited company without share capital',
+  'private-limited-shares-section-30-exemption': "Private Limited Company, use of 'Limited' exemption",
+  'protected-cell-company': 'Protected cell company',
+  'assurance-company': 'Assurance company',
+  'oversea-company': 'Overseas company',
+  'eeig-establishment': 'European Economic Interest Grouping Establishment (EEIG)',
+  'icvc-securities': ICVC,
+  'icvc-warrant': ICVC,
+  'icvc-umbrella': ICVC,
+  'registered-society-non-jurisdictional': 'Registered society',
+  'industrial-and-provident-society': 'Industrial and Provident society',
+  'northern-ireland': 'Northern Ireland company',
+  'northern-ireland-other': 'Credit union (Northern Ireland)',
+  llp: 'Limited liability partnership',
+  'royal-charter': 'Royal charter company',
+  'investment-company-with-variable-capital': ICVC,
+  'unregistered-company': 'Unregistered company',
+  other: 'Other company type',
+  'european-public-limited-liability-company-se': 'European public limited liability company (SE)',
+  'united-kingdom-societas': 'United Kingdom Societas',
+  'uk-establishment': 'UK establishment company',
+  'scottish-partnership': 'Scottish qualifying partnership',
+  'charitable-incorporated-organisation': 'Charitable incorporated organisation',
+  'scottish-charitable-incorporated-organisation': 'Scottish charitable incorporated organisation',
+  'further-education-or-sixth-form-college-corporation': 'Further education or sixth form college corporation',
+  eeig: 'European Economic Interest Grouping (EEIG)',
+  ukeig: 'United Kingdom Economic Interest Grouping',
+  'registered-overseas-entity': 'Overseas entity',
+});
+
+export const legalSubform = codes<string>('GB company_subtype', {
+  'community-interest-company': 'Community Interest Company (CIC)',
+  'private-fund-limited-partnership': 'Private Fund Limited Partnership (PFLP)',
+  slp: 'Scottish Limited Partnership (SLP)',
+  pflp: 'Private Fund Limited Partnership (PFLP)',
+  spflp: 'Scottish Private Fund Limited Partnership (SPFLP)',
+});
+
+/** Bodies of another register, of which this one keeps the name and address only. */
+export const FORMS_KEPT_ELSEWHERE: ReadonlySet<string> = new Set([
+  'assurance-company',
+  'charitable-incorporated-organisation',
+  'further-education-or-sixth-form-college-corporation',
+  'icvc-securities',
+  'icvc-umbrella',
+  'icvc-warrant',
+  'industrial-and-provident-society',
+  'investment-company-with-variable-capital',
+  'northern-ireland-other',
+  'protected-cell-company',
+  'registered-society-non-jurisdictional',
+  'royal-charter',
+  'scottish-charitable-incorporated-organisation',
+]);
+/** Forms that keep no register of persons with significant control; limited partnerships do in Scotland alone. */
+export const FORMS_WITHOUT_CONTROL: ReadonlySet<string> = new Set([
+  ...FORMS_KEPT_ELSEWHERE,
+  'eeig-establishment',
+  'oversea-company',
+  'uk-establishment',
+]);
+
+export const companyStatus = codes<{ words: string; kind: StatusKind }>('GB company_status', {
+  active: { words: 'Active', kind: 'active' },
+  dissolved: { words: 'Dissolved', kind: 'dissolved' },
+  liquidation: { words: 'Liquidation', kind: 'liquidation' },
+  receivership: { words: 'Receiver Action', kind: 'insolvent' },
+  'converted-closed': { words: 'Converted / Closed', kind: 'inactive' },
+  'voluntary-arrangement': { words: 'Voluntary Arrangement', kind: 'insolvent' },
+  'insolvency-proceedings': { words: 'Insolvency Proceedings', kind: 'insolvent' },
+  administration: { words: 'In Administration', kind: 'insolvent' },
+  open: { words: 'Open', kind: 'active' },
+  closed: { words: 'Closed', kind: 'dissolved' },
+  registered: { words: 'Registered', kind: 'active' },
+  removed: { words: 'Removed', kind: 'inactive' },
+});
+
+/** Details that repeat the status are blank in the official list. */
+export const statusDetail = codes<string>('GB company_status_detail', {
+  active: '',
+  dissolved: '',
+  'converted-closed': '',
+  'transferred-from-uk': 'Transfer from UK',
+  'active-proposal-to-strike-off': 'Active proposal to strike off',
+  'petition-to-restore-dissolved': 'Petition to restore dissolved',
+  'transformed-to-se': 'Transformed to SE',
+  'converted-to-plc': 'Converted to PLC',
+  'converted-to-uk-societas': 'Converted to UK Societas',
+  'converted-to-ukeig': 'Converted to UKEIG',
+});
+
+interface OfficerRole {
+  role: string;
+  nature: Nature;
+}
+const DIRECTOR: OfficerRole = { role: 'Director', nature: 'Director' };
+const NOMINEE_DIRECTOR: OfficerRole = { role: 'Nominee Director', nature: 'Director' };
+const SECRETARY: OfficerRole = { role: 'Secretary', nature: 'Secretary' };
+const NOMINEE_SECRETARY: OfficerRole = { role: 'Nominee Secretary', nature: 'Secretary' };
+const DESIGNATED_MEMBER: OfficerRole = { role: 'LLP Designated Member', nature: 'Member' };
+const LLP_MEMBER: OfficerRole = { role: 'LLP Member', nature: 'Member' };
+const EEIG_MANAGER: OfficerRole = { role: 'Manager of an EEIG', nature: 'Officer' };
+const MANAGING_OFFICER: OfficerRole = { role: 'Managing Officer', nature: 'Officer' };
+const MANAGEMENT_ORGAN: OfficerRole = { role: 'Member of a Management Organ', nature: 'Board Member' };
+const SUPERVISORY_ORGAN: OfficerRole = { role: 'Member of a Supervisory Organ', nature: 'Supervisory Board Member' };
+const ADMINISTRATIVE_ORGAN: OfficerRole = { role: 'Member of an Administrative Organ', nature: 'Board Member' };
+const GENERAL_PARTNER: OfficerRole = { role: 'General partner', nature: 'General Partner' };
+const LIMITED_PARTNER: OfficerRole = { role: 'Limited partner', nature: 'Limited Partner' };
+
+export const officerRole = codes<OfficerRole>('GB officer_role', {
+  'cic-manager': { role: 'CIC Manager', nature: 'Officer' },
+  'corporate-director': DIRECTOR,
+  'corporate-general-partner-in-a-limited-partnership': GENERAL_PARTNER,
+  'corporate-limited-partner-in-a-limited-partnership': LIMITED_PARTNER,
+  'corporate-llp-designated-member': DESIGNATED_MEMBER,
+  'corporate-llp-member': LLP_MEMBER,
+  'corporate-manager-of-an-eeig': EEIG_MANAGER,
+  'corporate-managing-officer': MANAGING_OFFICER,
+  'corporate-member-of-a-management-organ': MANAGEMENT_ORGAN,
+  'corporate-member-of-a-supervisory-organ': SUPERVISORY_ORGAN,
+  'corporate-member-of-an-administrative-organ': ADMINISTRATIVE_ORGAN,
+  'corporate-nominee-director': NOMINEE_DIRECTOR,
+  'corporate-nominee-secretary': NOMINEE_SECRETARY,
+  'corporate-secretary': SECRETARY,
+  director: DIRECTOR,
+  'general-partner-in-a-limited-partnership': GENERAL_PARTNER,
+  'judicial-factor': { role: 'Judicial Factor', nature: 'Officer' },
+  'limited-partner-in-a-limited-partnership': LIMITED_PARTNER,
+  'llp-designated-member': DESIGNATED_MEMBER,
+  'llp-member': LLP_MEMBER,
+  'manager-of-an-eeig': EEIG_MANAGER,
+  'managing-officer': MANAGING_OFFICER,
+  'member-of-a-management-organ': MANAGEMENT_ORGAN,
+  'member-of-a-supervisory-organ': SUPERVISORY_ORGAN,
+  'member-of-an-administrative-organ': ADMINISTRATIVE_ORGAN,
+  'nominee-director': NOMINEE_DIRECTOR,
+  'nominee-secretary': NOMINEE_SECRETARY,
+  'person-authorised-to-accept': { role: 'Person Authorised to Accept', nature: 'Other' },
+  'person-authorised-to-represent': { role: 'Person Authorised to Represent', nature: 'Authorised Signatory' },
+  'person-authorised-to-represent-and-accept': { role: 'Person Authorised to Represent and Accept', nature: 'Authorised Signatory' },
+  'receiver-and-manager': { role: 'Receiver and Manager', nature: 'Insolvency Practitioner' },
+  secretary: SECRETARY,
+});
+
+interface OwnerKind {
+  entityType: EntityType;
+  nature: Nature;
+}
+const CONTROLLER = 'Person With Significant Control';
+const BENEFICIAL_OWNER = 'Beneficial Owner';
+
+/** A legal person is a government, a municipality, a corporation sole: neither a company nor a human being. */
+export const ownerKind = codes<OwnerKind>('GB psc kind', {
+  'individual-person-with-significant-control': { entityType: 'person', nature: CONTROLLER },
+  'corporate-entity-person-with-significant-control': { entityType: 'company', nature: CONTROLLER },
+  'legal-person-person-with-significant-control': { entityType: 'other', nature: CONTROLLER },
+  'legal-person-with-significant-control': { entityType: 'other', nature: CONTROLLER },
+  'super-secure-person-with-significant-control': { entityType: 'person', nature: CONTROLLER },
+  'individual-beneficial-owner': { entityType: 'person', nature: BENEFICIAL_OWNER },
+  'corporate-entity-beneficial-owner': { entityType: 'company', nature: BENEFICIAL_OWNER },
+  'legal-person-beneficial-owner': { entityType: 'other', nature: BENEFICIAL_OWNER },
+  'super-secure-beneficial-owner': { entityType: 'person', nature: BENEFICIAL_OWNER },
+});
+
+/** What a nature of control gives, its band and its "as trust", "as firm" … taken off. */
+export const control = codes<Interest['kind']>('GB natures_of_control', {
+  'ownership-of-shares': 'shareholding',
+  'voting-rights': 'votingRights',
+  'right-to-appoint-and-remove-directors': 'appointment',
+  'right-to-appoint-and-remove-members': 'appointment',
+  'right-to-appoint-and-remove-person': 'appointment',
+  'right-to-share-surplus-assets': 'capital',
+  'part-right-to-share-surplus-assets': 'capital',
+  'significant-influence-or-control': 'control',
+  'registered-owner': 'other',
+});
+
+/** The law's bands: more than a quarter, more than a half, three quarters or more. There is never an exact percentage. */
+export const BANDS: Readonly<Record<string, Share>> = {
+  '25-to-50': { exclusiveMinimum: 25, maximum: 50 },
+  '50-to-75': { exclusiveMinimum: 50, maximum: 75 },
+  '75-to-100': { minimum: 75, maximum: 100 },
+  'more-than-25': { exclusiveMinimum: 25 },
+};
+
+/** What a company states of its owners: that there are none, that not all are known or confirmed (`open`), or nothing that matters here. */
+export const statementMeaning = codes<'none' | 'open' | 'settled'>('GB psc statement', {
+  'no-individual-or-entity-with-signficant-control': 'none',
+  'no-individual-or-entity-with-signficant-control-partnership': 'none',
+  'psc-exists-but-not-identified': 'open',
+  'psc-exists-but-not-identified-partnership': 'open',
+  'psc-details-not-confirmed': 'open',
+  'psc-details-not-confirmed-partnership': 'open',
+  'steps-to-find-psc-not-yet-completed': 'open',
+  'steps-to-find-psc-not-yet-completed-partnership': 'open',
+  'psc-contacted-but-no-response': 'open',
+  'psc-contacted-but-no-response-partnership': 'open',
+  'psc-has-failed-to-confirm-changed-details': 'open',
+  'psc-has-failed-to-confirm-changed-details-partnership': 'open',
+  'restrictions-notice-issued-to-psc': 'open',
+  'restrictions-notice-issued-to-psc-partnership': 'open',
+  'awaiting-confirmation-from-psc': 'open',
+  'no-beneficial-owner-identified': 'open',
+  'at-least-one-beneficial-owner-unidentified': 'open',
+  'information-not-provided-for-at-least-one-beneficial-owner': 'open',
+  'at-least-one-beneficial-owner-unidentified-and-information-not-provided-for-at-least-one-beneficial-owner': 'open',
+  'all-beneficial-owners-identified': 'settled',
+  'nobody-has-become-or-ceased-to-be-a-beneficial-owner': 'settled',
+  'somebody-has-become-or-ceased-to-be-a-beneficial-owner': 'settled',
+  'no-change-beneficial-owner-relevant-period': 'settled',
+  'change-beneficial-owner-relevant-period': 'settled',
+  'no-trust-involved-relevant-period': 'settled',
+  'trust-involved-relevant-period': 'settled',
+  'no-change-beneficiary-relevant-period': 'settled',
+  'change-beneficiary-relevant-period': 'settled',
+});

@@ -1,0 +1,118 @@
+/** GB: the answers of the Companies House Public Data API, naming only what is read. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+export const Place = z.looseObject({
+  care_of: text,
+  po_box: text,
+  premises: text,
+  address_line_1: text,
+  address_line_2: text,
+  locality: text,
+  region: text,
+  postal_code: text,
+  country: text,
+});
+export const Identification = z.looseObject({
+  identification_type: text,
+  legal_form: text,
+  place_registered: text,
+  country_registered: text,
+  registration_number: text,
+});
+const Birth = z.looseObject({ year: z.number().nullish(), month: z.number().nullish() });
+
+export const Profile = z.looseObject({
+  company_name: z.string().min(1),
+  company_number: z.string().min(1),
+  type: z.string(),
+  subtype: text,
+  company_status: text,
+  company_status_detail: text,
+  date_of_creation: text,
+  date_of_cessation: text,
+  registered_office_address: Place.nullish(),
+  service_address: Place.nullish(),
+  sic_codes: z.array(z.string()).nullish(),
+  previous_company_names: z.array(z.looseObject({ name: z.string(), effective_from: text, ceased_on: text })).nullish(),
+  partial_data_available: text,
+  branch_company_details: z.looseObject({ parent_company_name: text, parent_company_number: text }).nullish(),
+  foreign_company_details: z
+    .looseObject({
+      legal_form: text,
+      registration_number: text,
+      originating_registry: z.looseObject({ name: text, country: text }).nullish(),
+    })
+    .nullish(),
+  external_registration_number: text,
+  links: z.looseObject({ persons_with_significant_control_statements: text }).nullish(),
+});
+
+export const Officer = z.looseObject({
+  name: z.string().min(1),
+  officer_role: z.string(),
+  appointed_on: text,
+  resigned_on: text,
+  nationality: text,
+  country_of_residence: text,
+  date_of_birth: Birth.nullish(),
+  address: Place.nullish(),
+  principal_office_address: Place.nullish(),
+  former_names: z.array(z.looseObject({ forenames: text, surname: text })).nullish(),
+  identification: Identification.nullish(),
+  links: z.looseObject({ self: text }).nullish(),
+});
+
+export const Owner = z.looseObject({
+  kind: z.string(),
+  name: text,
+  name_elements: z.looseObject({ forename: text, middle_name: text, other_forenames: text, surname: text }).nullish(),
+  natures_of_control: z.array(z.string()).nullish(),
+  notified_on: text,
+  ceased_on: text,
+  ceased: z.boolean().nullish(),
+  nationality: text,
+  country_of_residence: text,
+  date_of_birth: Birth.nullish(),
+  address: Place.nullish(),
+  principal_office_address: Place.nullish(),
+  identification: Identification.nullish(),
+  links: z.looseObject({ self: text }).nullish(),
+});
+
+const page = <Item extends z.ZodType>(item: Item) =>
+  z.looseObject({ items: z.array(item).nullish(), total_results: z.number().int().nonnegative().nullish() });
+export const Officers = page(Officer);
+export const Owners = page(Owner);
+
+export const Statements = z.looseObject({
+  items: z.array(z.looseObject({ statement: z.string(), ceased_on: text, restrictions_notice_withdrawal_reason: text })).nullish(),
+});
+const Exemption = z.looseObject({ items: z.array(z.looseObject({ exempt_to: text })).nullish() });
+export const Exemptions = z.looseObject({ exemptions: z.record(z.string(), Exemption.nullish()).nullish() });
+
+export const Hits = z.looseObject({
+  items: z.array(z.looseObject({ title: z.string(), company_number: z.string(), company_status: text })).nullish(),
+});
+export const Filings = z.looseObject({
+  items: z
+    .array(
+      z.looseObject({
+        type: text,
+        date: text,
+        description_values: z.looseObject({ made_up_date: text }).nullish(),
+        links: z.looseObject({ document_metadata: text }).nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+export type Place = z.output<typeof Place>;
+export type Identification = z.output<typeof Identification>;
+export type Profile = z.output<typeof Profile>;
+export type Officer = z.output<typeof Officer>;
+export type Owner = z.output<typeof Owner>;
+export type Statement = NonNullable<z.output<typeof Statements>['items']>[number];
+export type Exemptions = z.output<typeof Exemptions>;
+export type Filing = NonNullable<z.output<typeof Filings>['items']>[number];

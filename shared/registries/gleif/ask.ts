@@ -1,0 +1,83 @@
+/** GLEIF: how its API is asked. */
+import type * as z from 'zod';
+import { Changed } from '../faults.ts';
+import type { RegistryClient } from '../registry.ts';
+import { Exception, type LeiRecord, One, OneOrNone, Page } from './wire.ts';
+
+export const RECORDS = '/api/v1/lei-records';
+/** With any other `accept` its errors are web pages. */
+export const headers = { accept: 'application/vnd.api+json' };
+const PAGE_SIZE = 200;
+const MOST_PAGES = 50;
+
+/** What a record may be tied to that is read. */
+export const RELATIONS = [
+  'direct-parent',
+  'ultimate-parent',
+  'fund-manager',
+  'umbrella-fund',
+  'master-fund',
+  'head-office',
+  'successor-entities',
+] as const;
+export type Relation = (typeof RELATIONS)[number];
+export interface Related {
+  relation: Relation;
+  record: LeiRecord;
+}
+
+export type ParentException = NonNullable<z.output<typeof Exception>['data']>['attributes'];
+
+/** One record; rejects with `NotFound`. */
+export async function recordOf(lei: string, client: RegistryClient): Promise<LeiRecord> {
+  return (await client.json(`${RECORDS}/${lei}`, One, { headers })).data;
+}
+
+/** The records that this one links to: an unlinked relation is not asked for, because each request counts against the pace. */
+export async function relatedTo(record: LeiRecord, client: RegistryClient): Promise<Related[]> {
+  const found = await Promise.all(
+    RELATIONS.map(async (relation) => (await recordsOf(record, relation, client)).map((other) => ({ relation, record: other }))),
+  );
+  return found.flat();
+}
+
+async function recordsOf(record: LeiRecord, relation: Relation, client: RegistryClient): Promise<LeiRecord[]> {
+  const links = record.relationships?.[relation]?.links;
+  const path = `${RECORDS}/${record.attributes.lei}/${relation}`;
+  if (links?.['lei-record']) {
+    const { data } = await client.json(path, OneOrNone, { headers, absent: { data: null } });
+    return data ? [data] : [];
+  }
+  return links?.related ? allRecords(path, {}, client) : [];
+}
+
+/** Why a parent is not reported, for each parent whose record links to an exception. */
+export async function exceptionsOf({ attributes, relationships }: LeiRecord, client: RegistryClient): Promise<ParentException[]> {
+  const found = await Promise.all(
+    (['direct-parent', 'ultimate-parent'] as const).map(async (parent) => {
+      if (!relationships?.[parent]?.links?.['reporting-exception']) return undefined;
+      const path = `${RECORDS}/${attributes.lei}/${parent}-reporting-exception`;
+      return (await client.json(path, Exception, { headers, absent: { data: null } })).data?.attributes;
+    }),
+  );
+  return found.filter((exception) => exception !== undefined);
+}
+
+/** All pages of a list. More than 10,000 records are refused, not cut. */
+export async function allRecords(
+  path: string,
+  filters: Readonly<Record<string, string | undefined>>,
+  client: RegistryClient,
+): Promise<LeiRecord[]> {
+  const page = (number: number) =>
+    client.json(path, Page, {
+      headers,
+      query: { ...filters, 'page[size]': PAGE_SIZE, 'page[number]': number },
+      absent: { data: [] },
+    });
+  const first = await page(1);
+  const pages = first.meta?.pagination?.lastPage ?? 1;
+  if (pages > MOST_PAGES) throw new Changed(`a list of ${pages} pages`);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
+  return [first, ...others].flatMap(({ data }) => data);
+}

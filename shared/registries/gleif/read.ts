@@ -1,0 +1,129 @@
+/** GLEIF: reads LEI records. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type {
+  Address,
+  CompanyRecord,
+  EntityType,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+  Tie,
+} from '../../entity/company-record.ts';
+import { lei as scheme } from '../../identifiers/lei.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import type { ParentException, Related, Relation } from './ask.ts';
+import { issuersDay } from './dates.ts';
+import { ownersStatus } from './exceptions.ts';
+import { legalForm } from './legal-forms.ts';
+import { registryNumber } from './registry-numbers.ts';
+import type { LeiEntity, LeiRecord } from './wire.ts';
+
+export interface Answer {
+  record: LeiRecord;
+  related: readonly Related[];
+  exceptions: readonly ParentException[];
+  /** Names of the legal forms in the answer, by ELF code. */
+  legalForms: Readonly<Record<string, string>>;
+}
+
+/** `INTERNATIONAL_ORGANIZATION` is founded by a treaty and is no company. */
+const ENTITY_TYPE = codes<EntityType>('GLEIF category', {
+  GENERAL: 'company',
+  BRANCH: 'company',
+  SOLE_PROPRIETOR: 'company',
+  FUND: 'fund',
+  RESIDENT_GOVERNMENT_ENTITY: 'state',
+  INTERNATIONAL_ORGANIZATION: 'other',
+});
+const STATUS_KIND = codes<StatusKind>('GLEIF entity status', { ACTIVE: 'active', INACTIVE: 'inactive', NULL: 'unknown' });
+const NAME_KIND = codes<OtherName['kind']>('GLEIF name type', {
+  PREVIOUS_LEGAL_NAME: 'previous',
+  TRADING_OR_OPERATING_NAME: 'trading',
+  ALTERNATIVE_LANGUAGE_LEGAL_NAME: 'alternative',
+  PREFERRED_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
+  AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
+});
+/** Parents here are parents by accounting: who consolidates controls, and no percentage is said. */
+const TIES: Readonly<Record<Relation, Tie>> = {
+  'direct-parent': { nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] },
+  'ultimate-parent': { nature: 'Ultimate Parent', role: 'Ultimate accounting consolidation parent', interests: [{ kind: 'control' }] },
+  'fund-manager': { nature: 'Fund Manager', role: 'Fund management entity' },
+  'umbrella-fund': { nature: 'Umbrella Fund', role: 'Umbrella fund' },
+  'master-fund': { nature: 'Master Fund', role: 'Master fund' },
+  'head-office': { nature: 'Head Office', role: 'Head office of an international branch' },
+  'successor-entities': { nature: 'Other', role: 'Successor entity' },
+};
+
+/** One LEI record with the records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
+export function read({ record, related, exceptions, legalForms }: Answer): CompanyRecord {
+  const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
+  return {
+    ...party(record, legalForms),
+    registrationNumber: record.attributes.lei,
+    activities: [],
+    parties: related.map((tied) => ({ ...party(tied.record, legalForms), ties: [TIES[tied.relation]] })),
+    dataStatus: { officers: 'not_covered', owners: ownersStatus(parents.size, exceptions) },
+  };
+}
+
+type LeiParty = Omit<CompanyRecord, 'registrationNumber' | 'activities' | 'parties' | 'dataStatus'> & Omit<PartyRecord, 'ties'>;
+
+/** What the record of a company and that of a party have in common: everything but the ties. */
+function party({ attributes }: LeiRecord, legalForms: Answer['legalForms']): LeiParty {
+  const { entity, lei, bic } = attributes;
+  const jurisdiction = jurisdictionOf(entity);
+  return {
+    entityType: ENTITY_TYPE(entity.category) ?? 'company',
+    legalName: entity.legalName.name,
+    legalForm: legalForm(entity, legalForms),
+    ...status(entity),
+    countryOfRegistration: jurisdiction.slice(0, 2),
+    jurisdiction,
+    registrationDate: issuersDay(entity.creationDate, jurisdiction),
+    addresses: [place('registered', entity.legalAddress), place('business', entity.headquartersAddress)].filter(
+      (found) => found !== undefined,
+    ),
+    identifiers: [...leiOf(lei), ...registryNumber(entity, jurisdiction), ...(bic ?? []).map((value) => ({ type: 'BIC', value }))],
+    otherNames: [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].flatMap(otherName),
+  };
+}
+
+/** Records of the first years may lack the jurisdiction; the legal address says the country then. */
+export function jurisdictionOf({ legalName, jurisdiction, legalAddress }: LeiEntity): string {
+  const code = jurisdiction || legalAddress?.country;
+  if (!code) throw new Error(`no jurisdiction: ${legalName.name}`);
+  return code;
+}
+
+/** The company's own status. LAPSED and the like are of the LEI and say nothing about the company: see `leiStatus`. */
+function status({ status, expiration }: LeiEntity): { companyStatus?: string; statusKind: StatusKind } {
+  const kind = STATUS_KIND(status) ?? 'unknown';
+  return {
+    ...(status && kind !== 'unknown' && { companyStatus: status }),
+    statusKind: kind === 'inactive' && expiration?.reason === 'DISSOLVED' ? 'dissolved' : kind,
+  };
+}
+
+/** The status of the LEI itself: ISSUED, LAPSED (not renewed), RETIRED, MERGED, DUPLICATE … */
+export const leiStatus = ({ attributes }: LeiRecord): string | undefined => attributes.registration?.status ?? undefined;
+
+const leiOf = (value: string): Identifier[] => (parseIdentifier(scheme, value) === value ? [{ type: 'LEI', value }] : []);
+
+function otherName({ name, language, type }: { name?: string | null; language?: string | null; type?: string | null }): OtherName[] {
+  if (!name?.trim()) return [];
+  return [{ name: name.trim(), kind: NAME_KIND(type) ?? 'alternative', ...(language && { language }) }];
+}
+
+/** `mailRouting` (`c/o …`) belongs to the address lines and is not repeated in them. */
+const place = (type: Address['type'], found: LeiEntity['legalAddress']): Address | undefined =>
+  found
+    ? address(type, {
+        lines: [found.mailRouting, ...(found.addressLines ?? [])],
+        city: found.city,
+        postalCode: found.postalCode,
+        region: found.region,
+        country: found.country,
+      })
+    : undefined;

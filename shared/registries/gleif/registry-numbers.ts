@@ -1,0 +1,55 @@
+/** GLEIF: the number that a company has in its own register, under the label that the register's handler uses. PURE. */
+import type { Identifier } from '../../entity/company-record.ts';
+import type { LeiEntity } from './wire.ts';
+
+/**
+ * By registration authority and not by country: a fund's number at its supervisor is no company number of that country.
+ * Registers whose numbers stand here in several forms are left out (HK, JP, ES: old numbers).
+ */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  'Company number': ['RA000585', 'RA000586', 'RA000587', 'RA000402'],
+  SIREN: ['RA000189', 'RA000192'],
+  Organisasjonsnummer: ['RA000472', 'RA000473'],
+  IČO: ['RA000163', 'RA000166', 'RA000167', 'RA000168', 'RA000526', 'RA000671'],
+  KRS: ['RA000484'],
+  'RCS Number': ['RA000432'],
+  'KVK Nummer': ['RA000463'],
+  'Enterprise number': ['RA000025'],
+  FirmenbuchNummer: ['RA000017'],
+  'CVR-nummer': ['RA000170'],
+  'Registry code': ['RA000181'],
+  'Business ID': ['RA000188'],
+  UID: ['RA000548', 'RA000549'],
+  ABN: ['RA000013'],
+  ACN: ['RA000014'],
+  NZBN: ['RA000749'],
+  UEN: ['RA000523'],
+  CIN: ['RA000394'],
+  CNPJ: ['RA000681'],
+  RFC: ['RA000449'],
+  RUC: ['RA000689'],
+  'Codice fiscale': ['RA000407'],
+};
+const LABEL_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(LABELS).flatMap(([label, authorities]) => authorities.map((authority): [string, string] => [authority, label])),
+);
+
+/** RA999999: in no register; RA888888: its register has no code yet; RA777777: founded by a public document. */
+const NO_REGISTER = new Set(['RA999999', 'RA888888', 'RA777777']);
+
+/** The number as the issuer typed it, `HRB 32000` or `600 413 485`; the expand cleans it by the register's own scheme. */
+export function registryNumber({ registeredAs, registeredAt }: LeiEntity, jurisdiction: string): Identifier[] {
+  const value = registeredAs?.replace(/\s+/g, ' ').trim();
+  if (!value) return [];
+  const authority = registeredAt?.id ?? '';
+  const registry = NO_REGISTER.has(authority) ? registeredAt?.other?.trim() : authority;
+  return [{ type: label(authority, jurisdiction), value, jurisdiction, ...(registry && { registry }) }];
+}
+
+function label(authority: string, jurisdiction: string): string {
+  if (jurisdiction === 'DE' && isGermanCourt(authority)) return 'Registernummer';
+  return LABEL_OF.get(authority) ?? 'Registration number';
+}
+
+/** Each German register court has its own code, RA000197 (Aachen) to RA000371 (Zweibrücken); RA000372 is their common portal. */
+const isGermanCourt = (authority: string): boolean => authority >= 'RA000197' && authority <= 'RA000372';

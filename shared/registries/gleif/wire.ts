@@ -1,0 +1,57 @@
+/** GLEIF: the answers of the LEI API (JSON:API), naming only what is read. */
+import * as z from 'zod';
+import { lei } from '../../identifiers/lei.ts';
+
+const Place = z.looseObject({
+  addressLines: z.array(z.string().nullish()).nullish(),
+  mailRouting: z.string().nullish(),
+  city: z.string().nullish(),
+  region: z.string().nullish(),
+  country: z.string().nullish(),
+  postalCode: z.string().nullish(),
+});
+const OtherName = z.looseObject({ name: z.string().nullish(), language: z.string().nullish(), type: z.string().nullish() });
+const Authority = z.looseObject({ id: z.string().nullish(), other: z.string().nullish() });
+const Linked = z.looseObject({ lei: z.string().nullish(), name: z.string().nullish() });
+
+/** `NULL`, in these letters, is what a duplicate's status says. */
+const Entity = z.looseObject({
+  legalName: z.looseObject({ name: z.string().min(1) }),
+  otherNames: z.array(OtherName).nullish(),
+  transliteratedOtherNames: z.array(OtherName).nullish(),
+  legalAddress: Place.nullish(),
+  headquartersAddress: Place.nullish(),
+  registeredAt: Authority.nullish(),
+  registeredAs: z.string().nullish(),
+  jurisdiction: z.string().nullish(),
+  category: z.string().nullish(),
+  legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
+  status: z.string().nullish(),
+  expiration: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  successorEntity: Linked.nullish(),
+  successorEntities: z.array(Linked).nullish(),
+  creationDate: z.string().nullish(),
+});
+
+export const LeiRecord = z.looseObject({
+  attributes: z.looseObject({
+    lei: z.string().regex(lei.pattern),
+    entity: Entity,
+    registration: z.looseObject({ status: z.string().nullish() }).nullish(),
+    bic: z.array(z.string()).nullish(),
+  }),
+  /** What is linked exists: `lei-record` one record, `related` a list, `reporting-exception` why there is no parent. */
+  relationships: z.record(z.string(), z.looseObject({ links: z.record(z.string(), z.unknown()).nullish() })).nullish(),
+});
+export const One = z.looseObject({ data: LeiRecord });
+export const OneOrNone = z.looseObject({ data: LeiRecord.nullable() });
+export const Page = z.looseObject({
+  data: z.array(LeiRecord),
+  meta: z.looseObject({ pagination: z.looseObject({ lastPage: z.number().int() }).nullish() }).nullish(),
+});
+export const Exception = z.looseObject({
+  data: z.looseObject({ attributes: z.looseObject({ category: z.string(), reason: z.string() }) }).nullable(),
+});
+
+export type LeiRecord = z.output<typeof LeiRecord>;
+export type LeiEntity = z.output<typeof Entity>;

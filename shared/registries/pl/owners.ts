@@ -1,0 +1,104 @@
+/** PL: shareholders, sole shareholders, partners and founders, and how much of the company they hold. PURE. */
+import type { DataStatus, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Nature } from '../../entity/nature.ts';
+import { party } from './party.ts';
+import { type Dzial1, isYes, type Mention } from './wire.ts';
+
+/** `1.289.125,00`, `4 500,00`, `379800,00`, `50.00`; not followed by more of a number that we would misread. */
+const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const VALUE = String.raw`(?:WARTO\S+|WYSOKO\S+|KWO\S+)(?:\s+NOMINALN\S+)?(?:\s+WYNOSZ\S+)?\s*:?\s*`;
+const TOTAL = new RegExp(String.raw`ŁĄCZN\S+\s+(?:NOMINALN\S+\s+)?${VALUE}${MONEY}`, 'gu');
+const EACH = new RegExp(
+  String.raw`^(\d[\d.\s]{0,15}?)\s*UDZIA\S+\s+(?:O\s+)?(?:${VALUE}|PO\s+)(?:PO\s+)?${MONEY}\s*(?:ZŁ\S*|PLN)\s+KAŻD`,
+  'u',
+);
+/** Held by several together: the whole parcel stands beside each of them. */
+const JOINT = /WSPÓŁWŁASN|WSPÓŁUPRAWN|WSPÓLN|MAŁŻEŃSK/;
+const FOREIGN_MONEY = /EUR|USD|GBP|CHF|DEM|\bDM\b/;
+/** Longer texts are not parcels of shares, and what is searched stays short. */
+const LONGEST_TEXT = 500;
+
+export function owners(dzial1: Dzial1): PartyRecord[] {
+  const form = formOf(dzial1);
+  const capital = capitalInGrosze(dzial1);
+  return [
+    ...dzial1.wspolnicySpzoo.flatMap((holder) => party(holder, shareholding(holder, capital))),
+    ...dzial1.jedynyAkcjonariusz.flatMap((holder) =>
+      party(holder, held('JEDYNY AKCJONARIUSZ', isYes(holder.czyPosiadaCaloscAkcji) ? 100 : undefined)),
+    ),
+    ...dzial1.wspolnicyPartnerzy.flatMap((partner) => party(partner, partnership(partner, form))),
+    ...dzial1.komitetZalozycielski.flatMap((founder) => party(founder, { nature: 'Founder', role: 'KOMITET ZAŁOŻYCIELSKI' })),
+  ];
+}
+
+/** A limited company names holders of a tenth and more: all of them are there when their parcels make up the capital. */
+export function ownersStatus(dzial1: Dzial1): DataStatus {
+  const { wspolnicySpzoo: holders, jedynyAkcjonariusz, wspolnicyPartnerzy } = dzial1;
+  const form = formOf(dzial1);
+  if (holders.length > 0) return isWhole(holders, capitalInGrosze(dzial1)) ? 'complete' : 'partial';
+  if (jedynyAkcjonariusz.length > 0) return 'complete';
+  if (wspolnicyPartnerzy.length > 0) return form.includes('AKCYJN') ? 'partial' : 'complete';
+  return /OGRANICZON[ĄA]|JAWNA|PARTNERSKA|KOMANDYTOWA$/.test(form) ? 'none_on_register' : 'not_published';
+}
+
+function isWhole(holders: Mention[], capital: number | undefined): boolean {
+  if (holders.some((holder) => isYes(holder.czyPosiadaCaloscUdzialow))) return true;
+  const parcels = holders.map(({ posiadaneUdzialy }) => parcelInGrosze(posiadaneUdzialy) ?? Number.NaN);
+  return parcels.reduce((sum, parcel) => sum + parcel, 0) === capital;
+}
+
+function shareholding(holder: Mention, capital: number | undefined): Tie {
+  const parcel = parcelInGrosze(holder.posiadaneUdzialy);
+  const share = parcel && capital && parcel <= capital ? Math.round((parcel / capital) * 1_000_000) / 10_000 : undefined;
+  return held(words(holder.posiadaneUdzialy), isYes(holder.czyPosiadaCaloscUdzialow) ? 100 : share);
+}
+
+const held = (role: string, exact: number | undefined): Tie => ({
+  nature: 'Shareholder',
+  role,
+  interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
+});
+
+/** The register's words, unless somebody's number slipped into them. */
+function words(text: string | null | undefined): string {
+  const clean = text?.replace(/\s+/g, ' ').trim();
+  return !clean || /PESEL|\d{11}/i.test(clean) ? 'WSPÓLNIK' : clean;
+}
+
+/** The register says who is a limited partner; whoever is not is a general one. */
+function partnership(partner: Mention, form: string): Tie {
+  const tie = (nature: Nature, role: string): Tie => ({ nature, role });
+  if (isYes(partner.czyJestKomandytariuszem)) return tie('Limited Partner', 'KOMANDYTARIUSZ');
+  if (form.includes('KOMANDYTOWO')) return tie('General Partner', 'KOMPLEMENTARIUSZ');
+  if (form.includes('KOMANDYTOWA') && partner.czyJestKomandytariuszem != null) return tie('General Partner', 'KOMPLEMENTARIUSZ');
+  return tie('Partner', form.includes('PARTNERSKA') ? 'PARTNER' : 'WSPÓLNIK');
+}
+
+/** The nominal value of a parcel of shares in grosze, where its free text leaves no doubt. */
+export function parcelInGrosze(text: string | null | undefined): number | undefined {
+  const upper = (text ?? '').toUpperCase().trim();
+  if (upper.length > LONGEST_TEXT || JOINT.test(upper) || FOREIGN_MONEY.test(upper)) return undefined;
+  const totals = [...upper.matchAll(TOTAL)];
+  if (totals.length > 1) return undefined;
+  if (totals[0]) return grosze(totals[0][1]);
+  const [, count, value] = EACH.exec(upper) ?? [];
+  const each = grosze(value);
+  return count && each !== undefined ? Number(count.replace(/\D/g, '')) * each : undefined;
+}
+
+const capitalOf = (dzial1: Dzial1) => dzial1.kapital?.wysokoscKapitaluZakladowego;
+
+function capitalInGrosze(dzial1: Dzial1): number | undefined {
+  const capital = capitalOf(dzial1);
+  return capital?.waluta?.trim().toUpperCase() === 'PLN' ? grosze(capital.wartosc) : undefined;
+}
+
+/** `80000,00` -> 8000000: hundredths, so that sums are exact. */
+export function grosze(text: string | null | undefined): number | undefined {
+  const [, amount] = new RegExp(`^${MONEY}$`).exec(text?.trim() ?? '') ?? [];
+  if (!amount) return undefined;
+  const [, whole, decimals] = /^([\d.\s]+?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  return whole ? Number(whole.replace(/\D/g, '')) * 100 + Number((decimals ?? '').padEnd(2, '0')) : undefined;
+}
+
+const formOf = (dzial1: Dzial1): string => (dzial1.danePodmiotu.formaPrawna ?? '').trim().toUpperCase();

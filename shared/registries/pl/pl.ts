@@ -1,0 +1,50 @@
+/**
+ * PL: Krajowy Rejestr Sądowy (KRS, the National Court Register), Ministry of Justice.
+ *
+ * Asks: the current extract in the register of entrepreneurs (P), and when it is not there in that of associations,
+ *   foundations and public health institutions (S). No key, no published limit.
+ * Gives: name, form, status, registration date, address, KRS, NIP and REGON, activities, share capital, the board, supervisory
+ *   bodies, procurators, attorneys, liquidators, insolvency practitioners and curators, shareholders of a limited company
+ *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders.
+ * Does not give: names of natural persons, which the register publishes as a first letter and asterisks; their numbers and dates
+ *   of birth (an unmasked date of birth is kept); further shareholders; what was struck out (the current extract has no
+ *   history); a struck-off company; a search by name (no open interface); papers and accounts (RDF, a web page only);
+ *   beneficial owners (CRBR, behind a captcha).
+ * Source: https://prs.ms.gov.pl/krs/openApi. Proven: genuine recorded answers for two limited companies, masked; the shapes of
+ *   the other sections, of the 204 and of the 404 from several public clients, see wire.ts.
+ */
+import { alphanumeric } from '../../identifiers/scheme.ts';
+import { defineRegistry } from '../registry.ts';
+import { read } from './read.ts';
+import { Extract } from './wire.ts';
+
+const EXTRACTS = '/api/krs/OdpisAktualny';
+const DIGITS = 10;
+
+export const pl = defineRegistry<Extract>({
+  jurisdiction: 'PL',
+  name: 'Krajowy Rejestr Sądowy',
+  operator: 'Ministerstwo Sprawiedliwości',
+  origin: 'https://api-krs.ms.gov.pl',
+  licence: 'CC0 1.0',
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'KRS',
+      format: 'up to 10 digits, filled with zeros on the left',
+      pattern: /^(?!0{10}$)\d{10}$/,
+      normalise: (typed) => alphanumeric(typed).replace(/^\d{1,10}$/, (digits) => digits.padStart(DIGITS, '0')),
+      examples: ['0000028860', '0000405063'],
+    },
+  ],
+  sections: { officers: 'restricted', owners: 'partly_published' },
+
+  /** A number stands in one of the two registers; a struck-off one is a 204 in its own and a 404 in the other. */
+  async ask({ registrationNumber }, client) {
+    const path = `${EXTRACTS}/${registrationNumber}`;
+    const entrepreneur = await client.json(path, Extract.nullable(), { query: { rejestr: 'P', format: 'json' }, absent: null });
+    return entrepreneur ?? client.json(path, Extract, { query: { rejestr: 'S', format: 'json' } });
+  },
+
+  read,
+});

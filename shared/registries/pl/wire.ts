@@ -1,0 +1,133 @@
+/**
+ * PL: the current extract (odpis aktualny) of the KRS, naming only what is read.
+ *
+ * The register writes an empty section as `{}`, and some sections as one object where others are lists; `list` takes both.
+ */
+import * as z from 'zod';
+
+const Text = z.string().nullish();
+/** Booleans in recorded answers; the printed extract says TAK and NIE. */
+const YesNo = z.union([z.boolean(), z.string()]).nullish();
+
+const list = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .union([z.array(shape), shape.transform((one) => [one])])
+    .nullish()
+    .transform((found) => found ?? []);
+
+/** A person (`nazwisko`, `imiona`) or a legal person (`nazwa`, `krs`) wherever one stands, with what is said of its part. */
+export const Mention = z.looseObject({
+  nazwa: Text,
+  nazwisko: z.looseObject({ nazwiskoICzlon: Text, nazwiskoIICzlon: Text }).nullish(),
+  imiona: z.looseObject({ imie: Text, imieDrugie: Text }).nullish(),
+  identyfikator: z.looseObject({ regon: Text, dataUrodzenia: Text }).nullish(),
+  krs: z.looseObject({ krs: Text }).nullish(),
+  funkcjaWOrganie: Text,
+  czyZawieszona: YesNo,
+  rodzajProkury: Text,
+  posiadaneUdzialy: Text,
+  czyPosiadaCaloscUdzialow: YesNo,
+  czyPosiadaCaloscAkcji: YesNo,
+  czyJestKomandytariuszem: YesNo,
+  dataPowolania: Text,
+  dataDoKtorejMaDzialac: Text,
+});
+
+const Activity = z.looseObject({ opis: Text, kodDzial: Text, kodKlasa: Text, kodPodklasa: Text });
+const Opening = z.looseObject({ rodzajPostepowania: Text }).nullish();
+
+export const Dzial1 = z.looseObject({
+  danePodmiotu: z.looseObject({
+    nazwa: z.string().min(1),
+    formaPrawna: Text,
+    identyfikatory: z.looseObject({ regon: Text, nip: Text }).nullish(),
+  }),
+  siedzibaIAdres: z
+    .looseObject({
+      siedziba: z.looseObject({ wojewodztwo: Text }).nullish(),
+      adres: z
+        .looseObject({ ulica: Text, nrDomu: Text, nrLokalu: Text, miejscowosc: Text, kodPocztowy: Text, poczta: Text, kraj: Text })
+        .nullish(),
+    })
+    .nullish(),
+  wspolnicySpzoo: list(Mention),
+  jedynyAkcjonariusz: list(Mention),
+  wspolnicyPartnerzy: list(Mention),
+  komitetZalozycielski: list(Mention),
+  kapital: z
+    .looseObject({
+      wysokoscKapitaluZakladowego: z.looseObject({ wartosc: Text, waluta: Text }).nullish(),
+      lacznaLiczbaAkcjiUdzialow: Text,
+    })
+    .nullish(),
+});
+
+export const Dzial2 = z.looseObject({
+  reprezentacja: list(z.looseObject({ nazwaOrganu: Text, sklad: list(Mention) })),
+  organNadzoru: list(z.looseObject({ nazwa: Text, sklad: list(Mention) })),
+  prokurenci: list(Mention),
+  pelnomocnicy: list(Mention),
+  osobyReprezentujacePZ: list(Mention),
+  reprezentacjaIBIGBPPSPZOZ: list(Mention),
+});
+
+/** Proceedings: an entry ends by a filled `zakonczenie…` or `opisZakonczenia…`, see `isOpen`. */
+export const Dzial6 = z.looseObject({
+  likwidacja: list(z.looseObject({ likwidatorzy: list(Mention) })),
+  postepowanieUpadlosciowe: list(z.looseObject({ daneSyndyka: list(Mention), daneOsobyReprezentujacejUpadlego: list(Mention) })),
+  postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja: list(
+    z.looseObject({
+      otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacji: Opening,
+      nadzorcaZarzadcaReprezentujacyAdministratorPelnomocnik: list(Mention),
+    }),
+  ),
+  postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja: list(
+    z.looseObject({
+      otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacjiUporzadkowanejLikwidacji: Opening,
+      nadzorcaZarzadcaReprezentujacyAdministratorZastepcaPelnomocnikZarzadcaNadzwyczajny: list(Mention),
+    }),
+  ),
+  zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania: list(z.looseObject({ zarzadcyPrzedstawiciele: list(Mention) })),
+  zawieszenieWznowienie: list(z.looseObject({ dataZawieszenia: Text, dataWznowienia: Text })),
+  rozwiazanieUniewaznienie: list(z.looseObject({})),
+});
+
+export const Extract = z.looseObject({
+  odpis: z.looseObject({
+    naglowekA: z.looseObject({ numerKRS: z.string().regex(/^\d{10}$/), dataRejestracjiWKRS: Text, stanZDnia: Text }),
+    dane: z.looseObject({
+      dzial1: Dzial1,
+      dzial2: Dzial2.nullish(),
+      dzial3: z
+        .looseObject({
+          przedmiotDzialalnosci: z
+            .looseObject({ przedmiotPrzewazajacejDzialalnosci: list(Activity), przedmiotPozostalejDzialalnosci: list(Activity) })
+            .nullish(),
+        })
+        .nullish(),
+      dzial5: z.looseObject({ kurator: list(Mention) }).nullish(),
+      dzial6: Dzial6.nullish(),
+    }),
+  }),
+});
+
+export type Extract = z.output<typeof Extract>;
+export type Mention = z.output<typeof Mention>;
+export type Activity = z.output<typeof Activity>;
+export type Dzial1 = z.output<typeof Dzial1>;
+export type Dzial6 = z.output<typeof Dzial6>;
+
+export const isYes = (answer: boolean | string | null | undefined): boolean =>
+  answer === true || (typeof answer === 'string' && answer.trim().toUpperCase() === 'TAK');
+
+/** True where anything is written: the register leaves empty objects and texts in the place of what did not happen. */
+export function isFilled(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'object') return Object.values(value).some(isFilled);
+  return true;
+}
+
+/** A proceeding that was entered and has no filled ending. */
+export const isOpen = (entry: Readonly<Record<string, unknown>>): boolean =>
+  isFilled(entry) && !Object.entries(entry).some(([key, value]) => /^(?:opisZ|z)akonczeni/.test(key) && isFilled(value));

@@ -1,0 +1,152 @@
+/**
+ * Everything that a case may ask for, put together: the only file that knows all rooms.
+ *
+ * Each function takes the parts it needs, so that its bundle holds nothing that it does not use.
+ */
+import { IdTokens } from './access/id-token.ts';
+import { UserPool } from './access/user-pool.ts';
+import { jsonObject, optional, required, wholeNumber } from './config.ts';
+import { log as defaultLog, type Log } from './log.ts';
+import { SearchQueue } from './queue/search-queue.ts';
+import { type Exchange, registryClient, type Transport } from './registries/client.ts';
+import { registryOf } from './registries/index.ts';
+import type { Registry, RegistryClient } from './registries/registry.ts';
+import { liveTransport } from './registries/transport.ts';
+import { sandboxRegisters } from './sandbox/index.ts';
+import { sandboxTransport } from './sandbox/sandbox.ts';
+import { Accounts } from './store/accounts.ts';
+import { ApiKeys } from './store/api-keys.ts';
+import { Cases } from './store/cases.ts';
+import { Documents } from './store/documents.ts';
+import { Ledger } from './store/ledger.ts';
+import { Logins } from './store/logins.ts';
+import { Searches } from './store/searches.ts';
+import { Table } from './store/table.ts';
+
+export interface Basics {
+  now: () => Date;
+  log: Log;
+}
+
+export interface Store {
+  table: Table;
+  accounts: Accounts;
+  apiKeys: ApiKeys;
+  cases: Cases;
+  ledger: Ledger;
+  logins: Logins;
+  searches: Searches;
+}
+
+/** Which registers there are, and which of them this deployment holds credentials for. */
+export interface Catalogue {
+  registryOf(jurisdiction: string): Promise<Registry | undefined>;
+  /** True where the register needs no credentials, or they are here. */
+  isConfigured(registry: Registry): Promise<boolean>;
+}
+
+/** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
+export interface Registers extends Catalogue {
+  client(registry: Registry, asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void }): Promise<RegistryClient>;
+}
+
+export interface Services extends Basics {
+  store: Store;
+  queue: SearchQueue;
+  documents: Documents;
+  catalogue: Catalogue;
+  registers: Registers;
+  idTokens: IdTokens;
+  userPool: UserPool;
+  /** POSTs a minute of an account that has no limit of its own. */
+  rateLimit: number;
+  staleAfterSeconds: number;
+}
+
+export const basics = (): Basics => ({ now: () => new Date(), log: defaultLog });
+
+export function withStore(): Basics & { store: Store } {
+  const table = new Table(required('tableName'));
+  return {
+    ...basics(),
+    store: {
+      table,
+      accounts: new Accounts(table),
+      apiKeys: new ApiKeys(table),
+      cases: new Cases(table),
+      ledger: new Ledger(table),
+      logins: new Logins(table),
+      searches: new Searches(table),
+    },
+  };
+}
+
+/** What a protected endpoint needs to know its caller. */
+export const withCallers = () => ({ ...withStore(), idTokens: new IdTokens(required('userPoolIssuer'), required('userPoolClientId')) });
+
+export const withQueue = () => ({ queue: new SearchQueue(required('searchQueueUrl')) });
+
+export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });
+
+export const withUserPool = () => ({ userPool: new UserPool(required('userPoolClientId')) });
+
+export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
+
+export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });
+
+export function withCatalogue(): { catalogue: Catalogue } {
+  const credentials = credentialsOnce();
+  return {
+    catalogue: {
+      registryOf,
+      isConfigured: async (registry) => !registry.credentials || hasAll(registry, (await credentials())[registry.jurisdiction]),
+    },
+  };
+}
+
+export function withRegisters(): { registers: Registers } {
+  const credentials = credentialsOnce();
+  const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
+  const sandbox = sandboxTransport(sandboxRegisters);
+  return {
+    registers: {
+      ...withCatalogue().catalogue,
+      async client(registry, asked) {
+        const transport: Transport = asked.sandbox ? sandbox : live;
+        const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
+        return registryClient(registry, { transport, credentials: own, signal: asked.signal, now: () => new Date(), keep: asked.keep });
+      },
+    },
+  };
+}
+
+type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>
+  (registry.credentials?.fields ?? []).every((field) => Boolean(own?.[field]));
+
+const SECRET_MS = 300_000;
+
+/** Read when first needed and again after five minutes, so that a rotated key is taken up without a deployment. */
+function credentialsOnce(): () => Promise<Credentials> {
+  let known: { at: number; credentials: Promise<Credentials> } | undefined;
+  return () => {
+    if (!known || Date.now() - known.at > SECRET_MS) {
+      const credentials = readCredentials();
+      known = { at: Date.now(), credentials };
+      credentials.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.credentials;
+  };
+}
+
+async function readCredentials(): Promise<Credentials> {
+  const given = jsonObject('registryCredentials');
+  const secretId = optional('credentialsSecretArn');
+  if (Object.keys(given).length > 0 || !secretId || optional('registryCredentials') !== undefined) return given as Credentials;
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: secretId }));
+  return JSON.parse(SecretString ?? '{}') as Credentials;
+}

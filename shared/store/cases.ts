@@ -1,0 +1,99 @@
+/** Reads across a case: who may see it, what is in it, and which cases a caller has. */
+import type { SourceDocument } from '../entity/entity.ts';
+import type { Account } from './accounts.ts';
+import {
+  accountKey,
+  caseIdOf,
+  casePartition,
+  documentKey,
+  type Key,
+  readerKey,
+  rootSearchId,
+  searchKey,
+  USER_CASE_PREFIX,
+  userPartition,
+} from './keys.ts';
+import type { SearchRow } from './searches.ts';
+import type { Item, Table } from './table.ts';
+
+/** Everything of a case's partition, sorted out. */
+export interface CaseItems {
+  searches: SearchRow[];
+  /** By search id and run of the worker that wrote them (`partsKey`), in order. */
+  parts: Map<string, Uint8Array[]>;
+  readers: Set<string>;
+}
+
+export interface ListedCase {
+  caseId: string;
+  createdAt: string;
+  name: string;
+  jurisdiction?: string;
+  searchType?: string;
+}
+
+export type StoredDocument = SourceDocument & { bucketKey: string };
+
+export class Cases {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** The caller's account beside one search: one round trip. */
+  async accountAndSearch(userId: string, searchId: string | undefined): Promise<[Account | undefined, SearchRow | undefined]> {
+    const keys: Key[] = [accountKey(userId), ...(searchId ? [searchKey(searchId)] : [])];
+    const [account, row] = await this.#table.getAll(keys);
+    return [account as unknown as Account | undefined, row as unknown as SearchRow | undefined];
+  }
+
+  /** The account, a document, and what says whether the caller may read its case: one round trip. */
+  async accountAndDocument(userId: string, documentId: string | undefined) {
+    const caseId = documentId && caseIdOf(documentId);
+    const keys: Key[] = [
+      accountKey(userId),
+      ...(documentId && caseId ? [documentKey(documentId), searchKey(rootSearchId(caseId)), readerKey(caseId, userId)] : []),
+    ];
+    const [account, document, root, reader] = await this.#table.getAll(keys);
+    return {
+      account: account as unknown as Account | undefined,
+      document: document as unknown as StoredDocument | undefined,
+      mayRead: (root as unknown as SearchRow | undefined)?.userId === userId || reader !== undefined,
+    };
+  }
+
+  async items(caseId: string): Promise<CaseItems> {
+    const items = await this.#table.all({ pk: casePartition(caseId) });
+    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set() };
+    for (const item of items) sortItem(item, found);
+    return found;
+  }
+
+  /** The caller's cases, newest first. */
+  async page(userId: string, limit: number, after?: string): Promise<{ cases: ListedCase[]; next?: string }> {
+    const { items, next } = await this.#table.page({
+      pk: userPartition(userId),
+      prefix: USER_CASE_PREFIX,
+      backwards: true,
+      limit,
+      ...(after && { after }),
+    });
+    return { cases: items as unknown as ListedCase[], ...(next && { next }) };
+  }
+}
+
+function sortItem(item: Item, found: CaseItems): void {
+  const [kind, id, part, run] = (item.sk as string).split('#');
+  if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
+  else if (kind === 'SEARCH') addPart(found, partsKey(id!, run!), item.data as Uint8Array);
+  else if (kind === 'READER') found.readers.add(id!);
+}
+
+export const partsKey = (searchId: string, run: string): string => `${searchId} ${run}`;
+
+function addPart({ parts }: CaseItems, key: string, data: Uint8Array): void {
+  const known = parts.get(key);
+  if (known) known.push(data);
+  else parts.set(key, [data]);
+}

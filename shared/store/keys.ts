@@ -1,0 +1,68 @@
+/**
+ * All keys of the table, and the ids that carry them (data-model.md).
+ *
+ * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+const SHARDS = 4;
+const CASE_ID = /^[0-9a-f]{32}$/;
+const INNER_ID = /^[0-9a-f]{48}$/;
+
+export const accountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' });
+export const ledgerKey = (userId: string, at: string, searchId: string, kind: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${LEDGER_PREFIX}${at}#${searchId}#${kind}`,
+});
+export const userCaseKey = (userId: string, at: string, caseId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${USER_CASE_PREFIX}${at}#${caseId}`,
+});
+export const apiKeyKey = (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' });
+export const searchKey = (searchId: string): Key => ({ pk: casePartition(caseIdOf(searchId)), sk: `SEARCH#${searchId}` });
+/** `run` is the lease of the worker that wrote the part: two workers never write over each other's parts. */
+export const resultPartKey = (searchId: string, run: string, part: number): Key => ({
+  pk: casePartition(caseIdOf(searchId)),
+  sk: `${resultPrefix(searchId, run)}${String(part).padStart(3, '0')}`,
+});
+export const documentKey = (documentId: string): Key => ({ pk: casePartition(caseIdOf(documentId)), sk: `DOCUMENT#${documentId}` });
+export const readerKey = (caseId: string, userId: string): Key => ({ pk: casePartition(caseId), sk: `READER#${userId}` });
+export const loginKey = (canonicalEmail: string): Key => ({
+  pk: `LOGIN#${createHash('sha256').update(canonicalEmail).digest('hex')}`,
+  sk: 'ATTEMPTS',
+});
+
+export const LEDGER_PREFIX = 'LEDGER#';
+export const USER_CASE_PREFIX = 'CASE#';
+export const userPartition = (userId: string): string => `USER#${userId}`;
+export const casePartition = (caseId: string): string => `CASE#${caseId}`;
+export const resultPrefix = (searchId: string, run: string): string => `SEARCH#${searchId}#RESULT#${run}#`;
+
+/** The case that a search or a document belongs to. */
+export const caseIdOf = (innerId: string): string => innerId.slice(0, 32);
+export const isCaseId = (text: string): boolean => CASE_ID.test(text);
+export const isInnerId = (text: string): boolean => INNER_ID.test(text);
+
+/** 128 random bits. */
+export const newCaseId = (): string => randomBytes(16).toString('hex');
+
+/** The id of a case asked for with an `Idempotency-Key`: the same for the same user, key and generation, so that the row itself is the record. */
+export const repeatableCaseId = (userId: string, idempotencyKey: string, generation: number): string =>
+  createHmac('sha256', userId).update(`search\n${generation}\n${idempotencyKey}`).digest('hex').slice(0, 32);
+
+/** The root search of a case has the one id that follows from the case id: the case header is read without an index. */
+export const rootSearchId = (caseId: string): string => caseId + digest(`root ${caseId}`).slice(0, 16);
+
+/** The id of a paper follows from its search and place, so that work done twice gives the same paper. */
+export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
+
+/** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
+export const openShards = (kind: 'SEARCH' | 'ACCOUNT'): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);
+export const openShard = (kind: 'SEARCH' | 'ACCOUNT', id: string): string => `${kind}#${digest(id).charCodeAt(0) % SHARDS}`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

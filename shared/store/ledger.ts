@@ -1,0 +1,48 @@
+/** The ledger: a line for every movement of credits. Keys are deterministic: a line written twice is one line. */
+import { LEDGER_PREFIX, ledgerKey, userPartition } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+export const LEDGER_KINDS = ['grant', 'search', 'expand', 'idfinder', 'financials', 'refund'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** `amount` in credits: negative where it leaves the balance. */
+export interface LedgerLine {
+  at: string;
+  amount: number;
+  kind: LedgerKind;
+  searchId?: string;
+  reason: string;
+}
+
+/** The item of a line; `about` is the search, or a unique word of a grant. */
+export function ledgerItem(userId: string, line: LedgerLine, about: string): Item {
+  return { ...ledgerKey(userId, line.at, about, line.kind), ...line };
+}
+
+export class Ledger {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async write(userId: string, line: LedgerLine, about: string): Promise<void> {
+    await this.#table.put({ item: ledgerItem(userId, line, about) });
+  }
+
+  /** Newest first; `after` and `next` are the sort keys that a cursor wraps. */
+  async page(userId: string, limit: number, after?: string): Promise<{ lines: (LedgerLine & { _id: string })[]; next?: string }> {
+    const { items, next } = await this.#table.page({
+      pk: userPartition(userId),
+      prefix: LEDGER_PREFIX,
+      backwards: true,
+      limit,
+      ...(after && { after }),
+    });
+    const lines = items.map(({ pk: _pk, sk, ...line }) => ({
+      _id: (sk as string).slice(LEDGER_PREFIX.length),
+      ...(line as unknown as LedgerLine),
+    }));
+    return { lines, ...(next && { next }) };
+  }
+}

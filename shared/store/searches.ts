@@ -1,0 +1,260 @@
+/**
+ * Search rows. The row decides: whether a search is open or done, and with which result, stands nowhere else.
+ *
+ * PENDING -> COMPLETED or FAILED, once and never back: every change is conditional on PENDING.
+ */
+
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Entity, SourceDocument } from '../entity/entity.ts';
+import { caseIdOf, casePartition, documentKey, openShard, resultPartKey, resultPrefix, searchKey, userCaseKey } from './keys.ts';
+import { type LedgerLine, ledgerItem } from './ledger.ts';
+import { openResult } from './results.ts';
+import { ConditionFailed, type Item, type Table } from './table.ts';
+
+export type SearchStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
+
+export interface SearchInputs {
+  identifier?: string;
+  legal_name?: string;
+  legalName?: string;
+  jurisdiction?: string;
+  include?: { financials?: boolean };
+  target_type?: string;
+  regulator?: string;
+}
+
+/** How a result is kept: inside the row, or in numbered parts of one worker's run. `sha256` is of the JSON's bytes, in hex. */
+export interface ResultManifest {
+  run: string;
+  parts: number;
+  bytes: number;
+  sha256: string;
+}
+
+export interface SearchRow {
+  searchId: string;
+  caseId: string;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+  status: SearchStatus;
+  searchType?: 'expand' | 'lei' | 'fund';
+  entityId?: string;
+  searchInputs: SearchInputs;
+  pendingDocument?: boolean;
+  /** What the worker asks: normalised. */
+  subject: { jurisdiction: string; registrationNumber: string; financials: boolean };
+  sandbox: boolean;
+  cost: number;
+  /** Of the hold; absent where the search is not billed. */
+  attempt?: string;
+  /** Of the request's body, where it came with an `Idempotency-Key`. */
+  fingerprint?: string;
+  /** The request died before its row was written: nobody was told of this search. */
+  abandoned?: true;
+  leaseId?: string;
+  leaseUntil?: string;
+  /** How often a register was asked, and when first. */
+  asks?: number;
+  firstAskedAt?: string;
+  /** How often the sweeper sent it again. */
+  sends?: number;
+  error?: string;
+  result?: Uint8Array;
+  manifest?: ResultManifest;
+  /** Figures came back and are to be charged. */
+  chargeFinancials?: number;
+  openSince?: string;
+}
+
+export const LARGEST_INLINE = 32 * 1024;
+const LARGEST_PART = 256 * 1024;
+
+export class Searches {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async read(searchId: string): Promise<SearchRow | undefined> {
+    return (await this.#table.get(searchKey(searchId))) as SearchRow | undefined;
+  }
+
+  /**
+   * Writes an accepted root search, its ledger line and its place in the caller's list of cases: all or none.
+   * The row that stands there already, where there is one.
+   */
+  async create(row: SearchRow, line: LedgerLine | undefined, name: string): Promise<SearchRow | undefined> {
+    try {
+      await this.#table.create([
+        open(row),
+        { ...userCaseKey(row.userId, row.createdAt, row.caseId), caseId: row.caseId, createdAt: row.createdAt, name, ...listed(row) },
+        ...(line ? [ledgerItem(row.userId, line, row.searchId)] : []),
+      ]);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.item) return error.item as unknown as SearchRow;
+      throw error;
+    }
+  }
+
+  /**
+   * Takes the place of a row whose request died before writing it, so that a late write cannot land behind a released hold.
+   * The row that stands there already, where there is one.
+   */
+  async abandon(searchId: string, userId: string, attempt: string, now: Date, ttlSeconds: number): Promise<SearchRow | undefined> {
+    const at = now.toISOString();
+    const item = { ...searchKey(searchId), searchId, caseId: caseIdOf(searchId), userId, attempt, createdAt: at, updatedAt: at };
+    const ttl = Math.floor(now.getTime() / 1000) + ttlSeconds;
+    try {
+      await this.#table.put({ item: { ...item, status: 'FAILED', abandoned: true, ttl }, condition: 'attribute_not_exists(pk)' });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.item) return error.item as unknown as SearchRow;
+      throw error;
+    }
+  }
+
+  /** Takes the search for one worker; the row as it is then. Rejects with `ConditionFailed` (finished, leased, or not there). */
+  async lease(searchId: string, leaseId: string, now: Date, until: Date): Promise<SearchRow> {
+    return (await this.#table.update({
+      key: searchKey(searchId),
+      update:
+        'SET leaseId = :lease, leaseUntil = :until, asks = if_not_exists(asks, :none) + :one, firstAskedAt = if_not_exists(firstAskedAt, :now)',
+      condition: '#status = :pending AND (attribute_not_exists(leaseUntil) OR leaseUntil < :now)',
+      names: { '#status': 'status' },
+      values: { ':lease': leaseId, ':until': until.toISOString(), ':now': now.toISOString(), ':pending': 'PENDING', ':none': 0, ':one': 1 },
+    })) as unknown as SearchRow;
+  }
+
+  /** Gives the search back to the queue, untried. */
+  async release(searchId: string, leaseId: string): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(searchId),
+      update: 'REMOVE leaseId, leaseUntil',
+      condition: 'leaseId = :lease AND #status = :pending',
+      names: { '#status': 'status' },
+      values: { ':lease': leaseId, ':pending': 'PENDING' },
+    });
+  }
+
+  /**
+   * Writes the result once: parts first, then the row that names them. The row as it is then, or `undefined` where the
+   * search is no longer this worker's.
+   */
+  async complete(
+    row: SearchRow,
+    entity: Entity,
+    facts: { now: Date; chargeFinancials: number | undefined },
+  ): Promise<SearchRow | undefined> {
+    const json = Buffer.from(JSON.stringify(entity));
+    const packed = gzipSync(json);
+    const inline = packed.byteLength <= LARGEST_INLINE;
+    const run = row.leaseId!;
+    const parts = inline ? [] : cut(packed, LARGEST_PART);
+    await Promise.all(parts.map((data, at) => this.#table.put({ item: { ...resultPartKey(row.searchId, run, at), data } })));
+    const manifest: ResultManifest = {
+      run,
+      parts: parts.length,
+      bytes: json.byteLength,
+      sha256: createHash('sha256').update(json).digest('hex'),
+    };
+    return this.#finish(row, 'COMPLETED', facts.now, {
+      manifest,
+      ...(inline && { result: packed }),
+      ...(facts.chargeFinancials && { chargeFinancials: facts.chargeFinancials }),
+    });
+  }
+
+  /** The row as it is then, or `undefined` where the search is no longer this worker's. */
+  async fail(row: SearchRow, error: string, now: Date): Promise<SearchRow | undefined> {
+    return this.#finish(row, 'FAILED', now, { error });
+  }
+
+  async #finish(row: SearchRow, status: SearchStatus, now: Date, facts: Item): Promise<SearchRow | undefined> {
+    const sets = Object.keys(facts).map((name) => `#${name} = :${name}`);
+    const lease = row.leaseId ? 'leaseId = :lease' : '(attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
+    return (await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE openShard, openSince, leaseId, leaseUntil, pendingDocument`,
+      condition: `#status = :pending AND ${lease}`,
+      names: { '#status': 'status', ...Object.fromEntries(Object.keys(facts).map((name) => [`#${name}`, name])) },
+      values: {
+        ':status': status,
+        ':pending': 'PENDING',
+        ':now': now.toISOString(),
+        ...(row.leaseId && { ':lease': row.leaseId }),
+        ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
+      },
+    })) as unknown as SearchRow | undefined;
+  }
+
+  /**
+   * Counts a re-send of a search that has been open for too long; the row then. `workersAreDead`: no lease is respected
+   * (this machine's stack after a restart). `undefined` where a worker has it, or it changed meanwhile.
+   */
+  async countSend(row: SearchRow, now: Date, workersAreDead: boolean): Promise<SearchRow | undefined> {
+    const free = workersAreDead ? '' : ' AND (attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
+    return (await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET sends = if_not_exists(sends, :none) + :one, openSince = :now REMOVE leaseId, leaseUntil, asks, firstAskedAt',
+      condition: `#status = :pending AND openSince = :seen${free}`,
+      names: { '#status': 'status' },
+      values: { ':pending': 'PENDING', ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
+    })) as unknown as SearchRow | undefined;
+  }
+
+  /** The name under which the caller's list shows the case, once the register has told it. */
+  async nameCase(row: SearchRow, name: string): Promise<void> {
+    await this.#ifStands({
+      key: userCaseKey(row.userId, row.createdAt, row.caseId),
+      update: 'SET #name = :name',
+      condition: 'attribute_exists(pk)',
+      names: { '#name': 'name' },
+      values: { ':name': name },
+    });
+  }
+
+  async writeDocument(searchId: string, document: SourceDocument, bucketKey: string): Promise<void> {
+    await this.#table.put({ item: { ...documentKey(document._documentID), ...document, searchId, bucketKey } });
+  }
+
+  /** The result of a completed search; further parts are one query more. */
+  async result(row: SearchRow): Promise<Entity> {
+    const manifest = row.manifest!;
+    const parts = manifest.parts === 0 ? [row.result!] : await this.#parts(row.searchId, manifest.run);
+    return openResult(manifest, parts);
+  }
+
+  async #parts(searchId: string, run: string): Promise<Uint8Array[]> {
+    const items = await this.#table.all({ pk: casePartition(caseIdOf(searchId)), prefix: resultPrefix(searchId, run) });
+    return items.map(({ data }) => data as Uint8Array);
+  }
+
+  async #ifStands(update: Parameters<Table['update']>[0]): Promise<Item | undefined> {
+    try {
+      return await this.#table.update(update);
+    } catch (error) {
+      if (error instanceof ConditionFailed) return undefined;
+      throw error;
+    }
+  }
+}
+
+const open = (row: SearchRow): Item => ({
+  ...searchKey(row.searchId),
+  ...row,
+  openShard: openShard('SEARCH', row.caseId),
+  openSince: row.createdAt,
+});
+
+const listed = (row: SearchRow): Item => ({
+  ...(row.searchInputs.jurisdiction && { jurisdiction: row.searchInputs.jurisdiction }),
+  ...(row.searchType && { searchType: row.searchType }),
+});
+
+function cut(bytes: Uint8Array, size: number): Uint8Array[] {
+  return Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+}
