@@ -9,6 +9,7 @@ import { jsonObject, optional, required, wholeNumber } from './config.ts';
 import { log as defaultLog, type Log } from './log.ts';
 import { SearchQueue } from './queue/search-queue.ts';
 import { type Exchange, registryClient, type Transport } from './registries/client.ts';
+import { onUnmappedCode } from './registries/codes.ts';
 import { registryOf } from './registries/index.ts';
 import type { Registry, RegistryClient } from './registries/registry.ts';
 import { liveTransport } from './registries/transport.ts';
@@ -118,6 +119,11 @@ export function withRegisters(): { registers: Registers } {
       },
     },
   };
+}
+
+/** A code that no table knows fails nothing; it is told, so that the table is mended. */
+export function logUnmappedCodes(log: Log): void {
+  onUnmappedCode((unmapped) => log.warn('unmapped_code', { ...unmapped }));
 }
 
 type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -28,6 +28,12 @@ const ALSO: Record<string, string> = {
   'CZECH REPUBLIC': 'CZ',
   'HONG KONG': 'HK',
   'ISLE OF MAN': 'IM',
+  'BRITISH VIRGIN ISLANDS': 'VG',
+  BVI: 'VG',
+  UAE: 'AE',
+  MACAU: 'MO',
+  'BAILIWICK OF JERSEY': 'JE',
+  'BAILIWICK OF GUERNSEY': 'GG',
 };
 
 /** `France`, `FRA`, `fr` or `England` -> `FR`, `GB`; `undefined` for what is no country's name or code. */

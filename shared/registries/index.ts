@@ -6,7 +6,11 @@
 import type { Registry } from './registry.ts';
 
 const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
+  CZ: async () => (await import('./cz/cz.ts')).cz as Registry<never>,
+  FR: async () => (await import('./fr/fr.ts')).fr as Registry<never>,
+  GB: async () => (await import('./gb/gb.ts')).gb as Registry<never>,
   NO: async () => (await import('./no/no.ts')).no as Registry<never>,
+  PL: async () => (await import('./pl/pl.ts')).pl as Registry<never>,
 };
 
 /** Codes of all jurisdictions in the catalogue, in alphabetical order. */

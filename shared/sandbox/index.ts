@@ -1,5 +1,10 @@
 /** The catalogue of sandbox registers. */
+import { cz } from './cz.ts';
+import { fr } from './fr.ts';
+import { gb } from './gb.ts';
+import { gleif } from './gleif.ts';
 import { no } from './no.ts';
+import { pl } from './pl.ts';
 import type { SandboxRegister } from './sandbox.ts';
 
-export const sandboxRegisters: readonly SandboxRegister[] = [no];
+export const sandboxRegisters: readonly SandboxRegister[] = [cz, fr, gb, gleif, no, pl];

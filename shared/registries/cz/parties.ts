@@ -138,8 +138,9 @@ export function place(type: Address['type'], found: Place | null | undefined): A
   const { cisloDomovni, cisloOrientacni, cisloOrientacniPismeno, psc } = found;
   const second = cisloOrientacni ? `${cisloOrientacni}${cisloOrientacniPismeno ?? ''}` : undefined;
   const number = [cisloDomovni, second].filter(Boolean).join('/') || found.cisloDoAdresy;
+  const street = number ? `${found.nazevUlice ?? found.nazevCastiObce ?? found.nazevObce ?? ''} ${number}` : found.nazevUlice;
   return address(type, {
-    lines: number ? [fullName(found.nazevUlice ?? found.nazevCastiObce ?? found.nazevObce, number)] : [found.nazevUlice],
+    lines: [street],
     city: found.nazevObce,
     postalCode: psc ? String(psc).padStart(5, '0') : found.pscTxt,
     region: found.nazevKraje,

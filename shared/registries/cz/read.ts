@@ -36,8 +36,8 @@ export function read(answer: Answer): CompanyRecord {
   const { subject } = answer;
   const entry = entryOf(answer);
   const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
-  const alive = entry && !entry.datumVymazu ? entry : undefined;
-  const legalName = current(alive?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
+  const alive = entry && !entry.datumVymazu && !subject.datumZaniku ? entry : undefined;
+  const legalName = current(entry?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
   const [managed, owned] = alive ? [officers(alive, form), owners(alive, form)] : [NOBODY, NOBODY];
   return {
     entityType: entityType(form),
@@ -49,9 +49,9 @@ export function read(answer: Answer): CompanyRecord {
     jurisdiction: 'CZ',
     registrationDate: isoDate(entry?.datumZapisu) ?? isoDate(subject.datumVzniku),
     addresses: [place('registered', subject.sidlo)].filter((found) => found !== undefined),
-    identifiers: identifiers(subject, alive, form),
+    identifiers: identifiers(subject, entry, form),
     activities: [...activities('CZ-NACE 2025', subject.czNace), ...activities('CZ-NACE 2008', subject.czNace2008)],
-    capital: capital(alive),
+    capital: capital(entry),
     otherNames: otherNames(entry, legalName),
     parties: [...managed.parties, ...owned.parties, ...(alive ? branches(alive) : [])],
     dataStatus: {
@@ -156,5 +156,6 @@ function ownersStatus(owned: Section, { register }: Answer, form: string | undef
   if (!register) return 'not_covered';
   if (namesItsPartners(form)) return sectionStatus(owned, 'none_on_register');
   const found = sectionStatus(owned, 'not_published');
-  return found === 'complete' && owned.parties.length > 1 ? 'partial' : found;
+  const isSole = owned.parties.length === 1 && owned.parties[0]!.ties[0]!.nature === 'Shareholder';
+  return found === 'complete' && !isSole ? 'partial' : found;
 }

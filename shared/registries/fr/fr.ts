@@ -11,6 +11,7 @@
  */
 import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type OfficialDocument, type RegistryClient } from '../registry.ts';
+import { shown } from './masked.ts';
 import { legalName, read, statements, status } from './read.ts';
 import { siren } from './siren.ts';
 import { type Ratio, Ratios, Search, type Unit } from './wire.ts';
@@ -45,7 +46,7 @@ export const fr = defineRegistry<Unit>({
       absent: { results: [] },
     });
     return results.flatMap((unit) => {
-      const companyName = legalName(unit);
+      const companyName = shown(legalName(unit));
       return companyName ? [{ companyName, registrationNumber: unit.siren, ...pickStatus(unit) }] : [];
     });
   },
@@ -57,7 +58,7 @@ export const fr = defineRegistry<Unit>({
   async documents({ registrationNumber }, client): Promise<OfficialDocument[]> {
     try {
       const siret = (await find(registrationNumber, client)).siege?.siret;
-      if (!siret) return [];
+      if (!siret?.startsWith(registrationNumber)) return [];
       const { contentType, body, url } = await client.bytes(`/identification/pdf/${encodeURIComponent(siret)}`, { origin: NOTICES });
       return [{ title: `Sirene notice of situation, SIRET ${siret}`, kind: 'official_extract', contentType, origin: url, body }];
     } catch (fault) {

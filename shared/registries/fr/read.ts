@@ -34,8 +34,8 @@ export function read(unit: Unit): CompanyRecord {
   return {
     entityType: entityType(unit.nature_juridique ?? ''),
     legalName: legalName(unit) ?? '',
-    legalForm: FORM(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
     registrationNumber: unit.siren,
+    legalForm: FORM(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
     ...status(unit),
     countryOfRegistration: 'FR',
     jurisdiction: 'FR',

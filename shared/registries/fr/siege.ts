@@ -24,14 +24,12 @@ export function headOffice(siege: z.output<typeof Siege> | null | undefined): Ad
   const country = shown(siege.libelle_pays_etranger);
   const found = address('registered', {
     lines: [shown(siege.complement_adresse), street(siege), shown(siege.distribution_speciale)],
-    postalCode: shown(siege.code_postal) ?? shown(siege.cedex),
     city: shown(siege.libelle_commune_etranger) ?? shown(siege.libelle_commune) ?? shown(siege.libelle_cedex),
+    postalCode: shown(siege.code_postal) ?? shown(siege.cedex),
+    country: country ? COUNTRIES.get(comparableName(country)) : 'FR',
     text: shown(siege.adresse),
   });
-  if (!found) return [];
-  const code = country ? COUNTRIES.get(comparableName(country)) : 'FR';
-  const { text, ...parts } = found;
-  return [{ ...parts, ...(code && { country: code }), text }];
+  return found && (found.lines.length > 0 || found.city) ? [found] : [];
 }
 
 function street({ numero_voie, dernier_numero_voie, indice_repetition, type_voie, libelle_voie }: z.output<typeof Siege>): string {

@@ -52,17 +52,17 @@ export const gb = defineRegistry<Answer>({
     const unexplained = !owners.items.some(isPresentOwner);
     const stated = unexplained || profile.links?.persons_with_significant_control_statements;
     const [statements, exemptions] = await Promise.all([
-      stated ? client.json(`${company}/persons-with-significant-control-statements`, Statements, { absent: {} }) : {},
+      stated ? client.json(`${company}/persons-with-significant-control-statements`, Statements, { absent: {} }) : undefined,
       unexplained ? client.json(`${company}/exemptions`, Exemptions, { absent: {} }) : {},
     ]);
-    return { profile, officers, owners, statements: statements.items ?? [], exemptions };
+    return { profile, officers, owners, statements: statements?.items ?? [], exemptions };
   },
 
   read,
 
   async searchByName(legalName, client) {
     const { items } = await client.json('/search/companies', Hits, { query: { q: legalName, items_per_page: 20, start_index: 0 } });
-    return (items ?? []).map((hit) => ({
+    return items.map((hit) => ({
       companyName: hit.title,
       registrationNumber: hit.company_number,
       companyStatus: status(hit).companyStatus,
@@ -84,12 +84,13 @@ async function everyPage<Item extends { links?: { self?: string | null | undefin
   client: RegistryClient,
 ): Promise<Listed<Item>> {
   const pageFrom = async (start: number, size: number): Promise<Page<Item>> =>
-    client.json(path, shape, { absent: {}, query: { items_per_page: size, start_index: start } });
+    client.json(path, shape, { absent: { items: [] }, query: { items_per_page: size, start_index: start } });
   const first = await pageFrom(0, PAGE_SIZE);
   // A register that gives fewer than asked for expects further starts in multiples of what it gave.
   const size = first.items?.length ?? 0;
   const total = first.total_results ?? size;
-  if (total > size * MOST_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
+  const unreadable = !first.items && first.total_results !== 0;
+  if (unreadable || total > size * MOST_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
   const starts = Array.from({ length: Math.ceil(total / (size || 1)) }, (_, page) => page * size).slice(1);
   const rest = await Promise.all(starts.map((start) => pageFrom(start, size)));
   const items = once([first, ...rest].flatMap((page) => page.items ?? []));

@@ -23,7 +23,11 @@ const FOREIGN: Readonly<Record<string, { label: string; pattern: RegExp; digits:
 };
 
 /** The number of a party in the register of `country`, as filed by hand: what cannot be a number ("N/A", "Companies House") is none. */
-export function registeredNumber(typed: string | null | undefined, country: string | undefined, registry: string | undefined): Identifier[] {
+export function registeredNumber(
+  typed: string | null | undefined,
+  country: string | undefined,
+  registry: string | undefined,
+): Identifier[] {
   const text = typed?.trim() ?? '';
   if (!/\d/.test(text)) return [];
   if (country === 'GB') return ownNumber(text, registry);

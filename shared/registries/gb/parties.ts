@@ -5,7 +5,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { registeredNumber } from './number.ts';
-import { BANDS, control, officerRole, ownerKind } from './tables.ts';
+import { BANDS, control, officerRole, ownerKind } from './roles.ts';
 import type { Identification, Officer, Owner, Place } from './wire.ts';
 
 export const isPresentOfficer = ({ resigned_on }: Officer): boolean => !resigned_on;
@@ -117,13 +117,14 @@ function registeredIn({ identification_type, country_registered, place_registere
  */
 export function filedCountry(text: string | null | undefined): string | undefined {
   const parts = [text ?? '', ...(text ?? '').split(/[,;()/]/)].map((part) => part.trim());
-  const plain = parts.filter((part) => (part.length > 3 || /^(?:uk|gb|gbr|us|usa)$/i.test(part)) && !/^georgia$/i.test(part));
+  const plain = parts.filter((part) => (part.length > 3 || /^(?:uk|gb|gbr|us|usa|uae|bvi)$/i.test(part)) && !/^georgia$/i.test(part));
   const found = new Set(plain.map(countryCode).filter((code) => code !== undefined));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
 function interest(code: string): Interest {
-  const parts = /^(.+?)(?:-(25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-as-.+|-limited-liability-partnership|-registered-overseas-entity)?$/;
+  const parts =
+    /^(.+?)(?:-(25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-as-.+|-limited-liability-partnership|-registered-overseas-entity)?$/;
   const [, right, band] = parts.exec(code) ?? [];
   return { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) };
 }

@@ -1,6 +1,7 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
 import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
+import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './forms.ts';
 import { ownNumber, registeredNumber } from './number.ts';
 import {
   filedCountry,
@@ -13,15 +14,7 @@ import {
   places,
   registrationCountry,
 } from './parties.ts';
-import {
-  companyStatus,
-  FORMS_KEPT_ELSEWHERE,
-  FORMS_WITHOUT_CONTROL,
-  legalForm,
-  legalSubform,
-  statementMeaning,
-  statusDetail,
-} from './tables.ts';
+import { statementMeaning } from './roles.ts';
 import type { Exemptions, Officer, Owner, Profile, Statement } from './wire.ts';
 
 /** `whole` is false where the register counts more items than it gives. */

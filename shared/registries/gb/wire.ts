@@ -93,7 +93,7 @@ const Exemption = z.looseObject({ items: z.array(z.looseObject({ exempt_to: text
 export const Exemptions = z.looseObject({ exemptions: z.record(z.string(), Exemption.nullish()).nullish() });
 
 export const Hits = z.looseObject({
-  items: z.array(z.looseObject({ title: z.string(), company_number: z.string(), company_status: text })).nullish(),
+  items: z.array(z.looseObject({ title: z.string(), company_number: z.string(), company_status: text })),
 });
 export const Filings = z.looseObject({
   items: z

@@ -1,6 +1,7 @@
 /** PL: who represents, supervises, liquidates or administers. PURE. */
 import type { PartyRecord, Tie } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
+import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
@@ -87,13 +88,9 @@ const firstWord = (office: string): string | undefined =>
 
 /** Only the kind: the free text names other procurators in clear, with their PESEL, whom the register masks elsewhere. */
 function procuration(text: string | null | undefined): string {
-  const kinds = [
-    [/SAMOISTN|SAMODZIELN|ODDZIELN/, 'SAMOISTNA'],
-    [/ŁĄCZN/, 'ŁĄCZNA'],
-    [/ODDZIAŁOW/, 'ODDZIAŁOWA'],
-  ] as const;
   const upper = (text ?? '').toUpperCase();
-  return ['PROKURA', ...kinds.filter(([stem]) => stem.test(upper)).map(([, kind]) => kind)].join(' ');
+  const kind = /SAMOISTN|SAMODZIELN|ODDZIELN|ŁĄCZN/.exec(upper)?.[0];
+  return fullName('PROKURA', kind && (kind === 'ŁĄCZN' ? 'ŁĄCZNA' : 'SAMOISTNA'), /ODDZIAŁOW/.test(upper) ? 'ODDZIAŁOWA' : undefined);
 }
 
 /** A curator whose time is over on the day of the extract has left. */

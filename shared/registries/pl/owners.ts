@@ -5,7 +5,7 @@ import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
 
 /** `1.289.125,00`, `4 500,00`, `379800,00`, `50.00`; not followed by more of a number that we would misread. */
-const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d.,\s]*\d)`;
 const VALUE = String.raw`(?:WARTO\S+|WYSOKO\S+|KWO\S+)(?:\s+NOMINALN\S+)?(?:\s+WYNOSZ\S+)?\s*:?\s*`;
 const TOTAL = new RegExp(String.raw`ŁĄCZN\S+\s+(?:NOMINALN\S+\s+)?${VALUE}${MONEY}`, 'gu');
 const EACH = new RegExp(
@@ -13,7 +13,7 @@ const EACH = new RegExp(
   'u',
 );
 /** Held by several together: the whole parcel stands beside each of them. */
-const JOINT = /WSPÓŁWŁASN|WSPÓŁUPRAWN|WSPÓLN|MAŁŻEŃSK/;
+const JOINT = /WSPÓŁWŁASN|WSPÓŁUPRAWN|WSPÓLNO|WSPÓLNIE|WSPÓLNY|MAŁŻEŃSK/;
 const FOREIGN_MONEY = /EUR|USD|GBP|CHF|DEM|\bDM\b/;
 /** Longer texts are not parcels of shares, and what is searched stays short. */
 const LONGEST_TEXT = 500;

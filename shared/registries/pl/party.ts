@@ -13,7 +13,7 @@ const PUBLIC_OWNER = /^(?:SKARB PAŃSTWA|WOJEWÓDZTWO|POWIAT|GMINA|MIASTO)(?:\s|
 export function party(mention: Mention, tie: Tie): PartyRecord[] {
   if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), tie)];
   const { imiona, nazwisko, identyfikator } = mention;
-  const surname = fullName(nazwisko?.nazwiskoICzlon, nazwisko?.nazwiskoIICzlon).replace(' ', '-');
+  const surname = [fullName(nazwisko?.nazwiskoICzlon), fullName(nazwisko?.nazwiskoIICzlon)].filter(Boolean).join('-');
   const legalName = fullName(imiona?.imie, imiona?.imieDrugie, surname);
   if (!legalName) return [];
   return [

@@ -6,12 +6,12 @@
  * Gives: name, form, status, registration date, address, KRS, NIP and REGON, activities, share capital, the board, supervisory
  *   bodies, procurators, attorneys, liquidators, insolvency practitioners and curators, shareholders of a limited company
  *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders.
- * Does not give: names of natural persons, which the register publishes as a first letter and asterisks; their numbers and dates
- *   of birth (an unmasked date of birth is kept); further shareholders; what was struck out (the current extract has no
- *   history); a struck-off company; a search by name (no open interface); papers and accounts (RDF, a web page only);
- *   beneficial owners (CRBR, behind a captcha).
- * Source: https://prs.ms.gov.pl/krs/openApi. Proven: genuine recorded answers for two limited companies, masked; the shapes of
- *   the other sections, of the 204 and of the 404 from several public clients, see wire.ts.
+ * Does not give: names of natural persons, of which it publishes the first letters and asterisks (dates of birth are read where
+ *   they stand unmasked); holders of less than a tenth; history and struck-off entities; a search by name; papers and accounts
+ *   (RDF, a web page only); beneficial owners (CRBR, behind a captcha).
+ * Source: https://prs.ms.gov.pl/krs/openApi. Proven: genuine recorded answers of two limited companies with board, supervisory
+ *   board and shareholders. From other public clients of the interface, not from answers of our own: procurators, sole
+ *   shareholders, partners, curators, all of section 6, register S, 204 for a struck-off entity.
  */
 import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry } from '../registry.ts';

@@ -48,14 +48,14 @@ function officersStatus(inOffice: PartyRecord[]): CompanyRecord['dataStatus']['o
 }
 
 /**
- * The register has no field for it: what runs in section 6 decides, the gravest first, then the addition that a name must carry
- * in such proceedings where section 6 does not show them.
+ * The register has no field for it: what runs in section 6 decides, the gravest first, then the addition that a name must end
+ * with in such proceedings where section 6 does not show them.
  */
 function status(dzial6: Dzial6 | undefined, name: string): Status {
   const restructurings = dzial6 ? restructuringsOf(dzial6) : [];
   const running = restructurings.filter(({ open }) => open);
   const carries = (addition: string, entries: readonly unknown[] | undefined) =>
-    name.toUpperCase().includes(addition) && !entries?.some(isFilled);
+    name.toUpperCase().replace(/["”']/g, '').trim().endsWith(addition) && !entries?.some(isFilled);
   if (dzial6?.postepowanieUpadlosciowe.some(isOpen) || carries('W UPADŁOŚCI', dzial6?.postepowanieUpadlosciowe))
     return { companyStatus: 'W upadłości', statusKind: 'insolvent' };
   if (dzial6?.likwidacja.some(isOpen) || carries('W LIKWIDACJI', dzial6?.likwidacja))
@@ -72,11 +72,11 @@ function status(dzial6: Dzial6 | undefined, name: string): Status {
 /** Both names of the section: the longer one came with orderly liquidation. */
 function restructuringsOf(dzial6: Dzial6): { open: boolean; kind: string | null | undefined }[] {
   return [
-    ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja.map((entry) => ({
+    ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja.filter(isFilled).map((entry) => ({
       open: isOpen(entry),
       kind: entry.otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacji?.rodzajPostepowania,
     })),
-    ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja.map((entry) => ({
+    ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja.filter(isFilled).map((entry) => ({
       open: isOpen(entry),
       kind: entry.otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacjiUporzadkowanejLikwidacji
         ?.rodzajPostepowania,

@@ -1,0 +1,8 @@
+/** POST /authenticate */
+import { authenticate } from '../shared/cases/authenticate.ts';
+import { openApi } from '../shared/middleware/api.ts';
+import { withStore, withUserPool } from '../shared/services.ts';
+
+const services = { ...withStore(), ...withUserPool() };
+
+export const handler = openApi(async ({ body }) => ({ body: await authenticate(services, body()) }));

@@ -1,0 +1,8 @@
+/** POST /account/api-keys */
+import { createApiKey } from '../shared/cases/api-keys.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers, withRateLimit } from '../shared/services.ts';
+
+const services = { ...withCallers(), ...withRateLimit() };
+
+export const handler = protectedApi(services, ({ caller, body }) => createApiKey(services, caller, body));

@@ -1,0 +1,8 @@
+/** GET /account */
+import { readAccount } from '../shared/cases/read-account.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers, withRateLimit } from '../shared/services.ts';
+
+const services = { ...withCallers(), ...withRateLimit() };
+
+export const handler = protectedApi(services, async ({ caller }) => ({ body: await readAccount(services, caller) }));

@@ -1,0 +1,10 @@
+/** GET /casefile/{caseId} */
+import { readCase } from '../shared/cases/read-case.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services.ts';
+
+const services = withCallers();
+
+export const handler = protectedApi(services, async ({ caller, path }) => ({
+  body: await readCase(services, caller, path.caseId ?? ''),
+}));

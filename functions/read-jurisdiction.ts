@@ -1,0 +1,10 @@
+/** GET /jurisdictions/{code} */
+import { readJurisdiction } from '../shared/cases/jurisdictions.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers, withCatalogue } from '../shared/services.ts';
+
+const services = { ...withCallers(), ...withCatalogue() };
+
+export const handler = protectedApi(services, async ({ caller, path }) => ({
+  body: await readJurisdiction(services, caller, path.code ?? ''),
+}));

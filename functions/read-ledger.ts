@@ -1,0 +1,8 @@
+/** GET /account/ledger */
+import { readLedger } from '../shared/cases/read-account.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services.ts';
+
+const services = withCallers();
+
+export const handler = protectedApi(services, async ({ caller, query }) => ({ body: await readLedger(services, caller, query) }));

@@ -1,0 +1,11 @@
+/** DELETE /account/api-keys/{keyId} */
+import { revokeApiKey } from '../shared/cases/api-keys.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services.ts';
+
+const services = withCallers();
+
+export const handler = protectedApi(services, async ({ caller, path }) => {
+  await revokeApiKey(services, caller, path.keyId ?? '');
+  return {};
+});

@@ -1,0 +1,190 @@
+/** Every operation of the API: its address, what it takes, what it gives, and which errors it may say. */
+import type * as z from 'zod';
+import { ApiKeyBody } from '../cases/api-keys.ts';
+import { SearchBody } from '../cases/search-request.ts';
+import type { ErrorCode } from '../errors.ts';
+import * as schemas from './schemas.ts';
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  id: string;
+  summary: string;
+  /** False where anybody may ask. */
+  credentials: boolean;
+  body?: z.ZodType;
+  query?: readonly ('cursor' | 'limit')[];
+  /** True where a repeated `Idempotency-Key` gives the first answer again. */
+  idempotent?: boolean;
+  /** The 200 answer; absent where the answer is 204. */
+  answer?: z.ZodType;
+  /** The answer's schema where it is not made of zod (the OpenAPI document itself). */
+  answerSchema?: object;
+  errors: readonly ErrorCode[];
+}
+
+const CALLER = ['missing_credentials', 'invalid_credentials', 'account_suspended', 'profile_not_found', 'internal'] as const;
+const BODY = ['invalid_body', 'body_too_large', 'rate_limited'] as const;
+const PAGED = { query: ['cursor', 'limit'], errors: [...CALLER, 'invalid_parameter'] } as const;
+
+export const operations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/authenticate',
+    id: 'authenticate',
+    summary: 'Exchange email and password for an ID token',
+    credentials: false,
+    body: schemas.Login,
+    answer: schemas.IdToken,
+    errors: [
+      'login_fields_missing',
+      'invalid_password',
+      'too_many_attempts',
+      'account_suspended',
+      'invalid_body',
+      'body_too_large',
+      'internal',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/search',
+    id: 'submitSearch',
+    summary: 'Start a search of a company; the case that it opens is in the answer',
+    credentials: true,
+    body: SearchBody,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_identifier',
+      'invalid_parameter',
+      'registry_not_configured',
+      'not_available',
+      'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/search/{searchId}/status',
+    id: 'readSearch',
+    summary: 'Poll a search; its result is here once it is COMPLETED or FAILED',
+    credentials: true,
+    answer: schemas.SearchRecord,
+    errors: [...CALLER, 'search_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/casefile/{caseId}',
+    id: 'readCase',
+    summary: 'Read a case: its entity graph and the searches that made it',
+    credentials: true,
+    answer: schemas.CaseFile,
+    errors: [...CALLER, 'case_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/cases',
+    id: 'listCases',
+    summary: 'List your cases, newest first',
+    credentials: true,
+    answer: schemas.CaseList,
+    ...PAGED,
+  },
+  {
+    method: 'GET',
+    path: '/documents/{documentId}',
+    id: 'readDocument',
+    summary: 'Get a five-minute link to a proof file',
+    credentials: true,
+    answer: schemas.DocumentLink,
+    errors: [...CALLER, 'document_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/account',
+    id: 'readAccount',
+    summary: 'Read your account',
+    credentials: true,
+    answer: schemas.AccountView,
+    errors: CALLER,
+  },
+  {
+    method: 'GET',
+    path: '/account/ledger',
+    id: 'readLedger',
+    summary: 'List every movement of your credits, newest first',
+    credentials: true,
+    answer: schemas.LedgerPage,
+    ...PAGED,
+  },
+  {
+    method: 'GET',
+    path: '/account/api-keys',
+    id: 'listApiKeys',
+    summary: 'List your API keys (ID token only)',
+    credentials: true,
+    answer: schemas.ApiKeyList,
+    errors: [...CALLER, 'id_token_required'],
+  },
+  {
+    method: 'POST',
+    path: '/account/api-keys',
+    id: 'createApiKey',
+    summary: 'Make an API key; the plaintext is shown once (ID token only)',
+    credentials: true,
+    body: ApiKeyBody,
+    answer: schemas.CreatedApiKey,
+    errors: [...CALLER, ...BODY, 'id_token_required', 'too_many_api_keys'],
+  },
+  {
+    method: 'DELETE',
+    path: '/account/api-keys/{keyId}',
+    id: 'revokeApiKey',
+    summary: 'Revoke an API key at once (ID token only)',
+    credentials: true,
+    errors: [...CALLER, 'id_token_required', 'api_key_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/jurisdictions',
+    id: 'listJurisdictions',
+    summary: 'List what can be searched, and what each register publishes',
+    credentials: true,
+    answer: schemas.JurisdictionList,
+    errors: CALLER,
+  },
+  {
+    method: 'GET',
+    path: '/jurisdictions/{code}',
+    id: 'readJurisdiction',
+    summary: 'Read the coverage of one jurisdiction',
+    credentials: true,
+    answer: schemas.Jurisdiction,
+    errors: [...CALLER, 'unsupported_jurisdiction'],
+  },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    id: 'readOpenApi',
+    summary: 'This document',
+    credentials: true,
+    answerSchema: { type: 'object', required: ['openapi', 'info', 'paths'] },
+    errors: CALLER,
+  },
+  {
+    method: 'GET',
+    path: '/health',
+    id: 'health',
+    summary: 'Is the service up',
+    credentials: false,
+    answer: schemas.Health,
+    errors: ['internal'],
+  },
+];

@@ -1,0 +1,74 @@
+/** GET, POST and DELETE /account/api-keys: with an ID token only, because a key cannot make keys. */
+import * as z from 'zod';
+import { newApiKey } from '../access/api-key.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from '../store/accounts.ts';
+import { ConditionFailed } from '../store/table.ts';
+import { admitted, rateHeaders, rateLimit, refusal } from './admission.ts';
+import { checkedBody } from './search-request.ts';
+
+export interface ApiKeyView extends AccountKey {
+  keyId: string;
+}
+
+export const ApiKeyBody = z.looseObject({ label: z.string().trim().max(100).optional() });
+
+export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
+  const account = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
+  const keys = Object.entries(account.keys).map(([keyId, key]) => ({ keyId, ...key }));
+  return { data: keys.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
+}
+
+/** The plaintext is in this answer and nowhere else. */
+export async function createApiKey(
+  services: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  caller: Caller,
+  body: () => unknown,
+): Promise<{ body: ApiKeyView & { apiKey: string }; headers: Record<string, string> }> {
+  const { store, now } = services;
+  const standing = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
+  const { label = '' } = checkedBody(ApiKeyBody, body());
+  if (Object.keys(standing.keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+  const account = await admit(services, caller);
+  const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
+  const key: AccountKey = { label, createdAt: now().toISOString() };
+  await addKey(services, caller.userId, keyId, key);
+  return { body: { keyId, ...key, apiKey: plaintext }, headers: rateHeaders(rateLimit(account, now(), services.rateLimit)) };
+}
+
+export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: Caller, keyId: string): Promise<void> {
+  withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
+  if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.accounts.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
+}
+
+/** A key whose id is not taken, kept as its hash; it is dead until the account lists it. */
+export async function storedKey({ store }: Pick<Services, 'store'>, userId: string, sandbox: boolean) {
+  for (;;) {
+    const made = newApiKey(sandbox);
+    if (await store.apiKeys.create(made.keyId, { userId, hash: made.hash })) return made;
+  }
+}
+
+function withToken<Account>(account: Account, caller: Caller): Account {
+  if (caller.keyId) throw new ApiError('id_token_required');
+  return account;
+}
+
+async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>, caller: Caller) {
+  try {
+    return await store.accounts.admit({ caller, now: now(), defaultRateLimit });
+  } catch (error) {
+    if (error instanceof NotAdmitted) throw refusal(error.account, caller, undefined, now(), defaultRateLimit);
+    throw error;
+  }
+}
+
+async function addKey({ store }: Pick<Services, 'store'>, userId: string, keyId: string, key: AccountKey): Promise<void> {
+  try {
+    await store.accounts.addKey(userId, keyId, key);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new ApiError('too_many_api_keys');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** POST /authenticate: the attempt is counted before the password is tried and given back when it was right. */
+import { canonicalEmail, isEmail } from '../access/email.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+type AuthenticateServices = Pick<Services, 'store' | 'userPool' | 'now'>;
+
+/** Unknown email and wrong password are never told apart. */
+export async function authenticate(services: AuthenticateServices, body: unknown): Promise<{ idToken: string }> {
+  const { email, password } = fields(body);
+  const { refusedFor } = await services.store.logins.reserve(email, services.now());
+  if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
+  const idToken = isEmail(email) ? await services.userPool.signIn(email, password) : undefined;
+  if (!idToken) throw new ApiError('invalid_password');
+  const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email)]);
+  if (account?.suspended) throw new ApiError('account_suspended');
+  return { idToken };
+}
+
+const LONGEST_EMAIL = 1_000;
+
+function fields(body: unknown): { email: string; password: string } {
+  const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
+  if (email === undefined || password === undefined || email === null || password === null) throw new ApiError('login_fields_missing');
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > LONGEST_EMAIL || password.length > LONGEST_EMAIL) {
+    throw new ApiError('invalid_body', { message: 'email and password must be strings' });
+  }
+  if (email.trim() === '' || password === '') throw new ApiError('login_fields_missing');
+  return { email: canonicalEmail(email), password };
+}
+
+/** The user id inside a token that the pool has just handed out. */
+function subjectOf(idToken: string): string {
+  const payload = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub?: string };
+  return payload.sub ?? '';
+}

@@ -1,0 +1,70 @@
+/** GET /jurisdictions: coverage, made from the handlers themselves. */
+import { countryName } from '../entity/countries.ts';
+import { ApiError } from '../errors.ts';
+import { allRegistries } from '../registries/index.ts';
+import type { Registry, SectionPublication } from '../registries/registry.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../store/accounts.ts';
+import { admitted } from './admission.ts';
+import { type Prices, pricesOf } from './prices.ts';
+
+export interface Coverage extends Prices {
+  code: string;
+  name: string;
+  registry: string;
+  operator: string;
+  origin: string;
+  licence: string;
+  searchBy: 'identifier' | 'legal_name';
+  nameSearch: boolean;
+  identifiers: { type: string; format: string; pattern: string; example: string }[];
+  sections: { officers: SectionPublication; owners: SectionPublication; financials: SectionPublication; documents: SectionPublication };
+  credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
+}
+
+type CoverageServices = Pick<Services, 'store' | 'catalogue'>;
+
+export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
+  const [account, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
+  admitted(account, caller);
+  return { data: await Promise.all(registries.map((registry) => coverageOf(registry, services))) };
+}
+
+export async function readJurisdiction(services: CoverageServices, caller: Caller, typed: string): Promise<Coverage> {
+  const code = typed.trim().toUpperCase().slice(0, 20);
+  const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
+  admitted(account, caller);
+  if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${code}` });
+  return coverageOf(registry, services);
+}
+
+async function coverageOf(registry: Registry, { catalogue }: CoverageServices): Promise<Coverage> {
+  const { jurisdiction, name, operator, origin, licence, credentials } = registry;
+  return {
+    code: jurisdiction,
+    name: countryName(jurisdiction),
+    registry: name,
+    operator,
+    origin,
+    licence,
+    searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
+    nameSearch: registry.searchByName !== undefined,
+    identifiers: registry.identifiers.map(({ label, format, pattern, examples }) => ({
+      type: label,
+      format,
+      pattern: pattern.source,
+      example: examples[0]!,
+    })),
+    sections: {
+      ...registry.sections,
+      financials: registry.financials ? 'published' : 'not_published',
+      documents: registry.documents ? 'published' : 'not_published',
+    },
+    credentials: {
+      needed: credentials !== undefined,
+      configured: await catalogue.isConfigured(registry),
+      ...(credentials && { obtainedAt: credentials.obtainedAt }),
+    },
+    ...pricesOf(jurisdiction),
+  };
+}

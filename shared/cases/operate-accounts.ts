@@ -1,0 +1,148 @@
+/** The operator's verbs on accounts: create, show, credit, subscribe, lock, unlock, keys. */
+import { randomUUID } from 'node:crypto';
+import { canonicalEmail, isEmail } from '../access/email.ts';
+import type { UserPoolAdmin } from '../access/user-pool.ts';
+import type { Services } from '../services.ts';
+import { type Account, heldCredits } from '../store/accounts.ts';
+import { ConditionFailed } from '../store/table.ts';
+import { storedKey } from './api-keys.ts';
+
+export type OperatorServices = Pick<Services, 'store' | 'now'> & { users: UserPoolAdmin };
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  credits: number;
+  /** Jurisdiction codes, or the one word `all`. */
+  subscriptions: string[];
+  sandbox: boolean;
+  rateLimit?: number | undefined;
+}
+
+export interface CreatedAccount {
+  userId: string;
+  email: string;
+  apiKey: string;
+  keyId: string;
+  volume_remaining: number;
+  subscriptions: string[];
+  sandbox: boolean;
+}
+
+/** What the operator asked for cannot be done; the message is for the operator. */
+export class OperatorError extends Error {}
+
+/** Makes user, account, ledger line and first key; may be run again where an earlier try died in the middle. */
+export async function createAccount(services: OperatorServices, wanted: NewAccount): Promise<CreatedAccount> {
+  const email = canonicalEmail(wanted.email);
+  if (!isEmail(email)) throw new OperatorError(`${wanted.email} is no email address`);
+  if (wanted.password.length < 12) throw new OperatorError('a password has at least 12 characters');
+  const { store, now, users } = services;
+  const known = await users.find(email);
+  if (known && (await store.accounts.read(known))) throw new OperatorError(`${email} has an account already`);
+  const userId = await users.createUser(email, wanted.password);
+  const at = now().toISOString();
+  const { keyId, plaintext } = await storedKey(services, userId, wanted.sandbox);
+  const { credits: balance, subscriptions, sandbox, rateLimit } = wanted;
+  await store.ledger.write(userId, { at, amount: balance, kind: 'grant', reason: 'Opening credits' }, 'opening');
+  const keys = { [keyId]: { label: 'first key', createdAt: at } };
+  await store.accounts.create({
+    userId,
+    email,
+    balance,
+    holds: {},
+    keys,
+    subscriptions,
+    sandbox,
+    ...(rateLimit && { rateLimit }),
+    createdAt: at,
+  });
+  return { userId, email, apiKey: plaintext, keyId, volume_remaining: balance, subscriptions, sandbox };
+}
+
+export interface ShownAccount {
+  userId: string;
+  email: string;
+  volume_remaining: number;
+  held: number;
+  openSearches: number;
+  subscriptions: string[];
+  sandbox: boolean;
+  suspended: boolean;
+  rateLimit?: number;
+  keys: { keyId: string; label: string; createdAt: string; lastUsedAt?: string }[];
+}
+
+export const showAccount = async (services: OperatorServices, user: string): Promise<ShownAccount> =>
+  shown(await accountOf(services, user));
+
+/** Adds credits: the ledger line first, so that no credit is ever without one. A negative number takes credits back. */
+export async function addCredits(services: OperatorServices, user: string, credits: number): Promise<ShownAccount> {
+  const { userId, balance } = await accountOf(services, user);
+  if (balance + credits < 0) throw new OperatorError(`the account has ${balance} credits`);
+  const line = {
+    at: services.now().toISOString(),
+    amount: credits,
+    kind: 'grant' as const,
+    reason: credits < 0 ? 'Credits taken back' : 'Credits added',
+  };
+  await services.store.ledger.write(userId, line, randomUUID());
+  return shown(await services.store.accounts.grant(userId, credits));
+}
+
+export async function subscribe(services: OperatorServices, user: string, subscriptions: string[]): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  return shown(await services.store.accounts.subscribe(userId, subscriptions));
+}
+
+export async function lock(services: OperatorServices, user: string): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  return shown(await services.store.accounts.suspend(userId));
+}
+
+export async function unlock(services: OperatorServices, user: string): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  return shown(await services.store.accounts.unsuspend(userId));
+}
+
+export async function createKey(services: OperatorServices, user: string): Promise<{ userId: string; keyId: string; apiKey: string }> {
+  const { userId, sandbox } = await accountOf(services, user);
+  const { keyId, plaintext } = await storedKey(services, userId, sandbox);
+  try {
+    await services.store.accounts.addKey(userId, keyId, { label: 'made by the operator', createdAt: services.now().toISOString() });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new OperatorError('the account has as many keys as it can have');
+    throw error;
+  }
+  return { userId, keyId, apiKey: plaintext };
+}
+
+export async function revokeKey(services: OperatorServices, user: string, keyId: string): Promise<ShownAccount> {
+  const { userId } = await accountOf(services, user);
+  if (!(await services.store.accounts.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
+  return showAccount(services, userId);
+}
+
+/** By user id or email. */
+async function accountOf({ store, users }: OperatorServices, user: string): Promise<Account> {
+  const userId = user.includes('@') ? await users.find(canonicalEmail(user)) : user;
+  const account = userId ? await store.accounts.read(userId) : undefined;
+  if (!account) throw new OperatorError(`there is no account of ${user}`);
+  return account;
+}
+
+function shown(account: Account): ShownAccount {
+  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, keys } = account;
+  return {
+    userId,
+    email,
+    volume_remaining: balance,
+    held: heldCredits(account),
+    openSearches: Object.keys(account.holds).length,
+    subscriptions,
+    sandbox,
+    suspended: suspended === true,
+    ...(rateLimit && { rateLimit }),
+    keys: Object.entries(keys).map(([keyId, key]) => ({ keyId, ...key })),
+  };
+}

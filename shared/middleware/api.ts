@@ -1,0 +1,61 @@
+/** The onion around every endpoint: errors outermost, then the caller; answers are JSON with the same headers everywhere. */
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ApiError } from '../errors.ts';
+import { log } from '../log.ts';
+import type { Caller } from '../store/accounts.ts';
+import { type CallerServices, callerOf } from './caller.ts';
+import { type Answer, type Request, requestOf } from './request.ts';
+
+type Endpoint = (request: Request) => Promise<Answer>;
+
+const NOBODY: Caller = { userId: '' };
+
+/** An endpoint that needs credentials. */
+export function protectedApi(services: CallerServices, endpoint: Endpoint) {
+  return api(async (event) => endpoint(requestOf(event, await callerOf(services, event.headers))));
+}
+
+/** An endpoint that answers anybody. */
+export function openApi(endpoint: Endpoint) {
+  return api((event) => endpoint(requestOf(event, NOBODY)));
+}
+
+function api(answer: (event: APIGatewayProxyEventV2) => Promise<Answer>) {
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use({
+      onError: (request) => {
+        request.response = respond(request.event, refusal(request.error, request.event));
+      },
+    })
+    .handler(async (event) => respond(event, await answer(event)));
+}
+
+/** What an error says to the outside: its own sentence where it is one of ours, else that it is our fault and no more. */
+function refusal(error: unknown, event: APIGatewayProxyEventV2): Answer {
+  const { requestId, routeKey } = { requestId: event.requestContext.requestId, routeKey: event.routeKey };
+  const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+  if (known.status >= 500) log.error('request_failed', { requestId, routeKey, error: (known.cause ?? known) as Error });
+  const retryAfter = known.retryAfter ?? (known.retryable ? 1 : undefined);
+  return {
+    status: known.status,
+    body: { error: known.message, code: known.code, requestId, ...(known.retryable && { retryable: true }), ...known.fields },
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  };
+}
+
+function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answer): APIGatewayProxyStructuredResultV2 {
+  const { requestId } = event.requestContext;
+  return {
+    statusCode: status ?? (body === undefined ? 204 : 200),
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Request-Id': requestId,
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}

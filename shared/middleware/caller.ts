@@ -1,0 +1,30 @@
+/** Who is calling, from one of two credentials (specification 5). Whether the account still lets them in is read with the data. */
+import { isSameKey, keyIdOf } from '../access/api-key.ts';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from '../store/accounts.ts';
+
+export type CallerServices = Pick<Services, 'store' | 'idTokens'>;
+
+/** Rejects with an `ApiError` of status 401. When both headers are there, the key decides, even if it is bad. */
+export async function callerOf(services: CallerServices, headers: Readonly<Record<string, string | undefined>>): Promise<Caller> {
+  const key = headers['x-api-key'];
+  if (key) return byKey(services, key);
+  const { authorization } = headers;
+  if (authorization) return byToken(services, authorization);
+  throw new ApiError('missing_credentials');
+}
+
+async function byKey({ store }: CallerServices, presented: string): Promise<Caller> {
+  const keyId = keyIdOf(presented);
+  const key = keyId ? await store.apiKeys.read(keyId) : undefined;
+  if (!isSameKey(presented, key?.hash) || !keyId || !key) throw new ApiError('invalid_credentials');
+  return { userId: key.userId, keyId };
+}
+
+async function byToken({ idTokens }: CallerServices, authorization: string): Promise<Caller> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
+  const userId = token ? await idTokens.userIdOf(token) : undefined;
+  if (!userId) throw new ApiError('invalid_credentials');
+  return { userId };
+}

@@ -1,0 +1,54 @@
+/** A request as an endpoint sees it, and the answer as it gives it. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ApiError } from '../errors.ts';
+import type { Caller } from '../store/accounts.ts';
+
+export interface Request {
+  caller: Caller;
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  requestId: string;
+  /** The parsed JSON body. Throws an `ApiError`: 413 over 64 KB, 400 for what is not JSON. */
+  body(): unknown;
+}
+
+/** `status` is 200 where it is absent; no `body` makes a 204. */
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const LARGEST_BODY = 64 * 1024;
+const DEEPEST_BODY = 64;
+
+export function requestOf(event: APIGatewayProxyEventV2, caller: Caller): Request {
+  return {
+    caller,
+    path: (event.pathParameters ?? {}) as Record<string, string>,
+    query: event.queryStringParameters ?? {},
+    headers: event.headers,
+    requestId: event.requestContext.requestId,
+    body: () => parsedBody(event),
+  };
+}
+
+function parsedBody({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown {
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.byteLength > LARGEST_BODY) throw new ApiError('body_too_large');
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeper(value, DEEPEST_BODY)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new ApiError('invalid_body');
+}
+
+/** Whatever walks the body later may recurse. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}

@@ -1,0 +1,484 @@
+/** GB: what a person would read from the answers of Companies House. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { comparableName } from '../../shared/entity/names.ts';
+import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import type { WireRequest } from '../../shared/registries/client.ts';
+import { Changed } from '../../shared/registries/faults.ts';
+import { companyStatus, legalForm, legalSubform, statusDetail } from '../../shared/registries/gb/forms.ts';
+import { gb } from '../../shared/registries/gb/gb.ts';
+import { companyNumber, registeredNumber } from '../../shared/registries/gb/number.ts';
+import { filedCountry, officer, owner } from '../../shared/registries/gb/parties.ts';
+import { officerRole, statementMeaning } from '../../shared/registries/gb/roles.ts';
+import { lookUp } from '../../shared/registries/look-up.ts';
+import { gb as sandbox } from '../../shared/sandbox/gb.ts';
+import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { clientOver, replay, type Saved, sample, samplesAreHere } from '../support/replay.ts';
+import { conformance } from './conformance.ts';
+
+conformance(gb, sandbox, {
+  found: '99000010',
+  notFound: '99000061',
+  other: '99000029',
+  former: ['Cora Bygone'],
+  name: 'harbour',
+});
+
+const client = clientOver(gb, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(gb, { registrationNumber }, client);
+
+/** A look-up over lists laid beside a profile; what is not laid down is a 404. */
+const lookOver = (profile: object, lists: Record<string, object> = {}) => {
+  const whole = { company_name: 'LEDGE INVENTED', company_number: '99000100', type: 'ltd', ...profile };
+  const saved = Object.entries(lists).map(([list, body]): [string, Saved] => [
+    `/company/${whole.company_number}/${list}`,
+    { body: JSON.stringify(body) },
+  ]);
+  const answers = { [`/company/${whole.company_number}`]: { body: JSON.stringify(whole) }, ...Object.fromEntries(saved) };
+  return lookUp(gb, { registrationNumber: whole.company_number }, clientOver(gb, replay(answers)));
+};
+
+describe('GB, invented companies', () => {
+  test('a company has its form, status, address, activities, former name', async () => {
+    const record = await look('99000010');
+    expect(record).toMatchObject({
+      legalForm: 'Private limited company',
+      companyStatus: 'Active',
+      statusKind: 'active',
+      countryOfRegistration: 'GB',
+      jurisdiction: 'GB',
+      registrationDate: '2012-02-29',
+      addresses: [
+        { type: 'registered', lines: ['1 Invented Quay'], city: 'Madeupton', postalCode: 'ZZ1 1ZZ', region: 'Nowhereshire', country: 'GB' },
+      ],
+      activities: [
+        { scheme: 'UK SIC 2007', code: '64209' },
+        { scheme: 'UK SIC 2007', code: '70100' },
+      ],
+      otherNames: [{ name: 'JETTY INVENTED LIMITED', kind: 'previous', from: '2012-02-29', to: '2015-07-01' }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+    expect(record.addresses[0]!.text).toBe('1 Invented Quay, Madeupton, Nowhereshire, England, ZZ1 1ZZ');
+  });
+
+  test('officers and owners stand in the order of the register, those who left are gone', async () => {
+    expect((await look('99000010')).parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+      ['Ada Marlow Invented', 'Director'],
+      ["Basil O'Fable", 'Director'],
+      ['QUAY INVENTED SECRETARIES LIMITED', 'Secretary'],
+      ['Ada Marlow Invented', 'Person With Significant Control'],
+      ['ARDOISE INVENTEE', 'Person With Significant Control'],
+    ]);
+  });
+
+  test('a director who is an owner too has one name and one birth month in both places', async () => {
+    const [director, , , owner] = (await look('99000010')).parties;
+    expect(owner).toMatchObject({ legalName: director!.legalName, dateOfBirth: '1975-04', nationality: 'British' });
+    expect(director!.dateOfBirth).toBe('1975-04');
+  });
+
+  test('bands stay bands', async () => {
+    const [, , , , french] = (await look('99000010')).parties;
+    expect(french!.ties).toEqual([
+      {
+        nature: 'Person With Significant Control',
+        role: 'ownership of shares 50 to 75 percent; voting rights 50 to 75 percent',
+        from: '2016-04-06',
+        interests: [
+          { kind: 'shareholding', share: { exclusiveMinimum: 50, maximum: 75 } },
+          { kind: 'votingRights', share: { exclusiveMinimum: 50, maximum: 75 } },
+        ],
+      },
+    ]);
+  });
+
+  test('corporate parties carry the number, its label and the country where they can be looked up', async () => {
+    const [, , secretary, , french] = (await look('99000010')).parties;
+    expect(secretary).toMatchObject({
+      entityType: 'company',
+      jurisdiction: 'GB',
+      identifiers: [{ type: 'Company number', value: '99000029', jurisdiction: 'GB', registry: 'ENGLAND AND WALES' }],
+    });
+    expect(french).toMatchObject({
+      entityType: 'company',
+      countryOfRegistration: 'FR',
+      jurisdiction: 'FR',
+      identifiers: [{ type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'Registre Du Commerce Et Des Sociétés' }],
+    });
+    expect((await look('99000096')).parties.at(-1)).toMatchObject({
+      countryOfRegistration: 'CZ',
+      identifiers: [{ type: 'IČO', value: '99000016', jurisdiction: 'CZ' }],
+    });
+  });
+
+  test('two companies own each other', async () => {
+    for (const [child, parent] of [
+      ['99000029', '99000037'],
+      ['99000037', '99000029'],
+    ] as const) {
+      expect((await look(child)).parties.at(-1)).toMatchObject({
+        identifiers: [{ value: parent }],
+        ties: [{ interests: [{ share: { minimum: 75, maximum: 100 } }, { share: { minimum: 75, maximum: 100 } }] }],
+      });
+    }
+  });
+
+  test('a dissolved company has neither officers nor owners on the register', async () => {
+    expect(await look('99000070')).toMatchObject({
+      companyStatus: 'Dissolved',
+      statusKind: 'dissolved',
+      parties: [],
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+    });
+  });
+
+  test('a proposal to strike off stands beside the status', async () => {
+    expect(await look('99000096')).toMatchObject({ companyStatus: 'Active (Active proposal to strike off)', statusKind: 'active' });
+  });
+
+  test('all pages of officers are read', async () => {
+    const { parties, dataStatus } = await look('99000088');
+    expect(new Set(parties.map(({ legalName }) => legalName)).size).toBe(119);
+    expect(dataStatus.officers).toBe('complete');
+  });
+
+  test('the last confirmation statement, the incorporation and the last accounts are papers', async () => {
+    const papers = await gb.documents!({ registrationNumber: '99000010' }, client);
+    expect(papers.map(({ title, kind, contentType }) => [title, kind, contentType])).toEqual([
+      ['Confirmation statement 2025-02-28', 'filing', 'application/pdf'],
+      ['Incorporation 2012-02-29', 'filing', 'application/pdf'],
+      ['Accounts 2023-12-31', 'filing', 'application/pdf'],
+    ]);
+    for (const { origin, body } of papers) {
+      expect(origin).toMatch(/^https:\/\/document-api\.company-information\.service\.gov\.uk\/document\/invented-\w+\/content$/);
+      expect(Buffer.from(body).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    expect(await gb.documents!({ registrationNumber: '99000029' }, client)).toEqual([]);
+  });
+
+  test('the key is the user name of basic authentication, without a password, and goes to the two interfaces only', async () => {
+    const asked: WireRequest[] = [];
+    await gb.searchByName!('x', clientOver(gb, replay({ '/search/companies': { body: '{"items":[]}' } }, asked)));
+    expect(asked[0]!.secretHeaders).toEqual({ authorization: `Basic ${Buffer.from('test-apiKey:').toString('base64')}` });
+    expect(asked[0]!.secretOrigins).toEqual([gb.origin, 'https://document-api.company-information.service.gov.uk']);
+  });
+});
+
+describe('GB, lists', () => {
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      name: `NUMBERED, Person ${from + at}`,
+      officer_role: 'director',
+      links: { self: `${from + at}` },
+    }));
+
+  test('a register that gives fewer a page than asked for is followed in its own steps', async () => {
+    const asked: WireRequest[] = [];
+    const officers = '/company/99000100/officers';
+    const page = (from: number, to: number): Saved => ({ body: JSON.stringify({ items: numbered(from, to), total_results: 80 }) });
+    const transport = replay(
+      {
+        '/company/99000100': { body: JSON.stringify({ company_name: 'LEDGE INVENTED', company_number: '99000100', type: 'ltd' }) },
+        [`${officers}?items_per_page=100&start_index=0`]: page(0, 35),
+        [`${officers}?items_per_page=35&start_index=35`]: page(35, 70),
+        [`${officers}?items_per_page=35&start_index=70`]: page(70, 80),
+      },
+      asked,
+    );
+    const record = await lookUp(gb, { registrationNumber: '99000100' }, clientOver(gb, transport));
+    expect(record.parties).toHaveLength(80);
+    expect(record.dataStatus.officers).toBe('complete');
+    expect(asked.filter(({ url }) => url.pathname === officers)).toHaveLength(3);
+  });
+
+  test('a list that counts more than it gives is partial, one that gives nothing of what it counts is refused', async () => {
+    const short = { items: numbered(0, 2), total_results: 3 };
+    expect((await lookOver({}, { officers: short })).dataStatus.officers).toBe('partial');
+    await expect(lookOver({}, { officers: { items: [], total_results: 3 } })).rejects.toBeInstanceOf(Changed);
+    await expect(lookOver({}, { officers: { items: numbered(0, 2), total_results: 101 } })).rejects.toBeInstanceOf(Changed);
+    await expect(lookOver({}, { officers: { error: 'x' } })).rejects.toBeInstanceOf(Changed);
+    expect((await lookOver({}, { officers: { total_results: 0 } })).dataStatus.officers).toBe('none_on_register');
+  });
+});
+
+describe('GB, what is said of owners', () => {
+  const STATEMENTS = 'persons-with-significant-control-statements';
+  const PSC = 'persons-with-significant-control';
+  const stated = (statement: string, more: object = {}) => ({ [STATEMENTS]: { items: [{ statement, ...more }] } });
+  const ownersOf = async (profile: object, lists?: Record<string, object>) => (await lookOver(profile, lists)).dataStatus.owners;
+  const individual = {
+    kind: 'individual-person-with-significant-control',
+    name: 'Mr Ivo Unreal',
+    natures_of_control: ['significant-influence-or-control'],
+  };
+  const protectedPerson = {
+    kind: 'super-secure-person-with-significant-control',
+    description: 'super-secure-persons-with-significant-control',
+    ceased: false,
+  };
+
+  test('nobody named: because there is none, because it is not known, because the company is exempt, because it need not', async () => {
+    expect(await ownersOf({}, stated('no-individual-or-entity-with-signficant-control'))).toBe('none_on_register');
+    expect(await ownersOf({}, stated('psc-exists-but-not-identified'))).toBe('partial');
+    expect(await ownersOf({}, stated('psc-exists-but-not-identified', { ceased_on: '2017-01-01' }))).toBe('none_on_register');
+    const exempt = (items: object[]) => ({
+      exemptions: {
+        kind: 'exemptions',
+        exemptions: {
+          psc_exempt_as_trading_on_uk_regulated_market: { exemption_type: 'psc-exempt-as-trading-on-uk-regulated-market', items },
+        },
+      },
+    });
+    expect(await ownersOf({ type: 'plc' }, exempt([{ exempt_from: '2017-06-30' }]))).toBe('not_published');
+    expect(await ownersOf({ type: 'plc' }, exempt([{ exempt_from: '2017-06-30', exempt_to: '2020-01-01' }]))).toBe('none_on_register');
+    expect(await ownersOf({ type: 'royal-charter' })).toBe('not_published');
+    expect(await ownersOf({ company_status: 'dissolved', date_of_cessation: '2009-05-01' })).toBe('not_published');
+    expect(await ownersOf({ type: 'limited-partnership', company_number: 'LP000001' })).toBe('not_published');
+    expect(await ownersOf({ type: 'limited-partnership', company_number: 'SL000001' })).toBe('none_on_register');
+  });
+
+  test('somebody named: whole unless the company states otherwise', async () => {
+    const named = { [PSC]: { items: [individual], total_results: 1 } };
+    expect(await ownersOf({}, named)).toBe('complete');
+    const links = { persons_with_significant_control_statements: `/company/99000100/${STATEMENTS}` };
+    expect(await ownersOf({ links }, { ...named, ...stated('psc-details-not-confirmed') })).toBe('partial');
+  });
+
+  test('a protected person is masked', async () => {
+    const record = await lookOver({}, { [PSC]: { items: [protectedPerson], total_results: 1 } });
+    expect(record.parties).toMatchObject([
+      {
+        entityType: 'person',
+        legalName: 'Super secure person with significant control',
+        nameMasked: true,
+        ties: [{ nature: 'Person With Significant Control' }],
+      },
+    ]);
+    expect(record.dataStatus.owners).toBe('restricted');
+    expect(await ownersOf({}, { [PSC]: { items: [protectedPerson, individual], total_results: 2 } })).toBe('partial');
+  });
+
+  test('an owner without a name is no answer', async () => {
+    await expect(lookOver({}, { [PSC]: { items: [{ ...individual, name: '' }], total_results: 1 } })).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+describe('GB, bodies from abroad', () => {
+  const home = { originating_registry: { name: 'Handelsregister', country: 'GERMANY' }, registration_number: 'HRB 99' };
+
+  test('an overseas company has itself in its home register as its head office', async () => {
+    const record = await lookOver({ type: 'oversea-company', company_number: 'FC990001', foreign_company_details: home });
+    expect(record.parties).toMatchObject([
+      {
+        countryOfRegistration: 'DE',
+        jurisdiction: 'DE',
+        identifiers: [{ type: 'Registration number', value: 'HRB 99', jurisdiction: 'DE', registry: 'Handelsregister' }],
+        ties: [{ nature: 'Head Office' }],
+      },
+    ]);
+    expect(record.dataStatus.owners).toBe('not_published');
+  });
+
+  test('a UK establishment has its overseas company as its head office', async () => {
+    const branch_company_details = { parent_company_name: 'FERN ERFUNDEN GMBH', parent_company_number: 'FC990001' };
+    const record = await lookOver({ type: 'uk-establishment', company_number: 'BR990001', company_status: 'open', branch_company_details });
+    expect(record.parties).toMatchObject([
+      { legalName: 'FERN ERFUNDEN GMBH', identifiers: [{ value: 'FC990001' }], ties: [{ nature: 'Head Office' }] },
+    ]);
+    expect(record.statusKind).toBe('active');
+  });
+
+  test('an overseas entity keeps its home number, and its owners are beneficial owners', async () => {
+    const owners = {
+      'persons-with-significant-control': {
+        items: [
+          {
+            kind: 'individual-beneficial-owner',
+            name: 'Ivo Unreal',
+            natures_of_control: ['ownership-of-shares-more-than-25-percent-registered-overseas-entity'],
+          },
+        ],
+      },
+    };
+    const record = await lookOver(
+      { type: 'registered-overseas-entity', company_number: 'OE990001', foreign_company_details: home, company_status: 'registered' },
+      owners,
+    );
+    expect(record).toMatchObject({
+      countryOfRegistration: 'DE',
+      jurisdiction: 'GB',
+      identifiers: [{ value: 'OE990001' }, { value: 'HRB 99', jurisdiction: 'DE' }],
+      parties: [{ ties: [{ nature: 'Beneficial Owner', interests: [{ kind: 'shareholding', share: { exclusiveMinimum: 25 } }] }] }],
+    });
+  });
+});
+
+describe('GB, what people file by hand', () => {
+  test.each([
+    ['1234567', '01234567'],
+    ['SC123', 'SC000123'],
+    ['sc 243739', 'SC243739'],
+    ['ip12345r', 'IP12345R'],
+    ['R42', 'R0000042'],
+  ])('the number %s is %s', (typed, normalised) => expect(parseIdentifier(companyNumber, typed)).toBe(normalised));
+
+  test.each(['', 'ABCDEFGH', '123456789', 'SPINVEST', 'N/A'])('%j is no company number', (typed) =>
+    expect(parseIdentifier(companyNumber, typed)).toBeUndefined(),
+  );
+
+  test.each([
+    ['England And Wales, Uk', 'GB'],
+    ['Companies House (England)', 'GB'],
+    ['Delaware, Usa', 'US'],
+    ['FRANCE', 'FR'],
+    ['Georgia, Usa', 'US'],
+    ['DE', undefined],
+    ['Georgia', undefined],
+    ['France Or Spain, France, Spain', undefined],
+    ['Companies House', undefined],
+    [null, undefined],
+  ])('registered in %s: %s', (text, country) => expect(filedCountry(text)).toBe(country));
+
+  test.each([
+    ['552 100 554 RCS Paris', 'FR', { type: 'SIREN', value: '552100554', jurisdiction: 'FR' }],
+    ['Not yet 12', 'FR', { type: 'Registration number', value: 'Not yet 12', jurisdiction: 'FR' }],
+    ['923 609 016', 'NO', { type: 'Organisasjonsnummer', value: '923609016', jurisdiction: 'NO' }],
+    ['0000028860', 'PL', { type: 'KRS', value: '0000028860', jurisdiction: 'PL' }],
+    ['5786925', undefined, { type: 'Registration number', value: '5786925' }],
+  ])('the number %s in %s', (typed, country, identifier) => expect(registeredNumber(typed, country, undefined)).toEqual([identifier]));
+
+  test('what is no number is none', () => {
+    expect(registeredNumber('Companies House', 'GB', undefined)).toEqual([]);
+    expect(registeredNumber('123456789', 'GB', undefined)).toEqual([]);
+    expect(registeredNumber('N/A', 'FR', undefined)).toEqual([]);
+  });
+
+  test('a body filed as a plain secretary is still a body', () => {
+    expect(officer({ name: 'TIDAL INVENTED SERVICES', officer_role: 'secretary' })).toMatchObject({ entityType: 'company' });
+    expect(officer({ name: 'MONONYM', officer_role: 'secretary' })).toMatchObject({ entityType: 'person', legalName: 'Mononym' });
+  });
+
+  test('former names of an officer are other names', () => {
+    const former_names = [{ forenames: 'Ada', surname: 'MCNEVER' }];
+    expect(officer({ name: 'INVENTED, Ada', officer_role: 'director', former_names })).toMatchObject({
+      otherNames: [{ name: 'Ada McNever', kind: 'previous' }],
+    });
+  });
+
+  test('a number from an unnamed country is kept without one', () => {
+    const identification = { country_registered: 'Delaware', place_registered: 'Delaware', registration_number: '5786925' };
+    const party = owner({ kind: 'corporate-entity-person-with-significant-control', name: 'FAR INVENTED INC', identification });
+    expect(party).toMatchObject({ identifiers: [{ type: 'Registration number', value: '5786925', registry: 'Delaware' }] });
+    expect(party).not.toHaveProperty('countryOfRegistration');
+    expect(party).not.toHaveProperty('jurisdiction');
+  });
+});
+
+describe.runIf(samplesAreHere)('GB, genuine answers', () => {
+  const genuine = clientOver(
+    gb,
+    replay({
+      '/company/08957400': sample('gb/company-08957400.json') ?? { body: '' },
+      '/company/13090621': {
+        body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: '13090621', type: 'ltd', company_status: 'active' }),
+      },
+      '/company/13090621/officers': sample('gb/officers-13090621.json') ?? { body: '' },
+      '/company/13090621/persons-with-significant-control': sample('gb/psc-13090621.json') ?? { body: '' },
+      '/company/14190543/filing-history': sample('gb/filing-history-14190543.json') ?? { body: '' },
+      '/document/H9qJqpiRyAiGAzir_FWrLnUZet8vX5U5G4f1jNHXxBk/content': { contentType: 'application/pdf', body: '%PDF-1.4' },
+      '/search/companies': sample('gb/search-companies-active.json') ?? { body: '' },
+    }),
+  );
+  /** The codes of one list in the official enumerations. */
+  const listed = (file: string, list: string): string[] => {
+    const lines = readFileSync(new URL(`../../../shared/samples/gb/${file}`, import.meta.url), 'utf8').split('\n');
+    const from = lines.indexOf(`${list}:`) + 1;
+    const to = lines.findIndex((line, at) => at >= from && /^\S/.test(line));
+    return lines.slice(from, to < 0 ? undefined : to).flatMap((line) => /^\s+'([^']+)'/.exec(line)?.[1] ?? []);
+  };
+
+  test('a profile whose lists are not there', async () => {
+    expect(await lookUp(gb, { registrationNumber: '08957400' }, genuine)).toMatchObject({
+      legalName: 'CANDOUR GROUP LIMITED',
+      legalForm: 'Private limited company',
+      companyStatus: 'Active',
+      registrationDate: '2014-03-25',
+      addresses: [{ lines: ['71 New Dover Road'], city: 'Canterbury', postalCode: 'CT1 3DZ', country: 'GB' }],
+      identifiers: [{ type: 'Company number', value: '08957400', jurisdiction: 'GB' }],
+      activities: [{ scheme: 'UK SIC 2007', code: '68100' }],
+      otherNames: [{ name: 'LONDON & KENT ESTATES LIMITED', kind: 'previous', from: '2014-03-25', to: '2020-04-20' }],
+      parties: [],
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+    });
+  });
+
+  test('the one director is the one owner: same name, same birth month', async () => {
+    const { parties, dataStatus } = await lookUp(gb, { registrationNumber: '13090621' }, genuine);
+    expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
+    expect(parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature])).toEqual([
+      ['person', 'Director'],
+      ['person', 'Person With Significant Control'],
+    ]);
+    const [director, controller] = parties;
+    expect(comparableName(director!.legalName)).toBe(comparableName(controller!.legalName));
+    expect(director!.legalName).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u);
+    expect(director!.dateOfBirth).toMatch(/^\d{4}-\d{2}$/);
+    expect(director!.dateOfBirth).toBe(controller!.dateOfBirth);
+    expect(director!.addresses![0]!.lines).toEqual(['476-478 Broadway', 'Chadderton']);
+    expect(controller!.ties[0]).toMatchObject({
+      from: '2020-12-18',
+      interests: [
+        { kind: 'shareholding', share: { minimum: 75, maximum: 100 } },
+        { kind: 'votingRights', share: { minimum: 75, maximum: 100 } },
+        { kind: 'appointment' },
+      ],
+    });
+  });
+
+  test('of the filings the incorporation is a paper, asked from the document interface', async () => {
+    expect(await gb.documents!({ registrationNumber: '14190543' }, genuine)).toMatchObject([
+      {
+        title: 'Incorporation 2022-06-23',
+        origin: 'https://document-api.company-information.service.gov.uk/document/H9qJqpiRyAiGAzir_FWrLnUZet8vX5U5G4f1jNHXxBk/content',
+      },
+    ]);
+  });
+
+  test('name search: companies, partnerships and overseas entities, each with a valid number', async () => {
+    const matches = await gb.searchByName!('active', genuine);
+    expect(matches).toHaveLength(20);
+    expect(matches[0]).toEqual({ companyName: 'ACTIVE LIMITED', registrationNumber: '08343902', companyStatus: 'Active' });
+    expect(matches.map(({ registrationNumber }) => registrationNumber)).toEqual(
+      expect.arrayContaining(['OE001962', 'SC243739', 'SL020083']),
+    );
+    for (const { registrationNumber } of matches) expect(parseIdentifier(companyNumber, registrationNumber)).toBe(registrationNumber);
+  });
+
+  test('the tables know every code of the official lists', () => {
+    const file = 'api-enumerations-constants.yml';
+    for (const [list, look] of [
+      ['company_type', legalForm],
+      ['company_subtype', legalSubform],
+      ['company_status', companyStatus],
+      ['company_status_detail', statusDetail],
+      ['officer_role', officerRole],
+    ] as const) {
+      const found = listed(file, list);
+      expect(found.length).toBeGreaterThan(4);
+      for (const code of found) expect(look(code), code).toBeDefined();
+    }
+    for (const code of listed('api-enumerations-psc-descriptions.yml', 'statement_description'))
+      expect(statementMeaning(code)).toBeDefined();
+  });
+
+  test('every nature of control of the official list has a kind, and its band where it names one', () => {
+    const natures = listed('api-enumerations-psc-descriptions.yml', 'description');
+    expect(natures.length).toBeGreaterThan(80);
+    for (const code of natures) {
+      const party = owner({ kind: 'individual-person-with-significant-control', name: 'Ivo Unreal', natures_of_control: [code] });
+      const [interest] = party.ties[0]!.interests!;
+      expect(interest!.share !== undefined, code).toBe(code.includes('percent'));
+      expect(interest!.kind === 'other', code).toBe(code.startsWith('registered-owner'));
+    }
+  });
+});

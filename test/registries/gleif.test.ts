@@ -1,0 +1,392 @@
+/** LEI: what a person would read from the answers of GLEIF. */
+import countries from 'i18n-iso-countries';
+import { describe, expect, test } from 'vitest';
+import type { WireRequest } from '../../shared/registries/client.ts';
+import { Changed, NotFound } from '../../shared/registries/faults.ts';
+import { currentRecord, recordsByExactName } from '../../shared/registries/gleif/by-name.ts';
+import { issuersDay, timeZone } from '../../shared/registries/gleif/dates.ts';
+import { ownersStatus, reportingExceptions } from '../../shared/registries/gleif/exceptions.ts';
+import { gleif } from '../../shared/registries/gleif/gleif.ts';
+import { leiStatus } from '../../shared/registries/gleif/read.ts';
+import { lookUp } from '../../shared/registries/look-up.ts';
+import { gleif as sandbox } from '../../shared/sandbox/gleif.ts';
+import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
+import { conformance, expectValidIdentifiers } from './conformance.ts';
+
+const LANTERN = '9999INVENTED00000198';
+const HARBOUR = '9999INVENTED00000295';
+const ARDOISE = '9999INVENTED00000392';
+const VUURTOREN = '9999INVENTED00000489';
+const TWIN_RETIRED = '9999INVENTED00001265';
+const TWIN = '9999INVENTED00001362';
+
+conformance(gleif, sandbox, {
+  found: LANTERN,
+  notFound: '9999INVENTED00000780',
+  other: HARBOUR,
+  former: ['KERZE ERFUNDENE GMBH'],
+  wrongCheckDigit: '9999INVENTED00000199',
+  name: 'LATERNE ERFUNDENE GMBH',
+});
+
+const asked: WireRequest[] = [];
+const overSandbox = sandboxTransport([sandbox]);
+const client = clientOver(gleif, (request) => {
+  asked.push(request);
+  return overSandbox(request);
+});
+const look = (registrationNumber: string) => lookUp(gleif, { registrationNumber }, client);
+const askedFor = () => asked.splice(0).map(({ url }) => url.pathname.replace('/api/v1/lei-records/', ''));
+
+describe('LEI, invented records', () => {
+  test('a company has its form, status, local date of creation, both addresses, numbers and other names', async () => {
+    expect(await look(LANTERN)).toMatchObject({
+      entityType: 'company',
+      legalForm: 'Gesellschaft mit beschränkter Haftung',
+      companyStatus: 'ACTIVE',
+      statusKind: 'active',
+      jurisdiction: 'DE',
+      countryOfRegistration: 'DE',
+      registrationDate: '2006-10-13',
+      addresses: [
+        { type: 'registered', text: '1 Invented Street, 00001 Inventown, DE' },
+        { type: 'business', lines: ['c/o Invented Services', '2 Invented Square'] },
+      ],
+      identifiers: [
+        { type: 'LEI', value: LANTERN },
+        { type: 'Registernummer', value: 'HRB 999901', jurisdiction: 'DE', registry: 'RA000304' },
+      ],
+      otherNames: [
+        { name: 'KERZE ERFUNDENE GMBH', kind: 'previous', language: 'de' },
+        { name: 'Laterne', kind: 'trading' },
+      ],
+      dataStatus: { officers: 'not_covered', owners: 'complete' },
+    });
+  });
+
+  test('parents control by consolidation, without a percentage, and can be expanded in their own registers', async () => {
+    const { parties } = await look(LANTERN);
+    expect(parties).toMatchObject([
+      {
+        legalName: 'HARBOUR INVENTED LIMITED',
+        legalForm: 'Private Limited Company',
+        jurisdiction: 'GB',
+        identifiers: [
+          { type: 'LEI', value: HARBOUR },
+          { type: 'Company number', value: '99000010', jurisdiction: 'GB' },
+        ],
+        ties: [{ nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] }],
+      },
+      {
+        legalName: 'ARDOISE INVENTEE',
+        identifiers: [{ type: 'LEI' }, { type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'RA000189' }],
+        ties: [{ nature: 'Ultimate Parent' }],
+      },
+    ]);
+    expect(JSON.stringify(parties)).not.toContain('"share"');
+  });
+
+  test('only what the record links to is asked for, and always as JSON:API', async () => {
+    asked.length = 0;
+    await look(LANTERN);
+    expect(new Set(asked.map(({ headers }) => headers.accept))).toEqual(new Set(['application/vnd.api+json']));
+    expect(askedFor()).toEqual([LANTERN, `${LANTERN}/direct-parent`, `${LANTERN}/ultimate-parent`]);
+    await look(VUURTOREN);
+    expect(askedFor()).toEqual([
+      VUURTOREN,
+      `${VUURTOREN}/direct-parent-reporting-exception`,
+      `${VUURTOREN}/ultimate-parent-reporting-exception`,
+    ]);
+  });
+
+  test('missing parents are said in words', async () => {
+    const answer = await gleif.ask({ registrationNumber: VUURTOREN }, client);
+    expect(reportingExceptions(answer)).toEqual([
+      {
+        category: 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT',
+        reason: 'NATURAL_PERSONS',
+        inWords: 'No direct parent is reported: it is controlled by natural persons, whom the Global LEI Index does not name.',
+      },
+      {
+        category: 'ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT',
+        reason: 'NO_LEI',
+        inWords: 'No ultimate parent is reported: the parent has no LEI and does not agree to get one.',
+      },
+    ]);
+    expect((await look(VUURTOREN)).dataStatus.owners).toBe('restricted');
+    expect((await look(ARDOISE)).dataStatus.owners).toBe('none_on_register');
+  });
+
+  test('a fund names its manager and umbrella fund; its number at the supervisor is no company number', async () => {
+    const fund = await look('9999INVENTED00000877');
+    expect(fund).toMatchObject({ entityType: 'fund', identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: 'O09999901' }] });
+    expect(fund.parties.map(({ legalName, entityType, ties }) => [legalName, entityType, ties[0]!.nature])).toEqual([
+      ['ARDOISE INVENTEE', 'company', 'Fund Manager'],
+      ['INVENTED HARBOUR UMBRELLA SICAV', 'fund', 'Umbrella Fund'],
+    ]);
+    const feeder = await look('9999INVENTED00001556');
+    expect(feeder.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toContainEqual([
+      'INVENTED HARBOUR GROWTH FUND',
+      'Master Fund',
+    ]);
+    expect(feeder.dataStatus.owners).toBe('not_published');
+  });
+
+  test('a manager in Delaware is of US-DE, a fund without a manager has no party', async () => {
+    const fund = await look('9999INVENTED00000974');
+    expect(fund).toMatchObject({
+      legalForm: 'Statutory Trust',
+      jurisdiction: 'US-DE',
+      countryOfRegistration: 'US',
+      registrationDate: '2010-05-04',
+    });
+    expect(fund.parties).toMatchObject([{ legalName: 'LIBERTY INVENTED ADVISERS LLC', jurisdiction: 'US-DE' }]);
+    const orphan = await look('9999INVENTED00001168');
+    expect(orphan.parties).toEqual([]);
+    expect(orphan.registrationDate).toBeUndefined();
+  });
+
+  test('a lapsed LEI says nothing about the company', async () => {
+    const orphan = '9999INVENTED00001168';
+    expect(await look(orphan)).toMatchObject({ companyStatus: 'ACTIVE', statusKind: 'active' });
+    expect(leiStatus(await currentRecord(orphan, client))).toBe('LAPSED');
+  });
+
+  test('retired and duplicate records stay as they are, with their successor', async () => {
+    const successor = (legalName: string) => [{ legalName, ties: [{ nature: 'Other', role: 'Successor entity' }] }];
+    expect(await look(TWIN_RETIRED)).toMatchObject({
+      companyStatus: 'INACTIVE',
+      statusKind: 'inactive',
+      parties: successor('INVENTED TWIN GMBH'),
+    });
+    const duplicate = await look('9999INVENTED00001653');
+    expect(duplicate).toMatchObject({ statusKind: 'unknown', parties: successor('HARBOUR INVENTED LIMITED') });
+    expect(duplicate.companyStatus).toBeUndefined();
+  });
+
+  test('a branch names its head office', async () => {
+    const { parties } = await look('9999INVENTED00001944');
+    expect(parties).toMatchObject([{ legalName: 'LATERNE ERFUNDENE GMBH', ties: [{ nature: 'Head Office' }] }]);
+  });
+});
+
+describe('LEI, exact names', () => {
+  const leis = async (name: string, category?: string) =>
+    (await recordsByExactName(name, client, category ? { category } : {})).map(({ attributes }) => attributes.lei);
+
+  test('of 207 hits the two with this very name are kept, over all pages, the living one first', async () => {
+    asked.length = 0;
+    expect(await leis('INVENTED TWIN GMBH')).toEqual([TWIN, TWIN_RETIRED]);
+    expect(asked.map(({ url }) => url.searchParams.get('page[number]'))).toEqual(['1', '2']);
+  });
+
+  test('case and spaces do not matter; punctuation only at the second try', async () => {
+    expect(await leis('  invented  Twin GmbH ')).toEqual([TWIN, TWIN_RETIRED]);
+    expect(await leis('Vuurtoren Verzonnen B V')).toEqual([]);
+    expect(await leis('Vuurtoren-Verzonnen B.V')).toEqual([VUURTOREN]);
+    expect(await leis('INVENTED TWIN')).toEqual([]);
+    expect(await leis(' , ')).toEqual([]);
+  });
+
+  test('wide letters, as in Japan, equal narrow ones, and ß equals ss', async () => {
+    const data = ['ＩＮＶＥＮＴＥＤ　ＴＷＩＮ', 'INVENTED STRASSE'].map((name) => ({
+      attributes: { lei: TWIN, entity: { legalName: { name } } },
+    }));
+    const over = clientOver(gleif, replay({ '/api/v1/lei-records': { body: JSON.stringify({ data }) } }));
+    expect(await recordsByExactName('Invented Twin', over)).toHaveLength(1);
+    expect(await recordsByExactName('Invented Straße', over)).toHaveLength(1);
+  });
+
+  test('commas and a leading ! are no filter signs', async () => {
+    expect(await leis('QUILL, INVENTED AND SONS LIMITED')).toEqual(['9999INVENTED00001750']);
+    expect(await leis('!INVENTED EXCLAMATION FUND')).toEqual(['9999INVENTED00001847']);
+  });
+
+  test('a category narrows: the company is no fund', async () => {
+    expect(await leis('INVENTED HARBOUR GROWTH FUND', 'FUND')).toEqual(['9999INVENTED00000877']);
+    expect(await leis('HARBOUR INVENTED LIMITED', 'FUND')).toEqual([]);
+  });
+
+  test('name search gives LEI, jurisdiction and status', async () => {
+    expect(await gleif.searchByName!('liberty invented advisers llc', client)).toEqual([
+      {
+        companyName: 'LIBERTY INVENTED ADVISERS LLC',
+        registrationNumber: '9999INVENTED00001071',
+        jurisdiction: 'US-DE',
+        companyStatus: 'ACTIVE',
+      },
+    ]);
+  });
+
+  test('more pages than can be fetched are refused, not cut', async () => {
+    const endless = clientOver(gleif, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: Buffer.from(JSON.stringify({ data: [], meta: { pagination: { lastPage: 51 } } })),
+    }));
+    await expect(recordsByExactName('TRUST', endless)).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+describe('LEI, successors', () => {
+  const record = (lei: string, status: string, ...successors: string[]) => {
+    const entity = { legalName: { name: lei }, successorEntities: successors.map((next) => ({ lei: next })) };
+    return { body: JSON.stringify({ data: { attributes: { lei, entity, registration: { status } } } }) };
+  };
+  const [a, b, c] = [LANTERN, HARBOUR, ARDOISE] as [string, string, string];
+  const current = async (records: Record<string, ReturnType<typeof record>>) => {
+    const answers = Object.fromEntries(Object.entries(records).map(([lei, saved]) => [`/api/v1/lei-records/${lei}`, saved]));
+    return (await currentRecord(a, clientOver(gleif, replay(answers)))).attributes.lei;
+  };
+
+  test('a retired record is followed to the one in force', async () => {
+    expect((await currentRecord(TWIN_RETIRED, client)).attributes.lei).toBe(TWIN);
+    expect((await currentRecord('9999INVENTED00001653', client)).attributes.lei).toBe(HARBOUR);
+    expect(await current({ [a]: record(a, 'MERGED', b), [b]: record(b, 'DUPLICATE', c), [c]: record(c, 'LAPSED') })).toBe(c);
+  });
+
+  test('a record in force is not followed, a circle ends, a split stays', async () => {
+    expect(await current({ [a]: record(a, 'ISSUED', b) })).toBe(a);
+    expect(await current({ [a]: record(a, 'RETIRED', b), [b]: record(b, 'RETIRED', a) })).toBe(b);
+    expect(await current({ [a]: record(a, 'RETIRED', b, c) })).toBe(a);
+    expect(await current({ [a]: record(a, 'RETIRED') })).toBe(a);
+  });
+
+  test('a longer chain ends after five steps', async () => {
+    const chain = sandbox.companies.map(({ identifier }) => identifier).slice(0, 8);
+    expect(await current(Object.fromEntries(chain.map((lei, at) => [lei, record(lei, 'MERGED', chain[at + 1] ?? a)])))).toBe(chain[5]);
+  });
+
+  test('an LEI that is not there is NotFound', async () => {
+    await expect(currentRecord('9999INVENTED00000780', client)).rejects.toBeInstanceOf(NotFound);
+  });
+});
+
+describe('LEI, dates and words', () => {
+  test.each([
+    ['2006-10-12T22:00:00Z', 'DE', '2006-10-13'],
+    ['1952-10-16T23:00:00Z', 'DE', '1952-10-17'],
+    ['2007-06-05T00:00:00Z', 'US-DE', '2007-06-05'],
+    ['2007-06-05T04:00:00Z', 'US-DE', '2007-06-05'],
+    ['2007-06-05T07:00:00Z', 'US-CA', '2007-06-05'],
+    ['2015-03-31T15:00:00Z', 'JP', '2015-04-01'],
+    ['2015-03-31T18:30:00Z', 'IN', '2015-04-01'],
+    ['2015-03-30T22:00:00Z', 'US-NY', '2015-03-31'],
+    ['2015-07-01T02:30:00Z', 'CA-NL', '2015-07-01'],
+    ['2015-03-31T09:12:33.001Z', 'JP', '2015-03-31'],
+  ])('%s in %s is %s', (instant, jurisdiction, day) => {
+    expect(issuersDay(instant, jurisdiction)).toBe(day);
+  });
+
+  test('what is no date stays away', () => {
+    expect(issuersDay(null, 'DE')).toBeUndefined();
+    expect(issuersDay('unknown', 'DE')).toBeUndefined();
+  });
+
+  test('every country has a zone that this machine knows', () => {
+    for (const country of Object.keys(countries.getAlpha2Codes())) {
+      expect(timeZone(country), country).not.toBe('UTC');
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZone(country) }), country).not.toThrow();
+    }
+  });
+
+  test('every reason has its sentence, an exception never says "complete"', () => {
+    const category = 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT';
+    const reasons = [
+      ...['NON_CONSOLIDATING', 'NO_KNOWN_PERSON', 'NATURAL_PERSONS', 'NO_LEI', 'NON_PUBLIC', 'BINDING_LEGAL_COMMITMENTS'],
+      ...['LEGAL_OBSTACLES', 'CONSENT_NOT_OBTAINED', 'DISCLOSURE_DETRIMENTAL', 'DISCOLSURE_DETRIMENTAL', 'DETRIMENT_NOT_EXCLUDED'],
+    ];
+    for (const reason of reasons) {
+      const [said] = reportingExceptions({ exceptions: [{ category, reason }] });
+      expect(said!.inWords).toMatch(/^No direct parent is reported: [a-z].+[a-z]\.$/);
+      expect(ownersStatus(0, [{ category, reason }])).toBeOneOf(['none_on_register', 'restricted', 'not_published']);
+      expect(ownersStatus(1, [{ category, reason }])).toBe('partial');
+    }
+    expect(ownersStatus(0, [])).toBe('not_published');
+  });
+});
+
+describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
+  const api = '/api/v1/lei-records';
+  const commerzbank = '851WYGNLUQLFZBSYGB56';
+  const bloomberg = '5493001KJTIIGC8Y1R12';
+  const exception = sample(`gleif/direct-parent-reporting-exception-${commerzbank}.json`)!;
+  const hits = sample('gleif/search-legalName-allianz-global-investors-p1.json')!;
+  const genuine = clientOver(
+    gleif,
+    replay({
+      [`${api}/${commerzbank}`]: sample(`gleif/record-${commerzbank}.json`)!,
+      [`${api}/${commerzbank}/direct-parent-reporting-exception`]: exception,
+      [`${api}/${bloomberg}`]: sample(`gleif/record-${bloomberg}.json`)!,
+      [`${api}/${bloomberg}/direct-parent`]: { status: 404, ...sample('gleif/not-found-related-404.json')! },
+    }),
+  );
+
+  test('Commerzbank: name, form, local date, register number, BICs, and nobody is known to control it', async () => {
+    const record = await lookUp(gleif, { registrationNumber: commerzbank }, genuine);
+    expect(record).toMatchObject({
+      legalName: 'COMMERZBANK Aktiengesellschaft',
+      legalForm: 'Aktiengesellschaft',
+      companyStatus: 'ACTIVE',
+      registrationDate: '1952-10-17',
+      parties: [],
+      dataStatus: { owners: 'none_on_register' },
+    });
+    expect(record.identifiers.slice(0, 2)).toEqual([
+      { type: 'LEI', value: commerzbank },
+      { type: 'Registernummer', value: 'HRB 32000', jurisdiction: 'DE', registry: 'RA000242' },
+    ]);
+    expect(record.identifiers.filter(({ type }) => type === 'BIC')).toHaveLength(16);
+    expect(record.addresses[0]).toEqual({
+      type: 'registered',
+      lines: ['Kaiserstraße 16'],
+      city: 'Frankfurt am Main',
+      postalCode: '60311',
+      region: 'DE-HE',
+      country: 'DE',
+      text: 'Kaiserstraße 16, 60311 Frankfurt am Main, DE-HE, DE',
+    });
+  });
+
+  test('Bloomberg Finance: of Delaware, a plain date stays that day, linked parents that are gone are not invented', async () => {
+    expect(await lookUp(gleif, { registrationNumber: bloomberg }, genuine)).toMatchObject({
+      legalForm: 'Limited Partnership',
+      jurisdiction: 'US-DE',
+      countryOfRegistration: 'US',
+      registrationDate: '2007-06-05',
+      identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE', registry: 'RA000602' }],
+      parties: [],
+      dataStatus: { owners: 'not_published' },
+    });
+  });
+
+  test('Allianz Global Investors GmbH: two of the hits have this very name, the living one comes first', async () => {
+    const onePage = clientOver(gleif, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: Buffer.from(JSON.stringify({ ...JSON.parse(String(hits.body)), meta: {} })),
+    }));
+    expect(await gleif.searchByName!('Allianz Global Investors GmbH', onePage)).toMatchObject([
+      { registrationNumber: 'OJ2TIQSVQND4IZYYK658', companyStatus: 'ACTIVE' },
+      { registrationNumber: '529900FAHFDMSXCPII15', companyStatus: 'INACTIVE' },
+    ]);
+  });
+
+  test('every genuine record of the lists is read, with valid identifiers and a name for its form', async () => {
+    const children = sample('gleif/direct-children-529900K9B0N5BT694847-p1.json')!;
+    const records = [hits, children].flatMap(({ body }) => JSON.parse(String(body)).data as { id: string; relationships: object }[]);
+    expect(records).toHaveLength(15);
+    for (const data of records) {
+      const alone = clientOver(gleif, replay({ [`${api}/${data.id}`]: { body: JSON.stringify({ data }) } }));
+      const record = await lookUp(gleif, { registrationNumber: data.id }, alone);
+      expectValidIdentifiers(gleif, record);
+      expect(record.legalForm).not.toMatch(/^[A-Z0-9]{4}$/);
+    }
+  });
+
+  test('an empty list is an empty list', async () => {
+    const empty = clientOver(gleif, replay({ [api]: sample('gleif/managed-funds-empty-529900FAHFDMSXCPII15.json')! }));
+    expect(await gleif.searchByName!('Nobody', empty)).toEqual([]);
+  });
+});
