@@ -6,6 +6,8 @@ export const ENV = {
   /** `https://cognito-idp.<region>.amazonaws.com/<pool>`: the issuer of the ID tokens. */
   userPoolIssuer: 'USER_POOL_ISSUER',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** The operator's command only. */
+  userPoolId: 'USER_POOL_ID',
   credentialsSecretArn: 'CREDENTIALS_SECRET_ARN',
   rateLimitPerMinute: 'RATE_LIMIT_PER_MINUTE',
   staleAfterSeconds: 'STALE_AFTER_SECONDS',

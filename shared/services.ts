@@ -4,7 +4,7 @@
  * Each function takes the parts it needs, so that its bundle holds nothing that it does not use.
  */
 import { IdTokens } from './access/id-token.ts';
-import { UserPool } from './access/user-pool.ts';
+import { UserPool, UserPoolAdmin } from './access/user-pool.ts';
 import { jsonObject, optional, required, wholeNumber } from './config.ts';
 import { log as defaultLog, type Log } from './log.ts';
 import { SearchQueue } from './queue/search-queue.ts';
@@ -90,6 +90,9 @@ export const withQueue = () => ({ queue: new SearchQueue(required('searchQueueUr
 export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });
 
 export const withUserPool = () => ({ userPool: new UserPool(required('userPoolClientId')) });
+
+/** The operator's command, outside of any function. */
+export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(required('userPoolId')) });
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
 

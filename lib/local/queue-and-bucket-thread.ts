@@ -23,6 +23,8 @@ const [{ SqsStore }, { SnsStore }, { S3Store }, { FileS3Persistence }] = await P
   dist('./s3/fileS3Persistence.js'),
 ]);
 const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
+// Queue URLs otherwise name a host below `localhost`, which not every resolver knows.
+stores.sqsStore.host = '';
 const documents = new FileS3Persistence(documentsDir);
 documents.loadS3(stores.s3Store);
 stores.s3Store.persistence = documents;

@@ -111,6 +111,11 @@ export class Resolver {
     return this.value(resource.stack, resource.properties, `${resource.stack}/${resource.logicalId}`) as T;
   }
 
+  /** One property: for resources whose other properties speak of what this machine has not, as roles. */
+  property<T>({ stack, logicalId, properties }: Resource, name: string): T {
+    return this.value(stack, properties[name], `${stack}/${logicalId}.${name}`) as T;
+  }
+
   value(stack: string, expression: unknown, where: string): unknown {
     if (Array.isArray(expression)) return expression.map((item, index) => this.value(stack, item, `${where}[${index}]`));
     if (typeof expression !== 'object' || expression === null) return expression;

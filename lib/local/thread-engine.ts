@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Engine } from './table-engine.ts';
+import { logOutput } from './thread-log.ts';
 
 export interface ThreadEngineSettings {
   /** The thread's file, beside this one. */
@@ -16,8 +17,7 @@ export interface ThreadEngineSettings {
 
 export async function startThreadEngine({ file, data, log }: ThreadEngineSettings): Promise<Engine> {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: data, env: {}, execArgv: [], stdout: true, stderr: true });
-  worker.stdout.pipe(log, { end: false });
-  worker.stderr.pipe(log, { end: false });
+  logOutput(worker, log);
   const [ready] = (await once(worker, 'message')) as [{ port: number }];
   return {
     endpoint: `http://127.0.0.1:${ready.port}`,

@@ -4,6 +4,7 @@
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
 import type * as z from 'zod';
+import { checked, decode, isHtml, mediaType, parsed, retryAfterSeconds } from './answer.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from './faults.ts';
 import type { AskOptions, Registry, RegistryClient } from './registry.ts';
 
@@ -53,7 +54,6 @@ export interface ClientSettings {
 
 const USER_AGENT = 'registry-graph (company look-ups for its callers)';
 const ABSENT = new Set([204, 404, 410]);
-const DEEPEST_JSON = 64;
 
 export function registryClient(registry: Registry<never> | Registry, settings: ClientSettings): RegistryClient {
   const origins = [registry.origin, ...(registry.otherOrigins ?? [])];
@@ -101,6 +101,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     const shownUrl = withoutSecrets(answer.url.href, settings.credentials);
     if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
       if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw wall(shownUrl, answer.status);
+      if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
+        throw new Changed('the register has moved this address', { url: shownUrl, status: answer.status });
+      }
       if (!('absent' in options)) throw new NotFound('the register has no such company', { url: shownUrl, status: answer.status });
       if (kept) keep(answer.url, options, answer);
       return undefined;
@@ -156,66 +159,8 @@ function refuseFault(url: string, answer: WireAnswer): void {
 /** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
 const wall = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });
 
-function parsed(body: Uint8Array, url: string): unknown {
-  const text = decode(body, undefined);
-  if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Changed('an answer that is not JSON', { url, cause });
-  }
-}
-
-function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
-  const result = shape.safeParse(value);
-  if (!result.success) throw new Changed('an answer in another shape', { url, cause: result.error });
-  return result.data;
-}
-
-/** Deepest nesting of brackets outside strings: counted before JSON.parse recurses. */
-function depth(text: string): number {
-  let [open, deepest, inString] = [0, 0, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (inString) {
-      if (letter === 0x5c) at += 1;
-      else if (letter === 0x22) inString = false;
-    } else if (letter === 0x22) inString = true;
-    else if (letter === 0x7b || letter === 0x5b) {
-      open += 1;
-      if (open > deepest) deepest = open;
-    } else if (letter === 0x7d || letter === 0x5d) open -= 1;
-  }
-  return deepest;
-}
-
-function decode(body: Uint8Array, contentType: string | undefined): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(charset).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
-
-/** Seconds of a `Retry-After` in either form. */
-function retryAfterSeconds(header: string | undefined): number | undefined {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const time = Date.parse(header);
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
-}
-
 function withoutSecrets(text: string, credentials: Readonly<Record<string, string>> | undefined): string {
   return Object.values(credentials ?? {})
     .filter(Boolean)
     .reduce((shown, secret) => shown.replaceAll(encodeURIComponent(secret), '***').replaceAll(secret, '***'), text);
-}
-
-const mediaType = (answer: WireAnswer): string =>
-  (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
-
-function isHtml(answer: WireAnswer): boolean {
-  if (/html/.test(mediaType(answer))) return true;
-  return /^\s*<(?:!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString('latin1'));
 }

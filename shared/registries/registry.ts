@@ -44,6 +44,8 @@ export interface AskOptions<T> {
   post?: unknown;
   /** What a 404, 410 or 204 means here; when absent they are a `NotFound`. */
   absent?: T;
+  /** A 404 with such a body says that the address is gone, not that the company is: `Changed`. */
+  movedBody?: RegExp;
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
 }

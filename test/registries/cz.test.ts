@@ -7,7 +7,7 @@ import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { cz as sandbox } from '../../shared/sandbox/cz.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import { clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
 conformance(cz, sandbox, {
@@ -310,4 +310,9 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
       },
     ]);
   });
+});
+
+test('a 404 of a moved address is no "not found"', async () => {
+  const body = JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', status: 404, error: 'Not Found', path: '/gone' });
+  await expect(lookUp(cz, { registrationNumber: '27082440' }, clientOver(cz, always({ status: 404, body })))).rejects.toBeInstanceOf(Changed);
 });

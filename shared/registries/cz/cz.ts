@@ -19,6 +19,9 @@ import { Hits, PublicRegister, Subject } from './wire.ts';
 
 const REST = '/ekonomicke-subjekty-v-be/rest';
 
+/** A wrong end point answers 404 as well, but with the framework's own body. */
+const MOVED = /"error"\s*:\s*"Not Found"[^}]*"path"/;
+
 export const cz = defineRegistry<Answer>({
   jurisdiction: 'CZ',
   name: 'ARES',
@@ -32,8 +35,11 @@ export const cz = defineRegistry<Answer>({
 
   async ask({ registrationNumber }, client) {
     const [subject, register] = await Promise.all([
-      client.json(`${REST}/ekonomicke-subjekty/${registrationNumber}`, Subject),
-      client.json(`${REST}/ekonomicke-subjekty-vr/${registrationNumber}`, PublicRegister.nullable(), { absent: null }),
+      client.json(`${REST}/ekonomicke-subjekty/${registrationNumber}`, Subject, { movedBody: MOVED }),
+      client.json(`${REST}/ekonomicke-subjekty-vr/${registrationNumber}`, PublicRegister.nullable(), {
+        absent: null,
+        movedBody: MOVED,
+      }),
     ]);
     return { subject, register };
   },

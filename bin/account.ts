@@ -1,0 +1,104 @@
+/** `npm run account -- <verb> …`: the operator's command, on this machine's service and on a deployed one. */
+import { parseArgs } from 'node:util';
+import * as accounts from '../shared/cases/operate-accounts.ts';
+import { jurisdictionCodes } from '../shared/registries/index.ts';
+import { forOperator } from '../shared/services.ts';
+import { pointAtService } from './operator-target.ts';
+
+const USAGE = `npm run account -- <verb> [options]
+
+  create      --email E --password P --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N]
+  show        --user U
+  credit      --user U --add N
+  subscribe   --user U --jurisdictions NO,GB|all
+  lock        --user U
+  unlock      --user U
+  key create  --user U
+  key revoke  --user U --key K
+
+  U is a user id or an email. --json prints for machines. --deployed works on what npm run deploy made,
+  also while this machine's service runs.`;
+
+const OPTIONS = {
+  email: { type: 'string' },
+  password: { type: 'string' },
+  credits: { type: 'string' },
+  subscribe: { type: 'string' },
+  sandbox: { type: 'boolean' },
+  'rate-limit': { type: 'string' },
+  user: { type: 'string' },
+  add: { type: 'string' },
+  jurisdictions: { type: 'string' },
+  key: { type: 'string' },
+  json: { type: 'boolean' },
+  deployed: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+class UsageError extends Error {}
+
+type Options = ReturnType<typeof parse>['values'];
+type Verb = (services: accounts.OperatorServices, options: Options) => Promise<object>;
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  create: (services, options) =>
+    accounts.createAccount(services, {
+      email: text(options, 'email'),
+      password: text(options, 'password'),
+      credits: whole(text(options, 'credits'), 'credits', 0),
+      subscriptions: jurisdictions(text(options, 'subscribe')),
+      sandbox: options.sandbox ?? false,
+      rateLimit: options['rate-limit'] === undefined ? undefined : whole(options['rate-limit'], 'rate-limit', 1),
+    }),
+  show: (services, options) => accounts.showAccount(services, text(options, 'user')),
+  credit: (services, options) => accounts.addCredits(services, text(options, 'user'), whole(text(options, 'add'), 'add', -1e9)),
+  subscribe: (services, options) => accounts.subscribe(services, text(options, 'user'), jurisdictions(text(options, 'jurisdictions'))),
+  lock: (services, options) => accounts.lock(services, text(options, 'user')),
+  unlock: (services, options) => accounts.unlock(services, text(options, 'user')),
+  'key create': (services, options) => accounts.createKey(services, text(options, 'user')),
+  'key revoke': (services, options) => accounts.revokeKey(services, text(options, 'user'), text(options, 'key')),
+};
+
+await main().catch((error: unknown) => {
+  const usage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(usage ? `${(error as Error).message}\n\n${USAGE}` : (error as Error).message);
+  process.exitCode = usage ? 2 : 1;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parse();
+  const verb = VERBS[positionals.join(' ')];
+  if (values.help) return console.log(USAGE);
+  if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${positionals.join(' ')}"`);
+  pointAtService({ deployed: values.deployed ?? false });
+  const outcome = await verb(forOperator(), values);
+  if (values.json) return console.log(JSON.stringify(outcome));
+  for (const [name, value] of Object.entries(outcome)) console.log(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+}
+
+function parse() {
+  return parseArgs({ options: OPTIONS, allowPositionals: true });
+}
+
+function text(options: Options, name: keyof Options): string {
+  const value = options[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+function whole(value: string, name: string, least: number): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < least || value.trim() === '')
+    throw new UsageError(`--${name} must be a whole number of at least ${least}`);
+  return number;
+}
+
+/** Codes as typed, each one known: a typing mistake would be found only when a customer is refused. */
+function jurisdictions(list: string): string[] {
+  const wanted = list.split(',').map((code) => code.trim());
+  if (wanted.length === 1 && wanted[0]?.toLowerCase() === 'all') return ['all'];
+  const codes = wanted.map((code) => code.toUpperCase());
+  const unknown = codes.filter((code) => !jurisdictionCodes.includes(code));
+  if (unknown.length > 0) throw new UsageError(`no such jurisdiction: ${unknown.join(', ')}. There are ${jurisdictionCodes.join(', ')}`);
+  return codes;
+}

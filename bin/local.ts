@@ -1,0 +1,122 @@
+/**
+ * `npm start`: the whole service on this machine. Reads its settings from the environment (engineering.md says which), starts the stack,
+ * makes the two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints what to paste.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PortInUse } from '../lib/local/gateway.ts';
+import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
+import { StateInUse, writeAtomically } from '../lib/local/state.ts';
+import { NoTableEngine } from '../lib/local/table-engine.ts';
+import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
+
+interface Settings {
+  readonly port: number;
+  readonly stateDir: string;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+/** A setting that cannot be meant. */
+class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH'];
+const NUMBER_SETTINGS = ['RATE_LIMIT_PER_MINUTE', 'STALE_AFTER_SECONDS'];
+const STOP_WITHIN_MS = 4_800;
+
+// Functions run in UTC when they are deployed.
+process.env.TZ = 'UTC';
+await main().catch(leave);
+
+async function main(): Promise<void> {
+  const began = Date.now();
+  const settings = readSettings(process.env);
+  const stackFile = join(settings.stateDir, 'stack.json');
+  const stack = await startLocalStack(settings);
+  stopOnSignal(stack, stackFile);
+  const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
+  const { baseUrl, tableName, queueUrl, userPoolId, userPoolClientId, endpoints } = stack;
+  writeAtomically(stackFile, JSON.stringify({ baseUrl, tableName, queueUrl, userPoolId, userPoolClientId, endpoints, accounts }, null, 2));
+  console.log(welcome(stack, accounts, Date.now() - began));
+}
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is not a port: ${env.PORT}`);
+  for (const name of JSON_SETTINGS) checkJson(name, env[name]);
+  for (const name of NUMBER_SETTINGS) {
+    if (env[name] !== undefined && !(Number(env[name]) > 0)) throw new BadSetting(`${name} is not a positive number: ${env[name]}`);
+  }
+  const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, 'LOG_LEVEL'].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given) };
+}
+
+function checkJson(name: string, text: string | undefined): void {
+  if (!text) return;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  } catch {
+    // Said below; the text itself may hold a secret.
+  }
+  throw new BadSetting(`${name} is not a JSON object`);
+}
+
+/** Made once for a state folder; their passwords and keys stand nowhere else in the clear. */
+async function accountsOf(stack: LocalStack, file: string): Promise<LocalAccount[]> {
+  const known = readAccounts(file);
+  if (known) return known;
+  const accounts = await createLocalAccounts(stack);
+  if (accounts.length > 0) writeAtomically(file, JSON.stringify(accounts, null, 2));
+  return accounts;
+}
+
+function readAccounts(file: string): LocalAccount[] | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LocalAccount[];
+  } catch {
+    return undefined;
+  }
+}
+
+function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms: number): string {
+  const keyOf = (sandbox: boolean): string | undefined => accounts.find((account) => account.sandbox === sandbox)?.apiKey;
+  const field = (name: string): string => `$(echo "$S" | sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/')`;
+  return [
+    `registry-graph is ready at ${baseUrl} (${(ms / 1000).toFixed(1)} s)`,
+    '',
+    `  sandbox key  ${keyOf(true)}   invented companies, offline`,
+    `  live key     ${keyOf(false)}   the official registers`,
+    '',
+    'Paste these into another terminal: a search, its status, its ownership graph.',
+    '',
+    `export KEY=${keyOf(true)}`,
+    `S=$(curl -s ${baseUrl}/search -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"jurisdiction":"GB","identifier":"99000010"}'); echo "$S"`,
+    `curl -s ${baseUrl}/search/${field('_id')}/status -H "X-API-Key: $KEY"`,
+    `curl -s ${baseUrl}/casefile/${field('caseId')} -H "X-API-Key: $KEY"`,
+    '',
+    'Or npm run demo. Ctrl+C stops everything.',
+  ].join('\n');
+}
+
+function stopOnSignal(stack: LocalStack, stackFile: string): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs, the promise is five seconds; what is left then dies with the process.
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    rmSync(stackFile, { force: true });
+    await stack.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}
+
+/** One line for what the reader can mend, everything for what we must. */
+function leave(error: unknown): never {
+  const known = [BadSetting, PortInUse, StateInUse, NoTableEngine].some((kind) => error instanceof kind);
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+}

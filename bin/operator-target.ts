@@ -1,0 +1,60 @@
+/**
+ * Which service the operator's commands work on: this machine's (its `stack.json`), or a deployed one (the outputs that
+ * `npm run deploy` wrote, or TABLE_NAME and USER_POOL_ID in the environment, with the usual AWS credentials).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENV } from '../shared/config.ts';
+
+export interface LocalStackFile {
+  baseUrl: string;
+  tableName: string;
+  queueUrl: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  endpoints: { dynamodb: string; sqs: string; s3: string; cognito: string };
+  accounts: { email: string; password: string; userId: string; apiKey: string; sandbox: boolean }[];
+}
+
+export const OUTPUTS_FILE = 'cdk-outputs.json';
+
+/** What `npm start` wrote, or `undefined` where it is not running. */
+export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalStackFile | undefined {
+  return readJson(join(stateDir, 'stack.json')) as LocalStackFile | undefined;
+}
+
+/** Points this process at the service. Throws a sentence for the operator where there is none. */
+export function pointAtService({ deployed }: { deployed: boolean }): undefined {
+  if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
+  const local = deployed ? undefined : localStack();
+  if (local) return pointAtLocal(local);
+  const outputs = readJson(OUTPUTS_FILE) as Record<string, Record<string, string>> | undefined;
+  const all = Object.assign({}, ...Object.values(outputs ?? {})) as Record<string, string>;
+  if (!all.TableName || !all.UserPoolId) {
+    throw new Error(
+      `no service found: start one with npm start, or deploy one (${OUTPUTS_FILE}), or set ${ENV.tableName} and ${ENV.userPoolId}`,
+    );
+  }
+  process.env[ENV.tableName] = all.TableName;
+  process.env[ENV.userPoolId] = all.UserPoolId;
+}
+
+export function pointAtLocal({ tableName, userPoolId, endpoints }: Pick<LocalStackFile, 'tableName' | 'userPoolId' | 'endpoints'>): void {
+  Object.assign(process.env, {
+    [ENV.tableName]: tableName,
+    [ENV.userPoolId]: userPoolId,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+  });
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

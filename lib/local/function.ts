@@ -1,0 +1,231 @@
+/**
+ * One Lambda on this machine: the deployed bundle in a thread with the function's variables and nothing else of this process.
+ * Calls run side by side in one thread. A thread that dies fails its calls, and the next call gets a new one; a thread in which a call
+ * ran out of time takes no more calls and goes when the others in it are done.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { logOutput } from './thread-log.ts';
+
+export interface FunctionSettings {
+  readonly name: string;
+  /** Folder of the bundle. */
+  readonly code: string;
+  /** `<file>.<export>`. */
+  readonly handler: string;
+  readonly timeoutMs: number;
+  readonly memoryMegabytes: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: Writable;
+}
+
+export interface ThreadData {
+  readonly functionName: string;
+  readonly code: string;
+  readonly handler: string;
+  readonly memoryMegabytes: number;
+}
+
+export interface Call {
+  readonly id: number;
+  /** JSON, as Lambda gets it: nothing that JSON cannot say comes through. */
+  readonly event: string;
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+}
+
+export interface Failure {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace: readonly string[];
+}
+
+export type Reply = { readonly id: number; readonly result: string } | { readonly id: number; readonly error: Failure };
+
+/** The function threw, died, or gave more than Lambda carries. */
+export class FunctionError extends Error {
+  override readonly name = 'FunctionError';
+  readonly functionName: string;
+  readonly errorType: string;
+  constructor(functionName: string, { errorType, errorMessage }: Omit<Failure, 'trace'>) {
+    super(`${functionName}: ${errorType}: ${errorMessage}`);
+    this.functionName = functionName;
+    this.errorType = errorType;
+  }
+}
+
+/** No answer within the function's timeout. */
+export class FunctionTimeout extends Error {
+  override readonly name = 'FunctionTimeout';
+  constructor(functionName: string, timeoutMs: number) {
+    super(`${functionName}: no answer within ${timeoutMs} ms`);
+  }
+}
+
+/** The event or the answer is more than Lambda carries. */
+export class PayloadTooLarge extends Error {
+  override readonly name = 'PayloadTooLarge';
+}
+
+/** Lambda's limit of a synchronous call, each way, in bytes of JSON. */
+export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+
+export class LocalFunction {
+  readonly settings: FunctionSettings;
+  #thread: FunctionThread | undefined;
+  readonly #all = new Set<FunctionThread>();
+
+  constructor(settings: FunctionSettings) {
+    this.settings = settings;
+  }
+
+  /** Loads the bundle before the first call does. */
+  async warm(): Promise<void> {
+    await this.#current()
+      .loaded()
+      .catch(() => {});
+  }
+
+  async invoke(event: unknown, timeoutMs = this.settings.timeoutMs): Promise<unknown> {
+    const json = JSON.stringify(event);
+    if (Buffer.byteLength(json) > PAYLOAD_LIMIT)
+      throw new PayloadTooLarge(`${this.settings.name}: the event is over ${PAYLOAD_LIMIT} bytes`);
+    const thread = this.#current();
+    try {
+      return JSON.parse(this.#checked(await thread.call(json, timeoutMs)));
+    } catch (error) {
+      if (error instanceof FunctionTimeout) this.#retire(thread);
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#thread = undefined;
+    await Promise.all([...this.#all].map((thread) => thread.end()));
+  }
+
+  #checked(result: string): string {
+    if (Buffer.byteLength(result) <= PAYLOAD_LIMIT) return result;
+    throw new FunctionError(this.settings.name, {
+      errorType: 'Function.ResponseSizeTooLarge',
+      errorMessage: `Response payload size exceeded maximum allowed payload size (${PAYLOAD_LIMIT} bytes)`,
+    });
+  }
+
+  #current(): FunctionThread {
+    if (this.#thread) return this.#thread;
+    const thread = new FunctionThread(this.settings, () => {
+      this.#all.delete(thread);
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    this.#all.add(thread);
+    this.#thread = thread;
+    return thread;
+  }
+
+  #retire(thread: FunctionThread): void {
+    if (this.#thread === thread) this.#thread = undefined;
+    thread.retire();
+  }
+}
+
+interface Waiting {
+  readonly answered: (reply: Reply) => void;
+  readonly failed: (error: Error) => void;
+}
+
+class FunctionThread {
+  readonly #settings: FunctionSettings;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #loaded = Promise.withResolvers<void>();
+  #last = 0;
+  #retired = false;
+  #death: Error | undefined;
+
+  constructor(settings: FunctionSettings, onExit: () => void) {
+    this.#settings = settings;
+    const { name: functionName, code, handler, memoryMegabytes, env, log } = settings;
+    this.#worker = new Worker(new URL('./function-thread.ts', import.meta.url), {
+      name: functionName,
+      workerData: { functionName, code, handler, memoryMegabytes } satisfies ThreadData,
+      env: { ...env },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      // Twice what the function has when deployed: here one thread answers the calls of many environments.
+      resourceLimits: { maxOldGenerationSizeMb: 2 * memoryMegabytes },
+    });
+    logOutput(this.#worker, log);
+    this.#loaded.promise.catch(() => {});
+    this.#worker.on('message', (message: 'loaded' | Reply) => this.#hear(message));
+    this.#worker.on('error', (error) => this.#die(error));
+    this.#worker.on('exit', (status) => {
+      onExit();
+      this.#die(new Error(`the runtime exited with status ${status}`));
+    });
+  }
+
+  loaded(): Promise<void> {
+    return this.#loaded.promise;
+  }
+
+  call(event: string, timeoutMs: number): Promise<string> {
+    if (this.#death) return Promise.reject(this.#crashed(this.#death));
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#forget(id);
+        reject(new FunctionTimeout(this.#settings.name, timeoutMs));
+      }, timeoutMs);
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        this.#forget(id);
+        act();
+      };
+      this.#waiting.set(id, {
+        answered: (reply) =>
+          settle(() => ('error' in reply ? reject(new FunctionError(this.#settings.name, reply.error)) : resolve(reply.result))),
+        failed: (error) => settle(() => reject(error)),
+      });
+      this.#worker.postMessage({ id, event, requestId: randomUUID(), deadline: Date.now() + timeoutMs } satisfies Call);
+    });
+  }
+
+  retire(): void {
+    this.#retired = true;
+    if (this.#waiting.size === 0) void this.end();
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #hear(message: 'loaded' | Reply): void {
+    if (message === 'loaded') this.#loaded.resolve();
+    else this.#waiting.get(message.id)?.answered(message);
+  }
+
+  #forget(id: number): void {
+    this.#waiting.delete(id);
+    if (this.#retired && this.#waiting.size === 0) void this.end();
+  }
+
+  #die(cause: Error): void {
+    if (this.#death) return;
+    this.#death = cause;
+    if (!this.#retired)
+      this.#settings.log.write(
+        `${JSON.stringify({ level: 'ERROR', function: this.#settings.name, message: `Crashed: ${cause.message}` })}\n`,
+      );
+    const crashed = this.#crashed(cause);
+    this.#loaded.reject(crashed);
+    for (const { failed } of [...this.#waiting.values()]) failed(crashed);
+  }
+
+  #crashed(cause: Error): FunctionError {
+    return new FunctionError(this.#settings.name, { errorType: 'Runtime.ExitError', errorMessage: cause.message });
+  }
+}

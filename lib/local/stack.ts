@@ -1,0 +1,178 @@
+/**
+ * The whole service on this machine, from the synthesised templates: engines, resources, functions, gateway, pollers, schedules.
+ * What runs here is what would be deployed. Used by `bin/local.ts` and by the tests.
+ */
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+import { startPoller } from './poller.ts';
+import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, REGION } from './resources.ts';
+import { startSchedule } from './schedule.ts';
+import { holdState, type StateFolder } from './state.ts';
+import { type Engine, startTableEngine } from './table-engine.ts';
+import { Resolver, readAssembly } from './template.ts';
+import { startThreadEngine } from './thread-engine.ts';
+
+export interface LocalStackSettings {
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  readonly stateDir: string;
+  readonly overrides?: Overrides;
+  /** Folder of a cloud assembly; absent: bundles and synthesises into the state folder. */
+  readonly assembly?: string;
+  /** Where the functions' output goes; absent: `functions.log` in the state folder. */
+  readonly log?: Writable;
+  /** Puts something between the functions and the engines, as a proxy that injects faults: gets the real endpoints, gives those to be used. */
+  readonly through?: (endpoints: Endpoints) => Endpoints | Promise<Endpoints>;
+  /** Milliseconds until a request must have come in whole. */
+  readonly slowClientMs?: number;
+}
+
+export interface LocalStack {
+  readonly baseUrl: string;
+  /** Of the engines themselves, whatever stands between. */
+  readonly endpoints: Endpoints;
+  readonly region: string;
+  readonly tableName: string;
+  /** The queue that has a dead-letter queue. */
+  readonly queueUrl: string;
+  readonly bucket: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** Calls a function by its name in `functions/`, past the API. */
+  invoke(functionName: string, event: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+type Stops = (() => unknown)[];
+
+/** Requests and batches in flight get this long at a stop; the children get the rest of the five seconds. */
+const GRACE_MS = 3_000;
+
+export async function startLocalStack(settings: LocalStackSettings): Promise<LocalStack> {
+  const state = holdState(settings.stateDir);
+  // In the order of their making; a stop, also of a start that failed, goes backwards.
+  const stops: Stops = [() => state.release()];
+  try {
+    return await start(settings, state, stops);
+  } catch (error) {
+    await stopAll(stops);
+    throw error;
+  }
+}
+
+async function start(settings: LocalStackSettings, state: StateFolder, stops: Stops): Promise<LocalStack> {
+  const log = settings.log ?? createWriteStream(state.file('functions.log'), { flags: 'a', mode: 0o600 });
+  if (!settings.log) stops.push(() => new Promise<void>((resolve) => log.end(resolve)));
+  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? synthesised(state)]);
+  const assembly = readAssembly(assemblyDir);
+  const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
+  const resources = await makeResources({ assembly, resolver, endpoints, state });
+
+  const seen = settings.through ? await settings.through(endpoints) : endpoints;
+  const making: FunctionsSettings = { assembly, resolver, endpoints: seen, overrides: settings.overrides ?? {}, log };
+  const functions = makeFunctions(making);
+  stops.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
+
+  const gateway = await startGateway({
+    port: settings.port ?? 0,
+    routes: routesOf(making, functions),
+    ...(settings.slowClientMs === undefined ? {} : { slowClientMs: settings.slowClientMs }),
+  });
+  const running = startFeedsAndSchedules(making, functions, resources);
+  stops.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
+  void warm(functions, stops);
+  return described(gateway, endpoints, resources, functions, stops);
+}
+
+/** Imported only here: a start from a ready assembly does without the CDK. */
+async function synthesised(state: StateFolder): Promise<string> {
+  const { synthesiseInto } = await import('../synthesise.ts');
+  return synthesiseInto(state.path);
+}
+
+async function startEngines(state: StateFolder, log: Writable, stops: Stops): Promise<Endpoints> {
+  // One after the other, so that no two get the same free port.
+  const queuePort = await state.port('queue-and-bucket');
+  const userPort = await state.port('user-pool');
+  const starting = [
+    startTableEngine(state),
+    startThreadEngine({
+      file: './queue-and-bucket-thread.ts',
+      data: { port: queuePort, region: REGION, documentsDir: state.file('documents') },
+      log,
+    }),
+    startThreadEngine({ file: './user-pool-thread.ts', data: { port: userPort, usersDir: state.file('users') }, log }),
+  ] as const;
+  const keep = (engine: Engine) => {
+    stops.push(() => engine.stop());
+    return engine;
+  };
+  const results = await Promise.allSettled(starting.map((engine) => engine.then(keep)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const [table, queueAndBucket, userPool] = await Promise.all(starting);
+  return { dynamodb: table.endpoint, sqs: queueAndBucket.endpoint, s3: queueAndBucket.endpoint, cognito: userPool.endpoint };
+}
+
+function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
+  const pollers = feedsOf(making, functions).map((feed) =>
+    startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }),
+  );
+  const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
+  const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) => {
+    // The queue of the last run is gone and its workers are dead: what is open must be sent again now, not in a minute.
+    for (const { fn } of targets) fn.invoke({ afterRestart: true }).catch(() => {});
+    return startSchedule({ targets, everyMs: Math.min(everyMs, staleAfterMs) });
+  });
+  return {
+    async stop(graceMs: number) {
+      for (const schedule of schedules) schedule.stop();
+      await Promise.all(pollers.map((poller) => poller.stop(graceMs)));
+      sqs.destroy();
+    },
+  };
+}
+
+/** In the background and one at a time: the first call of a function should not pay for loading it, and neither should the call before. */
+async function warm(functions: Functions, stops: Stops): Promise<void> {
+  let stopped = false;
+  stops.push(() => {
+    stopped = true;
+  });
+  for (const fn of functions.values()) {
+    if (stopped) return;
+    await fn.warm();
+    await sleep(20, undefined, { ref: false });
+  }
+}
+
+function described(
+  gateway: Gateway,
+  endpoints: Endpoints,
+  { tableName, bucket, userPoolId, userPoolClientId, queueUrls }: MadeResources,
+  functions: Functions,
+  stops: Stops,
+): LocalStack {
+  return {
+    baseUrl: gateway.baseUrl,
+    endpoints,
+    region: REGION,
+    tableName,
+    queueUrl: [...queueUrls.values()].at(-1)!,
+    bucket,
+    userPoolId,
+    userPoolClientId,
+    async invoke(functionName, event) {
+      const fn = functions.get(functionName);
+      if (!fn) throw new Error(`No function ${functionName}`);
+      return fn.invoke(event);
+    },
+    stop: () => stopAll(stops),
+  };
+}
+
+async function stopAll(stops: Stops): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await (async () => stop())().catch(() => {});
+}

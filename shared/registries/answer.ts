@@ -1,0 +1,64 @@
+/** Answers as they came over the wire, made readable: text, JSON in its shape, and what is no data at all. PURE. */
+import type * as z from 'zod';
+import type { WireAnswer } from './client.ts';
+import { Changed } from './faults.ts';
+
+const DEEPEST_JSON = 64;
+
+export function parsed(body: Uint8Array, url: string): unknown {
+  const text = decode(body, undefined);
+  if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Changed('an answer that is not JSON', { url, cause });
+  }
+}
+
+export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (!result.success) throw new Changed('an answer in another shape', { url, cause: result.error });
+  return result.data;
+}
+
+/** Deepest nesting of brackets outside strings: counted before JSON.parse recurses. */
+function depth(text: string): number {
+  let [open, deepest, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (inString) {
+      if (letter === 0x5c) at += 1;
+      else if (letter === 0x22) inString = false;
+    } else if (letter === 0x22) inString = true;
+    else if (letter === 0x7b || letter === 0x5b) {
+      open += 1;
+      if (open > deepest) deepest = open;
+    } else if (letter === 0x7d || letter === 0x5d) open -= 1;
+  }
+  return deepest;
+}
+
+export function decode(body: Uint8Array, contentType: string | undefined): string {
+  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** Seconds of a `Retry-After` in either form. */
+export function retryAfterSeconds(header: string | undefined): number | undefined {
+  if (!header) return undefined;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}
+
+export const mediaType = (answer: WireAnswer): string =>
+  (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
+
+export function isHtml(answer: WireAnswer): boolean {
+  if (/html/.test(mediaType(answer))) return true;
+  return /^\s*<(?:!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString('latin1'));
+}

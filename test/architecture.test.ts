@@ -1,0 +1,123 @@
+/** The house's rules: who may import whom, what lives in one file only, and how long a file may be (architecture.md). */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const files = globSync('{bin,lib,functions,shared}/**/*.ts', { cwd: ROOT }).toSorted();
+const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+/** Downwards only. A room may always import itself; `types` may be imported as types only. */
+const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
+  bin: { may: ['lib', 'cases', 'services', 'config', 'registries'], types: ['entity'] },
+  lib: { may: ['config'] },
+  functions: { may: ['middleware', 'cases', 'services', 'config', 'errors', 'log', 'api', 'queue'] },
+  api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
+  middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
+  services: {
+    may: ['access', 'config', 'log', 'queue', 'registries', 'sandbox', 'store'],
+  },
+  cases: { may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access'], types: ['services', 'log'] },
+  registries: { may: ['entity', 'identifiers'] },
+  finders: { may: ['entity', 'identifiers', 'registries'] },
+  sandbox: { may: ['registries', 'entity'] },
+  store: { may: ['entity'] },
+  queue: { may: ['entity'] },
+  access: { may: ['entity'] },
+  entity: { may: ['errors'] },
+  identifiers: { may: ['errors'] },
+  config: { may: [] },
+  errors: { may: [] },
+  log: { may: [] },
+};
+
+function roomOf(file: string): string {
+  const [top, second = ''] = file.split('/');
+  return top === 'shared' ? second.replace(/\.ts$/, '') : top!;
+}
+
+function importsOf(file: string): Import[] {
+  const found = source(file).matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g);
+  return [...found].map(([, type, fixed, lazy]) => ({
+    from: file,
+    to: relative(ROOT, join(ROOT, dirname(file), (fixed ?? lazy)!)),
+    typeOnly: type !== undefined,
+  }));
+}
+
+const imports = files.flatMap(importsOf);
+
+describe('the house', () => {
+  test('there are files and imports to judge', () => {
+    expect(files.length).toBeGreaterThan(80);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  test('every file stands in a room', () => {
+    const loose = files.filter((file) => !Object.hasOwn(RULES, roomOf(file)));
+    expect(loose).toEqual([]);
+  });
+
+  test('rooms import downwards only', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [here, there] = [roomOf(from), roomOf(to)];
+      const { may, types = [] } = RULES[here] ?? { may: [] };
+      return here !== there && !may.includes(there) && !(typeOnly && types.includes(there));
+    });
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('no register imports another', () => {
+    const SHARED = /^shared\/registries\/[a-z-]+\.ts$/;
+    const country = (file: string): string => file.split('/')[2]!;
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        /^shared\/registries\/[^/]+\//.test(from) &&
+        to.startsWith('shared/registries/') &&
+        !SHARED.test(to) &&
+        country(from) !== country(to),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['process.env', /process\.env\b/, ['shared/config.ts']],
+    ['the DynamoDB client', /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/, ['shared/store/table.ts']],
+    ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/access/id-token.ts', 'shared/registries/transport.ts']],
+    ['the XML parser', /fast-xml-parser/, ['shared/registries/xml.ts']],
+  ])('%s lives in one place', (_, pattern, places) => {
+    const found = files.filter((file) => /^(?:shared|functions)\//.test(file) && pattern.test(source(file)));
+    expect(found.filter((file) => !places.includes(file))).toEqual([]);
+  });
+
+  test('PURE rooms have no clock, no chance and no I/O', () => {
+    const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
+    const found = files.filter((file) => /^shared\/(?:entity|identifiers)\//.test(file) && impure.test(source(file)));
+    expect(found).toEqual([]);
+  });
+
+  test('a file begins with what it is', () => {
+    expect(files.filter((file) => !source(file).startsWith('/**'))).toEqual([]);
+  });
+
+  test('a handler file stays below 200 lines, a function file below 40', () => {
+    const lines = (file: string): number => source(file).split('\n').length;
+    expect(files.filter((file) => file.startsWith('shared/registries/') && lines(file) > 210)).toEqual([]);
+    expect(files.filter((file) => file.startsWith('functions/') && lines(file) > 40)).toEqual([]);
+  });
+
+  test('no drawer for odds and ends', () => {
+    expect(files.filter((file) => /\b(?:utils?|helpers?|common|misc)\b/.test(file))).toEqual([]);
+  });
+
+  test('no secret-bearing host or path of a machine is written down', () => {
+    const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+    expect(lock).not.toMatch(/"resolved":/);
+  });
+});
