@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/unmapped-codes.ts'],
     env: { TZ: 'Pacific/Chatham' },
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

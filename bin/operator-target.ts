@@ -24,10 +24,14 @@ export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalS
 }
 
 /** Points this process at the service. Throws a sentence for the operator where there is none. */
-export function pointAtService({ deployed }: { deployed: boolean }): undefined {
+export function pointAtService({ deployed }: { deployed: boolean }): void {
   if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
   const local = deployed ? undefined : localStack();
-  if (local) return pointAtLocal(local);
+  if (local) pointAtLocal(local);
+  else pointAtDeployed();
+}
+
+function pointAtDeployed(): void {
   const outputs = readJson(OUTPUTS_FILE) as Record<string, Record<string, string>> | undefined;
   const all = Object.assign({}, ...Object.values(outputs ?? {})) as Record<string, string>;
   if (!all.TableName || !all.UserPoolId) {

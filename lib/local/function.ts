@@ -76,6 +76,7 @@ export class LocalFunction {
   readonly settings: FunctionSettings;
   #thread: FunctionThread | undefined;
   readonly #all = new Set<FunctionThread>();
+  #stopped = false;
 
   constructor(settings: FunctionSettings) {
     this.settings = settings;
@@ -102,6 +103,7 @@ export class LocalFunction {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#thread = undefined;
     await Promise.all([...this.#all].map((thread) => thread.end()));
   }
@@ -115,6 +117,7 @@ export class LocalFunction {
   }
 
   #current(): FunctionThread {
+    if (this.#stopped) throw new FunctionError(this.settings.name, { errorType: 'Stopped', errorMessage: 'the stack is stopping' });
     if (this.#thread) return this.#thread;
     const thread = new FunctionThread(this.settings, () => {
       this.#all.delete(thread);
@@ -200,6 +203,7 @@ class FunctionThread {
   }
 
   async end(): Promise<void> {
+    this.#retired = true;
     await this.#worker.terminate();
   }
 

@@ -2,9 +2,10 @@
  * The whole service on this machine, from the synthesised templates: engines, resources, functions, gateway, pollers, schedules.
  * What runs here is what would be deployed. Used by `bin/local.ts` and by the tests.
  */
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { startPoller } from './poller.ts';
@@ -83,14 +84,14 @@ async function start(settings: LocalStackSettings, state: StateFolder, stops: St
   });
   const running = startFeedsAndSchedules(making, functions, resources);
   stops.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
-  void warm(functions, stops);
   return described(gateway, endpoints, resources, functions, stops);
 }
 
-/** Imported only here: a start from a ready assembly does without the CDK. */
 async function synthesised(state: StateFolder): Promise<string> {
-  const { synthesiseInto } = await import('../synthesise.ts');
-  return synthesiseInto(state.path);
+  const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: state.path, execArgv: [] });
+  const [folder] = (await once(thread, 'message')) as [string];
+  await thread.terminate();
+  return folder;
 }
 
 async function startEngines(state: StateFolder, log: Writable, stops: Stops): Promise<Endpoints> {
@@ -117,9 +118,10 @@ async function startEngines(state: StateFolder, log: Writable, stops: Stops): Pr
 }
 
 function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
-  const pollers = feedsOf(making, functions).map((feed) =>
-    startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }),
-  );
+  const feeds = feedsOf(making, functions);
+  // The largest bundles, and the only ones whose loading nobody waits for; the others load at their first call.
+  for (const { target } of feeds) void target.warm();
+  const pollers = feeds.map((feed) => startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }));
   const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
   const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) => {
     // The queue of the last run is gone and its workers are dead: what is open must be sent again now, not in a minute.
@@ -133,19 +135,6 @@ function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions,
       sqs.destroy();
     },
   };
-}
-
-/** In the background and one at a time: the first call of a function should not pay for loading it, and neither should the call before. */
-async function warm(functions: Functions, stops: Stops): Promise<void> {
-  let stopped = false;
-  stops.push(() => {
-    stopped = true;
-  });
-  for (const fn of functions.values()) {
-    if (stopped) return;
-    await fn.warm();
-    await sleep(20, undefined, { ref: false });
-  }
 }
 
 function described(

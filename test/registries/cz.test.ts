@@ -314,5 +314,7 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
 
 test('a 404 of a moved address is no "not found"', async () => {
   const body = JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', status: 404, error: 'Not Found', path: '/gone' });
-  await expect(lookUp(cz, { registrationNumber: '27082440' }, clientOver(cz, always({ status: 404, body })))).rejects.toBeInstanceOf(Changed);
+  await expect(lookUp(cz, { registrationNumber: '27082440' }, clientOver(cz, always({ status: 404, body })))).rejects.toBeInstanceOf(
+    Changed,
+  );
 });

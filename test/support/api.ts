@@ -1,0 +1,119 @@
+/** A client that holds every answer against the OpenAPI document: a test that gets an undocumented answer fails. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '../../shared/api/openapi.ts';
+import { operations } from '../../shared/api/operations.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever fields they state facts about
+  body: any;
+}
+
+interface Media {
+  schema: object;
+}
+interface Described {
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+const document = openApiDocument() as { paths: Record<string, Record<string, Described>>; components: object };
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'https://openapi.test/', components: document.components });
+
+export class Api {
+  readonly #baseUrl: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(baseUrl: string, headers: Record<string, string> = {}) {
+    this.#baseUrl = baseUrl;
+    this.#headers = headers;
+  }
+
+  with(headers: Record<string, string>): Api {
+    return new Api(this.#baseUrl, headers);
+  }
+
+  get(path: string): Promise<ApiAnswer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    return this.send('POST', path, typeof body === 'string' ? body : JSON.stringify(body), headers);
+  }
+
+  delete(path: string): Promise<ApiAnswer> {
+    return this.send('DELETE', path);
+  }
+
+  async send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const response = await fetch(this.#baseUrl + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.#headers, ...headers },
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const answer: ApiAnswer = { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+    checkAnswer(method, path, answer);
+    return answer;
+  }
+
+  /** Polls until the search is COMPLETED or FAILED. */
+  async finished(searchId: string, seconds = 30): Promise<ApiAnswer['body']> {
+    for (const end = Date.now() + seconds * 1000; ; await new Promise((go) => setTimeout(go, 50))) {
+      const { body } = await this.get(`/search/${searchId}/status`);
+      if (body.status !== 'PENDING') return body;
+      if (Date.now() > end) throw new Error(`search ${searchId} is still PENDING after ${seconds} s`);
+    }
+  }
+
+  /** Submits a search and polls it to its end. */
+  async search(jurisdiction: string, identifier: string, more: object = {}, seconds = 30): Promise<ApiAnswer['body']> {
+    const { status, body } = await this.post('/search', { jurisdiction, identifier, ...more });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return this.finished(body._id, seconds);
+  }
+}
+
+/** Throws where the document does not describe the answer, or a header that every answer has is missing. */
+export function checkAnswer(method: string, path: string, { status, headers, body }: ApiAnswer): void {
+  const problems = [
+    headers.get('content-type') !== 'application/json' && body !== undefined && 'content-type',
+    headers.get('cache-control') !== 'no-store' && 'cache-control',
+    headers.get('x-content-type-options') !== 'nosniff' && 'x-content-type-options',
+    !headers.get('strict-transport-security') && 'strict-transport-security',
+    !headers.get('x-request-id') && 'x-request-id',
+    status >= 400 && body?.requestId !== headers.get('x-request-id') && 'requestId',
+  ].filter(Boolean);
+  if (problems.length > 0) throw new Error(`${method} ${path} ${status}: wrong or missing ${problems.join(', ')}`);
+  const described = describedBy(method, path);
+  if (!described) {
+    if (status !== 404 || body?.code !== 'route_not_found') throw new Error(`${method} ${path} is not in the OpenAPI document`);
+    return;
+  }
+  const response = described.responses[status];
+  if (!response) throw new Error(`${method} ${path} ${status} is not in the OpenAPI document: ${JSON.stringify(body)}`);
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema) return;
+  const validate = validatorOf(schema);
+  if (!validate(body))
+    throw new Error(`${method} ${path} ${status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 2000)}`);
+}
+
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
+function validatorOf(schema: object): ReturnType<typeof ajv.compile> {
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"https://openapi.test/#/components');
+  const known = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, known);
+  return known;
+}
+
+function describedBy(method: string, path: string): Described | undefined {
+  const plain = path.split('?')[0]!;
+  const operation = operations.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain));
+  return operation && document.paths[operation.path]?.[method.toLowerCase()];
+}
