@@ -42,11 +42,11 @@ async function main(): Promise<void> {
 }
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env.PORT ?? 3000);
+  const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is not a port: ${env.PORT}`);
   for (const name of JSON_SETTINGS) checkJson(name, env[name]);
   for (const name of NUMBER_SETTINGS) {
-    if (env[name] !== undefined && !(Number(env[name]) > 0)) throw new BadSetting(`${name} is not a positive number: ${env[name]}`);
+    if (env[name] && !/^[1-9]\d*$/.test(env[name])) throw new BadSetting(`${name} is not a whole number of at least 1: ${env[name]}`);
   }
   const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, 'LOG_LEVEL'].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given) };

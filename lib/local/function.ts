@@ -84,9 +84,11 @@ export class LocalFunction {
 
   /** Loads the bundle before the first call does. */
   async warm(): Promise<void> {
-    await this.#current()
-      .loaded()
-      .catch(() => {});
+    try {
+      await this.#current().loaded();
+    } catch {
+      // The first call says it to somebody who waits.
+    }
   }
 
   async invoke(event: unknown, timeoutMs = this.settings.timeoutMs): Promise<unknown> {

@@ -25,7 +25,7 @@ export interface Gateway {
 /** Another program listens on the port. */
 export class PortInUse extends Error {
   override readonly name = 'PortInUse';
-  constructor(port: number, cause: unknown) {
+  constructor(port: number, cause?: unknown) {
     super(`Port ${port} is in use: choose another PORT`, { cause });
   }
 }

@@ -25,7 +25,9 @@ export class InvalidAnswer extends Error {
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.+-]+\+(json|xml)\b)/i;
 
 export function eventOf(request: IncomingMessage, body: Buffer, { routeKey, pathParameters }: Matched) {
-  const { path, query } = splitTarget(request.url ?? '/');
+  const { path: sent, query } = splitTarget(request.url ?? '/');
+  // An HTTP API gives the path decoded, unlike a REST API, and the query as it was sent.
+  const path = decoded(sent);
   const { cookie, ...headers } = headersOf(request);
   const now = new Date();
   const binary = !TEXT.test(headers['content-type'] ?? '');
@@ -64,6 +66,15 @@ export function eventOf(request: IncomingMessage, body: Buffer, { routeKey, path
 
 export function newRequestId(): string {
   return randomBytes(11).toString('base64');
+}
+
+/** A path that cannot be decoded stays as it was sent. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function splitTarget(target: string): { path: string; query: string } {

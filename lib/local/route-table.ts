@@ -2,7 +2,7 @@
  * Routes matched as an HTTP API does: the most literal route of the method first, then its `ANY` twin, `{greedy+}` after those, `$default` last.
  * Segments are compared as they were sent; parameters are decoded.
  */
-import type { Matched } from './http-event.ts';
+import { decoded, type Matched } from './http-event.ts';
 
 export interface TableRoute<Target> {
   /** `GET /cases/{caseId}`, `ANY /files/{path+}` or `$default`. */
@@ -61,12 +61,4 @@ function parametersOf(pattern: readonly string[], segments: readonly string[]): 
     else parameters[expected.slice(1, -1)] = decoded(segment);
   }
   return parameters;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

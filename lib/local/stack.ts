@@ -7,11 +7,11 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
-import { type Gateway, startGateway } from './gateway.ts';
+import { type Gateway, PortInUse, startGateway } from './gateway.ts';
 import { startPoller } from './poller.ts';
 import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, REGION } from './resources.ts';
 import { startSchedule } from './schedule.ts';
-import { holdState, type StateFolder } from './state.ts';
+import { holdState, isFree, type StateFolder } from './state.ts';
 import { type Engine, startTableEngine } from './table-engine.ts';
 import { Resolver, readAssembly } from './template.ts';
 import { startThreadEngine } from './thread-engine.ts';
@@ -53,6 +53,8 @@ type Stops = (() => unknown)[];
 const GRACE_MS = 3_000;
 
 export async function startLocalStack(settings: LocalStackSettings): Promise<LocalStack> {
+  // Before anything is started: the one mistake that is made often.
+  if (settings.port && !(await isFree(settings.port))) throw new PortInUse(settings.port);
   const state = holdState(settings.stateDir);
   // In the order of their making; a stop, also of a start that failed, goes backwards.
   const stops: Stops = [() => state.release()];

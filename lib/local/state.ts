@@ -69,14 +69,14 @@ function readPorts(file: string): Record<string, number> {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return listenOnce(port).then(
     () => true,
     () => false,
   );
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return listenOnce(0);
 }
 

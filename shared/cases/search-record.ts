@@ -26,7 +26,7 @@ export function searchSummary(row: SearchRow): SearchSummary {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     status: row.status,
-    searchInputs: row.searchInputs,
+    searchInputs: inputs(row.searchInputs),
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
     ...(row.pendingDocument && { pendingDocument: true }),
@@ -42,4 +42,17 @@ export function searchRecord(row: SearchRow, result: Entity | undefined): Search
   const base = { ...searchSummary(row), status: row.status };
   if (row.status === 'FAILED') return { ...base, result: { error: row.error ?? 'The search failed.' } };
   return result ? { ...base, result } : base;
+}
+
+/** In one order: the table gives map keys back in another order each time, and two polls should not differ. */
+function inputs({ target_type, identifier, legal_name, legalName, jurisdiction, regulator, include }: SearchRow['searchInputs']) {
+  return {
+    ...(target_type !== undefined && { target_type }),
+    ...(identifier !== undefined && { identifier }),
+    ...(legal_name !== undefined && { legal_name }),
+    ...(legalName !== undefined && { legalName }),
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    ...(regulator !== undefined && { regulator }),
+    ...(include !== undefined && { include }),
+  };
 }

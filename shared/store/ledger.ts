@@ -39,10 +39,12 @@ export class Ledger {
       limit,
       ...(after && { after }),
     });
-    const lines = items.map(({ pk: _pk, sk, ...line }) => ({
-      _id: (sk as string).slice(LEDGER_PREFIX.length),
-      ...(line as unknown as LedgerLine),
-    }));
+    const lines = items.map(lineOf);
     return { lines, ...(next && { next }) };
   }
 }
+
+const lineOf = (item: Item): LedgerLine & { _id: string } => {
+  const { at, amount, kind, searchId, reason } = item as unknown as LedgerLine;
+  return { _id: (item.sk as string).slice(LEDGER_PREFIX.length), at, amount, kind, ...(searchId && { searchId }), reason };
+};

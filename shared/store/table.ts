@@ -59,7 +59,7 @@ export class Table {
   readonly #name: string;
 
   constructor(name: string) {
-    const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 } });
+    const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 5_000, requestTimeout: 8_000 } });
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
     this.#name = name;
   }

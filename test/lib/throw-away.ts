@@ -1,0 +1,87 @@
+/**
+ * Throw-away functions under the names of the real ones, behind the real templates: what this machine's stack does with functions that hang,
+ * crash or answer nonsense. The times of the template are shortened where a test would wait for them.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionNames } from '../../lib/bundles.ts';
+import { synthesiseInto } from '../../lib/synthesise.ts';
+
+const ECHO = 'export const handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) });';
+
+/** Counts what it gets; `{ read: true }` reads the count. Bodies that begin with `bad` fail, with `throw` fail the batch. */
+const COLLECT = `
+  const records = [];
+  export async function handler(event) {
+    if (event.read) return records;
+    records.push(...event.Records);
+    if (event.Records.some(({ body }) => body.startsWith('throw'))) throw new Error('whole batch');
+    return { batchItemFailures: event.Records.filter(({ body }) => body.startsWith('bad')).map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  }`;
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'search-status': ECHO,
+  'not-found': ECHO,
+  'submit-search': ECHO,
+  'read-account': 'export const handler = () => new Promise(() => {});',
+  'list-cases': "export const handler = async () => { throw new RangeError('a secret of the function'); };",
+  'read-ledger': `
+    let calls = 0;
+    export async function handler({ queryStringParameters: query }) {
+      calls += 1;
+      if (query?.how === 'throw') setTimeout(() => { throw new Error('outside of a call'); });
+      if (query?.how === 'exit') process.exit(1);
+      if (query?.how !== undefined) return new Promise(() => {});
+      return { statusCode: 200, body: String(calls) };
+    }`,
+  'read-case': `
+    export async function handler({ pathParameters }) {
+      if (pathParameters.caseId === 'spin') for (;;);
+      return { statusCode: 200, body: 'ok' };
+    }`,
+  openapi: 'export const handler = async () => ({ env: process.env, inferred: true });',
+  'list-jurisdictions': `
+    const ANSWERS = { nothing: null, status: { statusCode: 'two hundred' }, body: { statusCode: 200, body: { an: 'object' } },
+      large: { statusCode: 200, body: 'x'.repeat(7_000_000) } };
+    export const handler = async ({ queryStringParameters: { answer } }) => ANSWERS[answer];`,
+  'read-jurisdiction': `
+    export const handler = async () => ({ statusCode: 201, headers: { 'Content-Type': 'image/png', 'X-Count': 2 },
+      cookies: ['a=1; Path=/', 'b=2'], body: Buffer.from([137, 80, 78, 71]).toString('base64'), isBase64Encoded: true });`,
+  'create-api-key': `
+    export async function handler(_event, context) {
+      console.log('a line of the function');
+      return { statusCode: 200, body: JSON.stringify({ left: context.getRemainingTimeInMillis(), id: context.awsRequestId, name: context.functionName }) };
+    }`,
+  'process-search': COLLECT,
+  'fail-search': COLLECT,
+  sweep: 'const events = []; export const handler = async (event) => (event.read ? events : void events.push(event));',
+};
+
+/** Seconds. */
+const SHORT_TIMEOUTS: Readonly<Record<string, number>> = { 'read-account': 1, 'read-case': 1 };
+const SHORT_VISIBILITY = 1;
+
+export async function throwAwayAssembly(folder: string): Promise<string> {
+  const functionsDir = join(folder, 'functions');
+  mkdirSync(functionsDir, { recursive: true });
+  for (const name of functionNames()) {
+    writeFileSync(join(functionsDir, `${name}.ts`), SOURCES[name] ?? "export const handler = async () => ({ statusCode: 200, body: '' });");
+  }
+  const assembly = await synthesiseInto(folder, functionsDir);
+  shorten(join(assembly, readdirSync(assembly).find((file) => file === 'RegistryGraph.template.json')!));
+  return assembly;
+}
+
+interface TemplateFile {
+  Resources: Record<string, { Type: string; Metadata?: Record<string, string>; Properties: Record<string, unknown> }>;
+}
+
+function shorten(file: string): void {
+  const template = JSON.parse(readFileSync(file, 'utf8')) as TemplateFile;
+  for (const { Type, Metadata, Properties } of Object.values(template.Resources)) {
+    const timeout = SHORT_TIMEOUTS[Metadata?.['registry-graph:function'] ?? ''];
+    if (timeout !== undefined) Properties.Timeout = timeout;
+    if (Type === 'AWS::SQS::Queue') Properties.VisibilityTimeout = SHORT_VISIBILITY;
+  }
+  writeFileSync(file, JSON.stringify(template));
+}
