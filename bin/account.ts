@@ -60,16 +60,23 @@ const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 await main().catch((error: unknown) => {
-  const usage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(usage ? `${(error as Error).message}\n\n${USAGE}` : (error as Error).message);
+  const usage = error instanceof UsageError;
+  console.error(usage ? `${error.message}\n\n${USAGE}` : sentenceOf(error));
   process.exitCode = usage ? 2 : 1;
 });
 
+/** A connection that several addresses refused has its reasons inside, and no message of its own. */
+function sentenceOf(error: unknown): string {
+  const { message, name, errors } = error as AggregateError;
+  return message || errors?.map(({ message }: Error) => message).join('; ') || name;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parse();
-  const verb = VERBS[positionals.join(' ')];
   if (values.help) return console.log(USAGE);
-  if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${positionals.join(' ')}"`);
+  const wanted = positionals.join(' ');
+  const verb = Object.hasOwn(VERBS, wanted) ? VERBS[wanted] : undefined;
+  if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${wanted}"`);
   pointAtService({ deployed: values.deployed ?? false });
   const outcome = await verb(forOperator(), values);
   if (values.json) return console.log(JSON.stringify(outcome));
@@ -77,7 +84,20 @@ async function main(): Promise<void> {
 }
 
 function parse() {
-  return parseArgs({ options: OPTIONS, allowPositionals: true });
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(mistake((error as Error).message));
+  }
+}
+
+/** Node's own words are three sentences long. */
+function mistake(message: string): string {
+  const [, option = ''] = /'(-[^' ]+)/.exec(message) ?? [];
+  const known = Object.entries(OPTIONS).find(([name]) => `--${name}` === option);
+  if (!known) return `there is no option ${option}`;
+  if (known[1].type === 'boolean') return `${option} takes no value`;
+  return `${option} has no value (one that begins with a dash is written ${option}=-1)`;
 }
 
 function text(options: Options, name: keyof Options): string {
@@ -95,7 +115,11 @@ function whole(value: string, name: string, least: number): number {
 
 /** Codes as typed, each one known: a typing mistake would be found only when a customer is refused. */
 function jurisdictions(list: string): string[] {
-  const wanted = list.split(',').map((code) => code.trim());
+  const wanted = list
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  if (wanted.length === 0) throw new UsageError('which jurisdictions?');
   if (wanted.length === 1 && wanted[0]?.toLowerCase() === 'all') return ['all'];
   const codes = wanted.map((code) => code.toUpperCase());
   const unknown = codes.filter((code) => !jurisdictionCodes.includes(code));

@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PortInUse } from '../lib/local/gateway.ts';
-import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
+import { type LocalStack, STACK_FILE, startLocalStack } from '../lib/local/stack.ts';
 import { StateInUse, writeAtomically } from '../lib/local/state.ts';
 import { NoTableEngine } from '../lib/local/table-engine.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
@@ -32,7 +32,7 @@ await main().catch(leave);
 async function main(): Promise<void> {
   const began = Date.now();
   const settings = readSettings(process.env);
-  const stackFile = join(settings.stateDir, 'stack.json');
+  const stackFile = join(settings.stateDir, STACK_FILE);
   const stack = await startLocalStack(settings);
   stopOnSignal(stack, stackFile);
   const accounts = await accountsOf(stack, join(settings.stateDir, 'accounts.json'));
@@ -112,6 +112,14 @@ function stopOnSignal(stack: LocalStack, stackFile: string): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  endWithNpm(stop);
+}
+
+/** Where `npm start` is killed, npm cannot tell its child. Without npm the service may outlive the shell that started it. */
+function endWithNpm(stop: () => Promise<void>): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(), 500).unref();
 }
 
 /** One line for what the reader can mend, everything for what we must. */

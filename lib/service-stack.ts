@@ -2,6 +2,7 @@
  * What may go and come: API, functions, queues, schedule. Everything that must survive is in the data stack.
  * The table of rights below is the whole of what a function may do.
  */
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
@@ -30,6 +31,17 @@ const API_THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /** Not on the API. */
 const WORKERS = ['process-search', 'fail-search', 'sweep'];
+
+/** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.integrationErrorMessage',
+};
 
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const LIST: TableAction[] = [...READ, 'Query'];
@@ -124,7 +136,10 @@ export class ServiceStack extends Stack {
       stageName: '$default',
       autoDeploy: true,
       throttle: API_THROTTLE,
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs) },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLogs),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
     });
     return api;
   }

@@ -21,6 +21,8 @@ export interface SynthesisSettings {
 const FEATURES = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/core:target-partitions': ['aws'],
+  // The data stack may not lose what the service stack still uses.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
 /** Returns the folder of the assembly. */

@@ -38,23 +38,36 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Codes after which the same request may succeed a little later. */
 const RETRYABLE = new Set<ErrorCode>(['too_many_attempts', 'rate_limited', 'idempotency_in_progress', 'internal']);
 
-/** A refusal with its facts. `fields` join the body; `retryAfter` is in seconds. */
+interface Facts {
+  message?: string;
+  fields?: Readonly<Record<string, unknown>>;
+  retryAfter?: number | undefined;
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** A refusal with its facts. `fields` join the body, `headers` the answer's own; `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    code: ErrorCode,
-    facts: { message?: string; fields?: Record<string, unknown>; retryAfter?: number | undefined; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, facts: Facts = {}) {
     super(facts.message ?? ERRORS[code].error, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = facts.fields ?? {};
     this.retryAfter = facts.retryAfter;
+    this.headers = facts.headers ?? {};
+  }
+
+  /** The same refusal, told with these headers. */
+  with(headers: Readonly<Record<string, string>>): ApiError {
+    const { code, message, fields, retryAfter, cause } = this;
+    return new ApiError(code, { message, fields, retryAfter, headers, cause });
   }
 
   /** True where the same request may succeed a little later; `Retry-After` says when. */

@@ -154,8 +154,10 @@ function listen(server: Server, port: number): Promise<void> {
 
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A client keeps its connection after its answer: it is closed as soon as it is idle.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }

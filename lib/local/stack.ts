@@ -3,7 +3,7 @@
  * What runs here is what would be deployed. Used by `bin/local.ts` and by the tests.
  */
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
@@ -47,18 +47,23 @@ export interface LocalStack {
   stop(): Promise<void>;
 }
 
+/** In the state folder, while a service runs: where it is. Written by `bin/local.ts`. */
+export const STACK_FILE = 'stack.json';
+
 type Stops = (() => unknown)[];
 
 /** Requests and batches in flight get this long at a stop; the children get the rest of the five seconds. */
 const GRACE_MS = 3_000;
 
 export async function startLocalStack(settings: LocalStackSettings): Promise<LocalStack> {
-  // Before anything is started: the one mistake that is made often.
-  if (settings.port && !(await isFree(settings.port))) throw new PortInUse(settings.port);
   const state = holdState(settings.stateDir);
   // In the order of their making; a stop, also of a start that failed, goes backwards.
   const stops: Stops = [() => state.release()];
   try {
+    // What a start said that was killed is no longer true, and whoever waits for the file must wait for this one.
+    rmSync(state.file(STACK_FILE), { force: true });
+    // Before anything is started: the one mistake that is made often.
+    if (settings.port && !(await isFree(settings.port))) throw new PortInUse(settings.port);
     return await start(settings, state, stops);
   } catch (error) {
     await stopAll(stops);

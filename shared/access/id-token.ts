@@ -7,6 +7,11 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 const REFETCH_MS = 60_000;
 const LONGEST_TOKEN = 8 * 1024;
 
+/** The user pool did not hand out its keys. */
+export class KeysUnavailable extends Error {
+  override readonly name = 'KeysUnavailable';
+}
+
 export class IdTokens {
   readonly #verifier: ReturnType<typeof verifierOf>;
 
@@ -14,13 +19,14 @@ export class IdTokens {
     this.#verifier = verifierOf(issuer, audience);
   }
 
-  /** The user id of a valid token; `undefined` for anything else. */
+  /** The user id of a valid token; `undefined` for anything else. Rejects with `KeysUnavailable`: that says nothing of the token. */
   async userIdOf(token: string): Promise<string | undefined> {
     if (token.length > LONGEST_TOKEN) return undefined;
     try {
       const { sub } = await this.#verifier.verify(token);
       return sub;
-    } catch {
+    } catch (error) {
+      if (error instanceof KeysUnavailable) throw error;
       // Why a token is not good is nobody's business but ours, and says nothing that a retry would mend.
       return undefined;
     }
@@ -34,8 +40,10 @@ function verifierOf(issuer: string, audience: string) {
       audience,
       jwksUri: `${issuer}/.well-known/jwks.json`,
       graceSeconds: 0,
-      customJwtCheck: ({ payload }) => {
+      customJwtCheck: ({ header, payload }) => {
+        if (header.alg !== 'RS256') throw new Error('not signed as the pool signs');
         if (payload.token_use !== 'id') throw new Error('not an ID token');
+        if (typeof payload.exp !== 'number') throw new Error('valid for ever');
         if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('nobody');
       },
     },
@@ -49,7 +57,9 @@ function atMostOnceAMinute(fetch: (uri: string) => Promise<ArrayBuffer>): (uri: 
   return (uri) => {
     const known = last.get(uri);
     if (known && Date.now() - known.at < REFETCH_MS) return known.answer;
-    const answer = fetch(uri);
+    const answer = fetch(uri).catch((cause: unknown) => {
+      throw new KeysUnavailable('the user pool did not hand out its keys', { cause });
+    });
     last.set(uri, { at: Date.now(), answer });
     answer.catch(() => last.delete(uri));
     return answer;

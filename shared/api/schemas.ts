@@ -168,7 +168,7 @@ export const LedgerPage = z.strictObject({
   ),
   nextCursor: text.optional(),
 });
-const apiKey = { keyId: text, label: z.string(), createdAt: instant, lastUsedAt: instant.optional() };
+const apiKey = { keyId: text, label: text.optional(), createdAt: instant, lastUsedAt: instant.optional() };
 export const ApiKeyList = z.strictObject({ data: z.array(z.strictObject(apiKey)) });
 export const CreatedApiKey = z.strictObject({ ...apiKey, apiKey: text });
 export const DocumentLink = z.strictObject({

@@ -4,16 +4,27 @@ import { type Account, type Caller, countIn, isSubscribed, MOST_HOLDS, WINDOW_SE
 
 /** The account of a caller who may be answered: key alive, account there, not suspended. Throws an `ApiError`. */
 export function admitted(account: Account | undefined, caller: Caller): Account {
-  if (!account) throw new ApiError('profile_not_found');
-  if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId)) throw new ApiError('invalid_credentials');
-  if (account.suspended) throw new ApiError('account_suspended');
-  return account;
+  const refused = notAdmitted(account, caller);
+  if (refused) throw refused;
+  return account!;
+}
+
+function notAdmitted(account: Account | undefined, caller: Caller): ApiError | undefined {
+  if (!account) return new ApiError('profile_not_found');
+  if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId)) return new ApiError('invalid_credentials');
+  return account.suspended ? new ApiError('account_suspended') : undefined;
 }
 
 export interface Wanted {
   jurisdiction: string;
   cost: number;
   searchId: string;
+}
+
+/** A "no" to a POST: 401 and 403 come before `refused`, and whoever is known is told the rate, as with a "yes". */
+export function told(refused: ApiError, account: Account | undefined, caller: Caller, now: Date, defaultRateLimit: number): ApiError {
+  const first = notAdmitted(account, caller) ?? refused;
+  return account && first.status !== 401 ? first.with(rateHeaders(rateLimit(account, now, defaultRateLimit))) : first;
 }
 
 /** Why an account refused a POST, `wanted` being its search if it was one. */
@@ -24,17 +35,17 @@ export function refusal(
   now: Date,
   defaultRateLimit: number,
 ): ApiError {
-  try {
-    admitted(account, caller);
-  } catch (error) {
-    return error as ApiError;
-  }
-  const { balance, holds } = account!;
-  if (wanted && !isSubscribed(account!, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
+  const reason = account ? reasonOf(account, wanted, now, defaultRateLimit) : new ApiError('profile_not_found');
+  return told(reason, account, caller, now, defaultRateLimit);
+}
+
+function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defaultRateLimit: number): ApiError {
+  const { balance, holds } = account;
+  if (wanted && !isSubscribed(account, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
   if (wanted && holds[wanted.searchId]) return new ApiError('idempotency_in_progress', { retryAfter: 2 });
   if (wanted && balance < wanted.cost) return insufficientCredits(balance, wanted.cost);
-  const rate = rateLimit(account!, now, defaultRateLimit);
-  if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset, fields: {} });
+  const rate = rateLimit(account, now, defaultRateLimit);
+  if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset });
   if (wanted && Object.keys(holds).length >= MOST_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
   return new ApiError('rate_limited', { retryAfter: 1 });
 }

@@ -3,20 +3,21 @@ import * as z from 'zod';
 import { newApiKey } from '../access/api-key.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from '../store/accounts.ts';
+import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from '../store/accounts.ts';
 import { ConditionFailed } from '../store/table.ts';
-import { admitted, rateHeaders, rateLimit, refusal } from './admission.ts';
+import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { checkedBody } from './search-request.ts';
 
-export interface ApiKeyView extends AccountKey {
+export interface ApiKeyView extends Omit<AccountKey, 'label'> {
   keyId: string;
+  label?: string;
 }
 
 export const ApiKeyBody = z.looseObject({ label: z.string().trim().max(100).optional() });
 
 export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
   const account = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
-  const keys = Object.entries(account.keys).map(([keyId, key]) => ({ keyId, ...key }));
+  const keys = Object.entries(account.keys).map(([keyId, key]) => view(keyId, key));
   return { data: keys.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
 }
 
@@ -26,15 +27,36 @@ export async function createApiKey(
   caller: Caller,
   body: () => unknown,
 ): Promise<{ body: ApiKeyView & { apiKey: string }; headers: Record<string, string> }> {
-  const { store, now } = services;
-  const standing = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
-  const { label = '' } = checkedBody(ApiKeyBody, body());
-  if (Object.keys(standing.keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+  const { now } = services;
+  const label = await wantedLabel(services, caller, body);
   const account = await admit(services, caller);
   const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
   const key: AccountKey = { label, createdAt: now().toISOString() };
   await addKey(services, caller.userId, keyId, key);
-  return { body: { keyId, ...key, apiKey: plaintext }, headers: rateHeaders(rateLimit(account, now(), services.rateLimit)) };
+  return {
+    body: { ...view(keyId, key), apiKey: plaintext },
+    headers: rateHeaders(rateLimit(account, now(), services.rateLimit)),
+  };
+}
+
+async function wantedLabel(
+  { store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  caller: Caller,
+  body: () => unknown,
+): Promise<string> {
+  const account = await store.accounts.read(caller.userId);
+  try {
+    const { keys } = withToken(admitted(account, caller), caller);
+    const { label = '' } = checkedBody(ApiKeyBody, body());
+    if (Object.keys(keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+    return label;
+  } catch (error) {
+    throw error instanceof ApiError ? told(error, account, caller, now(), defaultRateLimit) : error;
+  }
+}
+
+function view(keyId: string, { label, createdAt, lastUsedAt }: AccountKey): ApiKeyView {
+  return { keyId, ...(label && { label }), createdAt, ...(lastUsedAt && { lastUsedAt }) };
 }
 
 export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: Caller, keyId: string): Promise<void> {
@@ -50,7 +72,7 @@ export async function storedKey({ store }: Pick<Services, 'store'>, userId: stri
   }
 }
 
-function withToken<Account>(account: Account, caller: Caller): Account {
+function withToken(account: Account, caller: Caller): Account {
   if (caller.keyId) throw new ApiError('id_token_required');
   return account;
 }

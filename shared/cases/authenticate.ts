@@ -17,13 +17,13 @@ export async function authenticate(services: AuthenticateServices, body: unknown
   return { idToken };
 }
 
-const LONGEST_EMAIL = 1_000;
+const LONGEST_FIELD = 1_000;
 
 function fields(body: unknown): { email: string; password: string } {
   const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
   if (email === undefined || password === undefined || email === null || password === null) throw new ApiError('login_fields_missing');
-  if (typeof email !== 'string' || typeof password !== 'string' || email.length > LONGEST_EMAIL || password.length > LONGEST_EMAIL) {
-    throw new ApiError('invalid_body', { message: 'email and password must be strings' });
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > LONGEST_FIELD || password.length > LONGEST_FIELD) {
+    throw new ApiError('invalid_body', { message: `email and password must be strings of at most ${LONGEST_FIELD} characters` });
   }
   if (email.trim() === '' || password === '') throw new ApiError('login_fields_missing');
   return { email: canonicalEmail(email), password };

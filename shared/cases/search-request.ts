@@ -13,7 +13,7 @@ export const SearchBody = z.looseObject({
   target_type: z.string().optional(),
   identifier: z.string().max(LONGEST_NAME).optional(),
   legal_name: z.string().max(LONGEST_NAME).optional(),
-  jurisdiction: z.string().max(20).optional(),
+  jurisdiction: z.string().max(LONGEST_NAME).optional(),
   include: z.looseObject({ financials: z.boolean().optional() }).optional(),
 });
 

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
 import { newCaseId, repeatableCaseId, rootSearchId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
-import { admitted, rateHeaders, rateLimit, refusal } from './admission.ts';
+import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { pricesOf } from './prices.ts';
 import { acceptedRecord, type SearchRecord } from './search-record.ts';
 import { type CorporateRequest, corporateRequest, fingerprint } from './search-request.ts';
@@ -38,8 +38,7 @@ const DEAD_AFTER_MS = 60_000;
 
 export async function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
   const { caller } = submission;
-  const wanted = await understood(services, submission);
-  const place = await placeOf(services, submission, wanted);
+  const { wanted, place } = await prepared(services, submission);
   if (place.replayed) return replay(services, place.replayed, place.account);
   const now = services.now();
   const row = newRow(caller, wanted.request, place.caseId, now);
@@ -66,20 +65,26 @@ interface Understood {
   fingerprint: string;
 }
 
-/** A body that is not understood is refused after the caller has been: 401 and 403 come before 400. */
-async function understood(services: SubmitServices, { caller, body, idempotencyKey }: Submission): Promise<Understood> {
+/** What is refused here is refused after the caller has been: 401 and 403 come before 400. */
+async function prepared(services: SubmitServices, submission: Submission): Promise<{ wanted: Understood; place: Place }> {
   try {
-    if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
-      throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 visible ASCII characters' });
-    }
-    const parsed = body();
-    const request = await corporateRequest(parsed, services.catalogue.registryOf);
-    if (!(await services.catalogue.isConfigured(request.registry))) await refuseUnconfigured(services, caller, request.registry);
-    return { request, fingerprint: fingerprint(parsed) };
+    const wanted = await understood(services, submission);
+    return { wanted, place: await placeOf(services, submission, wanted) };
   } catch (error) {
-    if (error instanceof ApiError) admitted(await services.store.accounts.read(caller.userId), caller);
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const { caller } = submission;
+    throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
   }
+}
+
+async function understood(services: SubmitServices, { caller, body, idempotencyKey }: Submission): Promise<Understood> {
+  if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' });
+  }
+  const parsed = body();
+  const request = await corporateRequest(parsed, services.catalogue.registryOf);
+  if (!(await services.catalogue.isConfigured(request.registry))) await refuseUnconfigured(services, caller, request.registry);
+  return { request, fingerprint: fingerprint(parsed) };
 }
 
 /** A sandbox account needs nobody's credentials. */
@@ -94,12 +99,10 @@ async function refuseUnconfigured(services: SubmitServices, caller: Caller, regi
   });
 }
 
+type Place = { caseId: string; replayed?: undefined } | { replayed: SearchRow; account: Account };
+
 /** The case that the search will open, or what an earlier request with the same `Idempotency-Key` opened. */
-async function placeOf(
-  { store, now }: SubmitServices,
-  { caller, idempotencyKey }: Submission,
-  wanted: Understood,
-): Promise<{ caseId: string; replayed?: undefined } | { replayed: SearchRow; account: Account }> {
+async function placeOf({ store, now }: SubmitServices, { caller, idempotencyKey }: Submission, wanted: Understood): Promise<Place> {
   if (idempotencyKey === undefined) return { caseId: newCaseId() };
   for (let generation = 0; ; generation += 1) {
     const caseId = repeatableCaseId(caller.userId, idempotencyKey, generation);

@@ -40,7 +40,7 @@ function refusal(error: unknown, event: APIGatewayProxyEventV2): Answer {
   return {
     status: known.status,
     body: { error: known.message, code: known.code, requestId, ...(known.retryable && { retryable: true }), ...known.fields },
-    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    headers: { ...known.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
   };
 }
 

@@ -6,13 +6,11 @@ import type { Caller } from '../store/accounts.ts';
 
 export type CallerServices = Pick<Services, 'store' | 'idTokens'>;
 
-/** Rejects with an `ApiError` of status 401. When both headers are there, the key decides, even if it is bad. */
+/** Rejects with an `ApiError` of status 401. When both headers are there, the key decides, even if it is bad or empty. */
 export async function callerOf(services: CallerServices, headers: Readonly<Record<string, string | undefined>>): Promise<Caller> {
-  const key = headers['x-api-key'];
-  if (key) return byKey(services, key);
-  const { authorization } = headers;
-  if (authorization) return byToken(services, authorization);
-  throw new ApiError('missing_credentials');
+  const { 'x-api-key': key, authorization } = headers;
+  if (!key && !authorization) throw new ApiError('missing_credentials');
+  return key === undefined ? byToken(services, authorization!) : byKey(services, key);
 }
 
 async function byKey({ store }: CallerServices, presented: string): Promise<Caller> {

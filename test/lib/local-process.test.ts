@@ -107,8 +107,8 @@ test('a service lives, is killed, comes back with everything, and ends clean', {
   await ended(first);
   await vi.waitFor(async () => expect(await isDead(stack.endpoints.dynamodb!)).toBe(true), { timeout: 3_000 });
 
-  rmSync(join(stateDir, 'stack.json'));
   const third = start(stateDir);
+  await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'what the killed start said').toBe(false), { timeout: 3_000 });
   const again = await ready(stateDir, third);
   expect(again.accounts).toEqual(stack.accounts);
   expect((await logIn(again.baseUrl)).status).toBe(200);

@@ -316,6 +316,28 @@ describe('the schedule', () => {
   });
 });
 
+describe('a stop', () => {
+  test('lets the request in flight finish and takes no more', async () => {
+    const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
+    const inFlight = fetch(`${other.baseUrl}/account/api-keys`);
+    await sleep(200);
+    const stopping = other.stop();
+    await expect(fetch(`${other.baseUrl}/health`)).rejects.toThrow('fetch failed');
+    expect(await inFlight.then((answer) => answer.text())).toBe('done');
+    await stopping;
+  });
+
+  test('waits for no function that hangs or spins', async () => {
+    const other = await startLocalStack({ stateDir: join(folder, 'stopped'), assembly: join(folder, 'assembly') });
+    const calls = ['/account/ledger?how=wait', '/casefile/spin'].map((path) => fetch(other.baseUrl + path).catch(() => undefined));
+    await sleep(200);
+    const began = Date.now();
+    await other.stop();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await Promise.all(calls);
+  });
+});
+
 describe('what lies between functions and engines', () => {
   test('is asked in their stead', async () => {
     const assembly = join(folder, 'assembly');

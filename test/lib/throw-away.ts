@@ -52,6 +52,7 @@ const SOURCES: Readonly<Record<string, string>> = {
       console.log('a line of the function');
       return { statusCode: 200, body: JSON.stringify({ left: context.getRemainingTimeInMillis(), id: context.awsRequestId, name: context.functionName }) };
     }`,
+  'list-api-keys': "export const handler = () => new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));",
   'process-search': COLLECT,
   'fail-search': COLLECT,
   sweep: 'const events = []; export const handler = async (event) => (event.read ? events : void events.push(event));',
