@@ -118,8 +118,18 @@ function stopOnSignal(stack: LocalStack, stackFile: string): void {
 /** Where `npm start` is killed, npm cannot tell its child. Without npm the service may outlive the shell that started it. */
 function endWithNpm(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(), 500).unref();
+  const parents = parentsOfProcess();
+  setInterval(() => parentsOfProcess() !== parents && void stop(), 500).unref();
+}
+
+/** npm runs a script through a shell: the shell's parent counts too, where the system tells it. */
+function parentsOfProcess(): string {
+  try {
+    const afterName = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1);
+    return `${process.ppid} ${afterName?.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 /** One line for what the reader can mend, everything for what we must. */

@@ -5,7 +5,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Plugin, stop } from 'esbuild';
 
 export interface BundleSettings {
   /** Folder with one `<name>.ts` a function. */
@@ -75,5 +75,7 @@ export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, ou
     legalComments: 'none',
     logLevel: 'warning',
   });
+  // Its process would stay until this one ends.
+  await stop();
   return names;
 }

@@ -9,6 +9,7 @@ import type { OfficialDocument, Registry, RegistryClient } from '../registries/r
 import type { Services } from '../services.ts';
 import { documentId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
+import { faultFacts } from './search-failure.ts';
 
 /** A paper with its place in the bucket, not stored yet. */
 export interface Paper {
@@ -93,7 +94,7 @@ async function extra<T>(services: AskServices, row: SearchRow, section: string, 
     const found = await ask();
     return { status: found.length > 0 ? 'complete' : 'none_on_register', found };
   } catch (error) {
-    services.log.warn('section_failed', { searchId: row.searchId, section, error: error as Error });
+    services.log.warn('section_failed', { searchId: row.searchId, section, ...faultFacts(error) });
     return { status: 'source_failed', found: [] };
   }
 }

@@ -12,7 +12,7 @@ import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { pricesOf } from './prices.ts';
-import { failureSentence, secondsToNextTry } from './search-failure.ts';
+import { failureSentence, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
 
 export type ProcessServices = Pick<Services, 'store' | 'documents' | 'registers' | 'now' | 'log'>;
@@ -77,7 +77,7 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
 async function failOrTryAgain(services: ProcessServices, row: SearchRow, registry: Registry, fault: unknown): Promise<Outcome> {
   const now = services.now();
   const again = secondsToNextTry(fault, row.asks ?? 1, new Date(row.firstAskedAt ?? now), now);
-  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, registry, 0), again, error: fault as Error });
+  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, registry, 0), again, ...faultFacts(fault) });
   if (again !== undefined) {
     await services.store.searches.release(row.searchId, row.leaseId!);
     return { again };

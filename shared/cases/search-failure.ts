@@ -41,3 +41,10 @@ export function secondsToNextTry(fault: unknown, asks: number, firstAskedAt: Dat
   const end = firstAskedAt.getTime() + WITHIN_MS;
   return now.getTime() + jittered * 1000 < end ? Math.max(1, Math.round(jittered)) : undefined;
 }
+
+/** For the log: of a register's fault its kind and address only, because causes may quote what the register answered. */
+export function faultFacts(fault: unknown): object {
+  if (!(fault instanceof RegistryFault)) return { error: fault };
+  const { kind, message, url, status, cause } = fault;
+  return { fault: kind, reason: message, url, status, cause: cause instanceof Error ? cause.name : undefined };
+}

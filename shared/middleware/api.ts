@@ -1,4 +1,5 @@
 /** The onion around every endpoint: errors outermost, then the caller; answers are JSON with the same headers everywhere. */
+import { gzipSync } from 'node:zlib';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ApiError } from '../errors.ts';
@@ -46,6 +47,8 @@ function refusal(error: unknown, event: APIGatewayProxyEventV2): Answer {
 
 function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answer): APIGatewayProxyStructuredResultV2 {
   const { requestId } = event.requestContext;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const packed = text && isWorthPacking(text, event) ? gzipSync(text).toString('base64') : undefined;
   return {
     statusCode: status ?? (body === undefined ? 204 : 200),
     headers: {
@@ -54,8 +57,17 @@ function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answe
       'X-Content-Type-Options': 'nosniff',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Request-Id': requestId,
+      ...(packed && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: packed ?? text }),
+    ...(packed && { isBase64Encoded: true }),
   };
+}
+
+/** A large graph would not fit into a function's answer (6 MB) as it is; a small one is not worth the work. */
+const PACKED_FROM = 64 * 1024;
+
+function isWorthPacking(text: string, { headers }: APIGatewayProxyEventV2): boolean {
+  return text.length > PACKED_FROM && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 }
