@@ -121,9 +121,12 @@ export class LocalFunction {
   #current(): FunctionThread {
     if (this.#stopped) throw new FunctionError(this.settings.name, { errorType: 'Stopped', errorMessage: 'the stack is stopping' });
     if (this.#thread) return this.#thread;
-    const thread = new FunctionThread(this.settings, () => {
-      this.#all.delete(thread);
-      if (this.#thread === thread) this.#thread = undefined;
+    const thread = new FunctionThread(this.settings, {
+      // Before the thread has gone: a call that comes now must not fail with those it had.
+      onDeath: () => {
+        if (this.#thread === thread) this.#thread = undefined;
+      },
+      onExit: () => this.#all.delete(thread),
     });
     this.#all.add(thread);
     this.#thread = thread;
@@ -144,13 +147,15 @@ interface Waiting {
 class FunctionThread {
   readonly #settings: FunctionSettings;
   readonly #worker: Worker;
+  readonly #onDeath: () => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #loaded = Promise.withResolvers<void>();
   #last = 0;
   #retired = false;
   #death: Error | undefined;
 
-  constructor(settings: FunctionSettings, onExit: () => void) {
+  constructor(settings: FunctionSettings, { onDeath, onExit }: { onDeath: () => void; onExit: () => void }) {
+    this.#onDeath = onDeath;
     this.#settings = settings;
     const { name: functionName, code, handler, memoryMegabytes, env, log } = settings;
     this.#worker = new Worker(new URL('./function-thread.ts', import.meta.url), {
@@ -222,6 +227,7 @@ class FunctionThread {
   #die(cause: Error): void {
     if (this.#death) return;
     this.#death = cause;
+    this.#onDeath();
     if (!this.#retired)
       this.#settings.log.write(
         `${JSON.stringify({ level: 'ERROR', function: this.#settings.name, message: `Crashed: ${cause.message}` })}\n`,

@@ -1,5 +1,5 @@
 /** What this machine's stack promises: API Gateway's events and answers, Lambda's threads, the queue's redrive, the schedule. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -336,6 +336,16 @@ describe('a stop', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     await Promise.all(calls);
   });
+});
+
+test('a document that a kill cut off in the middle does not keep the next start from its way', async () => {
+  const bucket = join(folder, 'cut', 'documents', 'buckets', 'registry-graph-documents');
+  mkdirSync(join(bucket, 'objects', 'cases'), { recursive: true });
+  const cut = [join(bucket, '.bucket.json'), join(bucket, 'objects', 'cases', 'x.meta.json')];
+  for (const file of cut) writeFileSync(file, '{"key":"cas');
+  const other = await startLocalStack({ stateDir: join(folder, 'cut'), assembly: join(folder, 'assembly') });
+  await other.stop();
+  expect(existsSync(cut[1]!)).toBe(false);
 });
 
 describe('what lies between functions and engines', () => {

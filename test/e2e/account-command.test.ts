@@ -1,0 +1,215 @@
+/** `npm run account`: every verb of the operator's command, as a process of its own, against a running service. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Api } from '../support/api.ts';
+import { service } from '../support/stack.ts';
+
+const running = service();
+const COMMAND = join(import.meta.dirname, '../../bin/account.ts');
+
+interface Outcome {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** The command with these words; the service is the one that this process points at, unless `env` says otherwise. */
+function account(words: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise((done) => {
+    execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      done({ status: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+async function told(...words: string[]) {
+  const { status, stdout, stderr } = await account([...words, '--json']);
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+}
+
+const PASSWORD = 'correct horse battery 1A';
+let emails = 0;
+const newEmail = (): string => `operated-${++emails}-${Date.now()}@example.com`;
+const create = (email: string, ...more: string[]): Promise<Outcome> =>
+  account(['create', '--email', email, '--password', PASSWORD, '--credits', '7', '--subscribe', 'all', '--json', ...more]);
+const api = (key: string): Api => new Api(running().stack.baseUrl, { 'x-api-key': key });
+
+test.concurrent('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
+  const email = newEmail();
+  const words = ['--email', ` ${email.toUpperCase()} `, '--password', PASSWORD, '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
+  const made = await told('create', ...words, '--rate-limit', '5');
+  expect(made).toEqual({
+    userId: made.userId,
+    email,
+    apiKey: expect.stringMatching(/^rgtest_[0-9a-f]{12}\.[0-9a-f]{32}$/),
+    keyId: made.apiKey.slice('rgtest_'.length).split('.')[0],
+    volume_remaining: 7,
+    subscriptions: ['NO', 'GB'],
+    sandbox: true,
+  });
+  const { body } = await api(made.apiKey).get('/account');
+  expect(body).toEqual({
+    userId: made.userId,
+    email,
+    volume_remaining: 7,
+    held: 0,
+    subscriptions: ['NO', 'GB'],
+    sandbox: true,
+    rateLimit: 5,
+  });
+  expect((await api(made.apiKey).get('/account/ledger')).body.data).toMatchObject([{ amount: 7, kind: 'grant' }]);
+  expect((await new Api(running().stack.baseUrl).post('/authenticate', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test.concurrent('create: a live account has an rg_ key and the deployment’s rate limit; a second one with its email is refused', async () => {
+  const email = newEmail();
+  const made = JSON.parse((await create(email)).stdout);
+  expect(made).toMatchObject({ sandbox: false, subscriptions: ['all'], apiKey: expect.stringMatching(/^rg_/) });
+  expect((await api(made.apiKey).get('/account')).body.rateLimit).toBe(60);
+  expect(await create(` ${email.toUpperCase()}`)).toEqual({ status: 1, stdout: '', stderr: `${email} has an account already\n` });
+  expect((await api(made.apiKey).get('/account')).body.volume_remaining).toBe(7);
+});
+
+describe('verbs on an account that is there', () => {
+  let made: { userId: string; email: string; apiKey: string; keyId: string };
+  const read = async () => (await api(made.apiKey).get('/account')).body;
+  beforeAll(async () => {
+    made = JSON.parse((await create(newEmail(), '--sandbox')).stdout);
+  });
+
+  test('show: by email and by user id, for machines and for people', async () => {
+    const shown = await told('show', '--user', made.email.toUpperCase());
+    expect(shown).toEqual({
+      userId: made.userId,
+      email: made.email,
+      volume_remaining: 7,
+      held: 0,
+      openSearches: 0,
+      subscriptions: ['all'],
+      sandbox: true,
+      suspended: false,
+      keys: [{ keyId: made.keyId, label: 'first key', createdAt: expect.stringMatching(/^\d{4}-.+Z$/) }],
+    });
+    const { stdout } = await account(['show', '--user', made.userId]);
+    expect(stdout).toContain(`userId: ${made.userId}\n`);
+    expect(stdout).toContain('volume_remaining: 7\n');
+    expect(stdout).not.toContain(made.apiKey.split('.')[1]);
+  });
+
+  test('credit: adds, takes back, and never below nothing; each in the ledger', async () => {
+    expect(await told('credit', '--user', made.email, '--add', '5')).toMatchObject({ volume_remaining: 12 });
+    expect(await told('credit', '--user', made.userId, '--add=-2')).toMatchObject({ volume_remaining: 10 });
+    expect(await account(['credit', '--user', made.userId, '--add=-11'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'the account has 10 credits\n',
+    });
+    expect((await read()).volume_remaining).toBe(10);
+    const { body } = await api(made.apiKey).get('/account/ledger');
+    expect(body.data.map(({ amount, kind }: { amount: number; kind: string }) => [amount, kind])).toEqual([
+      [-2, 'grant'],
+      [5, 'grant'],
+      [7, 'grant'],
+    ]);
+  });
+
+  test('subscribe: takes the place of what was there, from the next request on', async () => {
+    expect(await told('subscribe', '--user', made.userId, '--jurisdictions', 'FR,cz')).toMatchObject({ subscriptions: ['FR', 'CZ'] });
+    const search = (jurisdiction: string, identifier: string) => api(made.apiKey).post('/search', { jurisdiction, identifier });
+    expect((await search('GB', '99000010')).body.code).toBe('not_subscribed');
+    expect((await search('CZ', '99000016')).status).toBe(200);
+    expect(await told('subscribe', '--user', made.userId, '--jurisdictions', 'ALL')).toMatchObject({ subscriptions: ['all'] });
+    expect((await search('GB', '99000010')).status).toBe(200);
+  });
+
+  test('lock and unlock', async () => {
+    expect(await told('lock', '--user', made.email)).toMatchObject({ suspended: true });
+    expect((await api(made.apiKey).get('/account')).status).toBe(403);
+    expect(await told('unlock', '--user', made.email)).toMatchObject({ suspended: false });
+    expect((await api(made.apiKey).get('/account')).status).toBe(200);
+  });
+
+  test('key create and key revoke', async () => {
+    const key = await told('key', 'create', '--user', made.email);
+    expect(Object.keys(key)).toEqual(['userId', 'keyId', 'apiKey']);
+    expect((await api(key.apiKey).get('/account')).body.userId).toBe(made.userId);
+    const { keys } = await told('key', 'revoke', '--user', made.email, '--key', key.keyId);
+    expect(keys.map(({ keyId }: { keyId: string }) => keyId)).toEqual([made.keyId]);
+    expect((await api(key.apiKey).get('/account')).status).toBe(401);
+    expect((await account(['key', 'revoke', '--user', made.email, '--key', key.keyId])).stderr).toBe(
+      `the account has no key ${key.keyId}\n`,
+    );
+  });
+});
+
+describe('what cannot be done is said in one sentence, and the exit status says whose fault it is', () => {
+  test.concurrent.for([
+    ['which verb?', []],
+    ['there is no verb "frobnicate"', ['frobnicate']],
+    ['there is no verb "constructor"', ['constructor']],
+    ['there is no verb "key"', ['key']],
+    ['there is no verb "show nobody"', ['show', 'nobody']],
+    ['there is no option --verbose', ['show', '--verbose']],
+    ['--user is missing', ['show']],
+    ['--user is missing', ['lock', '--user', ' ']],
+    ['--password is missing', ['create', '--email', 'a@example.com', '--credits', '1', '--subscribe', 'all']],
+    ['--subscribe is missing', ['create', '--email', 'a@example.com', '--password', PASSWORD, '--credits', '1']],
+    ['--credits must be a whole number of at least 0', ['create', '--email', 'a@example.com', '--password', PASSWORD, '--credits', 'many']],
+    ['--credits must be a whole number of at least 0', ['create', '--email', 'a@example.com', '--password', PASSWORD, '--credits=-1']],
+    ['--add must be a whole number of at least -1000000000', ['credit', '--user', 'x', '--add', '1.5']],
+    ['--add has no value (one that begins with a dash is written --add=-1)', ['credit', '--user', 'x', '--add', '-5']],
+    ['--json takes no value', ['show', '--json=yes']],
+    ['no such jurisdiction: ZZ, ATLANTIS', ['subscribe', '--user', 'x', '--jurisdictions', 'GB,ZZ,atlantis']],
+    ['which jurisdictions?', ['subscribe', '--user', 'x', '--jurisdictions', ',']],
+    ['--key is missing', ['key', 'revoke', '--user', 'x']],
+  ] as const)('%s', async ([sentence, words], { expect }) => {
+    const { status, stdout, stderr } = await account([...words]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n')[0]!.startsWith(sentence)).toBe(true);
+    expect(stderr).toContain('npm run account -- <verb> [options]');
+    expect(stderr).not.toMatch(/^\s+at |node:internal/m);
+  });
+
+  test.concurrent.for([
+    ['there is no account of nobody@example.com', ['show', '--user', 'nobody@example.com'], {}],
+    ['there is no account of 7f1c', ['lock', '--user', '7f1c'], {}],
+    [
+      'not-an-address is no email address',
+      ['create', '--email', 'not-an-address', '--password', PASSWORD, '--credits', '1', '--subscribe', 'all'],
+      {},
+    ],
+    [
+      'a password has at least 12 characters',
+      ['create', '--email', 'a@example.com', '--password', 'short', '--credits', '1', '--subscribe', 'all'],
+      {},
+    ],
+    ['connect ECONNREFUSED', ['show', '--user', 'x'], { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' }],
+    ['no service found: start one with npm start', ['show', '--user', 'x'], { TABLE_NAME: '', STATE_DIR: tmpdir() }],
+  ] as const)('%s', async ([sentence, words, env], { expect }) => {
+    const { status, stdout, stderr } = await account([...words], env);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr.startsWith(sentence)).toBe(true);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test.concurrent('--help is no mistake', async ({ expect }) => {
+    expect(await account(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('key revoke'), stderr: '' });
+  });
+});
+
+describe('which service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'account-command-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('without variables it is the one whose stack.json stands in STATE_DIR', async () => {
+    const { userId } = JSON.parse((await create(newEmail())).stdout);
+    writeFileSync(join(folder, 'stack.json'), JSON.stringify({ ...running().stack, accounts: [] }));
+    const nowhere = { TABLE_NAME: '', USER_POOL_ID: '', AWS_ENDPOINT_URL_DYNAMODB: '', AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: '' };
+    const { status, stdout } = await account(['show', '--user', userId, '--json'], { ...nowhere, STATE_DIR: folder });
+    expect([status, JSON.parse(stdout).userId]).toEqual([0, userId]);
+  });
+});
