@@ -85,8 +85,8 @@ describe('GB, invented companies', () => {
         role: 'ownership of shares 50 to 75 percent; voting rights 50 to 75 percent',
         from: '2016-04-06',
         interests: [
-          { kind: 'shareholding', share: { exclusiveMinimum: 50, maximum: 75 } },
-          { kind: 'votingRights', share: { exclusiveMinimum: 50, maximum: 75 } },
+          { kind: 'shareholding', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
+          { kind: 'votingRights', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
         ],
       },
     ]);

@@ -89,10 +89,10 @@ export const control = codes<Interest['kind']>('GB natures_of_control', {
   'registered-owner': 'other',
 });
 
-/** The law's bands: more than a quarter, more than a half, three quarters or more. There is never an exact percentage. */
+/** The law's bands: over 25 up to 50, over 50 and under 75, 75 or more. There is never an exact percentage. */
 export const BANDS: Readonly<Record<string, Share>> = {
   '25-to-50': { exclusiveMinimum: 25, maximum: 50 },
-  '50-to-75': { exclusiveMinimum: 50, maximum: 75 },
+  '50-to-75': { exclusiveMinimum: 50, exclusiveMaximum: 75 },
   '75-to-100': { minimum: 75, maximum: 100 },
   'more-than-25': { exclusiveMinimum: 25 },
 };
