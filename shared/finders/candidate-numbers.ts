@@ -15,6 +15,8 @@ export interface CandidateNumber {
 
 /** All texts together; what stands beyond is not read. */
 const MOST_LETTERS = 50_000;
+/** Fewer are years and house numbers. */
+const FEWEST_DIGITS = 5;
 /** Stretches that are written like a number: a page of results has some hundreds. */
 const MOST_STRETCHES = 10_000;
 const MOST_CANDIDATES = 10;
@@ -97,20 +99,24 @@ const isLetters = (word: Word): boolean => /^\p{L}{1,4}$/u.test(word.text);
 /** "No 445790" is no number that begins with NO. */
 const isNumberSign = (word: Word): boolean => /^n[or]$/i.test(word.text);
 
-/** The stretches that begin at a word, shortest first; of fewer digits than five are years and house numbers. */
+/** The stretches that begin at a word, shortest first. */
 function stretchesFrom(words: readonly Word[], first: number, text: string): Stretch[] {
   const begin = words[first]!;
   const prefixed = isLetters(begin) && !isNumberSign(begin) && hasDigit(words[first + 1]);
-  if ((!hasDigit(begin) && !prefixed) || text[begin.from - 1] === '+') return [];
+  if ((!hasDigit(begin) && !prefixed) || isDialled(words, first, text)) return [];
   const stretches: Stretch[] = [];
   for (let last = first; last < Math.min(first + MOST_GROUPS, words.length); last += 1) {
     if (last > first && !belongTogether(words[last - 1]!, words[last]!, text)) break;
     const stretch = { words, first, last, text: text.slice(begin.from, words[last]!.to) };
     if (stretch.text.length > LONGEST_NUMBER + MOST_GROUPS) break;
-    if (/(?:\d\D*){5}/.test(stretch.text)) stretches.push(stretch);
+    if (stretch.text.replace(/\D/g, '').length >= FEWEST_DIGITS) stretches.push(stretch);
   }
   return stretches;
 }
+
+/** `+420 270 82 440`: the first two groups of a telephone number; the rest is too short to be taken for anything. */
+const isDialled = (words: readonly Word[], at: number, text: string): boolean =>
+  text[words[at]!.from - 1] === '+' || (at > 0 && text[words[at - 1]!.from - 1] === '+' && words[at]!.from - words[at - 1]!.to === 1);
 
 /** Joined by a dot, dash or slash; or by a space between short groups of digits, or letters and digits (`SC 243739`). */
 function belongTogether(left: Word, right: Word, text: string): boolean {
@@ -123,16 +129,16 @@ function numberOf(scheme: IdentifierScheme, stretch: Stretch): Scored | undefine
   const [written, value] = parsed(scheme, stretch) ?? [];
   if (written === undefined || value === undefined) return undefined;
   const label = labelScore(scheme, stretch);
-  const isFilledUp = written.length < value.length;
+  const isFilledUp = written.replace(/[^\p{L}\p{N}]/gu, '').length < value.length;
   if (label === 0 && (isFilledUp || isDate(stretch.text))) return undefined;
   const score = label + (scheme.checkDigit ? 1 : 0) + (stretch.first === stretch.last ? 1 : 0) - (isFilledUp ? 1 : 0);
   return { identifierType: scheme.label, registrationNumber: value, score };
 }
 
-/** As one word, as it is written, and without the letters around it (`NO923609016MVA`): the first that the scheme takes. */
+/** As one word, as it is written, and without letters that hang on it (`NO923609016MVA`): the first that the scheme takes. */
 function parsed(scheme: IdentifierScheme, { words, first, last, text }: Stretch): [written: string, value: string] | undefined {
   const joined = words.slice(first, last + 1).reduce((all, word) => all + word.text, '');
-  const bare = joined.replace(/^\p{L}{1,4}(?=\d)/u, '').replace(/(?<=\d)\p{L}{1,4}$/u, '');
+  const bare = first < last ? joined : joined.replace(/^\p{L}{1,4}(?=\d)/u, '').replace(/(?<=\d)\p{L}{1,4}$/u, '');
   for (const written of new Set([joined, text, bare])) {
     const value = parseIdentifier(scheme, written);
     if (value !== undefined) return [written, value];

@@ -14,7 +14,6 @@
 import type * as z from 'zod';
 import { Changed } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
-import { filedFigures } from './figures.ts';
 import { DOCUMENT_ORIGIN, papers } from './filings.ts';
 import { companyNumber } from './number.ts';
 import { isPresentOwner } from './parties.ts';
@@ -72,7 +71,11 @@ export const gb = defineRegistry<Answer>({
     }));
   },
 
-  financials: ({ registrationNumber }, client) => filedFigures(registrationNumber, client),
+  /** Loaded when first asked for: most functions never read XML. */
+  async financials({ registrationNumber }, client) {
+    const { filedFigures } = await import('./figures.ts');
+    return filedFigures(registrationNumber, client);
+  },
 
   documents: ({ registrationNumber }, client) => papers(registrationNumber, client),
 });

@@ -1,0 +1,115 @@
+/**
+ * Whether a name that somebody typed is a register's official name. PURE.
+ *
+ * Legal forms never decide (`Ltd`, `Limited`, `in liquidation`), nor fillers (`the`, `and`), order, accents, or where words are
+ * parted. Generic words (`Holding`, `Services`) are not enough to agree on, but enough to differ in: `Fjord Holding` may be `Fjord`,
+ * it is not `Fjord Services`. A distinctive word that one of the two lacks makes another company: `Tesco` is not `Tesco Stores`.
+ */
+import { FILLERS, GENERIC_WORDS } from './generic-words.ts';
+import { DOTTED_FORMS, LEADING_FORMS, LEGAL_FORMS } from './legal-form-words.ts';
+import { comparableName } from './names.ts';
+
+/**
+ * From best to worst. `exact`: the same but for letters' case, accents and punctuation. `same`: the same words but for forms and
+ * fillers. `close`: one of the two has generic words besides. `part`: the official name has all distinctive words asked for, and more.
+ */
+export type NameAgreement = 'exact' | 'same' | 'close' | 'part' | 'none';
+
+/** `part` is no agreement: it is a reason to ask again with the full name. */
+export function namesAgree(asked: string, official: string): boolean {
+  return ['exact', 'same', 'close'].includes(nameAgreement(asked, official));
+}
+
+export function nameAgreement(asked: string, official: string): NameAgreement {
+  const [one, other] = [comparable(asked), comparable(official)];
+  if (!one || !other) return 'none';
+  if (one === other) return 'exact';
+  if (Math.max(asked.length, official.length) > LONGEST_NAME) return 'none';
+  const [mine, theirs] = [parts(one, asked), parts(other, official)];
+  if (mine.distinctive.length === 0) return 'none';
+  const isJoined = mine.distinctive.map(plain).join('') === theirs.distinctive.map(plain).join('');
+  if (!isJoined && less(mine.distinctive, theirs.distinctive).length > 0) return 'none';
+  if (!isJoined && less(theirs.distinctive, mine.distinctive).length > 0) return 'part';
+  return generic(mine.generic, theirs.generic);
+}
+
+/** Longer ones agree in full or not at all. */
+const LONGEST_NAME = 500;
+
+/** Letters that no accent makes: `Ørsted` is `ORSTED`. */
+const FOLDS: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Đ: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ð: 'D' };
+const comparable = (name: string): string => comparableName(name).replace(/[ØŁĐÆŒÞÐ]/g, (letter) => FOLDS[letter]!);
+
+/** A word, and how it is spelt where there are no umlauts: `MULLER`, `MUELLER`. */
+type Word = readonly [plain: string, spelt: string];
+const plain = ([word]: Word): string => word;
+const isSameWord = (one: Word, other: Word): boolean => one[0] === other[0] || one[1] === other[0] || one[0] === other[1];
+
+/** The words that are left when those of the other are taken away, each once. */
+function less(words: readonly Word[], others: readonly Word[]): Word[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.findIndex((other) => isSameWord(word, other));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+interface Parts {
+  distinctive: Word[];
+  /** The first word of their line, each once. */
+  generic: Set<string>;
+}
+
+function parts(name: string, typed: string): Parts {
+  const words = withoutForms(name.split(' '));
+  const spelt = spellings(typed);
+  const generic = words.flatMap((word) => FAMILY.get(word) ?? []);
+  const distinctive = words.filter((word) => !FAMILY.has(word) && !FILLER.has(word));
+  return { distinctive: distinctive.map((word) => [word, spelt.get(word) ?? word]), generic: new Set(generic) };
+}
+
+const SPELT: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Ø: 'OE', Å: 'AA' };
+
+/** `MUELLER` for a `MULLER` that was typed with its umlaut. */
+function spellings(typed: string): Map<string, string> {
+  const words = typed
+    .normalize('NFC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return new Map(words.map((word) => [comparable(word), comparable(word.replace(/[ÄÖÜØÅ]/g, (letter) => SPELT[letter]!))]));
+}
+
+function generic(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): NameAgreement {
+  const isWithin = [...mine].every((word) => theirs.has(word));
+  const isAround = [...theirs].every((word) => mine.has(word));
+  if (isWithin && isAround) return 'same';
+  return isWithin || isAround ? 'close' : 'none';
+}
+
+const FAMILY: ReadonlyMap<string, string> = new Map(GENERIC_WORDS.flatMap((row) => row.map((word) => [word, row[0]!])));
+const FILLER: ReadonlySet<string> = new Set(FILLERS);
+
+/** `SA` also as `S A`: how dots are read. */
+const written = (form: string): string[] => {
+  const name = comparable(form);
+  return name.length <= 5 && !name.includes(' ') ? [name, [...name].join(' ')] : [name];
+};
+const ENDINGS: ReadonlySet<string> = new Set([...LEGAL_FORMS.flatMap(written), ...DOTTED_FORMS.map((form) => [...form].join(' '))]);
+const BEGINNINGS: ReadonlySet<string> = new Set(LEADING_FORMS.map(comparable));
+const LONGEST_FORM = Math.max(...[...ENDINGS].map((form) => form.split(' ').length));
+
+/** Forms go from the end, as many as there are, and one from the beginning; a name of nothing but forms stays. */
+function withoutForms(words: readonly string[]): string[] {
+  let left = [...words];
+  for (let form = ending(left); form > 0; form = ending(left)) left = left.slice(0, -form);
+  return left.length > 1 && BEGINNINGS.has(left[0]!) ? left.slice(1) : left;
+}
+
+/** How many words at the end are a form: of the longest that leaves something. */
+function ending(words: readonly string[]): number {
+  for (let length = Math.min(LONGEST_FORM, words.length - 1); length > 0; length -= 1) {
+    if (ENDINGS.has(words.slice(-length).join(' '))) return length;
+  }
+  return 0;
+}
