@@ -45,6 +45,7 @@ const ACCESS_LOG = {
 
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const LIST: TableAction[] = [...READ, 'Query'];
+const SUBMIT: TableAction[] = [...READ, 'PutItem', 'UpdateItem'];
 const MANAGE_KEYS: TableAction[] = [...READ, 'PutItem', 'UpdateItem', 'DeleteItem'];
 
 export class ServiceStack extends Stack {
@@ -92,11 +93,15 @@ export class ServiceStack extends Stack {
 
   #bindApi({ table, documents, credentials }: DataStack): void {
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem']);
-    this.named('submit-search')
-      .bindTable(table, [...READ, 'PutItem', 'UpdateItem', 'ConditionCheckItem'])
-      .bindQueue(this.searches.queue, ['SendMessage'])
-      .bindCredentials(credentials)
-      .limitRate(RATE_LIMIT_PER_MINUTE);
+    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials);
+    this.named('submit-search').bindTable(table, SUBMIT);
+    this.named('submit-lei-search').bindTable(table, SUBMIT);
+    this.named('expand').bindTable(table, [...SUBMIT, 'Query']);
+    for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
+      this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(RATE_LIMIT_PER_MINUTE);
+    }
+    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem']);
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem']);
     for (const name of ['search-status', 'read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);
     this.named('read-document').bindTable(table, READ).bindDocuments(documents, ['GetObject']);
     this.named('read-account').bindTable(table, READ).limitRate(RATE_LIMIT_PER_MINUTE);
@@ -111,7 +116,8 @@ export class ServiceStack extends Stack {
       .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'])
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
-      .bindQueue(this.searches.queue, ['ChangeMessageVisibility']);
+      .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
+      .limitRate(RATE_LIMIT_PER_MINUTE);
     this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']);
     this.named('sweep')
       .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { query: OPEN_INDEX })

@@ -103,6 +103,8 @@ export const Entity = z.strictObject({
   },
   sourceDocuments: z.array(SourceDocument),
   financials: z.array(FinancialStatement).optional(),
+  reportingExceptions: z.array(z.strictObject({ category: text, reason: text, inWords: text })).optional(),
+  subsidiaryCount: z.int().optional(),
   dataStatus: DataStatus.optional(),
   provenance: Provenance.optional(),
 });
@@ -112,7 +114,8 @@ export const SearchInputs = z.strictObject({
   legal_name: text.optional(),
   legalName: text.optional(),
   jurisdiction: text.optional(),
-  include: z.strictObject({ financials: z.boolean() }).optional(),
+  lei: text.optional(),
+  include: z.strictObject({ financials: z.boolean().optional(), children: z.boolean().optional() }).optional(),
   target_type: text.optional(),
   regulator: text.optional(),
 });

@@ -9,6 +9,7 @@ import type { OfficialDocument, Registry, RegistryClient } from '../registries/r
 import type { Services } from '../services.ts';
 import { documentId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
+import type { Chosen } from './choose-registry.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** A paper with its place in the bucket, not stored yet. */
@@ -31,7 +32,7 @@ const EXTRAS_MS = 20_000;
 type AskServices = Pick<Services, 'registers' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
-export async function askRegistry(services: AskServices, registry: Registry, row: SearchRow): Promise<Answered> {
+export async function askRegistry(services: AskServices, { registry, reference }: Chosen, row: SearchRow): Promise<Answered> {
   const exchanges: Exchange[] = [];
   const clientFor = (ms: number): Promise<RegistryClient> =>
     services.registers.client(registry, {
@@ -39,7 +40,6 @@ export async function askRegistry(services: AskServices, registry: Registry, row
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => exchanges.push(exchange),
     });
-  const reference = { registrationNumber: row.subject.registrationNumber };
   const record = await lookUp(registry, reference, await clientFor(LOOK_UP_MS));
   const extras = await clientFor(EXTRAS_MS);
   const [figures, papers] = await Promise.all([
@@ -73,7 +73,7 @@ async function financialsOf(
   row: SearchRow,
   ask: () => Promise<FinancialStatement[]>,
 ): Promise<Extra<FinancialStatement>> {
-  if (!row.subject.financials) return { status: 'not_requested', found: [] };
+  if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
   if (!registry.financials) return { status: 'not_published', found: [] };
   return extra(services, row, 'financials', ask);
 }

@@ -40,7 +40,10 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
   const since = before(services, afterRestart ? 0 : services.staleAfterSeconds);
   const keys = await services.store.table.open(shard, since, AT_ONCE);
   const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
-  for (const row of rows) if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+  for (const row of rows) {
+    if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+    else if (row?.followUp) await services.queue.send(row.searchId, row.userId);
+  }
 }
 
 async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {

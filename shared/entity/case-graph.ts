@@ -14,10 +14,9 @@ export interface Findings {
 
 /**
  * The entity of a searched company with its counterparties. Ids are made of the search id and a party's place, so that the
- * same search gives the same ids however often it is worked on.
+ * same search gives the same ids however often it is worked on. An expand gives the `_id` that its entity has on the case.
  */
-export function entityOf(record: CompanyRecord, searchId: string, findings: Findings): Entity {
-  const _id = entityId(searchId, 'root');
+export function entityOf(record: CompanyRecord, searchId: string, findings: Findings, _id = entityId(searchId, 'root')): Entity {
   const counterparties = foldParties(record.parties).map((party, at) => counterpartyOf(party, entityId(searchId, String(at)), _id));
   return {
     _id,
@@ -31,6 +30,8 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     counterparties,
     sourceDocuments: findings.sourceDocuments,
     ...(findings.financials && { financials: findings.financials }),
+    ...(record.reportingExceptions && { reportingExceptions: record.reportingExceptions }),
+    ...(record.subsidiaryCount !== undefined && { subsidiaryCount: record.subsidiaryCount }),
     dataStatus: findings.dataStatus,
     provenance: findings.provenance,
   };

@@ -142,6 +142,15 @@ export interface PartyRecord extends Party {
   ties: Tie[];
 }
 
+/** Why a company reports no parent to the LEI registry. */
+export interface ReportingException {
+  /** GLEIF's own codes, for whoever compares them. */
+  category: string;
+  reason: string;
+  /** A sentence for a person. */
+  inWords: string;
+}
+
 /** One company as its register shows it. `registrationNumber` is the normalised primary number of that register. */
 export interface CompanyRecord extends Party {
   registrationNumber: string;
@@ -152,5 +161,8 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
+  reportingExceptions?: ReportingException[];
+  /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */
+  subsidiaryCount?: number;
   dataStatus: { officers: DataStatus; owners: DataStatus };
 }

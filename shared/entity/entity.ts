@@ -8,6 +8,7 @@ import type {
   FinancialStatement,
   Identifier,
   OtherName,
+  ReportingException,
   StatusKind,
   Tie,
 } from './company-record.ts';
@@ -64,6 +65,8 @@ export interface Entity {
   counterparties: Entity[];
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[];
+  reportingExceptions?: ReportingException[];
+  subsidiaryCount?: number;
   /** On every searched entity. */
   dataStatus?: Record<Section, DataStatus>;
   provenance?: Provenance;

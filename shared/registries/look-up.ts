@@ -6,7 +6,7 @@ import type { Reference, Registry, RegistryClient } from './registry.ts';
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
   const record = readAnswer(registry, await registry.ask(reference, client));
-  if (registry.lookupBy === 'registrationNumber' && record.registrationNumber !== reference.registrationNumber) {
+  if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }
   if (!record.legalName.trim()) throw new Changed('an answer without a name');

@@ -11,6 +11,8 @@ import type { IdentifierScheme } from '../identifiers/scheme.ts';
 export interface Reference {
   registrationNumber: string;
   legalName?: string;
+  /** LEI searches: subsidiaries as well. */
+  children?: boolean;
 }
 
 export interface NameMatch {

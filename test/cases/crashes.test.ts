@@ -263,7 +263,7 @@ test('a result too big for its row is kept in parts and read back whole; half of
   const { body } = await world.submit();
   const row = await searches.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
   const noise = Array.from({ length: 40_000 }, (_, at) => `${at}-${Math.imul(at, 2654435761) >>> 0}`);
-  const entity = { _id: 'x', otherNames: noise } as never;
+  const entity = { _id: 'x', otherNames: noise, counterparties: [] } as never;
   const completed = await searches.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
   expect(completed!.manifest!.parts).toBeGreaterThan(0);
   expect(await searches.result(completed!)).toEqual(entity);
