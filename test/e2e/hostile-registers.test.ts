@@ -169,8 +169,16 @@ const WALL = '<!DOCTYPE html><html><body>Please prove that you are human</body><
 /** Faults that a later try may mend: three look-ups, then the end. */
 const TRIED_AGAIN: readonly [name: string, profile: (number: string) => Saved | Behaviour, says: string][] = [
   ['is down (503)', () => ({ status: 503, body: 'upstream connect error' }), SAYS.broken],
-  ['is down for a second (503, Retry-After: 1) again and again', () => ({ status: 503, headers: { 'retry-after': '1' }, body: '' }), SAYS.broken],
-  ['throttles for a second (429, Retry-After: 1) again and again', () => ({ status: 429, headers: { 'retry-after': '1' }, body: '' }), SAYS.throttled],
+  [
+    'is down for a second (503, Retry-After: 1) again and again',
+    () => ({ status: 503, headers: { 'retry-after': '1' }, body: '' }),
+    SAYS.broken,
+  ],
+  [
+    'throttles for a second (429, Retry-After: 1) again and again',
+    () => ({ status: 429, headers: { 'retry-after': '1' }, body: '' }),
+    SAYS.throttled,
+  ],
   ['never answers', () => hang, SAYS.late],
   ['drips one byte a second', drip, SAYS.late],
   ['stops in the middle of its answer', (number) => half(number, () => {}), SAYS.late],
@@ -190,7 +198,11 @@ const ENDED_AT_ONCE: readonly [name: string, profile: (number: string) => Saved 
   ['is down for an hour', () => ({ status: 503, headers: { 'retry-after': '3600' }, body: '' }), SAYS.broken],
   ['refuses (401)', () => ({ status: 401, body: '{}' }), SAYS.refused],
   ['refuses (403)', () => ({ status: 403, body: '{}' }), SAYS.refused],
-  ['does not understand the question (400)', () => ({ status: 400, body: '{"message":"secret detail at /srv/app.js:12"}' }), SAYS.unreadable],
+  [
+    'does not understand the question (400)',
+    () => ({ status: 400, body: '{"message":"secret detail at /srv/app.js:12"}' }),
+    SAYS.unreadable,
+  ],
   ['answers nonsense', () => ({ body: 'nonsense' }), SAYS.unreadable],
   ['answers nothing', () => ({ body: '' }), SAYS.unreadable],
   ['answers JSON that is cut off', (number) => ({ body: String(goodProfile(number).body).slice(0, -20) }), SAYS.unreadable],
@@ -198,12 +210,28 @@ const ENDED_AT_ONCE: readonly [name: string, profile: (number: string) => Saved 
   ['answers without the name', (number) => goodProfile(number, { navn: undefined }), SAYS.unreadable],
   ['answers with a blank name', (number) => goodProfile(number, { navn: ' \u00a0\t' }), SAYS.unreadable],
   ['answers with an object for the name', (number) => goodProfile(number, { navn: { toString: 'x' } }), SAYS.unreadable],
-  ['answers with a day that does not exist', (number) => goodProfile(number, { registreringsdatoEnhetsregisteret: '2011-02-31' }), SAYS.unreadable],
+  [
+    'answers with a day that does not exist',
+    (number) => goodProfile(number, { registreringsdatoEnhetsregisteret: '2011-02-31' }),
+    SAYS.unreadable,
+  ],
   ['answers about another company', () => goodProfile(nextNumber()), SAYS.unreadable],
-  ['answers JSON nested 100,000 deep', (number) => goodProfile(number, { more: 0 }, ), SAYS.unreadable],
+  ['answers JSON nested 100,000 deep', (number) => goodProfile(number, { more: 0 }), SAYS.unreadable],
   ['answers a picture', () => ({ contentType: 'image/png', body: Buffer.from('89504e470d0a1a0a', 'hex') }), SAYS.unreadable],
-  ['answers company data that call themselves a picture', (number) => ({ ...goodProfile(number), contentType: 'image/png' }), SAYS.unreadable],
-  ['answers in letters that are no UTF-8', (number) => ({ body: Buffer.from(String(goodProfile(number).body), 'latin1') }), SAYS.unreadable],
-  ['answers in a compression that it did not use', (number) => ({ ...goodProfile(number), headers: { 'content-encoding': 'gzip' } }), SAYS.broken],
+  [
+    'answers company data that call themselves a picture',
+    (number) => ({ ...goodProfile(number), contentType: 'image/png' }),
+    SAYS.unreadable,
+  ],
+  [
+    'answers in letters that are no UTF-8',
+    (number) => ({ body: Buffer.from(String(goodProfile(number).body), 'latin1') }),
+    SAYS.unreadable,
+  ],
+  [
+    'answers in a compression that it did not use',
+    (number) => ({ ...goodProfile(number), headers: { 'content-encoding': 'gzip' } }),
+    SAYS.broken,
+  ],
 ];
 test('placeholder', () => expect(TRIED_AGAIN.length + ENDED_AT_ONCE.length).toBeGreaterThan(0));

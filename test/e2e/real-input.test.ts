@@ -200,7 +200,9 @@ describe.runIf(samplesAreHere)('genuine answers', () => {
         registrationDate: '2005-12-12',
         capital: { amount: 2_099_975, currency: 'EUR' },
         otherNames: [{ name: 'SOLARSUD', kind: 'trading' }],
-        addresses: [{ type: 'registered', lines: ['22 RUE MAISON BLANCHE'], postalCode: '24330', city: 'BOULAZAC ISLE MANOIRE', country: 'FR' }],
+        addresses: [
+          { type: 'registered', lines: ['22 RUE MAISON BLANCHE'], postalCode: '24330', city: 'BOULAZAC ISLE MANOIRE', country: 'FR' },
+        ],
         dataStatus: { officers: 'complete', owners: 'not_published', financials: 'not_requested' },
         provenance: { origin: 'https://recherche-entreprises.api.gouv.fr', licence: 'Licence Ouverte 2.0' },
       });
