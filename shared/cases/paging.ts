@@ -9,6 +9,7 @@ export interface Page {
 
 const LIMIT = 20;
 const MOST = 100;
+const SORT_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Throws an `ApiError` of status 400. `prefix` is what sort keys of the list begin with. */
 export function pageOf(query: Readonly<Record<string, string | undefined>>, prefix: string): Page {
@@ -16,7 +17,7 @@ export function pageOf(query: Readonly<Record<string, string | undefined>>, pref
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST || query.limit?.trim() === '') throw new ApiError('invalid_parameter');
   if (query.cursor === undefined) return { limit };
   const after = Buffer.from(query.cursor, 'base64url').toString('utf8');
-  if (!after.startsWith(prefix) || after.length > 200 || cursorOf(after) !== query.cursor) {
+  if (!after.startsWith(prefix) || !SORT_KEY.test(after) || cursorOf(after) !== query.cursor) {
     throw new ApiError('invalid_parameter', { message: 'cursor must be the nextCursor of an earlier answer' });
   }
   return { limit, after };

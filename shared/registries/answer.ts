@@ -1,12 +1,13 @@
 /** Answers as they came over the wire, made readable: text, JSON in its shape, and what is no data at all. PURE. */
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import type { WireAnswer } from './client.ts';
 import { Changed } from './faults.ts';
 
 const DEEPEST_JSON = 64;
 
-export function parsed(body: Uint8Array, url: string): unknown {
-  const text = decode(body, undefined);
+export function parsed({ body, headers }: WireAnswer, url: string): unknown {
+  const text = letters(body, headers['content-type'], url);
   if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
   try {
     return JSON.parse(text);
@@ -38,10 +39,20 @@ function depth(text: string): number {
   return deepest;
 }
 
-export function decode(body: Uint8Array, contentType: string | undefined): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+/** JSON is UTF-8; what is none is read as the answer says, and where it says nothing else no letter is guessed: a name would be another. */
+function letters(body: Uint8Array, contentType: string | undefined, url: string): string {
   try {
-    return new TextDecoder(charset).decode(body);
+    return new TextDecoder(isUtf8(body) ? 'utf-8' : charsetOf(contentType), { fatal: true }).decode(body);
+  } catch (cause) {
+    throw new Changed('an answer in letters that cannot be read', { url, cause });
+  }
+}
+
+const charsetOf = (contentType: string | undefined): string => /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+
+export function decode(body: Uint8Array, contentType: string | undefined): string {
+  try {
+    return new TextDecoder(charsetOf(contentType)).decode(body);
   } catch {
     return new TextDecoder().decode(body);
   }
@@ -57,6 +68,9 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
 
 export const mediaType = (answer: WireAnswer): string =>
   (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
+
+/** Not every register calls its JSON so; a picture, a paper or an archive is none in any case. */
+export const mayBeJson = (answer: WireAnswer): boolean => /json|text|octet-stream/.test(mediaType(answer));
 
 export function isHtml(answer: WireAnswer): boolean {
   if (/html/.test(mediaType(answer))) return true;

@@ -3,8 +3,9 @@
  *
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
-import { checked, decode, isHtml, mediaType, parsed, retryAfterSeconds } from './answer.ts';
+import { checked, decode, isHtml, mayBeJson, mediaType, parsed, retryAfterSeconds } from './answer.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from './faults.ts';
 import type { AskOptions, Registry, RegistryClient } from './registry.ts';
 
@@ -31,7 +32,7 @@ export interface WireAnswer {
 /** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-/** One question and its answer as received, for the proof file. Text as text, anything else in base64. */
+/** One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both. */
 export interface Exchange {
   method: 'GET' | 'POST';
   url: string;
@@ -82,7 +83,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
     const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
-    const readable = /json|text|xml|html/.test(contentType);
+    const readable = /json|text|xml|html/.test(contentType) && isUtf8(answer.body);
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
       url: withoutSecrets(url.href, settings.credentials),
@@ -118,7 +119,8 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
       if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
-      return checked(shape, parsed(answer.body, answer.shownUrl), answer.shownUrl);
+      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.shownUrl, status: answer.status });
+      return checked(shape, parsed(answer, answer.shownUrl), answer.shownUrl);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);

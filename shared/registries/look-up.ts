@@ -3,12 +3,15 @@ import type { CompanyRecord } from '../entity/company-record.ts';
 import { Changed, RegistryFault } from './faults.ts';
 import type { Reference, Registry, RegistryClient } from './registry.ts';
 
+const MOST_PARTIES = 50_000;
+
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
   const record = readAnswer(registry, await registry.ask(reference, client));
   if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }
+  if (record.parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
   return record;
 }

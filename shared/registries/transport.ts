@@ -52,23 +52,47 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
   }
 }
 
-/** Where a redirect leads, in official terms; a stand-in may redirect to itself, which means the origin that it stands for. */
+/** Where a redirect leads, in official terms. */
 function redirected(location: string, from: URL, origins: readonly string[], replacements: Readonly<Record<string, string>>): URL {
   const base = replacements[from.origin];
   const target = URL.parse(location, base ? inStead(from, base).href : from.href);
   if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
-  for (const [origin, stead] of Object.entries(replacements)) {
-    const prefix = stead.replace(/\/+$/, '');
-    if (target.href === prefix || target.href.startsWith(`${prefix}/`)) return new URL(target.href.slice(prefix.length) || '/', origin);
-  }
-  if (!origins.includes(target.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
-  return target;
+  const official = base ? (standsFor(target, { [from.origin]: base, ...replacements }) ?? handedOn(location, target, from, base)) : target;
+  if (!official || !origins.includes(official.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
+  return official;
 }
+
+/** A stand-in may redirect to itself or to another one, which means the origins that they stand for. */
+function standsFor(target: URL, replacements: Readonly<Record<string, string>>): URL | undefined {
+  for (const [origin, replacement] of Object.entries(replacements)) {
+    const { origin: host, pathname } = new URL(replacement);
+    const prefix = trimmed(pathname);
+    if (target.origin === host && `${target.pathname}/`.startsWith(`${prefix}/`))
+      return at(origin, target.pathname.slice(prefix.length), target);
+  }
+  return undefined;
+}
+
+/** It may also hand on what the register itself redirects to: an address in full, or a path. */
+function handedOn(location: string, target: URL, from: URL, base: string): URL | undefined {
+  if (target.origin !== new URL(base).origin) return target;
+  return URL.canParse(location) ? undefined : at(from.origin, target.pathname, target);
+}
+
+/** Put together by parts: a path of two slashes would be read as a host. */
+function at(origin: string, path: string, { search }: URL): URL {
+  const url = new URL(origin);
+  url.pathname = path;
+  url.search = search;
+  return url;
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '');
 
 /** The replacement's address for an official one, its path prefix kept. */
 function inStead(url: URL, replacement: string): URL {
   const base = new URL(replacement);
-  base.pathname = base.pathname.replace(/\/+$/, '') + url.pathname;
+  base.pathname = trimmed(base.pathname) + url.pathname;
   base.search = url.search;
   return base;
 }
@@ -135,6 +159,7 @@ for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   PRIVATE.addSubnet(net, bits, 'ipv6');
 }

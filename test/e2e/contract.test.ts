@@ -1,0 +1,665 @@
+/** What `contract.md` decides: order of checks, errors, limits, rate, repeated requests, pages, coverage. */
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addCredits, lock, subscribe } from '../../shared/cases/operate-accounts.ts';
+import { fingerprint } from '../../shared/cases/search-request.ts';
+import { ERRORS } from '../../shared/errors.ts';
+import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registries/index.ts';
+import { repeatableCaseId, rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { Api, type ApiAnswer } from '../support/api.ts';
+import { type Service, service } from '../support/stack.ts';
+
+const running = service();
+
+type Body = ApiAnswer['body'];
+type Account = Awaited<ReturnType<Service['account']>>;
+
+const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
+const BAD_KEY = { 'x-api-key': `rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}` };
+const anybody = (): Api => new Api(running().stack.baseUrl);
+
+async function ownerOf({ email, password }: Account): Promise<Api> {
+  const { body } = await anybody().post('/authenticate', { email, password });
+  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+}
+
+/** Everything of an account that a request could have changed. */
+async function booksOf(api: Api): Promise<Body[]> {
+  return Promise.all(['/account', '/account/ledger', '/cases'].map(async (path) => (await api.get(path)).body));
+}
+
+/** Waits for the next minute where this one is nearly over: the rate is counted by the minute. */
+async function roomInMinute(seconds: number): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
+}
+
+describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402, 429', () => {
+  const ORDER = [
+    'invalid_credentials',
+    'account_suspended',
+    'missing_input',
+    'not_subscribed',
+    'insufficient_credits',
+    'rate_limited',
+  ] as const;
+  type Wrong = (typeof ORDER)[number];
+
+  /** The answer to a POST /search that does all these wrongs. */
+  async function answerTo(wrongs: readonly Wrong[]): Promise<ApiAnswer> {
+    const does = (wrong: Wrong): boolean => wrongs.includes(wrong);
+    const poor = does('insufficient_credits');
+    const { api, userId } = await running().account({ credits: poor ? 1 : 100, rateLimit: does('rate_limited') ? 1 : 1000 });
+    if (poor || does('rate_limited')) expect((await api.post('/search', HARBOUR)).status).toBe(200);
+    if (does('not_subscribed')) await subscribe(running().operator, userId, ['NO']);
+    if (does('account_suspended')) await lock(running().operator, userId);
+    const body = does('missing_input') ? { jurisdiction: 'GB' } : HARBOUR;
+    return api.post('/search', body, does('invalid_credentials') ? BAD_KEY : {});
+  }
+
+  test.each(ORDER)('%s alone', async (wrong) => {
+    await roomInMinute(4);
+    const { status, body } = await answerTo([wrong]);
+    expect([status, body.code]).toEqual([ERRORS[wrong].status, wrong]);
+  });
+
+  const pairs = ORDER.flatMap((first, at) => ORDER.slice(at + 1).map((second) => [first, second] as const));
+  test.each(pairs)('%s before %s', async (first, second) => {
+    expect((await answerTo([second, first])).body.code).toBe(first);
+  });
+
+  test.each(ORDER.map((first, at) => [first, ORDER.slice(at)] as const))('%s before all that come after it', async (first, wrongs) => {
+    await roomInMinute(4);
+    expect((await answerTo(wrongs)).body.code).toBe(first);
+  });
+
+  test('a body that is too large, or none at all, is looked at after the caller', async () => {
+    const { api, userId } = await running().account();
+    const large = JSON.stringify({ ...HARBOUR, more: 'x'.repeat(70_000) });
+    for (const body of [large, 'nonsense', '']) {
+      expect((await anybody().post('/search', body)).body.code).toBe('missing_credentials');
+      expect((await api.post('/search', body)).body.code).toBe(body === large ? 'body_too_large' : 'invalid_body');
+    }
+    await lock(running().operator, userId);
+    for (const body of [large, 'nonsense', '']) expect((await api.post('/search', body)).body.code).toBe('account_suspended');
+  });
+
+  test('keys: 401, 403 suspended, 403 for a key, 400, 429', async () => {
+    await roomInMinute(4);
+    const account = await running().account({ rateLimit: 1 });
+    const owner = await ownerOf(account);
+    const codeOf = async (api: Api, body: unknown) => (await api.post('/account/api-keys', body)).body.code;
+    expect((await owner.post('/account/api-keys', {})).status).toBe(200);
+    expect(await codeOf(owner, {})).toBe('rate_limited');
+    expect(await codeOf(owner, { label: 7 })).toBe('invalid_body');
+    expect(await codeOf(account.api, { label: 7 })).toBe('id_token_required');
+    await lock(running().operator, account.userId);
+    expect(await codeOf(account.api, { label: 7 })).toBe('account_suspended');
+    expect(await codeOf(anybody().with(BAD_KEY), { label: 7 })).toBe('invalid_credentials');
+  });
+});
+
+/** A refused POST /search, by its code. */
+const REFUSED: [string, object | string, Partial<Parameters<Service['account']>[0]>?, Record<string, string>?][] = [
+  ['invalid_body', '[]'],
+  ['body_too_large', { ...HARBOUR, more: 'x'.repeat(70_000) }],
+  ['missing_input', {}],
+  ['unsupported_jurisdiction', { jurisdiction: 'ZZ', identifier: '1' }],
+  ['invalid_identifier', { jurisdiction: 'FR', identifier: '123' }],
+  ['invalid_parameter', HARBOUR, {}, { 'idempotency-key': 'x'.repeat(256) }],
+  ['registry_not_configured', HARBOUR, { sandbox: false }],
+  ['not_subscribed', HARBOUR, { subscriptions: ['NO'] }],
+  ['insufficient_credits', HARBOUR, { credits: 0 }],
+];
+
+describe('a refused POST', () => {
+  test.each(REFUSED)('%s: costs nothing, writes nothing, and tells the rate all the same', async (code, body, wanted, headers = {}) => {
+    const { api } = await running().account({ rateLimit: 7, ...wanted });
+    const before = await booksOf(api);
+    const answer = await api.post('/search', body, headers);
+    expect([answer.status, answer.body.code]).toEqual([ERRORS[code as keyof typeof ERRORS].status, code]);
+    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=7;w=60');
+    expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=7;t=\d+$/);
+    expect(await booksOf(api)).toEqual(before);
+  });
+
+  test('suspended: tells the rate; unknown: tells nothing', async () => {
+    const { api, userId } = await running().account({ rateLimit: 7 });
+    await lock(running().operator, userId);
+    expect((await api.post('/search', HARBOUR)).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
+    expect((await api.post('/search', '[')).headers.get('ratelimit')).toMatch(/^"default";r=7;/);
+    const stranger = await api.post('/search', HARBOUR, BAD_KEY);
+    expect([stranger.headers.has('ratelimit'), stranger.headers.has('ratelimit-policy')]).toEqual([false, false]);
+  });
+
+  test('the same holds for keys', async () => {
+    const account = await running().account({ rateLimit: 7 });
+    for (const answer of [await account.api.post('/account/api-keys', {}), await (await ownerOf(account)).post('/account/api-keys', '[')]) {
+      expect(answer.status).toBeGreaterThan(399);
+      expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=7;/);
+    }
+  });
+});
+
+describe('bodies', () => {
+  test('64 KB are taken, one byte more is 413, counted in bytes', async () => {
+    const { api } = await running().account();
+    const bodyOf = (bytes: number, letter: string): string => {
+      const frame = JSON.stringify({ ...HARBOUR, more: '' });
+      const room = bytes - Buffer.byteLength(frame);
+      const width = Buffer.byteLength(letter);
+      return frame.replace('""}', `"${letter.repeat(Math.floor(room / width))}${'x'.repeat(room % width)}"}`);
+    };
+    for (const letter of ['x', 'é', '🏴']) {
+      expect((await api.post('/search', bodyOf(65_536, letter))).status).toBe(200);
+      expect(await api.post('/search', bodyOf(65_537, letter))).toMatchObject({
+        status: 413,
+        body: { error: 'The body is larger than 64 KB', code: 'body_too_large' },
+      });
+    }
+  });
+
+  test.each([
+    '',
+    ' ',
+    'null',
+    '[]',
+    '[{}]',
+    '"text"',
+    '7',
+    'true',
+    '{',
+    "{'jurisdiction':'GB'}",
+    '\ufeff{}',
+    '{"jurisdiction":"GB",}',
+    'NaN',
+    '\u0000',
+  ])('%j is no JSON object: 400', async (body) => {
+    const { api } = await running().account();
+    expect(await api.post('/search', body)).toMatchObject({
+      status: 400,
+      body: { error: 'The body must be a JSON object', code: 'invalid_body' },
+    });
+  });
+
+  test.each([
+    ['identifier', { ...HARBOUR, identifier: 99000010 }],
+    ['identifier', { ...HARBOUR, identifier: ['99000010'] }],
+    ['identifier', { ...HARBOUR, identifier: { $ne: '' } }],
+    ['identifier', { ...HARBOUR, identifier: null }],
+    ['identifier', { ...HARBOUR, identifier: '9'.repeat(501) }],
+    ['jurisdiction', { ...HARBOUR, jurisdiction: ['GB'] }],
+    ['jurisdiction', { ...HARBOUR, jurisdiction: true }],
+    ['legal_name', { ...HARBOUR, legal_name: 7 }],
+    ['include', { ...HARBOUR, include: true }],
+    ['include', { ...HARBOUR, include: [] }],
+    ['include.financials', { ...HARBOUR, include: { financials: 'true' } }],
+    ['target_type', { ...HARBOUR, target_type: 1 }],
+    ['target_type', { ...HARBOUR, target_type: 'person' }],
+    ['target_type', { ...HARBOUR, target_type: '' }],
+  ])('a wrong type in %s is 400 and named: %j', async (field, wrong) => {
+    const { api } = await running().account();
+    const { status, body } = await api.post('/search', wrong);
+    expect([status, body.code]).toEqual([400, 'invalid_body']);
+    expect(body.error.startsWith(field)).toBe(true);
+  });
+
+  test('a body 10,000 levels deep is 400, and the next request is answered', async () => {
+    const { api } = await running().account();
+    const deep = (levels: number) => `{"jurisdiction":"GB","identifier":"99000010","a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    for (const levels of [65, 1_000, 10_000, 32_000]) expect((await api.post('/search', deep(levels))).body.code).toBe('invalid_body');
+    expect((await api.post('/search', deep(60))).status).toBe(200);
+  });
+
+  test('__proto__ and constructor are names like any other', async () => {
+    const { api, userId } = await running().account();
+    const inherited = `{"__proto__":${JSON.stringify(HARBOUR)},"constructor":{"prototype":${JSON.stringify(HARBOUR)}}}`;
+    expect((await api.post('/search', inherited)).body.code).toBe('missing_input');
+    const besides = `{"jurisdiction":"GB","identifier":"99000010","__proto__":{"userId":"x","sandbox":false},"constructor":{"prototype":{"polluted":1}}}`;
+    const { status, body } = await api.post('/search', besides);
+    expect([status, body.userId, body.searchInputs]).toEqual([200, userId, HARBOUR]);
+    expect(
+      (await api.post('/search', '{"jurisdiction":"GB","identifier":"99000010","include":{"__proto__":{"financials":true}}}')).body,
+    ).toMatchObject({
+      searchInputs: { include: { financials: false } },
+    });
+    expect((await api.finished(body._id)).status).toBe('COMPLETED');
+  });
+
+  test('a body is read as JSON whatever its content type says', async () => {
+    const { api } = await running().account();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'application/json; charset=utf-8']) {
+      expect((await api.post('/search', HARBOUR, { 'content-type': type })).status).toBe(200);
+    }
+  });
+});
+
+describe('an identifier that cannot be one', () => {
+  test.each(jurisdictionCodes)('%s: 400 says what a valid one looks like, and its example is one', async (jurisdiction) => {
+    const { api } = await running().account();
+    const { identifiers } = (await registryOf(jurisdiction))!;
+    const { status, body } = await api.post('/search', { jurisdiction, identifier: 'not a number' });
+    expect([status, Object.keys(body).toSorted()]).toEqual([
+      400,
+      ['code', 'error', 'example', 'identifierType', 'jurisdiction', 'requestId'],
+    ]);
+    expect(body).toMatchObject({ code: 'invalid_identifier', jurisdiction, identifierType: identifiers[0].label });
+    for (const said of ['"not a number"', identifiers[0].label, identifiers[0].format, body.example]) expect(body.error).toContain(said);
+    expect((await api.get('/account')).body.volume_remaining).toBe(100);
+    expect((await api.post('/search', { jurisdiction, identifier: body.example })).status).toBe(200);
+  });
+
+  test('what was typed is said back no longer than 60 characters', async () => {
+    const { api } = await running().account();
+    const { body } = await api.post('/search', { jurisdiction: 'GB', identifier: 'x'.repeat(500) });
+    expect(body.code).toBe('invalid_identifier');
+    expect(body.error).not.toContain('x'.repeat(61));
+  });
+});
+
+describe('addresses', () => {
+  const raw = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(running().stack.baseUrl + path, { method, headers, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/search'],
+    ['GET', '/search/'],
+    ['POST', '/search/'],
+    ['POST', '/Search'],
+    ['PUT', '/search'],
+    ['DELETE', '/search'],
+    ['PATCH', '/account'],
+    ['POST', '/health'],
+    ['GET', '/authenticate'],
+    ['POST', '/search/x/status'],
+    ['GET', '/search/x/y/status'],
+    ['GET', '/casefile/'],
+    ['GET', '/casefile/x/y'],
+    ['GET', '/v1/account'],
+    ['GET', '/.env'],
+    ['GET', '//account'],
+    ['GET', '/account/..%2faccount'],
+    ['OPTIONS', '/search'],
+    ['OPTIONS', '/account'],
+  ])('%s %s: 404 in the house’s own words', async (method, path) => {
+    const { status, headers, text } = await raw(method, path);
+    const body = JSON.parse(text);
+    expect([status, body.error, body.code]).toEqual([404, 'There is nothing at this address', 'route_not_found']);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-store']);
+    expect(headers.get('x-request-id')).toBe(body.requestId);
+  });
+
+  test.each(['/health', '/account', '/nowhere'])('HEAD %s: 404 without a body', async (path) => {
+    const { status, headers, text } = await raw('HEAD', path);
+    expect([status, text, headers.get('cache-control')]).toEqual([404, '', 'no-store']);
+  });
+
+  test('no browser of another origin is let in, and no answer names its server', async () => {
+    const { apiKey } = await running().account();
+    const origin = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    for (const answer of [await raw('OPTIONS', '/search', origin), await raw('GET', '/account', { ...origin, 'x-api-key': apiKey })]) {
+      expect([...answer.headers.keys()].filter((name) => /^access-control|^server$|^x-powered-by$/.test(name))).toEqual([]);
+    }
+  });
+
+  test('GET /health needs nobody; every request has an id of its own', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anybody().get('/health')));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
+  });
+});
+
+describe('the rate', () => {
+  test('of 40 POSTs at once an account with 12 a minute gets 12; the rest is 429 with Retry-After and costs nothing', async () => {
+    await roomInMinute(10);
+    const { api } = await running().account({ rateLimit: 12 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => api.post('/search', HARBOUR)));
+    const [accepted, refused] = [answers.filter(({ status }) => status === 200), answers.filter(({ status }) => status === 429)];
+    expect([accepted.length, refused.length]).toEqual([12, 28]);
+    for (const { headers, body } of refused) {
+      expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true });
+      const [, remaining, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit')!)!;
+      expect([remaining, headers.get('retry-after')]).toEqual(['0', seconds]);
+      expect(Number(seconds)).toBeGreaterThan(0);
+      expect(Number(seconds)).toBeLessThanOrEqual(60);
+    }
+    const remaining = accepted.map(({ headers }) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]));
+    expect(remaining.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    for (const { body } of accepted) await api.finished(body._id);
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 88, held: 0, rateLimit: 12 });
+    expect((await api.get('/account/ledger')).body.data).toHaveLength(13);
+  });
+
+  test('GETs and refused POSTs take no place in it', async () => {
+    await roomInMinute(4);
+    const { api } = await running().account({ rateLimit: 2 });
+    for (let time = 0; time < 10; time += 1) {
+      expect((await api.get('/account')).headers.has('ratelimit')).toBe(false);
+      expect((await api.post('/search', {})).status).toBe(400);
+    }
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await api.post('/search', HARBOUR)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('it is counted for the account, not for the key', async () => {
+    await roomInMinute(4);
+    const account = await running().account({ rateLimit: 3 });
+    const owner = await ownerOf(account);
+    const { body } = await owner.post('/account/api-keys', {});
+    const second = anybody().with({ 'x-api-key': body.apiKey });
+    const statuses = [];
+    for (const api of [account.api, second, owner]) statuses.push((await api.post('/search', HARBOUR)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('60 a minute unless set', async () => {
+    const { api } = await running().account({ rateLimit: undefined });
+    expect((await api.get('/account')).body.rateLimit).toBe(60);
+    expect((await api.post('/search', HARBOUR)).headers.get('ratelimit-policy')).toBe('"default";q=60;w=60');
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const SLACK = { jurisdiction: 'NO', identifier: '100000008' };
+  const submit = (api: Api, key: string, body: object = SLACK) => api.post('/search', body, { 'idempotency-key': key });
+  const isReplayed = ({ headers }: ApiAnswer): boolean => headers.get('idempotency-replayed') === 'true';
+  const charged = async (api: Api): Promise<number> => {
+    await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
+    return 100 - (await api.get('/account')).body.volume_remaining;
+  };
+
+  test('the same key and body give the first answer again, also after the search is over, and cost nothing', async () => {
+    const { api } = await running().account();
+    const first = await submit(api, 'one');
+    expect([first.status, first.headers.has('idempotency-replayed')]).toEqual([200, false]);
+    const other = { identifier: SLACK.identifier, jurisdiction: SLACK.jurisdiction };
+    for (const repeated of [await submit(api, 'one'), await submit(api, 'one', other)]) {
+      expect([repeated.status, isReplayed(repeated), repeated.body]).toEqual([200, true, first.body]);
+      expect(repeated.headers.has('ratelimit')).toBe(true);
+    }
+    await api.finished(first.body._id);
+    const late = await submit(api, 'one');
+    expect([late.status, isReplayed(late), late.body]).toEqual([200, true, first.body]);
+    expect(await charged(api)).toBe(1);
+    expect((await api.get('/cases')).body.data).toHaveLength(1);
+  });
+
+  test('a replay is answered without credits and without a place in the rate', async () => {
+    await roomInMinute(4);
+    const { api, userId } = await running().account({ rateLimit: 1, credits: 1 });
+    const first = await submit(api, 'one');
+    await subscribe(running().operator, userId, ['FR']);
+    for (let time = 0; time < 3; time += 1) expect((await submit(api, 'one')).body).toEqual(first.body);
+  });
+
+  test('another body is 422, before and after the end, and changes nothing', async () => {
+    const { api } = await running().account();
+    const { body } = await submit(api, 'one');
+    for (const other of [
+      { ...SLACK, identifier: '100000016' },
+      { ...SLACK, include: { financials: true } },
+      { ...SLACK, more: 1 },
+    ]) {
+      const refused = await submit(api, 'one', other);
+      expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_key_reused']);
+      expect(refused.headers.has('ratelimit')).toBe(true);
+    }
+    await api.finished(body._id);
+    expect((await submit(api, 'one', HARBOUR)).status).toBe(422);
+    expect(await charged(api)).toBe(1);
+  });
+
+  test('another key, and the same key of another user, are other searches', async () => {
+    const [one, other] = [await running().account(), await running().account()];
+    const answers = [await submit(one.api, 'one'), await submit(one.api, 'two'), await submit(other.api, 'one')];
+    expect(answers.map(isReplayed)).toEqual([false, false, false]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(3);
+    expect((await other.api.get(`/search/${answers[0]!.body._id}/status`)).status).toBe(404);
+  });
+
+  test.each(['', ' ', 'é', 'x'.repeat(256), 'a\tb'])('%j is no key: 400', async (key) => {
+    const { api } = await running().account();
+    const { status, body } = await submit(api, key);
+    expect([status, body.code]).toEqual([400, 'invalid_parameter']);
+  });
+
+  test.each(['x'.repeat(255), 'a key of words', '"8e03978e-40d5-43dd-bc93-6894a57f9324"', '__proto__', '../x', 'search\n'.trim()])(
+    '%s is a key',
+    async (key) => {
+      const { api } = await running().account();
+      const first = await submit(api, key);
+      expect([first.status, (await submit(api, key)).body]).toEqual([200, first.body]);
+    },
+  );
+
+  test('of 50 equal requests at once one is a search; the others are its answer, or told to wait', async () => {
+    const { api } = await running().account();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(api, 'one')));
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const { headers, body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({ code: 'idempotency_in_progress', retryable: true });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await api.finished(done[0]!.body._id);
+    expect(await charged(api)).toBe(1);
+    expect((await api.get('/cases')).body.data).toHaveLength(1);
+    expect((await submit(api, 'one')).body).toEqual(done[0]!.body);
+  });
+
+  /** What a request that died after its first step has left: a hold, and no row. */
+  async function diedAgo(seconds: number, key: string, userId: string): Promise<void> {
+    const searchId = rootSearchId(repeatableCaseId(userId, key, 0));
+    const at = new Date(Date.now() - seconds * 1000).toISOString();
+    const hold = { cost: 1, at, attempt: randomBytes(6).toString('hex'), fingerprint: fingerprint(SLACK) };
+    const search = { searchId, hold, jurisdiction: 'NO' };
+    await running().operator.store.accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
+  }
+
+  test('a first attempt that died between hold and row is gone on with, and charged once', async () => {
+    const { api, userId } = await running().account();
+    await diedAgo(120, 'one', userId);
+    expect((await submit(api, 'one', HARBOUR)).status).toBe(422);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(api, 'one')));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await api.finished(done[0]!.body._id)).status).toBe('COMPLETED');
+    expect(await charged(api)).toBe(1);
+    const { body: ledger } = await api.get('/account/ledger');
+    expect(ledger.data.map(({ kind }: Body) => kind).toSorted()).toEqual(['grant', 'search']);
+    const late = await submit(api, 'one');
+    expect([isReplayed(late), late.body]).toEqual([true, done[0]!.body]);
+  });
+
+  test('one that may still be running is waited for: 409 with Retry-After', async () => {
+    const { api, userId } = await running().account();
+    await diedAgo(1, 'one', userId);
+    const { status, headers, body } = await submit(api, 'one');
+    expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([409, 'idempotency_in_progress', true]);
+  });
+
+  test('one whose hold the sweeper has given back begins anew', async () => {
+    const { api, userId } = await running().account();
+    await diedAgo(3_600, 'one', userId);
+    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 1 });
+    await running().stack.invoke('sweep', {});
+    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    const first = await submit(api, 'one');
+    expect([first.status, isReplayed(first), (await submit(api, 'one')).body]).toEqual([200, false, first.body]);
+    await api.finished(first.body._id);
+    expect(await charged(api)).toBe(1);
+  });
+
+  test('a key is remembered for 24 hours', async () => {
+    const { api } = await running().account();
+    const first = await submit(api, 'one');
+    await api.finished(first.body._id);
+    const age = (hours: number) =>
+      running().operator.store.table.update({
+        key: searchKey(first.body._id),
+        update: 'SET createdAt = :at',
+        values: { ':at': new Date(Date.now() - hours * 3_600_000).toISOString() },
+      });
+    await age(23.9);
+    expect(isReplayed(await submit(api, 'one'))).toBe(true);
+    await age(24.1);
+    const second = await submit(api, 'one', HARBOUR);
+    expect([second.status, isReplayed(second), second.body._id === first.body._id]).toEqual([200, false, false]);
+    expect((await submit(api, 'one', HARBOUR)).body).toEqual(second.body);
+  });
+});
+
+describe('pages', () => {
+  async function pagesOf(api: Api, path: string, limit: number): Promise<Body[][]> {
+    const pages: Body[][] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await api.get(`${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.data);
+      if (!body.nextCursor) return pages;
+      cursor = body.nextCursor;
+    }
+  }
+
+  async function accountWithSearches(count: number): Promise<{ account: Account; ids: string[] }> {
+    const account = await running().account();
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1) ids.unshift((await account.api.post('/search', HARBOUR)).body.caseId);
+    return { account, ids };
+  }
+
+  test('GET /cases: newest first, every case once, whatever the limit', async () => {
+    const { account, ids } = await accountWithSearches(7);
+    for (const limit of [1, 3, 7, 100]) {
+      const pages = await pagesOf(account.api, '/cases', limit);
+      expect(pages.flat().map(({ _id }) => _id)).toEqual(ids);
+      for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit);
+    }
+    expect((await account.api.get('/cases')).body.data).toHaveLength(7);
+  });
+
+  test('GET /account/ledger: newest first, every line once, summing to what remains', async () => {
+    const { account } = await accountWithSearches(6);
+    await account.api.search('NO', '100000059');
+    await expect.poll(async () => (await account.api.get('/account')).body).toMatchObject({ volume_remaining: 94, held: 0 });
+    for (const limit of [1, 4, 100]) {
+      const lines = (await pagesOf(account.api, '/account/ledger', limit)).flat();
+      expect(lines).toHaveLength(9);
+      expect(new Set(lines.map(({ _id }) => _id)).size).toBe(9);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(94);
+      const times = lines.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
+    const { body } = await account.api.get('/account/ledger?limit=1');
+    await addCredits(running().operator, account.userId, 3);
+    expect((await account.api.get(`/account/ledger?limit=100&cursor=${body.nextCursor}`)).body.data).toHaveLength(8);
+  });
+
+  test('20 a page unless asked otherwise', async () => {
+    const { account } = await accountWithSearches(21);
+    expect((await account.api.get('/cases')).body.data).toHaveLength(20);
+    expect((await account.api.get('/account/ledger')).body.data).toHaveLength(20);
+  });
+
+  test.each(['0', '-1', '101', '1.5', 'ten', '', ' ', '1e9', 'Infinity', '1&limit=2'])('limit=%s: 400', async (limit) => {
+    const { api } = await running().account();
+    for (const path of ['/cases', '/account/ledger']) {
+      expect(await api.get(`${path}?limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: { error: 'limit must be a whole number from 1 to 100', code: 'invalid_parameter' },
+      });
+    }
+  });
+
+  test('a cursor that no answer gave is 400; one of another list or another user opens nothing', async () => {
+    const [{ account }, { account: other, ids: othersIds }] = [await accountWithSearches(2), await accountWithSearches(2)];
+    const { nextCursor: ofCases } = (await account.api.get('/cases?limit=1')).body;
+    const { nextCursor: ofLedger } = (await account.api.get('/account/ledger?limit=1')).body;
+    const encoded = (text: string) => Buffer.from(text).toString('base64url');
+    const wrong = ['', 'x', '%00', 'null', `${ofCases}=`, `${ofCases}A`, encoded('ACCOUNT'), encoded(`CASE#${'x'.repeat(300)}`), ofLedger];
+    for (const cursor of wrong) {
+      const { status, body } = await account.api.get(`/cases?cursor=${cursor}`);
+      expect([cursor, status, body.error]).toEqual([cursor, 400, 'cursor must be the nextCursor of an earlier answer']);
+    }
+    for (const cursor of ['x', encoded('ACCOUNT'), encoded('CASE#'), ofCases]) {
+      expect((await account.api.get(`/account/ledger?cursor=${cursor}`)).status).toBe(400);
+    }
+    const { status, body } = await other.api.get(`/cases?cursor=${ofCases}`);
+    expect(status).toBe(200);
+    for (const { _id } of body.data) expect(othersIds).toContain(_id);
+  });
+});
+
+describe('coverage', () => {
+  test('GET /jurisdictions says what the handlers are, one by one', async () => {
+    const { api } = await running().account();
+    const { body } = await api.get('/jurisdictions');
+    const registries = await allRegistries();
+    expect(body.data.map(({ code }: Body) => code)).toEqual(registries.map(({ jurisdiction }) => jurisdiction));
+    for (const [at, registry] of registries.entries()) {
+      const covered = body.data[at];
+      expect(covered).toMatchObject({
+        registry: registry.name,
+        operator: registry.operator,
+        origin: registry.origin,
+        licence: registry.licence,
+        searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
+        nameSearch: registry.searchByName !== undefined,
+        credentials: { needed: registry.credentials !== undefined, configured: registry.credentials === undefined },
+        search_credit_cost: 1,
+        idfinder_credit_cost: 1,
+        financials_credit_cost: 1,
+      });
+      expect(covered.name.length).toBeGreaterThan(2);
+      expect(covered.sections).toEqual({
+        ...registry.sections,
+        financials: registry.financials ? 'published' : 'not_published',
+        documents: registry.documents ? 'published' : 'not_published',
+      });
+      expect(covered.identifiers.map(({ type }: Body) => type)).toEqual(registry.identifiers.map(({ label }) => label));
+      for (const { pattern, example } of covered.identifiers) expect(example).toMatch(new RegExp(pattern));
+      expect((await api.get(`/jurisdictions/${registry.jurisdiction.toLowerCase()}`)).body).toEqual(covered);
+    }
+  });
+
+  test('GET /jurisdictions/{code} of what is not covered: 400, as everywhere', async () => {
+    const { api } = await running().account();
+    for (const code of ['zz', 'constructor', '__proto__', 'GB-', '%20']) {
+      const { status, body } = await api.get(`/jurisdictions/${code}`);
+      const said = decodeURIComponent(code).trim().toUpperCase();
+      expect([status, body.error, body.code]).toEqual([400, `Unsupported jurisdiction: ${said}`, 'unsupported_jurisdiction']);
+    }
+  });
+
+  test('a live account is told at once that a register’s credentials are missing, and charged nothing; a sandbox account needs none', async () => {
+    const live = await running().account({ sandbox: false });
+    const { status, body } = await live.api.post('/search', HARBOUR);
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'Companies House cannot be asked: this deployment has no credentials for it',
+        code: 'registry_not_configured',
+        requestId: body.requestId,
+        jurisdiction: 'GB',
+        hint: expect.stringMatching(/apiKey.+https:/),
+      },
+    ]);
+    expect((await live.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0, sandbox: false });
+    const sandbox = await running().account();
+    expect((await sandbox.api.search('GB', '99000010')).status).toBe('COMPLETED');
+  });
+
+  test('GET /openapi.json: OpenAPI 3.1 with every route and every error code', async () => {
+    const { api } = await running().account();
+    const { body } = await api.get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const text = JSON.stringify(body);
+    for (const code of Object.keys(ERRORS)) expect(text).toContain(`"${code}"`);
+    expect(Object.keys(body.paths)).toContain('/search/{searchId}/status');
+  });
+});
