@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import { openShards } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
-import { settle } from './settle.ts';
+import { settle, writeGrant } from './settle.ts';
 
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'>;
 
@@ -70,6 +70,7 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
     if (!account) continue;
     const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
     for (const [searchId, hold] of old) await sweepHold(services, account.userId, searchId, hold, swept);
+    for (const [id, grant] of Object.entries(account.grants ?? {})) await writeGrant(services, account.userId, id, grant);
     const after = await services.store.accounts.read(account.userId);
     if (after?.openSince) await services.store.accounts.markSwept(after);
   }
