@@ -14,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/search', function: 'submit-search' },
   { method: 'POST', path: '/search/expand', function: 'expand' },
   { method: 'POST', path: '/search/lei', function: 'submit-lei-search' },
+  { method: 'POST', path: '/idfinder', function: 'idfinder' },
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
   { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
   { method: 'PUT', path: '/casefile/{caseId}/collaborators/{email}', function: 'add-collaborator' },

@@ -100,6 +100,7 @@ export class ServiceStack extends Stack {
     for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
       this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(RATE_LIMIT_PER_MINUTE);
     }
+    this.named('idfinder').bindTable(table, SUBMIT).bindCredentials(credentials).limitRate(RATE_LIMIT_PER_MINUTE);
     this.named('add-collaborator').bindTable(table, [...READ, 'PutItem']);
     this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem']);
     for (const name of ['search-status', 'read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);

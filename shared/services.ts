@@ -6,6 +6,7 @@
 import { IdTokens } from './access/id-token.ts';
 import { UserPool, UserPoolAdmin } from './access/user-pool.ts';
 import { jsonObject, optional, required, wholeNumber } from './config.ts';
+import type { WebHit } from './finders/web-search.ts';
 import { log as defaultLog, type Log } from './log.ts';
 import { SearchQueue } from './queue/search-queue.ts';
 import { type Exchange, registryClient, type Transport } from './registries/client.ts';
@@ -19,6 +20,7 @@ import { Accounts } from './store/accounts.ts';
 import { ApiKeys } from './store/api-keys.ts';
 import { Cases } from './store/cases.ts';
 import { Documents } from './store/documents.ts';
+import { Finds } from './store/finds.ts';
 import { Ledger } from './store/ledger.ts';
 import { Logins } from './store/logins.ts';
 import { Searches } from './store/searches.ts';
@@ -34,6 +36,7 @@ export interface Store {
   accounts: Accounts;
   apiKeys: ApiKeys;
   cases: Cases;
+  finds: Finds;
   ledger: Ledger;
   logins: Logins;
   searches: Searches;
@@ -51,6 +54,9 @@ export interface Registers extends Catalogue {
   client(registry: Registry, asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void }): Promise<RegistryClient>;
 }
 
+/** The live web, where this deployment has a provider. */
+export type WebSearch = (query: string, signal: AbortSignal) => Promise<WebHit[]>;
+
 export interface Services extends Basics {
   store: Store;
   queue: SearchQueue;
@@ -59,6 +65,7 @@ export interface Services extends Basics {
   registers: Registers;
   idTokens: IdTokens;
   userPool: UserPool;
+  webSearch: WebSearch | undefined;
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
   staleAfterSeconds: number;
@@ -75,6 +82,7 @@ export function withStore(): Basics & { store: Store } {
       accounts: new Accounts(table),
       apiKeys: new ApiKeys(table),
       cases: new Cases(table),
+      finds: new Finds(table),
       ledger: new Ledger(table),
       logins: new Logins(table),
       searches: new Searches(table),
@@ -123,6 +131,8 @@ export function withRegisters(): { registers: Registers } {
     },
   };
 }
+
+export const withWebSearch = (): { webSearch: WebSearch | undefined } => ({ webSearch: undefined });
 
 /** A code that no table knows fails nothing; it is told, so that the table is mended. */
 export function logUnmappedCodes(log: Log): void {

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
   middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
   services: {
-    may: ['access', 'config', 'log', 'queue', 'registries', 'sandbox', 'store'],
+    may: ['access', 'config', 'finders', 'log', 'queue', 'registries', 'sandbox', 'store'],
   },
   cases: { may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access'], types: ['services', 'log'] },
   registries: { may: ['entity', 'identifiers'] },

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { ApiKeyBody } from '../cases/api-keys.ts';
 import { ExpandBody } from '../cases/expand.ts';
+import { FindBody } from '../cases/find-id.ts';
 import { SearchBody } from '../cases/search-request.ts';
 import { LeiBody } from '../cases/submit-lei-search.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -115,6 +116,26 @@ export const operations: readonly Operation[] = [
       'missing_input',
       'invalid_identifier',
       'invalid_parameter',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/idfinder',
+    id: 'findId',
+    summary: 'Find official registration numbers by legal name; charged only when something is found',
+    credentials: true,
+    body: FindBody,
+    idempotent: true,
+    answer: schemas.IdentifierMatches,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_parameter',
+      'insufficient_credits',
       'idempotency_key_reused',
       'idempotency_in_progress',
     ],

@@ -203,6 +203,16 @@ export const Jurisdiction = z.strictObject({
   idfinder_credit_cost: z.int(),
   financials_credit_cost: z.int(),
 });
+export const IdentifierMatch = z.strictObject({
+  companyName: text,
+  registrationNumber: text,
+  identifierType: text,
+  country,
+  jurisdiction: text.optional(),
+  companyStatus: text.optional(),
+  registerCourt: text.optional(),
+});
+export const IdentifierMatches = z.array(IdentifierMatch);
 export const JurisdictionList = z.strictObject({ data: z.array(Jurisdiction) });
 export const Login = z.strictObject({ email: z.string(), password: z.string() });
 export const IdToken = z.strictObject({ idToken: text });

@@ -78,6 +78,7 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
 
 /** A hold whose row is finished is settled by it; one without a row is given back, once no late row can land any more. */
 async function sweepHold(services: SweepServices, userId: string, searchId: string, hold: Hold, swept: Swept): Promise<void> {
+  if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold, swept);
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
@@ -88,4 +89,11 @@ async function sweepHold(services: SweepServices, userId: string, searchId: stri
     return;
   }
   if (await services.store.accounts.refund(userId, searchId, hold.attempt)) swept.released += 1;
+}
+
+/** A look-up whose request died: charged if its ledger line was written, else given back. */
+async function sweepFind({ store }: SweepServices, userId: string, findId: string, hold: Hold, swept: Swept): Promise<void> {
+  if (await store.finds.isCharged(userId, findId, hold.at)) {
+    if (await store.accounts.capture(userId, findId, hold.attempt)) swept.settled += 1;
+  } else if (await store.accounts.refund(userId, findId, hold.attempt)) swept.released += 1;
 }

@@ -16,6 +16,8 @@ export interface Hold {
   attempt: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
+  /** Of a look-up without a row: its ledger line decides. */
+  kind?: 'idfinder';
   /** Charged after success, on top of `cost`. */
   financials?: number;
 }
@@ -64,8 +66,8 @@ export interface Admission {
   caller: Caller;
   now: Date;
   defaultRateLimit: number;
-  /** Of a search: its hold and the jurisdiction that must be subscribed. */
-  search?: { searchId: string; hold: Hold; jurisdiction: string };
+  /** Of a billed request: its hold, and the jurisdiction that must be subscribed, if one must. */
+  search?: { searchId: string; hold: Hold; jurisdiction?: string };
 }
 
 /** Why an account did not admit a request: `account` is as it stood, `undefined` where there is none. */
@@ -154,12 +156,11 @@ export class Accounts {
     if (search) {
       const { searchId, hold, jurisdiction } = search;
       names['#search'] = searchId;
-      conditions.push(
-        '(contains(subscriptions, :all) OR contains(subscriptions, :jurisdiction) OR contains(subscriptions, :country))',
-        'balance >= :cost',
-        'size(holds) < :most',
-        'attribute_not_exists(holds.#search)',
-      );
+      if (jurisdiction) {
+        conditions.push('(contains(subscriptions, :all) OR contains(subscriptions, :jurisdiction) OR contains(subscriptions, :country))');
+        Object.assign(values, { ':all': 'all', ':jurisdiction': jurisdiction, ':country': countryOf(jurisdiction) });
+      }
+      conditions.push('balance >= :cost', 'size(holds) < :most', 'attribute_not_exists(holds.#search)');
       sets.push(
         'balance = balance - :cost',
         'holds.#search = :hold',
@@ -167,9 +168,6 @@ export class Accounts {
         'openSince = if_not_exists(openSince, :since)',
       );
       Object.assign(values, {
-        ':all': 'all',
-        ':jurisdiction': jurisdiction,
-        ':country': countryOf(jurisdiction),
         ':cost': hold.cost,
         ':most': MOST_HOLDS,
         ':hold': hold,

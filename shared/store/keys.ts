@@ -37,6 +37,7 @@ export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),
   sk: `READER#${digest(canonicalEmail)}`,
 });
+export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
 export const loginKey = (canonicalEmail: string): Key => ({
   pk: `LOGIN#${createHash('sha256').update(canonicalEmail).digest('hex')}`,
   sk: 'ATTEMPTS',

@@ -24,6 +24,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'not-found': ECHO,
   'submit-search': ECHO,
   expand: ECHO,
+  idfinder: ECHO,
   'submit-lei-search': ECHO,
   'add-collaborator': ECHO,
   'remove-collaborator': ECHO,
