@@ -32,7 +32,12 @@ const EXTRAS_MS = 20_000;
 type AskServices = Pick<Services, 'registers' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
-export async function askRegistry(services: AskServices, { registry, reference }: Chosen, row: SearchRow): Promise<Answered> {
+export async function askRegistry(
+  services: AskServices,
+  { registry, reference }: Chosen,
+  row: SearchRow,
+  ordered: OfficialDocument | undefined,
+): Promise<Answered> {
   const exchanges: Exchange[] = [];
   const clientFor = (ms: number): Promise<RegistryClient> =>
     services.registers.client(registry, {
@@ -44,7 +49,7 @@ export async function askRegistry(services: AskServices, { registry, reference }
   const extras = await clientFor(EXTRAS_MS);
   const [figures, papers] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
-    documentsOf(services, registry, row, () => registry.documents!(reference, extras)),
+    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, extras)),
   ]);
   const retrievedAt = services.now().toISOString();
   const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
@@ -82,10 +87,13 @@ async function documentsOf(
   services: AskServices,
   registry: Registry,
   row: SearchRow,
+  ordered: OfficialDocument | undefined,
   ask: () => Promise<OfficialDocument[]>,
 ): Promise<Extra<OfficialDocument>> {
-  if (!registry.documents) return { status: 'not_published', found: [] };
-  return extra(services, row, 'documents', ask);
+  const papers = ordered ? [ordered] : [];
+  if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: papers };
+  const { status, found } = await extra(services, row, 'documents', ask);
+  return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...papers, ...found] };
 }
 
 /** Figures and papers may fail on a search that is otherwise whole; the result says so. */

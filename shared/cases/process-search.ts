@@ -12,6 +12,7 @@ import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { startManagerExpand } from './manager-expand.ts';
+import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
 import { failureSentence, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
@@ -58,7 +59,10 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
   const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
-    const { record, findings, papers } = await askRegistry(services, chosen, row);
+    const ordered = await orderedPaper(services, chosen, row);
+    if (ordered === 'waiting') return DONE;
+    if (ordered === 'overdue') return await fail(services, row, 'The paper was not ready within seven days. You were not charged.');
+    const { record, findings, papers } = await askRegistry(services, chosen, row, ordered.ready);
     await keep(services, row, papers);
     const entity = entityOf(record, row.searchId, findings, row.entityId);
     const completed = await services.store.searches.complete(row, entity, {
@@ -88,7 +92,11 @@ async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen:
     await services.store.searches.release(row.searchId, row.leaseId!);
     return { again };
   }
-  const failed = await services.store.searches.fail(row, failureSentence(fault, chosen, row.cost > 0), now);
+  return fail(services, row, failureSentence(fault, chosen, row.cost > 0));
+}
+
+async function fail(services: ProcessServices, row: SearchRow, sentence: string): Promise<Outcome> {
+  const failed = await services.store.searches.fail(row, sentence, services.now());
   if (failed) await settle(services, failed);
   return DONE;
 }

@@ -46,8 +46,10 @@ function fundPlan(body: unknown): SearchPlan {
 
 /** A register whose key this deployment lacks is not asked, and nothing is charged. A sandbox account needs nobody's credentials. */
 export async function refuseUnconfigured(services: SubmitServices, caller: Caller, registry: Registry): Promise<void> {
-  if (await services.catalogue.isConfigured(registry)) return;
+  if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
   if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
+  if (registry.sandboxOnly)
+    throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${registry.jurisdiction}` });
   throw new ApiError('registry_not_configured', {
     message: `${registry.name} cannot be asked: this deployment has no credentials for it`,
     fields: {

@@ -48,7 +48,8 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
 
 async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {
   const now = services.now();
-  if ((row.sends ?? 0) >= MOST_SENDS) {
+  // A paper that is being made has a deadline of its own, which its worker keeps.
+  if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {
     const { leaseId: _leaseId, ...free } = row;
     const failed = await services.store.searches.fail(free, SENTENCE, now);
     if (!failed) return;

@@ -32,6 +32,12 @@ export interface SourceDocument {
   sha256: string;
 }
 
+/** A paper that a register makes after it was ordered. `orderId` is the register's own. */
+export interface DocumentOrder {
+  orderId: string;
+  title: string;
+}
+
 export const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Entity, SourceDocument } from '../entity/entity.ts';
+import type { DocumentOrder, Entity, SourceDocument } from '../entity/entity.ts';
 import {
   caseIdOf,
   casePartition,
@@ -61,6 +61,9 @@ export interface SearchRow {
   entityId?: string;
   searchInputs: SearchInputs;
   pendingDocument?: boolean;
+  /** The paper that is still being made, and how often it was asked for. */
+  order?: DocumentOrder & { orderedAt: string };
+  collects?: number;
   /** What the worker asks: normalised. */
   subject: Subject;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
@@ -167,6 +170,29 @@ export class Searches {
       condition: 'leaseId = :lease AND #status = :pending',
       names: { '#status': 'status' },
       values: { ':lease': leaseId, ':pending': 'PENDING' },
+    });
+  }
+
+  /** Notes that a paper was ordered, before it is first asked for; `false` where the search is no longer this worker's. */
+  async ordered(row: SearchRow, order: NonNullable<SearchRow['order']>): Promise<boolean> {
+    const noted = await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET #order = :order, pendingDocument = :yes, updatedAt = :at',
+      condition: '#status = :pending AND leaseId = :lease',
+      names: { '#status': 'status', '#order': 'order' },
+      values: { ':order': order, ':yes': true, ':at': order.orderedAt, ':pending': 'PENDING', ':lease': row.leaseId },
+    });
+    return noted !== undefined;
+  }
+
+  /** Gives the search back until its paper is asked for again, at `nextAt`. */
+  async waitForPaper(row: SearchRow, nextAt: Date): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET collects = if_not_exists(collects, :none) + :one, openSince = :next REMOVE leaseId, leaseUntil, asks, firstAskedAt',
+      condition: '#status = :pending AND leaseId = :lease',
+      names: { '#status': 'status' },
+      values: { ':pending': 'PENDING', ':lease': row.leaseId, ':next': nextAt.toISOString(), ':none': 0, ':one': 1 },
     });
   }
 
