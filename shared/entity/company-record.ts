@@ -140,6 +140,8 @@ export interface PartyRecord extends Party {
   identifiers?: Identifier[];
   otherNames?: OtherName[];
   ties: Tie[];
+  /** Parties one step further on: their ties are to this party, not to the company of the record. */
+  parties?: PartyRecord[];
 }
 
 /** Why a company reports no parent to the LEI registry. */

@@ -53,6 +53,10 @@ export interface ClientSettings {
   keep?: (exchange: Exchange) => void;
 }
 
+/** Requests of one look-up that are under way at once; the others wait. */
+const AT_ONCE = 6;
+/** All answers of one look-up together, decoded: a list of many pages is many answers. */
+const MOST_BYTES = 100 * 1024 * 1024;
 const USER_AGENT = 'registry-graph (company look-ups for its callers)';
 const ABSENT = new Set([204, 404, 410]);
 
@@ -61,9 +65,21 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const { credentials } = registry;
   const secretHeaders = credentials && settings.credentials ? credentials.headers(settings.credentials) : {};
 
+  const turn = turnstile(AT_ONCE);
+  let bytes = 0;
+
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
     const url = address(path, registry.origin, origins, options);
-    const answer = await settings.transport({
+    return turn(async () => {
+      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href, settings.credentials) });
+      const answer = await settings.transport(wireRequest(url, accept, options));
+      bytes += answer.body.byteLength;
+      return { ...answer, url };
+    });
+  }
+
+  function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): WireRequest {
+    return {
       method: options.post === undefined ? 'GET' : 'POST',
       url,
       headers: {
@@ -77,8 +93,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       secretHeaders,
       secretOrigins: credentials?.origins ?? [registry.origin],
       signal: settings.signal,
-    });
-    return { ...answer, url };
+    };
   }
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
@@ -132,6 +147,23 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
       return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
     },
+  };
+}
+
+/** Lets so many through at once, the others in their order. */
+function turnstile(most: number) {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 

@@ -4,6 +4,8 @@ import { Changed, RegistryFault } from './faults.ts';
 import type { Reference, Registry, RegistryClient } from './registry.ts';
 
 const MOST_PARTIES = 50_000;
+/** In UTF-16 units; no company is called so. */
+const LONGEST_NAME = 10_000;
 
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
@@ -13,6 +15,7 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   }
   if (record.parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
+  if ([record, ...record.parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
   return record;
 }
 

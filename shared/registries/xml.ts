@@ -38,7 +38,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   textNodeName: TEXT,
   cdataPropName: CDATA,
-  maxNestedTags: DEEPEST,
+  maxNestedTags: DEEPEST - 1,
 });
 
 /** The root element. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. */
@@ -66,7 +66,7 @@ export function textOf(element: XmlElement): string {
 
 /** The children of that name. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
-  return element.children.filter((child) => typeof child !== 'string' && child.name === name) as XmlElement[];
+  return element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name);
 }
 
 /** All elements of that name at any depth, in the order of the document; one may stand inside another. */

@@ -1,7 +1,10 @@
 /** Sandbox GB: invented companies in the wire format of the Companies House Public Data API. */
+import { accounts } from './gb-accounts.ts';
 import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const DOCUMENTS = 'https://document-api.company-information.service.gov.uk';
+const HARBOUR = '99000010';
+const XHTML = 'application/xhtml+xml';
 const OFFICE = {
   premises: '1',
   address_line_1: 'Invented Quay',
@@ -179,7 +182,7 @@ export const gb: SandboxRegister = {
     {
       identifier: '99000010',
       legalName: 'HARBOUR INVENTED LIMITED',
-      shows: 'found, with officers, owners and papers: a director who is an owner too, and an owner in France',
+      shows: 'found, with officers, owners, papers and figures: a director who is an owner too, and an owner in France',
     },
     {
       identifier: '99000029',
@@ -198,8 +201,8 @@ export const gb: SandboxRegister = {
     { identifier: '99000088', legalName: 'HUNDRED AND TWENTY INVENTED DIRECTORS PLC', shows: 'found, with officers on more than one page' },
     { identifier: '99000096', legalName: 'CLIFF INVENTED LIMITED', shows: 'found, with its owner in the Czech Republic' },
   ],
-  answer({ url }) {
-    if (url.origin === DOCUMENTS) return content(url.pathname);
+  answer({ url, headers }) {
+    if (url.origin === DOCUMENTS) return document(url.pathname, headers.accept ?? '');
     if (url.pathname === '/search/companies') return byName(url.searchParams.get('q') ?? '');
     const [, number = '', list] = /^\/company\/(\w{8})(?:\/([\w-]+))?$/.exec(url.pathname) ?? [];
     if (number === '99000045') return DOWN;
@@ -242,10 +245,16 @@ function filings(number: string, url: URL): SandboxAnswer {
   return { body: { filing_history_status: 'filing-history-available', items, start_index: 0, total_count: items.length } };
 }
 
-/** The register redirects to its store of papers; here the paper comes at once. */
-function content(path: string): SandboxAnswer {
-  const [, type] = /^\/document\/invented-(\w+)\/content$/.exec(path) ?? [];
-  return type ? { contentType: 'application/pdf', body: paper(`HARBOUR INVENTED LIMITED ${type}`) } : { status: 404, body: '' };
+/** The description of a paper, or the paper in the form that is asked for. Accounts are there as text too, all else is a PDF. */
+function document(path: string, accept: string): SandboxAnswer {
+  const [, type, content] = /^\/document\/invented-(\w+)(\/content)?$/.exec(path) ?? [];
+  if (!FILINGS.some((filing) => filing.type === type)) return { status: 404, body: '' };
+  const forms = ['application/pdf', ...(type === 'AA' ? [XHTML] : [])];
+  if (!content) return { body: { company_number: HARBOUR, resources: Object.fromEntries(forms.map((form) => [form, {}])) } };
+  // The register redirects to its store of papers; here the paper comes at once.
+  if (!forms.includes(accept)) return { status: 406, body: '' };
+  if (accept === XHTML) return { contentType: XHTML, body: accounts(HARBOUR, 'HARBOUR INVENTED LIMITED') };
+  return { contentType: accept, body: paper(`HARBOUR INVENTED LIMITED ${type}`) };
 }
 
 function byName(name: string): SandboxAnswer {

@@ -27,7 +27,7 @@ export interface SandboxRegister {
   origins: readonly string[];
   companies: readonly SandboxCompany[];
   /** The register's own answer, its own way of "no such company" included. */
-  answer(request: Pick<WireRequest, 'method' | 'url' | 'body'>): SandboxAnswer;
+  answer(request: Pick<WireRequest, 'method' | 'url' | 'body' | 'headers'>): SandboxAnswer;
 }
 
 export const DOWN: SandboxAnswer = { status: 503, contentType: 'text/plain', body: 'out of order' };

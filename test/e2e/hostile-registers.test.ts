@@ -332,14 +332,25 @@ describe('too much', () => {
     await expectFailed(await submit(number), SAYS.unreadable);
   });
 
-  test('a name of 1 MB comes through, and the list of cases stays readable', async () => {
+  test.each<[name: string, profile: (number: string) => Saved, roles: Saved]>([
+    ['a company', (number) => goodProfile(number, { navn: 'Å'.repeat(MEGABYTE) }), GOOD_ROLES],
+    ['a counterparty', goodProfile, rolesWith([role('000000001', 'Å'.repeat(MEGABYTE))])],
+  ])('%s with a name of 1 MB is not believed', async (_name, profile, roles) => {
     const number = nextNumber();
-    lay(number, (asked) => goodProfile(asked, { navn: `SKJÆR ${'Å'.repeat(MEGABYTE)}` }));
-    const submitted = await submit(number);
-    expect((await expectCompleted(submitted)).legalName).toHaveLength(MEGABYTE + 6);
-    const { body } = await submitted.api.get('/cases');
-    expect(body.data).toHaveLength(1);
-    expect(JSON.stringify(body).length).toBeLessThan(10_000);
+    lay(number, profile, roles);
+    await expectFailed(await submit(number), SAYS.unreadable);
+  });
+
+  test('a list of fifty pages is asked six at a time, and not to the end where it is over 100 MB in all', async () => {
+    const number = '99000905';
+    const pad = 'x'.repeat(10 * MEGABYTE);
+    register.lay(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));
+    const { lay: layBusy, most } = busiest(json({ items: [{ name: 'REEF, Ina', officer_role: 'director', pad }], total_results: 50 }));
+    register.lay(`/gb/company/${number}/officers`, layBusy);
+    await expectFailed(await submit(number, 'GB'), 'Companies House gave an answer that could not be read. You were not charged.');
+    await expectAlive();
+    expect(register.askedOf(`/gb/company/${number}/officers`).length).toBeLessThan(25);
+    expect(most()).toBeLessThanOrEqual(6);
   });
 });
 
@@ -470,6 +481,20 @@ describe('a fault that a later try may mend', () => {
     expect(log.text).not.toContain('Crashed');
   });
 });
+
+/** An answer that takes its time, and how many of it were under way at once. */
+function busiest({ body }: Saved): { lay: Behaviour; most: () => number } {
+  let [now, most] = [0, 0];
+  const lay: Behaviour = async (response) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((go) => setTimeout(go, 100));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body, () => {
+      now -= 1;
+    });
+  };
+  return { lay, most: () => most };
+}
 
 /** Megabytes by which this process, which holds the functions' threads, grew at most. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {

@@ -13,6 +13,8 @@ interface Kind {
   title: string;
 }
 
+export const ACCOUNTS: Kind = { category: 'accounts', type: /^(?:LL)?AA(?:MD)?$/, title: 'Accounts' };
+
 /** Types of companies, and of partnerships (LL, SLP); the annual return was the confirmation statement until 2016. */
 const KINDS: readonly Kind[] = [
   {
@@ -21,7 +23,7 @@ const KINDS: readonly Kind[] = [
     title: 'Confirmation statement',
   },
   { category: 'incorporation', type: /^(?:NEWINC|(?:LL|OS)IN01)$/, title: 'Incorporation' },
-  { category: 'accounts', type: /^(?:LL)?AA(?:MD)?$/, title: 'Accounts' },
+  ACCOUNTS,
 ];
 
 export async function papers(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument[]> {
@@ -30,14 +32,19 @@ export async function papers(registrationNumber: string, client: RegistryClient)
 }
 
 async function latest(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
+  const filing = await latestFiling(registrationNumber, kind, client);
+  return filing ? paper(filing, kind, client) : [];
+}
+
+/** The last filing of a kind that has a paper. */
+export async function latestFiling(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<Filing | undefined> {
   const { items } = await client.json(`/company/${encodeURIComponent(registrationNumber)}/filing-history`, Filings, {
     absent: {},
     query: { category: kind.category, items_per_page: 100, start_index: 0 },
   });
-  const [filing] = (items ?? [])
+  return (items ?? [])
     .filter(({ type, links }) => kind.type.test(type ?? '') && links?.document_metadata)
-    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
-  return filing ? paper(filing, kind, client) : [];
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))[0];
 }
 
 /** The content is a redirect to a signed address of a minute's life; `origin` stays the register's own address. */
@@ -54,12 +61,15 @@ async function paper(filing: Filing, kind: Kind, client: RegistryClient): Promis
 }
 
 /** Filings name hosts that callers do not reach (frontend-doc-api …): of their addresses only the document's path is meant. */
-function documentPath(metadata: string): string | undefined {
+export function documentPath(metadata: string): string | undefined {
   const path = URL.parse(metadata, DOCUMENT_ORIGIN)?.pathname ?? '';
   return /^\/document\/[\w-]+$/.test(path) ? path : undefined;
 }
 
+/** The day that a filing is made up to, where it says one. */
+export const madeUpTo = (filing: Filing): string | undefined => isoDate(filing.description_values?.made_up_date);
+
 function titleOf(filing: Filing, { title }: Kind): string {
-  const day = isoDate(filing.description_values?.made_up_date) ?? isoDate(filing.date);
+  const day = madeUpTo(filing) ?? isoDate(filing.date);
   return day ? `${title} ${day}` : title;
 }

@@ -2,16 +2,19 @@
  * GB: Companies House, Public Data API and Document API.
  *
  * Asks: company profile; all pages of officers and of persons with significant control (PSC); what the company states of its
- *   PSCs and its exemptions, where the list leaves that open; filed papers.
+ *   PSCs and its exemptions, where the list leaves that open; filed papers, and the last accounts as tagged text.
  * Gives: name, form, status, dates, addresses, activities, former names, officers, PSCs with bands, the head office of a UK
- *   establishment or overseas company; the last confirmation statement, the incorporation and the last accounts as filed.
- * Does not give: shareholders and share capital (only inside filed papers), exact percentages, figures (only inside filed accounts).
+ *   establishment or overseas company; the last confirmation statement, the incorporation and the last accounts as filed; figures
+ *   of the last accounts and of the year before, where the accounts were filed as iXBRL.
+ * Does not give: shareholders and share capital (only inside filed papers), exact percentages, figures of accounts that are scans.
  * Source: https://developer-specs.company-information.service.gov.uk. Proven: genuine recorded answers for profile, officers,
- *   PSCs, filings and name search; official code lists; documented shape for statements, exemptions, overseas bodies, documents.
+ *   PSCs, filings and name search, genuine iXBRL accounts of 2017 to 2025; official code lists; documented shape for statements,
+ *   exemptions, overseas bodies, documents.
  */
 import type * as z from 'zod';
 import { Changed } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
+import { filedFigures } from './figures.ts';
 import { DOCUMENT_ORIGIN, papers } from './filings.ts';
 import { companyNumber } from './number.ts';
 import { isPresentOwner } from './parties.ts';
@@ -68,6 +71,8 @@ export const gb = defineRegistry<Answer>({
       companyStatus: status(hit).companyStatus,
     }));
   },
+
+  financials: ({ registrationNumber }, client) => filedFigures(registrationNumber, client),
 
   documents: ({ registrationNumber }, client) => papers(registrationNumber, client),
 });

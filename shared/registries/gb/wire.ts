@@ -108,6 +108,9 @@ export const Filings = z.looseObject({
     .nullish(),
 });
 
+/** The Document API's own description of a paper: the forms that it can be had in. */
+export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()).nullish() });
+
 export type Place = z.output<typeof Place>;
 export type Identification = z.output<typeof Identification>;
 export type Profile = z.output<typeof Profile>;

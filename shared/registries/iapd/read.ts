@@ -1,0 +1,116 @@
+/** IAPD: one adviser of its entry and its newest Form ADV. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import type { Form } from './ask.ts';
+import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form.ts';
+import { crdNumber, secNumber } from './numbers.ts';
+import { parties } from './owners.ts';
+import { placeCode } from './places.ts';
+import { activeRelying, otherNames, wholeName } from './same-name.ts';
+import type { Firm, Place } from './wire.ts';
+
+export interface Answer {
+  firm: Firm;
+  /** `undefined`: the firm has never filed one. */
+  form: Form | undefined;
+}
+
+const STATUS_KIND = codes<StatusKind>('IAPD scope', { ACTIVE: 'active', INACTIVE: 'inactive' });
+
+/** The adviser whose form it is: for a relying adviser the one that files for it, which has the relying one among its parties. */
+export function read({ firm, form }: Answer): CompanyRecord {
+  const { basicInformation: basic } = firm;
+  const crd = basic.firmId;
+  const organisation = form ? organisationOf(form.organisation, crd) : {};
+  const legalName = (form && legalNameOf(form.identity, crd)) ?? basic.firmName;
+  const legalForm = organisation.legalForm ?? (basic.firmType || undefined);
+  const jurisdiction = organisation.jurisdiction ?? placeCode(basic.formedState, undefined) ?? officeCountry(firm);
+  const direct = form ? scheduleA(form.scheduleA, crd) : { rows: [], saysIndirect: false };
+  const indirect = form ? scheduleB(form.scheduleB, crd) : [];
+  const owners = parties(direct.rows, indirect, legalForm);
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber: crd,
+    ...(legalForm && { legalForm }),
+    ...status(basic.iaScope),
+    countryOfRegistration: jurisdiction.slice(0, 2),
+    jurisdiction,
+    ...formed(basic.formedDate),
+    addresses: addresses(firm),
+    identifiers: [iapdNumber(crdNumber.label, crd), ...secNumberOf(firm)],
+    activities: [],
+    otherNames: namesBeside(legalName, firm),
+    parties: [...owners, ...relyingAdvisers(firm)],
+    dataStatus: {
+      officers: direct.rows.some(({ kind }) => kind === 'I') ? 'complete' : 'none_on_register',
+      owners: direct.saysIndirect && !indirect.length ? 'partial' : ownersStatus(owners),
+    },
+  };
+}
+
+const ownersStatus = (named: readonly PartyRecord[]): CompanyRecord['dataStatus']['owners'] =>
+  named.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'))
+    ? 'complete'
+    : 'none_on_register';
+
+function status(scope: string | null | undefined): { companyStatus?: string; statusKind: StatusKind } {
+  return { ...(scope && { companyStatus: scope }), statusKind: STATUS_KIND(scope) ?? 'unknown' };
+}
+
+/** The day of the company's formation, which only firms that are broker-dealers, too, have said. `MM/DD/YYYY`. */
+function formed(text: string | null | undefined): { registrationDate?: string } {
+  const [, month, day, year] = /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\/(\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  return year ? { registrationDate: `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` } : {};
+}
+
+/** Where the form does not say under whose laws a firm is organised, its office says the country. */
+const officeCountry = ({ iaFirmAddressDetails }: Firm): string => countryCode(iaFirmAddressDetails?.officeAddress?.country) ?? 'US';
+
+function addresses({ iaFirmAddressDetails: places }: Firm): Address[] {
+  return [place('business', places?.officeAddress), place('postal', places?.mailingAddress)].filter((found) => found !== undefined);
+}
+
+const place = (type: Address['type'], found: Place | null | undefined): Address | undefined =>
+  found
+    ? address(type, {
+        lines: [found.street1, found.street2],
+        city: found.city,
+        postalCode: found.postalCode,
+        region: found.state,
+        country: countryCode(found.country) ?? found.country,
+      })
+    : undefined;
+
+const iapdNumber = (type: string, value: string): Identifier => ({ type, value, jurisdiction: 'US', registry: 'IAPD' });
+
+function secNumberOf({ basicInformation: { iaSECNumber, iaSECNumberType } }: Firm): Identifier[] {
+  const value = parseIdentifier(secNumber, `${iaSECNumberType ?? ''}-${iaSECNumber ?? ''}`);
+  return value ? [iapdNumber(secNumber.label, value)] : [];
+}
+
+/** The primary business name where it is not the legal one, then the others; the list has the firm's own name among them. */
+function namesBeside(legalName: string, { basicInformation: { firmName, otherNames: others } }: Firm): OtherName[] {
+  const known = new Set([wholeName(legalName)]);
+  const names: OtherName[] = [
+    { name: firmName, kind: 'trading' },
+    ...otherNames(others).map((name) => ({ name, kind: 'alternative' as const })),
+  ];
+  return names.filter(({ name }) => {
+    const fresh = !known.has(wholeName(name));
+    known.add(wholeName(name));
+    return fresh;
+  });
+}
+
+function relyingAdvisers({ relyingAdvisors }: Firm): PartyRecord[] {
+  return activeRelying(relyingAdvisors).map(({ name, firmId }) => ({
+    entityType: 'company',
+    legalName: name,
+    ...(firmId && { identifiers: [iapdNumber(crdNumber.label, firmId)] }),
+    ties: [{ nature: 'Other', role: 'Relying adviser' }],
+  }));
+}
