@@ -6,7 +6,7 @@
 import { IdTokens } from './access/id-token.ts';
 import { UserPool, UserPoolAdmin } from './access/user-pool.ts';
 import { jsonObject, optional, required, wholeNumber } from './config.ts';
-import type { WebHit } from './finders/web-search.ts';
+import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from './finders/web-search.ts';
 import { log as defaultLog, type Log } from './log.ts';
 import { SearchQueue } from './queue/search-queue.ts';
 import { type Exchange, registryClient, type Transport } from './registries/client.ts';
@@ -53,9 +53,6 @@ export interface Catalogue {
 export interface Registers extends Catalogue {
   client(registry: Registry, asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void }): Promise<RegistryClient>;
 }
-
-/** The live web, where this deployment has a provider. */
-export type WebSearch = (query: string, signal: AbortSignal) => Promise<WebHit[]>;
 
 export interface Services extends Basics {
   store: Store;
@@ -138,7 +135,14 @@ export function withRegisters(): { registers: Registers } {
   };
 }
 
-export const withWebSearch = (): { webSearch: WebSearch | undefined } => ({ webSearch: undefined });
+/** The operator's provider may stand anywhere, also on a private network: its own origin is trusted, and nothing else. */
+export function withWebSearch(): { webSearch: WebSearch | undefined } {
+  const given = jsonObject('webSearch');
+  if (Object.keys(given).length === 0) return { webSearch: undefined };
+  const settings = WebSearchSettings.parse(given);
+  const stands = jsonObject('registryOrigins') as Record<string, string>;
+  return { webSearch: webSearch(settings, liveTransport({ ...trustedOrigins(settings), ...stands })) };
+}
 
 /** A code that no table knows fails nothing; it is told, so that the table is mended. */
 export function logUnmappedCodes(log: Log): void {

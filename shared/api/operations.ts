@@ -147,7 +147,7 @@ export const operations: readonly Operation[] = [
     summary: 'Poll a search; its result is here once it is COMPLETED or FAILED',
     credentials: true,
     answer: schemas.SearchRecord,
-    errors: [...CALLER, 'search_not_found'],
+    errors: [...CALLER, 'search_not_found', 'answer_too_large'],
   },
   {
     method: 'GET',
@@ -156,7 +156,7 @@ export const operations: readonly Operation[] = [
     summary: 'Read a case: its entity graph and the searches that made it',
     credentials: true,
     answer: schemas.CaseFile,
-    errors: [...CALLER, 'case_not_found'],
+    errors: [...CALLER, 'case_not_found', 'answer_too_large'],
   },
   {
     method: 'PUT',

@@ -1,6 +1,7 @@
 /** What a customer reads when a search fails, and whether it is worth another try. PURE. */
 import { NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
+import { ResultTooLarge } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
 
 const MOST_ASKS = 3;
@@ -17,6 +18,7 @@ export function failureSentence(fault: unknown, { registry, reference }: Chosen,
 }
 
 function whatHappened(fault: unknown, { name, identifiers, lookupBy }: Registry, asked: string): string {
+  if (fault instanceof ResultTooLarge) return `${name} gave an answer that is too large.`;
   if (!(fault instanceof RegistryFault)) return 'The search could not be finished because of a fault of ours.';
   switch (fault.kind) {
     case 'not_found':

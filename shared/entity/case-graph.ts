@@ -17,7 +17,6 @@ export interface Findings {
  * same search gives the same ids however often it is worked on. An expand gives the `_id` that its entity has on the case.
  */
 export function entityOf(record: CompanyRecord, searchId: string, findings: Findings, _id = entityId(searchId, 'root')): Entity {
-  const counterparties = foldParties(record.parties).map((party, at) => counterpartyOf(party, entityId(searchId, String(at)), _id));
   return {
     _id,
     ...scalars(record),
@@ -27,7 +26,7 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     activities: record.activities,
     ...(record.capital && { capital: record.capital }),
     otherNames: record.otherNames,
-    counterparties,
+    counterparties: counterpartiesOf(record.parties, searchId, '', _id),
     sourceDocuments: findings.sourceDocuments,
     ...(findings.financials && { financials: findings.financials }),
     ...(record.reportingExceptions && { reportingExceptions: record.reportingExceptions }),
@@ -37,7 +36,13 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
   };
 }
 
-function counterpartyOf(party: PartyRecord, _id: string, _parentId: string): Entity {
+/** One entity a party, whatever it was mentioned for; `place` is where they stand in the answer: `2.0.` below the third party's first. */
+function counterpartiesOf(parties: readonly PartyRecord[], searchId: string, place: string, _parentId: string): Entity[] {
+  return foldParties(parties).map((party, at) => counterpartyOf(party, searchId, `${place}${at}`, _parentId));
+}
+
+function counterpartyOf(party: PartyRecord, searchId: string, place: string, _parentId: string): Entity {
+  const _id = entityId(searchId, place);
   return {
     _id,
     ...scalars(party),
@@ -47,7 +52,7 @@ function counterpartyOf(party: PartyRecord, _id: string, _parentId: string): Ent
     activities: party.activities ?? [],
     ...(party.capital && { capital: party.capital }),
     otherNames: party.otherNames ?? [],
-    counterparties: [],
+    counterparties: counterpartiesOf(party.parties ?? [], searchId, `${place}.`, _id),
     sourceDocuments: [],
   };
 }

@@ -48,6 +48,7 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
       ({ name }) => comparableName(name),
     ),
     ties: distinctTies(mentions.flatMap(({ ties }) => ties)),
+    ...(mentions.some(({ parties }) => parties) && { parties: mentions.flatMap(({ parties }) => parties ?? []) }),
   };
 }
 

@@ -144,7 +144,16 @@ function cleaned(found: readonly Found[]): WebResult[] {
   return results.slice(0, MOST_RESULTS);
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", '#x27': "'" };
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+  '#x27': "'",
+};
 
 function words(marked: string | null | undefined, longest: number): string {
   return (marked ?? '')

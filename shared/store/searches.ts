@@ -103,6 +103,19 @@ export interface EntityLock {
 
 export const LARGEST_INLINE = 32 * 1024;
 const LARGEST_PART = 256 * 1024;
+/** A function's answer is at most 6 MB of text: packed bytes travel in base64. */
+const LARGEST_RESULT = 4.2 * 1024 * 1024;
+
+/** A result that could be kept but never be read. */
+export class ResultTooLarge extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super('a result too large to be read');
+    this.name = 'ResultTooLarge';
+    this.bytes = bytes;
+  }
+}
 
 export class Searches {
   readonly #table: Table;
@@ -207,6 +220,7 @@ export class Searches {
   ): Promise<SearchRow | undefined> {
     const json = Buffer.from(JSON.stringify(entity));
     const packed = gzipSync(json);
+    if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
     const inline = packed.byteLength <= LARGEST_INLINE;
     const run = row.leaseId!;
     const parts = inline ? [] : cut(packed, LARGEST_PART);
