@@ -60,12 +60,12 @@ function parsed(html: string): Tree {
 }
 
 function tables(root: Tree): string[][][] {
-  const rows = new Map<Node, string[][]>();
-  for (const row of DomUtils.findAll((tag) => tag.name === 'tr', root.children)) {
-    const table = tableOf(row);
-    if (table) rows.set(table, [...(rows.get(table) ?? []), cells(row)]);
-  }
-  return [...rows.values()];
+  const rows = Map.groupBy(
+    DomUtils.findAll((tag) => tag.name === 'tr', root.children),
+    tableOf,
+  );
+  rows.delete(undefined);
+  return [...rows.values()].map((own) => own.map(cells));
 }
 
 function tableOf(row: Element): Node | undefined {

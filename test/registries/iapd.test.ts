@@ -442,11 +442,11 @@ describe('IAPD, Form ADV', () => {
   });
 
   test.each([
-    ['DOE, JANE, Q', 'JANE Q DOE'],
-    ['DOE, JANE', 'JANE DOE'],
-    ['DOE, JANE, NMN', 'JANE DOE'],
-    ['DOE, JR, JANE, Q', 'JANE Q DOE JR'],
-    ['CHER', 'CHER'],
+    ['TESTPERSON, ALPHA, Q', 'ALPHA Q TESTPERSON'],
+    ['TESTPERSON, ALPHA', 'ALPHA TESTPERSON'],
+    ['TESTPERSON, ALPHA, NMN', 'ALPHA TESTPERSON'],
+    ['TESTPERSON, JR, ALPHA, Q', 'ALPHA Q TESTPERSON JR'],
+    ['MONONYM', 'MONONYM'],
   ])('%s is %s', async (filed, name) => {
     const { parties } = await lookOver({ a: grid(HEAD_A, direct(filed, 'I', 'OWNER', 'E')) });
     expect(parties[0]!.legalName).toBe(name);
@@ -474,6 +474,13 @@ describe('IAPD, Form ADV', () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => indirect(`RUNG ${at} INVENTED LLC`, 'DE', `TOP INVENTED LLC`));
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('TOP INVENTED LLC', 'DE', 'MEMBER', 'E')), b: grid(HEAD_B, ...rows) });
     expect(parties[0]!.parties).toHaveLength(5_000);
+  });
+
+  test('a chain without end is refused', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => indirect(`RUNG ${at + 1} INVENTED LLC`, 'DE', `RUNG ${at} INVENTED LLC`));
+    const a = grid(HEAD_A, direct('RUNG 0 INVENTED LLC', 'DE', 'MEMBER', 'E'));
+    expect(tree((await lookOver({ a, b: grid(HEAD_B, ...rows.slice(0, 40)) })).parties)).toContain('[RUNG 40 INVENTED LLC]');
+    await expect(lookOver({ a, b: grid(HEAD_B, ...rows) })).rejects.toBeInstanceOf(Changed);
   });
 
   test('Item 1.A is the legal name, Item 3 the form and the place', async () => {

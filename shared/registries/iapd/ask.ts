@@ -1,7 +1,7 @@
 /** IAPD: how the adviser search and the viewer of Form ADV are asked. */
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import type { AskOptions, RegistryClient } from '../registry.ts';
-import { fits, hasAllWords } from './same-name.ts';
+import { fits, hasAllWords, wholeName } from './same-name.ts';
 import { type Firm, Firms, type Hit, Hits } from './wire.ts';
 
 export const SEARCH_ORIGIN = 'https://api.adviserinfo.sec.gov';
@@ -38,6 +38,7 @@ export async function adviserNamed(legalName: string, client: RegistryClient): P
 async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]> {
   const query = legalName.replace(SEARCH_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   const found: Hit[] = [];
+  if (!wholeName(legalName)) return found;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const { hits, ...trouble } = await client.json('/search/firm', Hits, {
       query: { query, hl: 'true', nrows: PAGE_SIZE, start: found.length, sort: 'score desc', wt: 'json' },

@@ -5,9 +5,13 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
 import type { OwnerRow } from './form.ts';
 import { crdNumber } from './numbers.ts';
 import { ownName, wholeName } from './same-name.ts';
+
+/** The longest chains that are known have not half as many links. */
+const DEEPEST = 50;
 
 const OWNER_KIND = codes<'person' | 'domestic' | 'foreign'>('IAPD DE/FE/I', { I: 'person', DE: 'domestic', FE: 'foreign' });
 const CONTROL_PERSON = codes<boolean>('IAPD control person', { Y: true, N: false, Yes: true, No: false });
@@ -41,10 +45,11 @@ export function parties(direct: readonly OwnerRow[], indirect: readonly OwnerRow
   const owners = Map.groupBy(indirect, entityOf);
   const placed = new Set<OwnerRow>();
 
-  function under(entity: OwnerRow): PartyRecord[] {
+  function under(entity: OwnerRow, depth = 1): PartyRecord[] {
+    if (depth > DEEPEST) throw new Changed('a longer chain of owners than any real one');
     const rows = (owners.get(entity) ?? []).filter((row) => !placed.has(row));
     for (const row of rows) placed.add(row);
-    return rows.map((row) => party(row, 'Indirect Owner', entity.name, under(row)));
+    return rows.map((row) => party(row, 'Indirect Owner', entity.name, under(row, depth + 1)));
   }
 
   const directOwners = direct.map((row) => party(row, directNature(row), legalForm ?? '', under(row)));
