@@ -9,6 +9,8 @@ import { LEDGER_KINDS } from '../store/ledger.ts';
 const text = z.string().min(1);
 const instant = z.iso.datetime();
 const day = z.iso.date();
+/** A day, or as much of it as the register says. */
+const partialDay = z.string().regex(/^\d{4}(-\d{2}){0,2}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const percent = z.number().min(0).max(100).optional();
 const sectionPublication = z.enum(['published', 'partly_published', 'not_published', 'restricted']);
@@ -42,8 +44,8 @@ export const Relationship = z.strictObject({
   _parentId: z.uuid(),
   natureOfRelationship: z.enum(NATURES),
   role: text.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: partialDay.optional(),
+  to: partialDay.optional(),
   interests: z.array(Interest).optional(),
 });
 export const SourceDocument = z.strictObject({
@@ -87,10 +89,7 @@ export const Entity = z.strictObject({
   registrationDate: day.optional(),
   nationality: text.optional(),
   countryOfResidence: text.optional(),
-  dateOfBirth: z
-    .string()
-    .regex(/^\d{4}(-\d{2}){0,2}$/)
-    .optional(),
+  dateOfBirth: partialDay.optional(),
   nameMasked: z.boolean().optional(),
   addresses: z.array(Address),
   identifiers: z.array(Identifier),

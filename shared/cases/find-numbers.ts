@@ -7,7 +7,7 @@
  */
 import { namesAgree } from '../entity/legal-names.ts';
 import { comparableName } from '../entity/names.ts';
-import { candidateNumbers } from '../finders/web-search.ts';
+import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
@@ -142,15 +142,13 @@ async function byWeb(services: FinderServices, registry: Registry, wanted: Numbe
   const [{ label }] = registry.identifiers;
   const query = [`"${wanted.legalName}"`, label, wanted.registry ?? registry.name].join(' ');
   const hits = await services.webSearch(query, signal);
-  const texts = hits.flatMap(({ title, snippet, url }) => [title, snippet, url]);
-  const candidates = candidateNumbers(registry.identifiers, texts).slice(0, MOST_CONFIRMED);
+  const candidates = candidateNumbers(registry.identifiers, textsOf(hits)).slice(0, MOST_CONFIRMED);
   const client = await clientOf(services, registry, wanted, signal);
   await Promise.all(
-    candidates.map(({ value }) =>
+    candidates.map(({ registrationNumber }) =>
       source(services, registry.name, async () => {
-        const record = await lookUp(registry, { registrationNumber: value }, client);
-        if (namesAgree(wanted.legalName, record.legalName))
-          add([matchOf(registry, { companyName: record.legalName, registrationNumber: value })]);
+        const record = await lookUp(registry, { registrationNumber }, client);
+        if (namesAgree(wanted.legalName, record.legalName)) add([matchOf(registry, { companyName: record.legalName, registrationNumber })]);
       }),
     ),
   );

@@ -89,7 +89,7 @@ export interface Interest {
   share?: Share;
 }
 
-/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`. */
+/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
 export interface Tie {
   nature: Nature;
   role?: string;
