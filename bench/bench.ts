@@ -87,7 +87,7 @@ async function pendingSearch() {
       updatedAt: at,
       status: 'PENDING',
       searchInputs: { identifier: '100000008', jurisdiction: 'NO' },
-      subject: { jurisdiction: 'NO', registrationNumber: '100000008', financials: false },
+      subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '100000008', financials: false },
       sandbox: true,
       cost: 1,
     },

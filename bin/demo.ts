@@ -1,4 +1,7 @@
-/** `npm run demo`: against a running service, a search with its progress and the ownership tree that it finds. */
+/**
+ * `npm run demo`: against a running service, the flows of specification 4.8 with their progress and the ownership trees they find.
+ * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY point it elsewhere than this machine.
+ */
 import { styleText } from 'node:util';
 import type { Entity, Relationship } from '../shared/entity/entity.ts';
 import { localStack } from './operator-target.ts';
@@ -7,10 +10,14 @@ interface SearchAnswer {
   _id: string;
   caseId: string;
   status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  searchType?: string;
   result?: Entity & { error?: string };
 }
+interface CaseAnswer {
+  target: Entity;
+  searches: SearchAnswer[];
+}
 
-const [jurisdiction = 'GB', identifier = '99000010'] = process.argv.slice(2);
 const stack = localStack();
 const baseUrl = process.env.BASE_URL ?? stack?.baseUrl;
 const apiKey = process.env.API_KEY ?? stack?.accounts.find(({ sandbox }) => sandbox)?.apiKey;
@@ -20,23 +27,65 @@ if (!baseUrl || !apiKey) {
   process.exit(1);
 }
 
-const submitted = await call<SearchAnswer>('/search', { identifier, jurisdiction });
-const finished = await poll(submitted);
-if (finished.status === 'FAILED') {
-  console.error(finished.result?.error);
-  process.exit(1);
+const [jurisdiction, identifier] = process.argv.slice(2);
+if (jurisdiction && identifier)
+  await show((await submitted('/search', { jurisdiction, identifier }, `${jurisdiction} ${identifier}`)).caseId);
+else {
+  await corporateFlow();
+  await fundFlow();
 }
-const { target } = await call<{ target: Entity }>(`/casefile/${submitted.caseId}`);
-console.log(`\n${tree(target).join('\n')}\n`);
-console.log(`case ${submitted.caseId}, from ${target.provenance?.registry}, ${target.sourceDocuments.length} proof file(s)`);
 
-async function poll({ _id }: SearchAnswer): Promise<SearchAnswer> {
-  for (let wait = 500, started = Date.now(); ; wait = Math.min(wait * 1.5, 10_000)) {
+/** A name, its number, the company, its owner in another country, and the graph of both. */
+async function corporateFlow(): Promise<void> {
+  title('A company, from its name to its owners');
+  const [match] = await call<{ companyName: string; registrationNumber: string; country: string }[]>('/idfinder', {
+    legalName: 'Harbour Invented Limited',
+    jurisdiction: 'GB',
+  });
+  if (!match) throw new Error('the identifier finder found nothing');
+  console.log(`idfinder: ${match.companyName} is ${match.country} ${match.registrationNumber}`);
+  const { caseId, result } = await submitted('/search', { jurisdiction: match.country, identifier: match.registrationNumber }, 'search');
+  const owner = result?.counterparties.find((party) => party.jurisdiction && party.jurisdiction !== match.country);
+  if (owner) await submitted('/search/expand', { caseId, entityId: owner._id }, `expand ${owner.legalName}`);
+  await show(caseId);
+}
+
+/** A fund, its manager, and what the manager's own register names, by the expand that starts by itself. */
+async function fundFlow(): Promise<void> {
+  title('A fund and its manager');
+  const { caseId } = await submitted('/search', { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' }, 'fund search');
+  const { searches } = await call<CaseAnswer>(`/casefile/${caseId}`);
+  const expand = searches.find(({ searchType }) => searchType === 'expand');
+  if (expand) await poll(expand, 'expand of the manager');
+  await show(caseId);
+}
+
+function title(text: string): void {
+  console.log(`\n${styleText('underline', text)}\n`);
+}
+
+async function submitted(path: string, body: object, what: string): Promise<SearchAnswer> {
+  return poll(await call<SearchAnswer>(path, body), what);
+}
+
+async function poll({ _id }: Pick<SearchAnswer, '_id'>, what: string): Promise<SearchAnswer> {
+  for (let wait = 300, started = Date.now(); ; wait = Math.min(wait * 1.5, 10_000)) {
     const search = await call<SearchAnswer>(`/search/${_id}/status`);
-    process.stdout.write(`\r${jurisdiction} ${identifier}  ${search.status}  ${((Date.now() - started) / 1000).toFixed(1)} s `);
-    if (search.status !== 'PENDING') return search;
+    const line = `${what}: ${search.status}  ${((Date.now() - started) / 1000).toFixed(1)} s`;
+    process.stdout.write(process.stdout.isTTY ? `\r${line} ` : search.status === 'PENDING' ? '' : line);
+    if (search.status !== 'PENDING') {
+      console.log();
+      if (search.status === 'FAILED') leave(search.result?.error ?? 'the search failed');
+      return search;
+    }
     await new Promise((go) => setTimeout(go, wait));
   }
+}
+
+async function show(caseId: string): Promise<void> {
+  const { target } = await call<CaseAnswer>(`/casefile/${caseId}`);
+  console.log(`\n${tree(target).join('\n')}\n`);
+  console.log(styleText('dim', `case ${caseId}, from ${target.provenance?.registry}, ${target.sourceDocuments.length} proof file(s)`));
 }
 
 async function call<T>(path: string, body?: object): Promise<T> {
@@ -45,8 +94,11 @@ async function call<T>(path: string, body?: object): Promise<T> {
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey! },
   });
   const answer = (await response.json()) as T & { error?: string };
-  if (response.ok) return answer;
-  console.error(`${response.status}: ${answer.error}`);
+  return response.ok ? answer : leave(`${response.status}: ${answer.error}`);
+}
+
+function leave(reason: string): never {
+  console.error(reason);
   process.exit(1);
 }
 

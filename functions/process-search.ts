@@ -2,9 +2,9 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { processSearch } from '../shared/cases/process-search.ts';
 import { searchIdOf } from '../shared/queue/search-queue.ts';
-import { logUnmappedCodes, withDocuments, withQueue, withRegisters, withStore } from '../shared/services.ts';
+import { logUnmappedCodes, withDocuments, withQueue, withRateLimit, withRegisters, withStore } from '../shared/services.ts';
 
-const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue() };
+const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withRateLimit() };
 logUnmappedCodes(services.log);
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {

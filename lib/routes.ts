@@ -12,8 +12,13 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/authenticate', function: 'authenticate' },
   { method: 'POST', path: '/search', function: 'submit-search' },
+  { method: 'POST', path: '/search/expand', function: 'expand' },
+  { method: 'POST', path: '/search/lei', function: 'submit-lei-search' },
+  { method: 'POST', path: '/idfinder', function: 'idfinder' },
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
   { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
+  { method: 'PUT', path: '/casefile/{caseId}/collaborators/{email}', function: 'add-collaborator' },
+  { method: 'DELETE', path: '/casefile/{caseId}/collaborators/{email}', function: 'remove-collaborator' },
   { method: 'GET', path: '/cases', function: 'list-cases' },
   { method: 'GET', path: '/documents/{documentId}', function: 'read-document' },
   { method: 'GET', path: '/account', function: 'read-account' },

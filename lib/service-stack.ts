@@ -43,9 +43,10 @@ const ACCESS_LOG = {
   error: '$context.integrationErrorMessage',
 };
 
+/** The caller's key, and rows beside the account in one round trip. */
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
-const LIST: TableAction[] = [...READ, 'Query'];
-const MANAGE_KEYS: TableAction[] = [...READ, 'PutItem', 'UpdateItem', 'DeleteItem'];
+const LIST: TableAction[] = ['GetItem', 'Query'];
+const SUBMIT: TableAction[] = [...READ, 'PutItem', 'UpdateItem'];
 
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
@@ -92,18 +93,28 @@ export class ServiceStack extends Stack {
 
   #bindApi({ table, documents, credentials }: DataStack): void {
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem']);
-    this.named('submit-search')
-      .bindTable(table, [...READ, 'PutItem', 'UpdateItem', 'ConditionCheckItem'])
-      .bindQueue(this.searches.queue, ['SendMessage'])
+    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials);
+    this.named('submit-search').bindTable(table, SUBMIT);
+    this.named('submit-lei-search').bindTable(table, SUBMIT);
+    this.named('expand').bindTable(table, [...SUBMIT, 'Query']);
+    for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
+      this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(RATE_LIMIT_PER_MINUTE);
+    }
+    this.named('idfinder')
+      .bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'])
       .bindCredentials(credentials)
       .limitRate(RATE_LIMIT_PER_MINUTE);
-    for (const name of ['search-status', 'read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);
+    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem']);
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem']);
+    this.named('search-status').bindTable(table, [...READ, 'Query']);
+    for (const name of ['read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);
     this.named('read-document').bindTable(table, READ).bindDocuments(documents, ['GetObject']);
-    this.named('read-account').bindTable(table, READ).limitRate(RATE_LIMIT_PER_MINUTE);
-    for (const name of ['list-api-keys', 'openapi']) this.named(name).bindTable(table, READ);
-    for (const name of ['list-jurisdictions', 'read-jurisdiction']) this.named(name).bindTable(table, READ).bindCredentials(credentials);
-    this.named('create-api-key').bindTable(table, MANAGE_KEYS).limitRate(RATE_LIMIT_PER_MINUTE);
-    this.named('revoke-api-key').bindTable(table, MANAGE_KEYS);
+    this.named('read-account').bindTable(table, ['GetItem']).limitRate(RATE_LIMIT_PER_MINUTE);
+    for (const name of ['list-api-keys', 'openapi']) this.named(name).bindTable(table, ['GetItem']);
+    for (const name of ['list-jurisdictions', 'read-jurisdiction'])
+      this.named(name).bindTable(table, ['GetItem']).bindCredentials(credentials);
+    this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']).limitRate(RATE_LIMIT_PER_MINUTE);
+    this.named('revoke-api-key').bindTable(table, ['GetItem', 'UpdateItem']);
   }
 
   #bindWorkers({ table, documents, credentials }: DataStack): void {
@@ -111,10 +122,11 @@ export class ServiceStack extends Stack {
       .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'])
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
-      .bindQueue(this.searches.queue, ['ChangeMessageVisibility']);
+      .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
+      .limitRate(RATE_LIMIT_PER_MINUTE);
     this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']);
     this.named('sweep')
-      .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { query: OPEN_INDEX })
+      .bindTable(table, [...READ, 'Query', 'PutItem', 'UpdateItem'], { query: OPEN_INDEX })
       .bindQueue(this.searches.queue, ['SendMessage'])
       .callStale(STALE_AFTER);
   }

@@ -17,15 +17,26 @@ export const ERRORS = {
     error: '"123" cannot be a SIREN. A valid one has 9 digits, the last one a check digit, for example 552120222.',
   },
   registry_not_configured: { status: 400, error: 'Companies House cannot be asked: this deployment has no credentials for it' },
-  not_available: { status: 400, error: 'Fund search is not available yet' },
+  no_registration_number: {
+    status: 400,
+    error: 'No registration number: neither the request nor the entity has one. Resolve it first with /idfinder.',
+  },
   not_subscribed: { status: 403, error: 'Insufficient subscription: you are not subscribed to search in this jurisdiction' },
   insufficient_credits: { status: 402, error: 'Insufficient credits. This search requires 1 credit(s).' },
   rate_limited: { status: 429, error: 'Rate limit exceeded' },
   search_not_found: { status: 404, error: 'Search not found' },
   case_not_found: { status: 404, error: 'Case not found' },
+  entity_not_found: { status: 404, error: 'Entity not found on this case' },
+  not_the_owner: { status: 403, error: 'Only the case owner may expand' },
+  already_expanded: { status: 409, error: 'This entity has been expanded already' },
+  expand_in_progress: { status: 409, error: 'An expand of this entity is in progress' },
   document_not_found: { status: 404, error: 'Document not found' },
   api_key_not_found: { status: 404, error: 'API key not found' },
   too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
+  answer_too_large: {
+    status: 406,
+    error: 'This answer is larger than 5 MB. Ask for it with Accept-Encoding: gzip.',
+  },
   route_not_found: { status: 404, error: 'There is nothing at this address' },
   body_too_large: { status: 413, error: 'The body is larger than 64 KB' },
   idempotency_key_reused: { status: 422, error: 'This Idempotency-Key was used with another body' },
@@ -36,7 +47,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes after which the same request may succeed a little later. */
-const RETRYABLE = new Set<ErrorCode>(['too_many_attempts', 'rate_limited', 'idempotency_in_progress', 'internal']);
+const RETRYABLE = new Set<ErrorCode>(['too_many_attempts', 'rate_limited', 'idempotency_in_progress', 'expand_in_progress', 'internal']);
 
 interface Facts {
   message?: string;

@@ -6,11 +6,12 @@
 import { IdTokens } from './access/id-token.ts';
 import { UserPool, UserPoolAdmin } from './access/user-pool.ts';
 import { jsonObject, optional, required, wholeNumber } from './config.ts';
+import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from './finders/web-search.ts';
 import { log as defaultLog, type Log } from './log.ts';
 import { SearchQueue } from './queue/search-queue.ts';
 import { type Exchange, registryClient, type Transport } from './registries/client.ts';
 import { onUnmappedCode } from './registries/codes.ts';
-import { registryOf } from './registries/index.ts';
+import { registryOf as officialRegistryOf } from './registries/index.ts';
 import type { Registry, RegistryClient } from './registries/registry.ts';
 import { liveTransport } from './registries/transport.ts';
 import { sandboxRegisters } from './sandbox/index.ts';
@@ -19,6 +20,7 @@ import { Accounts } from './store/accounts.ts';
 import { ApiKeys } from './store/api-keys.ts';
 import { Cases } from './store/cases.ts';
 import { Documents } from './store/documents.ts';
+import { Finds } from './store/finds.ts';
 import { Ledger } from './store/ledger.ts';
 import { Logins } from './store/logins.ts';
 import { Searches } from './store/searches.ts';
@@ -34,6 +36,7 @@ export interface Store {
   accounts: Accounts;
   apiKeys: ApiKeys;
   cases: Cases;
+  finds: Finds;
   ledger: Ledger;
   logins: Logins;
   searches: Searches;
@@ -59,6 +62,7 @@ export interface Services extends Basics {
   registers: Registers;
   idTokens: IdTokens;
   userPool: UserPool;
+  webSearch: WebSearch | undefined;
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
   staleAfterSeconds: number;
@@ -75,6 +79,7 @@ export function withStore(): Basics & { store: Store } {
       accounts: new Accounts(table),
       apiKeys: new ApiKeys(table),
       cases: new Cases(table),
+      finds: new Finds(table),
       ledger: new Ledger(table),
       logins: new Logins(table),
       searches: new Searches(table),
@@ -97,6 +102,12 @@ export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(req
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
 
 export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });
+
+/** The sandbox has a register of its own beside the official ones; who is no sandbox account is refused it. */
+async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
+  if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
+  return (await import('./sandbox/paper-register.ts')).paperRegister as Registry;
+}
 
 export function withCatalogue(): { catalogue: Catalogue } {
   const credentials = credentialsOnce();
@@ -124,6 +135,15 @@ export function withRegisters(): { registers: Registers } {
   };
 }
 
+/** The operator's provider may stand anywhere, also on a private network: its own origin is trusted, and nothing else. */
+export function withWebSearch(): { webSearch: WebSearch | undefined } {
+  const given = jsonObject('webSearch');
+  if (Object.keys(given).length === 0) return { webSearch: undefined };
+  const settings = WebSearchSettings.parse(given);
+  const stands = jsonObject('registryOrigins') as Record<string, string>;
+  return { webSearch: webSearch(settings, liveTransport({ ...trustedOrigins(settings), ...stands })) };
+}
+
 /** A code that no table knows fails nothing; it is told, so that the table is mended. */
 export function logUnmappedCodes(log: Log): void {
   onUnmappedCode((unmapped) => log.warn('unmapped_code', { ...unmapped }));
@@ -134,6 +154,7 @@ type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>
   (registry.credentials?.fields ?? []).every((field) => Boolean(own?.[field]));
 
+const SANDBOX_JURISDICTION = 'QS';
 const SECRET_MS = 300_000;
 
 /** Read when first needed and again after five minutes, so that a rotated key is taken up without a deployment. */

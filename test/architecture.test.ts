@@ -21,12 +21,12 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
   middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
   services: {
-    may: ['access', 'config', 'log', 'queue', 'registries', 'sandbox', 'store'],
+    may: ['access', 'config', 'finders', 'log', 'queue', 'registries', 'sandbox', 'store'],
   },
   cases: { may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access'], types: ['services', 'log'] },
   registries: { may: ['entity', 'identifiers'] },
   finders: { may: ['entity', 'identifiers', 'registries'] },
-  sandbox: { may: ['registries', 'entity'] },
+  sandbox: { may: ['registries', 'entity', 'identifiers'] },
   store: { may: ['entity'] },
   queue: { may: ['entity'] },
   access: { may: ['entity'] },
@@ -90,6 +90,7 @@ describe('the house', () => {
     ['process.env', /process\.env\b/, ['shared/config.ts']],
     ['the DynamoDB client', /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/, ['shared/store/table.ts']],
     ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/access/id-token.ts', 'shared/registries/transport.ts']],
+    ['the HTML parser', /htmlparser2/, ['shared/registries/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registries/xml.ts']],
   ])('%s lives in one place', (_, pattern, places) => {
     const found = files.filter((file) => /^(?:shared|functions)\//.test(file) && pattern.test(source(file)));

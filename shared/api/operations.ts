@@ -1,12 +1,15 @@
 /** Every operation of the API: its address, what it takes, what it gives, and which errors it may say. */
 import type * as z from 'zod';
 import { ApiKeyBody } from '../cases/api-keys.ts';
+import { ExpandBody } from '../cases/expand.ts';
+import { FindBody } from '../cases/find-id.ts';
 import { SearchBody } from '../cases/search-request.ts';
+import { LeiBody } from '../cases/submit-lei-search.ts';
 import type { ErrorCode } from '../errors.ts';
 import * as schemas from './schemas.ts';
 
 export interface Operation {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   id: string;
   summary: string;
@@ -63,8 +66,75 @@ export const operations: readonly Operation[] = [
       'invalid_identifier',
       'invalid_parameter',
       'registry_not_configured',
-      'not_available',
       'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/search/expand',
+    id: 'submitExpand',
+    summary: 'Search a counterparty of a case further; what its register names is attached under it',
+    credentials: true,
+    body: ExpandBody,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_identifier',
+      'invalid_parameter',
+      'no_registration_number',
+      'registry_not_configured',
+      'case_not_found',
+      'entity_not_found',
+      'not_the_owner',
+      'already_expanded',
+      'expand_in_progress',
+      'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/search/lei',
+    id: 'submitLeiSearch',
+    summary: 'Look a company up in the LEI registry, with its parents or why none is reported; not billed',
+    credentials: true,
+    body: LeiBody,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'invalid_identifier',
+      'invalid_parameter',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/idfinder',
+    id: 'findId',
+    summary: 'Find official registration numbers by legal name; charged only when something is found',
+    credentials: true,
+    body: FindBody,
+    idempotent: true,
+    answer: schemas.IdentifierMatches,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_parameter',
       'insufficient_credits',
       'idempotency_key_reused',
       'idempotency_in_progress',
@@ -77,7 +147,7 @@ export const operations: readonly Operation[] = [
     summary: 'Poll a search; its result is here once it is COMPLETED or FAILED',
     credentials: true,
     answer: schemas.SearchRecord,
-    errors: [...CALLER, 'search_not_found'],
+    errors: [...CALLER, 'search_not_found', 'answer_too_large'],
   },
   {
     method: 'GET',
@@ -86,7 +156,23 @@ export const operations: readonly Operation[] = [
     summary: 'Read a case: its entity graph and the searches that made it',
     credentials: true,
     answer: schemas.CaseFile,
-    errors: [...CALLER, 'case_not_found'],
+    errors: [...CALLER, 'case_not_found', 'answer_too_large'],
+  },
+  {
+    method: 'PUT',
+    path: '/casefile/{caseId}/collaborators/{email}',
+    id: 'addCollaborator',
+    summary: 'Let another account read a case of yours',
+    credentials: true,
+    errors: [...CALLER, 'case_not_found', 'not_the_owner', 'invalid_parameter'],
+  },
+  {
+    method: 'DELETE',
+    path: '/casefile/{caseId}/collaborators/{email}',
+    id: 'removeCollaborator',
+    summary: 'Stop another account from reading a case of yours',
+    credentials: true,
+    errors: [...CALLER, 'case_not_found', 'not_the_owner', 'invalid_parameter'],
   },
   {
     method: 'GET',

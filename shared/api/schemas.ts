@@ -9,6 +9,8 @@ import { LEDGER_KINDS } from '../store/ledger.ts';
 const text = z.string().min(1);
 const instant = z.iso.datetime();
 const day = z.iso.date();
+/** A day, or as much of it as the register says. */
+const partialDay = z.string().regex(/^\d{4}(-\d{2}){0,2}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const percent = z.number().min(0).max(100).optional();
 const sectionPublication = z.enum(['published', 'partly_published', 'not_published', 'restricted']);
@@ -42,8 +44,8 @@ export const Relationship = z.strictObject({
   _parentId: z.uuid(),
   natureOfRelationship: z.enum(NATURES),
   role: text.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: partialDay.optional(),
+  to: partialDay.optional(),
   interests: z.array(Interest).optional(),
 });
 export const SourceDocument = z.strictObject({
@@ -87,10 +89,7 @@ export const Entity = z.strictObject({
   registrationDate: day.optional(),
   nationality: text.optional(),
   countryOfResidence: text.optional(),
-  dateOfBirth: z
-    .string()
-    .regex(/^\d{4}(-\d{2}){0,2}$/)
-    .optional(),
+  dateOfBirth: partialDay.optional(),
   nameMasked: z.boolean().optional(),
   addresses: z.array(Address),
   identifiers: z.array(Identifier),
@@ -103,6 +102,8 @@ export const Entity = z.strictObject({
   },
   sourceDocuments: z.array(SourceDocument),
   financials: z.array(FinancialStatement).optional(),
+  reportingExceptions: z.array(z.strictObject({ category: text, reason: text, inWords: text })).optional(),
+  subsidiaryCount: z.int().optional(),
   dataStatus: DataStatus.optional(),
   provenance: Provenance.optional(),
 });
@@ -112,7 +113,8 @@ export const SearchInputs = z.strictObject({
   legal_name: text.optional(),
   legalName: text.optional(),
   jurisdiction: text.optional(),
-  include: z.strictObject({ financials: z.boolean() }).optional(),
+  lei: text.optional(),
+  include: z.strictObject({ financials: z.boolean().optional(), children: z.boolean().optional() }).optional(),
   target_type: text.optional(),
   regulator: text.optional(),
 });
@@ -200,6 +202,16 @@ export const Jurisdiction = z.strictObject({
   idfinder_credit_cost: z.int(),
   financials_credit_cost: z.int(),
 });
+export const IdentifierMatch = z.strictObject({
+  companyName: text,
+  registrationNumber: text,
+  identifierType: text,
+  country,
+  jurisdiction: text.optional(),
+  companyStatus: text.optional(),
+  registerCourt: text.optional(),
+});
+export const IdentifierMatches = z.array(IdentifierMatch);
 export const JurisdictionList = z.strictObject({ data: z.array(Jurisdiction) });
 export const Login = z.strictObject({ email: z.string(), password: z.string() });
 export const IdToken = z.strictObject({ idToken: text });

@@ -16,7 +16,8 @@ function notAdmitted(account: Account | undefined, caller: Caller): ApiError | u
 }
 
 export interface Wanted {
-  jurisdiction: string;
+  /** Absent where no subscription is needed. */
+  jurisdiction?: string;
   cost: number;
   searchId: string;
 }
@@ -41,7 +42,7 @@ export function refusal(
 
 function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defaultRateLimit: number): ApiError {
   const { balance, holds } = account;
-  if (wanted && !isSubscribed(account, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
+  if (wanted?.jurisdiction && !isSubscribed(account, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
   if (wanted && holds[wanted.searchId]) return new ApiError('idempotency_in_progress', { retryAfter: 2 });
   if (wanted && balance < wanted.cost) return insufficientCredits(balance, wanted.cost);
   const rate = rateLimit(account, now, defaultRateLimit);

@@ -9,6 +9,7 @@ import type { OfficialDocument, Registry, RegistryClient } from '../registries/r
 import type { Services } from '../services.ts';
 import { documentId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
+import type { Chosen } from './choose-registry.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** A paper with its place in the bucket, not stored yet. */
@@ -31,7 +32,12 @@ const EXTRAS_MS = 20_000;
 type AskServices = Pick<Services, 'registers' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
-export async function askRegistry(services: AskServices, registry: Registry, row: SearchRow): Promise<Answered> {
+export async function askRegistry(
+  services: AskServices,
+  { registry, reference }: Chosen,
+  row: SearchRow,
+  ordered: OfficialDocument | undefined,
+): Promise<Answered> {
   const exchanges: Exchange[] = [];
   const clientFor = (ms: number): Promise<RegistryClient> =>
     services.registers.client(registry, {
@@ -39,12 +45,11 @@ export async function askRegistry(services: AskServices, registry: Registry, row
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => exchanges.push(exchange),
     });
-  const reference = { registrationNumber: row.subject.registrationNumber };
   const record = await lookUp(registry, reference, await clientFor(LOOK_UP_MS));
   const extras = await clientFor(EXTRAS_MS);
   const [figures, papers] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
-    documentsOf(services, registry, row, () => registry.documents!(reference, extras)),
+    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, extras)),
   ]);
   const retrievedAt = services.now().toISOString();
   const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
@@ -73,7 +78,7 @@ async function financialsOf(
   row: SearchRow,
   ask: () => Promise<FinancialStatement[]>,
 ): Promise<Extra<FinancialStatement>> {
-  if (!row.subject.financials) return { status: 'not_requested', found: [] };
+  if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
   if (!registry.financials) return { status: 'not_published', found: [] };
   return extra(services, row, 'financials', ask);
 }
@@ -82,10 +87,13 @@ async function documentsOf(
   services: AskServices,
   registry: Registry,
   row: SearchRow,
+  ordered: OfficialDocument | undefined,
   ask: () => Promise<OfficialDocument[]>,
 ): Promise<Extra<OfficialDocument>> {
-  if (!registry.documents) return { status: 'not_published', found: [] };
-  return extra(services, row, 'documents', ask);
+  const papers = ordered ? [ordered] : [];
+  if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: papers };
+  const { status, found } = await extra(services, row, 'documents', ask);
+  return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...papers, ...found] };
 }
 
 /** Figures and papers may fail on a search that is otherwise whole; the result says so. */

@@ -10,11 +10,21 @@ export async function authenticate(services: AuthenticateServices, body: unknown
   const { email, password } = fields(body);
   const { refusedFor } = await services.store.logins.reserve(email, services.now());
   if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
-  const idToken = isEmail(email) ? await services.userPool.signIn(email, password) : undefined;
+  const idToken = isEmail(email) ? await signIn(services, email, password) : undefined;
   if (!idToken) throw new ApiError('invalid_password');
   const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email)]);
   if (account?.suspended) throw new ApiError('account_suspended');
   return { idToken };
+}
+
+/** A pool that is out of order says nothing about the password: the attempt does not count. */
+async function signIn({ store, userPool }: AuthenticateServices, email: string, password: string): Promise<string | undefined> {
+  try {
+    return await userPool.signIn(email, password);
+  } catch (error) {
+    await store.logins.giveBack(email);
+    throw error;
+  }
 }
 
 const LONGEST_FIELD = 1_000;

@@ -17,7 +17,7 @@ export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log
   const ended = row.status === 'PENDING' ? await services.store.searches.fail(free, SENTENCE, now) : row;
   if (!ended) return false;
   if (row.status === 'PENDING')
-    services.log.error('search_failed', { searchId, userId: row.userId, jurisdiction: row.subject.jurisdiction });
+    services.log.error('search_failed', { searchId, userId: row.userId, jurisdiction: row.searchInputs.jurisdiction });
   await settle(services, ended);
   return true;
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { canonicalEmail, isEmail } from '../access/email.ts';
 import type { UserPoolAdmin } from '../access/user-pool.ts';
 import type { Services } from '../services.ts';
-import { type Account, heldCredits } from '../store/accounts.ts';
+import { type Account, type Grant, heldCredits } from '../store/accounts.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { storedKey } from './api-keys.ts';
+import { writeGrant } from './settle.ts';
 
 export type OperatorServices = Pick<Services, 'store' | 'now'> & { users: UserPoolAdmin };
 
@@ -44,9 +45,8 @@ export async function createAccount(services: OperatorServices, wanted: NewAccou
   const at = now().toISOString();
   const { keyId, plaintext } = await storedKey(services, userId, wanted.sandbox);
   const { credits: balance, subscriptions, sandbox, rateLimit } = wanted;
-  await store.ledger.write(userId, { at, amount: balance, kind: 'grant', reason: 'Opening credits' }, 'opening');
   const keys = { [keyId]: { label: 'first key', createdAt: at } };
-  await store.accounts.create({
+  const account = {
     userId,
     email,
     balance,
@@ -56,7 +56,8 @@ export async function createAccount(services: OperatorServices, wanted: NewAccou
     sandbox,
     ...(rateLimit && { rateLimit }),
     createdAt: at,
-  });
+  };
+  await store.accounts.create(account, { at, amount: balance, kind: 'grant', reason: 'Opening credits' });
   return { userId, email, apiKey: plaintext, keyId, volume_remaining: balance, subscriptions, sandbox };
 }
 
@@ -76,18 +77,14 @@ export interface ShownAccount {
 export const showAccount = async (services: OperatorServices, user: string): Promise<ShownAccount> =>
   shown(await accountOf(services, user));
 
-/** Adds credits: the ledger line first, so that no credit is ever without one. A negative number takes credits back. */
+/** Adds credits; a negative number takes credits back, never more than there are. */
 export async function addCredits(services: OperatorServices, user: string, credits: number): Promise<ShownAccount> {
   const { userId, balance } = await accountOf(services, user);
-  if (balance + credits < 0) throw new OperatorError(`the account has ${balance} credits`);
-  const line = {
-    at: services.now().toISOString(),
-    amount: credits,
-    kind: 'grant' as const,
-    reason: credits < 0 ? 'Credits taken back' : 'Credits added',
-  };
-  await services.store.ledger.write(userId, line, randomUUID());
-  return shown(await services.store.accounts.grant(userId, credits));
+  const id = randomUUID();
+  const grant: Grant = { amount: credits, at: services.now().toISOString(), reason: credits < 0 ? 'Credits taken back' : 'Credits added' };
+  if (!(await services.store.accounts.grant(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
+  await writeGrant(services, userId, id, grant);
+  return showAccount(services, userId);
 }
 
 export async function subscribe(services: OperatorServices, user: string, subscriptions: string[]): Promise<ShownAccount> {

@@ -6,16 +6,18 @@
 import { randomBytes } from 'node:crypto';
 import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
-import type { Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
+import { type Chosen, chooseRegistry } from './choose-registry.ts';
+import { startManagerExpand } from './manager-expand.ts';
+import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
 import { failureSentence, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
 
-export type ProcessServices = Pick<Services, 'store' | 'documents' | 'registers' | 'now' | 'log'>;
+export type ProcessServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'documents' | 'registers' | 'now' | 'log'>;
 
 /** `done`: the message may go. `again`: it must come back, after so many seconds. */
 export type Outcome = { done: true } | { again: number };
@@ -31,7 +33,7 @@ export async function processSearch(services: ProcessServices, searchId: string,
   if ('row' in leased) return work(services, leased.row);
   if (!leased.there) return { again: Math.min(2 ** receives, 60) };
   if (leased.there.status === 'PENDING') return { again: secondsUntil(leased.there.leaseUntil, services.now()) };
-  await settle(services, leased.there);
+  await finish(services, leased.there);
   return DONE;
 }
 
@@ -54,35 +56,47 @@ const secondsUntil = (instant: string | undefined, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
 
 async function work(services: ProcessServices, row: SearchRow): Promise<Outcome> {
-  const registry = await services.registers.registryOf(row.subject.jurisdiction);
-  if (!registry) throw new Error(`no register for ${row.subject.jurisdiction}`);
+  const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
-    const { record, findings, papers } = await askRegistry(services, registry, row);
+    const ordered = await orderedPaper(services, chosen, row);
+    if (ordered === 'waiting') return DONE;
+    if (ordered === 'overdue') return await fail(services, row, 'The paper was not ready within seven days. You were not charged.');
+    const { record, findings, papers } = await askRegistry(services, chosen, row, ordered.ready);
     await keep(services, row, papers);
-    const chargeFinancials = hasFigures(findings.financials) ? pricesOf(row.subject.jurisdiction).financials_credit_cost : undefined;
-    const completed = await services.store.searches.complete(row, entityOf(record, row.searchId, findings), {
+    const entity = entityOf(record, row.searchId, findings, row.entityId);
+    const completed = await services.store.searches.complete(row, entity, {
       now: services.now(),
-      chargeFinancials,
+      chargeFinancials: financialsCost(row, findings.financials),
+      followUp: row.searchType === 'fund',
     });
     if (!completed) return DONE;
-    services.log.info('search_completed', facts(row, registry, services.now().getTime() - started));
-    await Promise.all([settle(services, completed), nameCase(services, row, record)]);
+    services.log.info('search_completed', facts(row, chosen, services.now().getTime() - started));
+    await Promise.all([finish(services, completed), nameCase(services, row, record)]);
     return DONE;
   } catch (fault) {
-    return failOrTryAgain(services, row, registry, fault);
+    return failOrTryAgain(services, row, chosen, fault);
   }
 }
 
-async function failOrTryAgain(services: ProcessServices, row: SearchRow, registry: Registry, fault: unknown): Promise<Outcome> {
+/** What is owed after the row has decided; whoever meets the row next repeats it harmlessly. */
+async function finish(services: ProcessServices, row: SearchRow): Promise<void> {
+  await Promise.all([settle(services, row), row.followUp ? startManagerExpand(services, row) : undefined]);
+}
+
+async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen: Chosen, fault: unknown): Promise<Outcome> {
   const now = services.now();
   const again = secondsToNextTry(fault, row.asks ?? 1, new Date(row.firstAskedAt ?? now), now);
-  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, registry, 0), again, ...faultFacts(fault) });
+  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, chosen, 0), again, ...faultFacts(fault) });
   if (again !== undefined) {
     await services.store.searches.release(row.searchId, row.leaseId!);
     return { again };
   }
-  const failed = await services.store.searches.fail(row, failureSentence(fault, registry, row.subject.registrationNumber), now);
+  return fail(services, row, failureSentence(fault, chosen, row.cost > 0));
+}
+
+async function fail(services: ProcessServices, row: SearchRow, sentence: string): Promise<Outcome> {
+  const failed = await services.store.searches.fail(row, sentence, services.now());
   if (failed) await settle(services, failed);
   return DONE;
 }
@@ -97,8 +111,9 @@ async function keep({ documents, store }: ProcessServices, row: SearchRow, paper
   );
 }
 
-/** The list of cases shows the official name; a list without it is no reason to fail anything. */
+/** An expand names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
 async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
+  if (row.searchType === 'expand') return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { searchId: row.searchId, error: error as Error });
   });
@@ -106,14 +121,17 @@ async function nameCase({ store, log }: ProcessServices, row: SearchRow, record:
 
 const FIGURES = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities', 'employees'] as const;
 
+const financialsCost = ({ subject }: SearchRow, statements: readonly FinancialStatement[] | undefined): number | undefined =>
+  subject.kind === 'company' && hasFigures(statements) ? pricesOf(subject.jurisdiction).financials_credit_cost : undefined;
+
 const hasFigures = (statements: readonly FinancialStatement[] | undefined): boolean =>
   (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
 
-const facts = (row: SearchRow, registry: Registry, milliseconds: number) => ({
+const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
   searchId: row.searchId,
   caseId: row.caseId,
   userId: row.userId,
-  jurisdiction: row.subject.jurisdiction,
+  jurisdiction: row.searchInputs.jurisdiction,
   registry: registry.name,
   asks: row.asks,
   milliseconds,

@@ -3,11 +3,9 @@ import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
-import { type CaseItems, partsKey } from '../store/cases.ts';
-import { isCaseId, rootSearchId } from '../store/keys.ts';
-import { openResult } from '../store/results.ts';
-import type { SearchRow } from '../store/searches.ts';
+import { isCaseId } from '../store/keys.ts';
 import { admitted } from './admission.ts';
+import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { type SearchSummary, searchSummary } from './search-record.ts';
 
 export interface CaseFile {
@@ -21,16 +19,12 @@ export interface CaseFile {
 
 /** For the owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
 export async function readCase({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<CaseFile> {
-  const [account, items] = await Promise.all([
-    store.accounts.read(caller.userId),
-    isCaseId(caseId) ? store.cases.items(caseId) : undefined,
-  ]);
-  admitted(account, caller);
-  const root = items?.searches.find(({ searchId }) => searchId === rootSearchId(caseId));
-  const mayRead = root?.userId === caller.userId || items?.readers.has(caller.userId);
-  if (!items || !root || root.abandoned || !mayRead) throw new ApiError('case_not_found');
-  const searches = items.searches.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  const target = resultOf(root, items);
+  const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
+  const account = admitted(found, caller);
+  const root = items && rootOf(items, caseId);
+  if (!items || !root || !mayRead(items, root, account)) throw new ApiError('case_not_found');
+  const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const target = graphOf(items, caseId);
   return {
     _id: caseId,
     createdAt: root.createdAt,
@@ -42,10 +36,4 @@ export async function readCase({ store }: Pick<Services, 'store'>, caller: Calle
     ...(target && { target }),
     searches: searches.map(searchSummary),
   };
-}
-
-function resultOf(row: SearchRow, { parts }: CaseItems): Entity | undefined {
-  if (row.status !== 'COMPLETED' || !row.manifest) return undefined;
-  const { manifest } = row;
-  return openResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
 }

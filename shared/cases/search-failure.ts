@@ -1,6 +1,8 @@
 /** What a customer reads when a search fails, and whether it is worth another try. PURE. */
-import { RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
+import { NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
+import { ResultTooLarge } from '../store/searches.ts';
+import type { Chosen } from './choose-registry.ts';
 
 const MOST_ASKS = 3;
 /** From the first question to the last, pauses included. */
@@ -8,16 +10,21 @@ const WITHIN_MS = 120_000;
 /** Seconds before the second and the third try. */
 const PAUSES = [3, 12];
 
-/** One sentence, nothing internal in it. */
-export function failureSentence(fault: unknown, registry: Pick<Registry, 'name' | 'identifiers'>, asked: string): string {
-  return `${whatHappened(fault, registry, asked)} You were not charged.`;
+/** One sentence, nothing internal in it. `billed`: whether there was anything that could have been charged. */
+export function failureSentence(fault: unknown, { registry, reference }: Chosen, billed: boolean): string {
+  if (fault instanceof NotFound && fault.sentence) return fault.sentence;
+  const what = whatHappened(fault, registry, reference.registrationNumber || (reference.legalName ?? ''));
+  return billed ? `${what} You were not charged.` : what;
 }
 
-function whatHappened(fault: unknown, { name, identifiers }: Pick<Registry, 'name' | 'identifiers'>, asked: string): string {
+function whatHappened(fault: unknown, { name, identifiers, lookupBy }: Registry, asked: string): string {
+  if (fault instanceof ResultTooLarge) return `${name} gave an answer that is too large.`;
   if (!(fault instanceof RegistryFault)) return 'The search could not be finished because of a fault of ours.';
   switch (fault.kind) {
     case 'not_found':
-      return `${name} has no company with the ${identifiers[0].label} ${asked}.`;
+      return lookupBy === 'legalName'
+        ? `${name} has nobody with the name "${asked}".`
+        : `${name} has no company with the ${identifiers[0].label} ${asked}.`;
     case 'refused':
       return `${name} refused the credentials of this service.`;
     case 'throttled':

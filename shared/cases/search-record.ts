@@ -25,7 +25,7 @@ export function searchSummary(row: SearchRow): SearchSummary {
     userId: row.userId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    status: row.status,
+    status: row.status === 'COMPLETED' && row.searchType === 'expand' && row.counterparties === 0 ? 'EMPTY' : row.status,
     searchInputs: inputs(row.searchInputs),
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
@@ -45,10 +45,11 @@ export function searchRecord(row: SearchRow, result: Entity | undefined): Search
 }
 
 /** In one order: the table gives map keys back in another order each time, and two polls should not differ. */
-function inputs({ target_type, identifier, legal_name, legalName, jurisdiction, regulator, include }: SearchRow['searchInputs']) {
+function inputs({ target_type, identifier, lei, legal_name, legalName, jurisdiction, regulator, include }: SearchRow['searchInputs']) {
   return {
     ...(target_type !== undefined && { target_type }),
     ...(identifier !== undefined && { identifier }),
+    ...(lei !== undefined && { lei }),
     ...(legal_name !== undefined && { legal_name }),
     ...(legalName !== undefined && { legalName }),
     ...(jurisdiction !== undefined && { jurisdiction }),

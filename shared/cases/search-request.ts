@@ -8,19 +8,33 @@ import type { SearchInputs } from '../store/searches.ts';
 
 const LONGEST_NAME = 500;
 
-/** The body of specification 4.2; unknown fields are ignored. */
+/** The body of specification 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = z.looseObject({
   target_type: z.string().optional(),
   identifier: z.string().max(LONGEST_NAME).optional(),
   legal_name: z.string().max(LONGEST_NAME).optional(),
   jurisdiction: z.string().max(LONGEST_NAME).optional(),
   include: z.looseObject({ financials: z.boolean().optional() }).optional(),
+  development_mode: z.boolean().optional(),
 });
+
+/** Of a fund search only these fields are looked at. */
+export const FundBody = z.looseObject({ legal_name: z.string().max(LONGEST_NAME).optional(), development_mode: z.boolean().optional() });
+const Target = z.looseObject({ target_type: z.string().optional() });
+
+/** Throws an `ApiError` for a kind of search that does not exist. */
+export function targetType(body: unknown): 'corporate' | 'fund' {
+  const { target_type = 'corporate' } = checkedBody(Target, body);
+  if (target_type === 'corporate' || target_type === 'fund') return target_type;
+  throw new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"' });
+}
 
 export interface CorporateRequest {
   registry: Registry;
   jurisdiction: string;
+  /** Empty in a name-based jurisdiction that was asked by name only. */
   registrationNumber: string;
+  legalName: string | undefined;
   searchInputs: SearchInputs;
   financials: boolean;
 }
@@ -31,7 +45,6 @@ export async function corporateRequest(
   registryOf: (jurisdiction: string) => Promise<Registry | undefined>,
 ): Promise<CorporateRequest> {
   const typed = checkedBody(SearchBody, body);
-  if (typed.target_type !== undefined && typed.target_type !== 'corporate') throw otherTarget(typed.target_type);
   const [identifier, legalName, jurisdiction] = [
     typed.identifier?.trim(),
     typed.legal_name?.trim(),
@@ -40,14 +53,16 @@ export async function corporateRequest(
   if (!jurisdiction) throw new ApiError('missing_input', { message: missing(identifier || !legalName ? 'identifier' : 'legal_name') });
   const registry = await registryOf(jurisdiction);
   if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
-  if (!identifier)
+  if (!identifier && (registry.lookupBy === 'registrationNumber' || !legalName)) {
     throw new ApiError('missing_input', { message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier') });
+  }
   return {
     registry,
     jurisdiction,
-    registrationNumber: registrationNumberOf(registry, jurisdiction, identifier),
+    registrationNumber: identifier ? registrationNumberOf(registry, jurisdiction, identifier) : '',
+    legalName,
     searchInputs: {
-      identifier,
+      ...(identifier && { identifier }),
       ...(legalName && { legal_name: legalName }),
       jurisdiction,
       ...(typed.include && { include: { financials: typed.include.financials ?? false } }),
@@ -57,11 +72,6 @@ export async function corporateRequest(
 }
 
 const missing = (field: string): string => `Missing ${field} and/or jurisdiction input`;
-
-function otherTarget(target: string): ApiError {
-  if (target === 'fund') return new ApiError('not_available', { message: 'Fund search is not available yet' });
-  return new ApiError('invalid_body', { message: 'target_type must be "corporate" or "fund"' });
-}
 
 /** The number in the register's form. Rejects with 400 that says what a valid one looks like. */
 export function registrationNumberOf(registry: Registry, jurisdiction: string, typed: string): string {

@@ -5,6 +5,7 @@
  * account moves, and the account moves only while the hold stands.
  */
 import type { Services } from '../services.ts';
+import type { Grant } from '../store/accounts.ts';
 import type { SearchRow } from '../store/searches.ts';
 
 type SettleServices = Pick<Services, 'store' | 'log'>;
@@ -32,4 +33,10 @@ async function chargeFinancials({ store, log }: SettleServices, row: SearchRow, 
   if (outcome === 'no_hold') return undefined;
   const line = { at: row.updatedAt, amount: -cost, kind: 'financials' as const, searchId, reason: 'Figures came back' };
   return store.ledger.write(userId, line, searchId);
+}
+
+/** The ledger line of a grant that stands on its account; the sweeper writes it where the operator's command died. */
+export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
+  await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
+  await store.accounts.granted(userId, id);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import { openShards } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
-import { settle } from './settle.ts';
+import { settle, writeGrant } from './settle.ts';
 
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'>;
 
@@ -40,12 +40,16 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
   const since = before(services, afterRestart ? 0 : services.staleAfterSeconds);
   const keys = await services.store.table.open(shard, since, AT_ONCE);
   const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
-  for (const row of rows) if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+  for (const row of rows) {
+    if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+    else if (row?.followUp) await services.queue.send(row.searchId, row.userId);
+  }
 }
 
 async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {
   const now = services.now();
-  if ((row.sends ?? 0) >= MOST_SENDS) {
+  // A paper that is being made has a deadline of its own, which its worker keeps.
+  if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {
     const { leaseId: _leaseId, ...free } = row;
     const failed = await services.store.searches.fail(free, SENTENCE, now);
     if (!failed) return;
@@ -67,6 +71,7 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
     if (!account) continue;
     const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
     for (const [searchId, hold] of old) await sweepHold(services, account.userId, searchId, hold, swept);
+    for (const [id, grant] of Object.entries(account.grants ?? {})) await writeGrant(services, account.userId, id, grant);
     const after = await services.store.accounts.read(account.userId);
     if (after?.openSince) await services.store.accounts.markSwept(after);
   }
@@ -74,6 +79,7 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
 
 /** A hold whose row is finished is settled by it; one without a row is given back, once no late row can land any more. */
 async function sweepHold(services: SweepServices, userId: string, searchId: string, hold: Hold, swept: Swept): Promise<void> {
+  if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold, swept);
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
@@ -84,4 +90,11 @@ async function sweepHold(services: SweepServices, userId: string, searchId: stri
     return;
   }
   if (await services.store.accounts.refund(userId, searchId, hold.attempt)) swept.released += 1;
+}
+
+/** A look-up whose request died: charged if its ledger line was written, else given back. */
+async function sweepFind({ store }: SweepServices, userId: string, findId: string, hold: Hold, swept: Swept): Promise<void> {
+  if (await store.finds.isCharged(userId, findId, hold.at)) {
+    if (await store.accounts.capture(userId, findId, hold.attempt)) swept.settled += 1;
+  } else if (await store.accounts.refund(userId, findId, hold.attempt)) swept.released += 1;
 }

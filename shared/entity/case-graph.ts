@@ -14,11 +14,9 @@ export interface Findings {
 
 /**
  * The entity of a searched company with its counterparties. Ids are made of the search id and a party's place, so that the
- * same search gives the same ids however often it is worked on.
+ * same search gives the same ids however often it is worked on. An expand gives the `_id` that its entity has on the case.
  */
-export function entityOf(record: CompanyRecord, searchId: string, findings: Findings): Entity {
-  const _id = entityId(searchId, 'root');
-  const counterparties = foldParties(record.parties).map((party, at) => counterpartyOf(party, entityId(searchId, String(at)), _id));
+export function entityOf(record: CompanyRecord, searchId: string, findings: Findings, _id = entityId(searchId, 'root')): Entity {
   return {
     _id,
     ...scalars(record),
@@ -28,15 +26,23 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     activities: record.activities,
     ...(record.capital && { capital: record.capital }),
     otherNames: record.otherNames,
-    counterparties,
+    counterparties: counterpartiesOf(record.parties, searchId, '', _id),
     sourceDocuments: findings.sourceDocuments,
     ...(findings.financials && { financials: findings.financials }),
+    ...(record.reportingExceptions && { reportingExceptions: record.reportingExceptions }),
+    ...(record.subsidiaryCount !== undefined && { subsidiaryCount: record.subsidiaryCount }),
     dataStatus: findings.dataStatus,
     provenance: findings.provenance,
   };
 }
 
-function counterpartyOf(party: PartyRecord, _id: string, _parentId: string): Entity {
+/** One entity a party, whatever it was mentioned for; `place` is where they stand in the answer: `2.0.` below the third party's first. */
+function counterpartiesOf(parties: readonly PartyRecord[], searchId: string, place: string, _parentId: string): Entity[] {
+  return foldParties(parties).map((party, at) => counterpartyOf(party, searchId, `${place}${at}`, _parentId));
+}
+
+function counterpartyOf(party: PartyRecord, searchId: string, place: string, _parentId: string): Entity {
+  const _id = entityId(searchId, place);
   return {
     _id,
     ...scalars(party),
@@ -46,7 +52,7 @@ function counterpartyOf(party: PartyRecord, _id: string, _parentId: string): Ent
     activities: party.activities ?? [],
     ...(party.capital && { capital: party.capital }),
     otherNames: party.otherNames ?? [],
-    counterparties: [],
+    counterparties: counterpartiesOf(party.parties ?? [], searchId, `${place}.`, _id),
     sourceDocuments: [],
   };
 }

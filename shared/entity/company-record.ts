@@ -89,7 +89,7 @@ export interface Interest {
   share?: Share;
 }
 
-/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`. */
+/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
 export interface Tie {
   nature: Nature;
   role?: string;
@@ -144,6 +144,15 @@ export interface PartyRecord extends Party {
   parties?: PartyRecord[];
 }
 
+/** Why a company reports no parent to the LEI registry. */
+export interface ReportingException {
+  /** GLEIF's own codes, for whoever compares them. */
+  category: string;
+  reason: string;
+  /** A sentence for a person. */
+  inWords: string;
+}
+
 /** One company as its register shows it. `registrationNumber` is the normalised primary number of that register. */
 export interface CompanyRecord extends Party {
   registrationNumber: string;
@@ -154,5 +163,8 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
+  reportingExceptions?: ReportingException[];
+  /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */
+  subsidiaryCount?: number;
   dataStatus: { officers: DataStatus; owners: DataStatus };
 }

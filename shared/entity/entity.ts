@@ -8,6 +8,7 @@ import type {
   FinancialStatement,
   Identifier,
   OtherName,
+  ReportingException,
   StatusKind,
   Tie,
 } from './company-record.ts';
@@ -29,6 +30,12 @@ export interface SourceDocument {
   retrievedAt: string;
   origin: string;
   sha256: string;
+}
+
+/** A paper that a register makes after it was ordered. `orderId` is the register's own. */
+export interface DocumentOrder {
+  orderId: string;
+  title: string;
 }
 
 export const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
@@ -64,6 +71,8 @@ export interface Entity {
   counterparties: Entity[];
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[];
+  reportingExceptions?: ReportingException[];
+  subsidiaryCount?: number;
   /** On every searched entity. */
   dataStatus?: Record<Section, DataStatus>;
   provenance?: Provenance;

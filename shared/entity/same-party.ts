@@ -4,15 +4,16 @@ import { comparableName } from './names.ts';
 
 /** Parties in the order of their first mention, each with the ties of all its mentions and whatever any mention adds. */
 export function foldParties(mentions: readonly PartyRecord[]): PartyRecord[] {
-  const parties: PartyRecord[] = [];
+  const groups: [PartyRecord, ...PartyRecord[]][] = [];
   const known = new Map<string, number>();
   for (const mention of mentions) {
     const keys = partyKeys(mention);
-    const at = keys.map((key) => known.get(key)).find((found) => found !== undefined) ?? parties.length;
-    parties[at] = parties[at] ? merged(parties[at], mention) : mention;
+    const at = keys.map((key) => known.get(key)).find((found) => found !== undefined) ?? groups.length;
+    if (groups[at]) groups[at].push(mention);
+    else groups[at] = [mention];
     for (const key of keys) if (!known.has(key)) known.set(key, at);
   }
-  return parties;
+  return groups.map((group) => (group.length === 1 ? group[0] : merged(group)));
 }
 
 /** What a party can be known by again. A masked name (`K*****`) is nobody's. */
@@ -25,19 +26,29 @@ function partyKeys(party: PartyRecord): string[] {
   return [...numbers, `person ${birthMonth} ${comparableName(party.legalName)}`];
 }
 
-/** The first mention's facts, filled up from the second; the fuller of two dates of birth. */
-function merged(first: PartyRecord, second: PartyRecord): PartyRecord {
-  const facts = Object.fromEntries(Object.entries(second).filter(([, value]) => value !== undefined));
-  const own = Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined));
-  const births = [first.dateOfBirth, second.dateOfBirth].filter((birth) => birth !== undefined);
+/** The first mention's facts, filled up from the later ones; the fullest date of birth. All at once, because a party may have thousands. */
+function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord {
+  const facts = {} as PartyRecord;
+  for (const mention of mentions.toReversed())
+    Object.assign(facts, Object.fromEntries(Object.entries(mention).filter(([, value]) => value !== undefined)));
+  const births = mentions.map(({ dateOfBirth }) => dateOfBirth).filter((birth) => birth !== undefined);
   return {
-    ...(facts as unknown as PartyRecord),
-    ...(own as unknown as PartyRecord),
+    ...facts,
     ...(births.length > 0 && { dateOfBirth: births.toSorted((a, b) => b.length - a.length)[0]! }),
-    addresses: distinct([...(first.addresses ?? []), ...(second.addresses ?? [])], ({ type, text }) => `${type} ${comparableName(text)}`),
-    identifiers: distinct([...(first.identifiers ?? []), ...(second.identifiers ?? [])], ({ type, value }) => `${type} ${value}`),
-    otherNames: distinct([...(first.otherNames ?? []), ...(second.otherNames ?? [])], ({ name }) => comparableName(name)),
-    ties: distinctTies([...first.ties, ...second.ties]),
+    addresses: distinct(
+      mentions.flatMap(({ addresses }) => addresses ?? []),
+      ({ type, text }) => `${type} ${comparableName(text)}`,
+    ),
+    identifiers: distinct(
+      mentions.flatMap(({ identifiers }) => identifiers ?? []),
+      ({ type, value }) => `${type} ${value}`,
+    ),
+    otherNames: distinct(
+      mentions.flatMap(({ otherNames }) => otherNames ?? []),
+      ({ name }) => comparableName(name),
+    ),
+    ties: distinctTies(mentions.flatMap(({ ties }) => ties)),
+    ...(mentions.some(({ parties }) => parties) && { parties: mentions.flatMap(({ parties }) => parties ?? []) }),
   };
 }
 

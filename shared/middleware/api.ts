@@ -49,6 +49,7 @@ function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answe
   const { requestId } = event.requestContext;
   const text = body === undefined ? undefined : JSON.stringify(body);
   const packed = text && isWorthPacking(text, event) ? gzipSync(text).toString('base64') : undefined;
+  if (Buffer.byteLength(packed ?? text ?? '') > LARGEST_ANSWER) throw new ApiError('answer_too_large');
   return {
     statusCode: status ?? (body === undefined ? 204 : 200),
     headers: {
@@ -65,9 +66,14 @@ function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answe
   };
 }
 
-/** A large graph would not fit into a function's answer (6 MB) as it is; a small one is not worth the work. */
+/** A large graph would not fit into a function's answer as it is; a small one is not worth the work. */
 const PACKED_FROM = 64 * 1024;
+/** A function's answer is at most 6 MB, headers included. */
+const LARGEST_ANSWER = 5.9 * 1024 * 1024;
 
+/** Who says nothing of encodings takes any (RFC 9110), but is only given one where there is no other way. */
 function isWorthPacking(text: string, { headers }: APIGatewayProxyEventV2): boolean {
-  return text.length > PACKED_FROM && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return text.length > LARGEST_ANSWER / 2;
+  return text.length > PACKED_FROM && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))|^\s*\*/.test(accepted);
 }

@@ -1,6 +1,8 @@
 /** The search queue: a message is the id of a search; fair over users, because the group of a message is its user. */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
+export const LONGEST_DELAY = 900;
+
 export class SearchQueue {
   readonly #client: SQSClient;
   readonly #url: string;
@@ -10,9 +12,15 @@ export class SearchQueue {
     this.#url = url;
   }
 
-  async send(searchId: string, userId: string): Promise<void> {
+  /** The message is there after `seconds`, 15 minutes at most. */
+  async send(searchId: string, userId: string, seconds = 0): Promise<void> {
     await this.#client.send(
-      new SendMessageCommand({ QueueUrl: this.#url, MessageBody: JSON.stringify({ searchId }), MessageGroupId: userId }),
+      new SendMessageCommand({
+        QueueUrl: this.#url,
+        MessageBody: JSON.stringify({ searchId }),
+        MessageGroupId: userId,
+        ...(seconds > 0 && { DelaySeconds: Math.min(LONGEST_DELAY, Math.ceil(seconds)) }),
+      }),
     );
   }
 

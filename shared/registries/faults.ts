@@ -21,6 +21,13 @@ export abstract class RegistryFault extends Error {
 /** The register knows no such company. */
 export class NotFound extends RegistryFault {
   readonly kind = 'not_found';
+  /** What the customer reads, where "no company with that number" is not what happened. */
+  readonly sentence: string | undefined;
+
+  constructor(message: string, facts: { url?: string; status?: number; cause?: unknown; sentence?: string } = {}) {
+    super(message, facts);
+    this.sentence = facts.sentence;
+  }
 }
 
 /** The register does not accept this deployment's credentials (401, 403). */

@@ -10,7 +10,7 @@ const LONGEST_NAME = 10_000;
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
   const record = readAnswer(registry, await registry.ask(reference, client));
-  if (registry.lookupBy === 'registrationNumber' && record.registrationNumber !== reference.registrationNumber) {
+  if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }
   if (record.parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');

@@ -5,12 +5,15 @@
  */
 import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import type { DocumentOrder } from '../entity/entity.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
   registrationNumber: string;
   legalName?: string;
+  /** LEI searches: subsidiaries as well. */
+  children?: boolean;
 }
 
 export interface NameMatch {
@@ -82,6 +85,8 @@ export interface Registry<Answer = unknown> {
   otherOrigins?: readonly string[];
   licence: string;
   credentials?: RegistryCredentials;
+  /** No official register: only sandbox accounts can search it. */
+  sandboxOnly?: true;
   /** The register's published limit. */
   pace?: { requests: number; perSeconds: number };
   lookupBy: 'registrationNumber' | 'legalName';
@@ -95,6 +100,10 @@ export interface Registry<Answer = unknown> {
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;
   financials?(reference: Reference, client: RegistryClient): Promise<FinancialStatement[]>;
   documents?(reference: Reference, client: RegistryClient): Promise<OfficialDocument[]>;
+  /** Paid filings that take time: ordered once a search, then collected until they are there. */
+  orderDocument?(reference: Reference, client: RegistryClient): Promise<DocumentOrder>;
+  /** `undefined` while the paper is not ready. */
+  collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 
 /** Ties a registry's answer type together; the object itself is left as it is. */

@@ -5,7 +5,8 @@
  * and however often: both only while the hold stands, and only for the attempt that placed it.
  */
 import { accountKey, openShard } from './keys.ts';
-import { ConditionFailed, type Table } from './table.ts';
+import { type LedgerLine, ledgerItem } from './ledger.ts';
+import { ConditionFailed, type Item, type Table } from './table.ts';
 
 /** `attempt` tells this hold from one that another request with the same idempotency key might place. */
 export interface Hold {
@@ -15,6 +16,8 @@ export interface Hold {
   attempt: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
+  /** Of a look-up without a row: its ledger line decides. */
+  kind?: 'idfinder';
   /** Charged after success, on top of `cost`. */
   financials?: number;
 }
@@ -25,12 +28,21 @@ export interface AccountKey {
   lastUsedAt?: string;
 }
 
+/** Credits added by the operator whose ledger line may still be missing. */
+export interface Grant {
+  amount: number;
+  at: string;
+  reason: string;
+}
+
 /** Credits are whole numbers. `subscriptions` are jurisdiction codes, or the one word `all`. */
 export interface Account {
   userId: string;
   email: string;
   balance: number;
   holds: Record<string, Hold>;
+  /** By id, until their ledger lines are written. */
+  grants?: Record<string, Grant>;
   keys: Record<string, AccountKey>;
   subscriptions: string[];
   suspended?: true;
@@ -54,8 +66,8 @@ export interface Admission {
   caller: Caller;
   now: Date;
   defaultRateLimit: number;
-  /** Of a search: its hold and the jurisdiction that must be subscribed. */
-  search?: { searchId: string; hold: Hold; jurisdiction: string };
+  /** Of a billed request: its hold, and the jurisdiction that must be subscribed, if one must. */
+  search?: { searchId: string; hold: Hold; jurisdiction?: string };
 }
 
 /** Why an account did not admit a request: `account` is as it stood, `undefined` where there is none. */
@@ -95,9 +107,9 @@ export class Accounts {
     return (await this.#table.get(accountKey(userId))) as Account | undefined;
   }
 
-  /** Rejects with `ConditionFailed` where there is one already. */
-  async create(account: Account): Promise<void> {
-    await this.#table.put({ item: { ...accountKey(account.userId), ...account }, condition: 'attribute_not_exists(pk)' });
+  /** A new account with the ledger line of its opening credits, both or neither. Rejects with `ConditionFailed` where there is one already. */
+  async create(account: Account, opening: LedgerLine): Promise<void> {
+    await this.#table.create([{ ...accountKey(account.userId), ...account }, ledgerItem(account.userId, opening, 'opening')]);
   }
 
   /**
@@ -144,12 +156,11 @@ export class Accounts {
     if (search) {
       const { searchId, hold, jurisdiction } = search;
       names['#search'] = searchId;
-      conditions.push(
-        '(contains(subscriptions, :all) OR contains(subscriptions, :jurisdiction) OR contains(subscriptions, :country))',
-        'balance >= :cost',
-        'size(holds) < :most',
-        'attribute_not_exists(holds.#search)',
-      );
+      if (jurisdiction) {
+        conditions.push('(contains(subscriptions, :all) OR contains(subscriptions, :jurisdiction) OR contains(subscriptions, :country))');
+        Object.assign(values, { ':all': 'all', ':jurisdiction': jurisdiction, ':country': countryOf(jurisdiction) });
+      }
+      conditions.push('balance >= :cost', 'size(holds) < :most', 'attribute_not_exists(holds.#search)');
       sets.push(
         'balance = balance - :cost',
         'holds.#search = :hold',
@@ -157,9 +168,6 @@ export class Accounts {
         'openSince = if_not_exists(openSince, :since)',
       );
       Object.assign(values, {
-        ':all': 'all',
-        ':jurisdiction': jurisdiction,
-        ':country': countryOf(jurisdiction),
         ':cost': hold.cost,
         ':most': MOST_HOLDS,
         ':hold': hold,
@@ -215,43 +223,74 @@ export class Accounts {
   }
 
   async #settle(userId: string, searchId: string, attempt: string, update: string): Promise<boolean> {
+    const settled = await this.#ifStands({
+      key: accountKey(userId),
+      update,
+      condition: 'holds.#search.attempt = :attempt',
+      names: { '#search': searchId },
+      values: { ':attempt': attempt },
+    });
+    return settled !== undefined;
+  }
+
+  async #ifStands(update: Parameters<Table['update']>[0]): Promise<Item | undefined> {
     try {
-      await this.#table.update({
-        key: accountKey(userId),
-        update,
-        condition: 'holds.#search.attempt = :attempt',
-        names: { '#search': searchId },
-        values: { ':attempt': attempt },
-      });
-      return true;
+      return await this.#table.update(update);
     } catch (error) {
-      if (error instanceof ConditionFailed) return false;
+      if (error instanceof ConditionFailed) return undefined;
       throw error;
     }
   }
 
   /** Takes an account without holds out of the open ones, or moves it to the time of its oldest hold; `false` where it changed meanwhile. */
   async markSwept(account: Account): Promise<boolean> {
-    const oldest = Object.values(account.holds)
-      .map(({ at }) => at)
-      .toSorted()[0];
-    try {
-      await this.#table.update({
-        key: accountKey(account.userId),
-        update: oldest ? 'SET openSince = :oldest' : 'REMOVE openShard, openSince',
-        condition: oldest ? 'openSince = :seen' : 'openSince = :seen AND size(holds) = :none',
-        values: { ':seen': account.openSince, ...(oldest ? { ':oldest': oldest } : { ':none': 0 }) },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
+    const oldest = [...Object.values(account.holds), ...Object.values(account.grants ?? {})].map(({ at }) => at).toSorted()[0];
+    const swept = await this.#ifStands({
+      key: accountKey(account.userId),
+      update: oldest ? 'SET openSince = :oldest' : 'REMOVE openShard, openSince',
+      condition: oldest
+        ? 'openSince = :seen'
+        : 'openSince = :seen AND size(holds) = :none AND (attribute_not_exists(grants) OR size(grants) = :none)',
+      values: { ':seen': account.openSince, ...(oldest ? { ':oldest': oldest } : { ':none': 0 }) },
+    });
+    return swept !== undefined;
   }
 
-  /** Adds credits. Rejects with `ConditionFailed` where there is no such account. */
-  async grant(userId: string, credits: number): Promise<Account> {
-    return this.#change(userId, 'SET balance = balance + :value', credits);
+  /**
+   * Adds credits, or takes them back; the grant stands on the account until its ledger line is written (`granted`). The account then,
+   * or `undefined` where there are fewer credits than are to be taken.
+   */
+  async grant(userId: string, id: string, grant: Grant): Promise<Account | undefined> {
+    await this.#table.update({
+      key: accountKey(userId),
+      update: 'SET grants = if_not_exists(grants, :none)',
+      condition: 'attribute_exists(pk)',
+      values: { ':none': {} },
+    });
+    return (await this.#ifStands({
+      key: accountKey(userId),
+      update:
+        'SET balance = balance + :amount, grants.#id = :grant, openShard = if_not_exists(openShard, :shard), openSince = if_not_exists(openSince, :at)',
+      condition: 'balance >= :least AND attribute_not_exists(grants.#id)',
+      names: { '#id': id },
+      values: {
+        ':amount': grant.amount,
+        ':least': -grant.amount,
+        ':grant': grant,
+        ':shard': openShard('ACCOUNT', userId),
+        ':at': grant.at,
+      },
+    })) as Account | undefined;
+  }
+
+  /** The grant's ledger line is written. */
+  async granted(userId: string, id: string): Promise<void> {
+    await this.#ifStands({
+      key: accountKey(userId),
+      update: 'REMOVE grants.#id',
+      condition: 'attribute_exists(grants.#id)',
+      names: { '#id': id },
+    });
   }
 
   async subscribe(userId: string, subscriptions: string[]): Promise<Account> {
@@ -278,18 +317,13 @@ export class Accounts {
 
   /** The key stops at the next request. `false` where the account has no such key. */
   async removeKey(userId: string, keyId: string): Promise<boolean> {
-    try {
-      await this.#table.update({
-        key: accountKey(userId),
-        update: 'REMOVE #keys.#key',
-        condition: 'attribute_exists(#keys.#key)',
-        names: { '#keys': 'keys', '#key': keyId },
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
+    const removed = await this.#ifStands({
+      key: accountKey(userId),
+      update: 'REMOVE #keys.#key',
+      condition: 'attribute_exists(#keys.#key)',
+      names: { '#keys': 'keys', '#key': keyId },
+    });
+    return removed !== undefined;
   }
 
   async #change(userId: string, update: string, value: unknown): Promise<Account> {

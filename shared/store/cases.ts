@@ -13,7 +13,7 @@ import {
   USER_CASE_PREFIX,
   userPartition,
 } from './keys.ts';
-import type { SearchRow } from './searches.ts';
+import type { EntityLock, SearchRow } from './searches.ts';
 import type { Item, Table } from './table.ts';
 
 /** Everything of a case's partition, sorted out. */
@@ -21,7 +21,10 @@ export interface CaseItems {
   searches: SearchRow[];
   /** By search id and run of the worker that wrote them (`partsKey`), in order. */
   parts: Map<string, Uint8Array[]>;
+  /** Sort keys of `readerKey`. */
   readers: Set<string>;
+  /** By entity id. */
+  locks: Map<string, EntityLock>;
 }
 
 export interface ListedCase {
@@ -48,24 +51,43 @@ export class Cases {
     return [account as unknown as Account | undefined, row as unknown as SearchRow | undefined];
   }
 
-  /** The account, a document, and what says whether the caller may read its case: one round trip. */
+  /** The account, a document, and whether the caller may read its case: one round trip for the owner, two for a collaborator. */
   async accountAndDocument(userId: string, documentId: string | undefined) {
     const caseId = documentId && caseIdOf(documentId);
-    const keys: Key[] = [
-      accountKey(userId),
-      ...(documentId && caseId ? [documentKey(documentId), searchKey(rootSearchId(caseId)), readerKey(caseId, userId)] : []),
-    ];
-    const [account, document, root, reader] = await this.#table.getAll(keys);
+    const keys: Key[] = [accountKey(userId), ...(documentId && caseId ? [documentKey(documentId), searchKey(rootSearchId(caseId))] : [])];
+    const [item, document, root] = await this.#table.getAll(keys);
+    const account = item as unknown as Account | undefined;
+    const isOwner = (root as unknown as SearchRow | undefined)?.userId === userId;
+    const mayRead = isOwner || (root !== undefined && account !== undefined && (await this.isReader(caseId!, account.email)));
+    return { account, document: document as unknown as StoredDocument | undefined, mayRead };
+  }
+
+  /** The account beside the owner of a case: one round trip. */
+  async accountAndOwner(userId: string, caseId: string | undefined) {
+    const [account, root] = await this.#table.getAll([accountKey(userId), ...(caseId ? [searchKey(rootSearchId(caseId))] : [])]);
+    const row = root as unknown as SearchRow | undefined;
     return {
       account: account as unknown as Account | undefined,
-      document: document as unknown as StoredDocument | undefined,
-      mayRead: (root as unknown as SearchRow | undefined)?.userId === userId || reader !== undefined,
+      owner: row?.abandoned ? undefined : row?.userId,
+      isReader: async (email: string) => row !== undefined && this.isReader(row.caseId, email),
     };
+  }
+
+  async isReader(caseId: string, email: string): Promise<boolean> {
+    return (await this.#table.get(readerKey(caseId, email))) !== undefined;
+  }
+
+  async addReader(caseId: string, email: string, now: Date): Promise<void> {
+    await this.#table.put({ item: { ...readerKey(caseId, email), at: now.toISOString() } });
+  }
+
+  async removeReader(caseId: string, email: string): Promise<void> {
+    await this.#table.remove(readerKey(caseId, email));
   }
 
   async items(caseId: string): Promise<CaseItems> {
     const items = await this.#table.all({ pk: casePartition(caseId) });
-    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set() };
+    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set(), locks: new Map() };
     for (const item of items) sortItem(item, found);
     return found;
   }
@@ -87,7 +109,8 @@ function sortItem(item: Item, found: CaseItems): void {
   const [kind, id, part, run] = (item.sk as string).split('#');
   if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
   else if (kind === 'SEARCH') addPart(found, partsKey(id!, run!), item.data as Uint8Array);
-  else if (kind === 'READER') found.readers.add(id!);
+  else if (kind === 'READER') found.readers.add(item.sk as string);
+  else if (kind === 'EXPAND') found.locks.set(id!, item as unknown as EntityLock);
 }
 
 export const partsKey = (searchId: string, run: string): string => `${searchId} ${run}`;

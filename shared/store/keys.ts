@@ -31,7 +31,13 @@ export const resultPartKey = (searchId: string, run: string, part: number): Key 
   sk: `${resultPrefix(searchId, run)}${String(part).padStart(3, '0')}`,
 });
 export const documentKey = (documentId: string): Key => ({ pk: casePartition(caseIdOf(documentId)), sk: `DOCUMENT#${documentId}` });
-export const readerKey = (caseId: string, userId: string): Key => ({ pk: casePartition(caseId), sk: `READER#${userId}` });
+export const expandLockKey = (caseId: string, entityId: string): Key => ({ pk: casePartition(caseId), sk: `EXPAND#${entityId}` });
+/** By email, not by user: whether a reader has an account is nobody's business. */
+export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
+  pk: casePartition(caseId),
+  sk: `READER#${digest(canonicalEmail)}`,
+});
+export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
 export const loginKey = (canonicalEmail: string): Key => ({
   pk: `LOGIN#${createHash('sha256').update(canonicalEmail).digest('hex')}`,
   sk: 'ATTEMPTS',
@@ -51,12 +57,16 @@ export const isInnerId = (text: string): boolean => INNER_ID.test(text);
 /** 128 random bits. */
 export const newCaseId = (): string => randomBytes(16).toString('hex');
 
-/** The id of a case asked for with an `Idempotency-Key`: the same for the same user, key and generation, so that the row itself is the record. */
-export const repeatableCaseId = (userId: string, idempotencyKey: string, generation: number): string =>
+/** The id that a request with an `Idempotency-Key` gets: the same for the same user, key and generation, so that the row itself is the record. */
+export const repeatableId = (userId: string, idempotencyKey: string, generation: number): string =>
   createHmac('sha256', userId).update(`search\n${generation}\n${idempotencyKey}`).digest('hex').slice(0, 32);
 
 /** The root search of a case has the one id that follows from the case id: the case header is read without an index. */
 export const rootSearchId = (caseId: string): string => caseId + digest(`root ${caseId}`).slice(0, 16);
+
+/** A search that joins a case: of its own, or following from what it is about (`about`), so that asking twice is asking once. */
+export const newExpandSearchId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
+export const expandSearchId = (caseId: string, about: string): string => caseId + digest(`expand ${caseId} ${about}`).slice(0, 16);
 
 /** The id of a paper follows from its search and place, so that work done twice gives the same paper. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);

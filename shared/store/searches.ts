@@ -6,8 +6,18 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Entity, SourceDocument } from '../entity/entity.ts';
-import { caseIdOf, casePartition, documentKey, openShard, resultPartKey, resultPrefix, searchKey, userCaseKey } from './keys.ts';
+import type { DocumentOrder, Entity, SourceDocument } from '../entity/entity.ts';
+import {
+  caseIdOf,
+  casePartition,
+  documentKey,
+  expandLockKey,
+  openShard,
+  resultPartKey,
+  resultPrefix,
+  searchKey,
+  userCaseKey,
+} from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
 import { openResult } from './results.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
@@ -19,10 +29,18 @@ export interface SearchInputs {
   legal_name?: string;
   legalName?: string;
   jurisdiction?: string;
-  include?: { financials?: boolean };
+  lei?: string;
+  include?: { financials?: boolean; children?: boolean };
   target_type?: string;
   regulator?: string;
 }
+
+/** What a search is about, for `cases/choose-registry`. */
+export type Subject =
+  | { kind: 'company'; jurisdiction: string; registrationNumber: string; legalName?: string; financials: boolean }
+  | { kind: 'fund'; legalName: string }
+  | { kind: 'lei'; lei?: string; legalName?: string; children: boolean }
+  | { kind: 'adviser'; legalName: string };
 
 /** How a result is kept: inside the row, or in numbered parts of one worker's run. `sha256` is of the JSON's bytes, in hex. */
 export interface ResultManifest {
@@ -43,8 +61,13 @@ export interface SearchRow {
   entityId?: string;
   searchInputs: SearchInputs;
   pendingDocument?: boolean;
+  /** The paper that is still being made, and how often it was asked for. */
+  order?: DocumentOrder & { orderedAt: string };
+  collects?: number;
   /** What the worker asks: normalised. */
-  subject: { jurisdiction: string; registrationNumber: string; financials: boolean };
+  subject: Subject;
+  /** Fund searches: kept and handed on to the expand; no meaning of its own. */
+  developmentMode?: boolean;
   sandbox: boolean;
   cost: number;
   /** Of the hold; absent where the search is not billed. */
@@ -65,11 +88,34 @@ export interface SearchRow {
   manifest?: ResultManifest;
   /** Figures came back and are to be charged. */
   chargeFinancials?: number;
+  /** How many counterparties a completed search named. */
+  counterparties?: number;
+  /** COMPLETED, and something is still to be started: the row stays among the open ones until it is. */
+  followUp?: true;
   openSince?: string;
+}
+
+/** `searchId` is absent where the lock was given up. */
+export interface EntityLock {
+  searchId?: string;
+  at: string;
 }
 
 export const LARGEST_INLINE = 32 * 1024;
 const LARGEST_PART = 256 * 1024;
+/** A function's answer is at most 6 MB of text: packed bytes travel in base64. */
+const LARGEST_RESULT = 4.2 * 1024 * 1024;
+
+/** A result that could be kept but never be read. */
+export class ResultTooLarge extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super('a result too large to be read');
+    this.name = 'ResultTooLarge';
+    this.bytes = bytes;
+  }
+}
 
 export class Searches {
   readonly #table: Table;
@@ -83,14 +129,14 @@ export class Searches {
   }
 
   /**
-   * Writes an accepted root search, its ledger line and its place in the caller's list of cases: all or none.
-   * The row that stands there already, where there is one.
+   * Writes an accepted search, its ledger line if it is billed, and, for one that opens a case, its place in the caller's list of
+   * cases under `name`: all or none. The row that stands there already, where there is one.
    */
-  async create(row: SearchRow, line: LedgerLine | undefined, name: string): Promise<SearchRow | undefined> {
+  async create(row: SearchRow, line: LedgerLine | undefined, name: string | undefined): Promise<SearchRow | undefined> {
     try {
       await this.#table.create([
         open(row),
-        { ...userCaseKey(row.userId, row.createdAt, row.caseId), caseId: row.caseId, createdAt: row.createdAt, name, ...listed(row) },
+        ...(name === undefined ? [] : [listed(row, name)]),
         ...(line ? [ledgerItem(row.userId, line, row.searchId)] : []),
       ]);
       return undefined;
@@ -140,6 +186,29 @@ export class Searches {
     });
   }
 
+  /** Notes that a paper was ordered, before it is first asked for; `false` where the search is no longer this worker's. */
+  async ordered(row: SearchRow, order: NonNullable<SearchRow['order']>): Promise<boolean> {
+    const noted = await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET #order = :order, pendingDocument = :yes, updatedAt = :at',
+      condition: '#status = :pending AND leaseId = :lease',
+      names: { '#status': 'status', '#order': 'order' },
+      values: { ':order': order, ':yes': true, ':at': order.orderedAt, ':pending': 'PENDING', ':lease': row.leaseId },
+    });
+    return noted !== undefined;
+  }
+
+  /** Gives the search back until its paper is asked for again, at `nextAt`. */
+  async waitForPaper(row: SearchRow, nextAt: Date): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET collects = if_not_exists(collects, :none) + :one, openSince = :next REMOVE leaseId, leaseUntil, asks, firstAskedAt',
+      condition: '#status = :pending AND leaseId = :lease',
+      names: { '#status': 'status' },
+      values: { ':pending': 'PENDING', ':lease': row.leaseId, ':next': nextAt.toISOString(), ':none': 0, ':one': 1 },
+    });
+  }
+
   /**
    * Writes the result once: parts first, then the row that names them. The row as it is then, or `undefined` where the
    * search is no longer this worker's.
@@ -147,10 +216,11 @@ export class Searches {
   async complete(
     row: SearchRow,
     entity: Entity,
-    facts: { now: Date; chargeFinancials: number | undefined },
+    facts: { now: Date; chargeFinancials?: number | undefined; followUp?: boolean },
   ): Promise<SearchRow | undefined> {
     const json = Buffer.from(JSON.stringify(entity));
     const packed = gzipSync(json);
+    if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
     const inline = packed.byteLength <= LARGEST_INLINE;
     const run = row.leaseId!;
     const parts = inline ? [] : cut(packed, LARGEST_PART);
@@ -164,7 +234,9 @@ export class Searches {
     return this.#finish(row, 'COMPLETED', facts.now, {
       manifest,
       ...(inline && { result: packed }),
+      counterparties: entity.counterparties.length,
       ...(facts.chargeFinancials && { chargeFinancials: facts.chargeFinancials }),
+      ...(facts.followUp && { followUp: true }),
     });
   }
 
@@ -178,7 +250,7 @@ export class Searches {
     const lease = row.leaseId ? 'leaseId = :lease' : '(attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
     return (await this.#ifStands({
       key: searchKey(row.searchId),
-      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE openShard, openSince, leaseId, leaseUntil, pendingDocument`,
+      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${facts.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument`,
       condition: `#status = :pending AND ${lease}`,
       names: { '#status': 'status', ...Object.fromEntries(Object.keys(facts).map((name) => [`#${name}`, name])) },
       values: {
@@ -204,6 +276,45 @@ export class Searches {
       names: { '#status': 'status' },
       values: { ':pending': 'PENDING', ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
     })) as unknown as SearchRow | undefined;
+  }
+
+  /** What was to be started after this search has been. */
+  async followedUp(row: SearchRow): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'REMOVE followUp, openShard, openSince',
+      condition: 'attribute_exists(followUp)',
+    });
+  }
+
+  /**
+   * Takes the lock of an entity for one expand, over a lock whose search (`over`) is known to be dead. The search that has it, where
+   * it is another.
+   */
+  async lockEntity(caseId: string, entityId: string, searchId: string, now: Date, over?: string): Promise<EntityLock | undefined> {
+    const item = { ...expandLockKey(caseId, entityId), searchId, at: now.toISOString() };
+    try {
+      await this.#table.put({
+        item,
+        condition: `attribute_not_exists(searchId) OR searchId = :own${over ? ' OR searchId = :over' : ''}`,
+        values: { ':own': searchId, ...(over && { ':over': over }) },
+      });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.item) return error.item as unknown as EntityLock;
+      throw error;
+    }
+  }
+
+  /** Gives a lock up whose search was never accepted: the lock then points at nothing that runs. */
+  async unlockEntity(caseId: string, entityId: string, searchId: string): Promise<void> {
+    await this.#ifStands({
+      key: expandLockKey(caseId, entityId),
+      update: 'REMOVE searchId SET #at = :never',
+      condition: 'searchId = :own',
+      names: { '#at': 'at' },
+      values: { ':own': searchId, ':never': '' },
+    });
   }
 
   /** The name under which the caller's list shows the case, once the register has told it. */
@@ -250,7 +361,11 @@ const open = (row: SearchRow): Item => ({
   openSince: row.createdAt,
 });
 
-const listed = (row: SearchRow): Item => ({
+const listed = (row: SearchRow, name: string): Item => ({
+  ...userCaseKey(row.userId, row.createdAt, row.caseId),
+  caseId: row.caseId,
+  createdAt: row.createdAt,
+  name,
   ...(row.searchInputs.jurisdiction && { jurisdiction: row.searchInputs.jurisdiction }),
   ...(row.searchType && { searchType: row.searchType }),
 });

@@ -2,6 +2,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -115,6 +116,10 @@ export class Table {
       ),
     );
     return Attributes ?? {};
+  }
+
+  async remove(key: Key): Promise<void> {
+    await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
   }
 
   /** New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet. */

@@ -1,7 +1,7 @@
 /** Whatever dies where: every accepted search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED. */
 import { expect, test } from 'vitest';
 import { failSearch } from '../../shared/cases/fail-search.ts';
-import type { CreatedAccount } from '../../shared/cases/operate-accounts.ts';
+import { addCredits, type CreatedAccount, createAccount } from '../../shared/cases/operate-accounts.ts';
 import { type ProcessServices, processSearch } from '../../shared/cases/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/cases/submit-search.ts';
 import { type SweepServices, sweep } from '../../shared/cases/sweep.ts';
@@ -263,7 +263,7 @@ test('a result too big for its row is kept in parts and read back whole; half of
   const { body } = await world.submit();
   const row = await searches.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
   const noise = Array.from({ length: 40_000 }, (_, at) => `${at}-${Math.imul(at, 2654435761) >>> 0}`);
-  const entity = { _id: 'x', otherNames: noise } as never;
+  const entity = { _id: 'x', otherNames: noise, counterparties: [] } as never;
   const completed = await searches.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
   expect(completed!.manifest!.parts).toBeGreaterThan(0);
   expect(await searches.result(completed!)).toEqual(entity);
@@ -271,4 +271,38 @@ test('a result too big for its row is kept in parts and read back whole; half of
   expect(parts).toHaveLength(completed!.manifest!.parts);
   const damaged = { ...completed!, manifest: { ...completed!.manifest!, sha256: '0'.repeat(64) } };
   await expect(searches.result(damaged)).rejects.toThrow('not what its manifest says');
+});
+
+test('the operator takes credits back five times at once: never below zero, and the ledger agrees', async () => {
+  const world = await World.with(10);
+  const { operator } = running();
+  const taken = await Promise.allSettled(Array.from({ length: 5 }, () => addCredits(operator, world.account.userId, -10)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await world.books()).toEqual({ balance: 0, held: 0, ledger: 0 });
+});
+
+test('the operator adds credits and dies before the ledger line: the sweeper writes it', async () => {
+  const world = await World.with(1);
+  const { operator } = running();
+  const dying = { ...operator, store: storeWith('ledger', 'write', die as never) };
+  await expect(addCredits(dying, world.account.userId, 5)).rejects.toThrow(Died);
+  expect(await world.books()).toEqual({ balance: 6, held: 0, ledger: 1 });
+  await sweep(world.later(301).services);
+  expect(await world.books()).toEqual({ balance: 6, held: 0, ledger: 6 });
+});
+
+test('an account that could not be written the first time is made the second time, with one opening line', async () => {
+  const { operator } = running();
+  const wanted = {
+    email: `again-${Date.now()}@example.com`,
+    password: 'correct horse battery',
+    credits: 10,
+    subscriptions: ['all'],
+    sandbox: true,
+  };
+  const dying = { ...operator, store: storeWith('accounts', 'create', die as never) };
+  await expect(createAccount(dying, wanted)).rejects.toThrow(Died);
+  const { userId } = await createAccount(operator, wanted);
+  const { lines } = await operator.store.ledger.page(userId, 100);
+  expect(lines.map(({ amount }) => amount)).toEqual([10]);
 });

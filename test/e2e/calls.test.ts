@@ -25,8 +25,8 @@ async function callsOf(call: () => Promise<unknown>): Promise<{ table: string[];
 }
 
 test('a submit: one update of the account, then the row and the message', async () => {
-  const { api } = await running().account({ sandbox: false });
-  // A number that is nowhere: the worker's own calls come later and are not this endpoint's.
+  const { api } = await running().account();
+  // The worker's own calls come later and are not this endpoint's.
   const submit = () => api.post('/search', { jurisdiction: 'NO', identifier: '100000059' });
   await submit();
   await new Promise((go) => setTimeout(go, 300));

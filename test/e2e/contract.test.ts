@@ -5,7 +5,7 @@ import { addCredits, lock, subscribe } from '../../shared/cases/operate-accounts
 import { fingerprint } from '../../shared/cases/search-request.ts';
 import { ERRORS } from '../../shared/errors.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registries/index.ts';
-import { repeatableCaseId, rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { repeatableId, rootSearchId, searchKey } from '../../shared/store/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
 
@@ -454,7 +454,7 @@ describe('Idempotency-Key', () => {
 
   /** What a request that died after its first step has left: a hold, and no row. */
   async function diedAgo(seconds: number, key: string, userId: string): Promise<void> {
-    const searchId = rootSearchId(repeatableCaseId(userId, key, 0));
+    const searchId = rootSearchId(repeatableId(userId, key, 0));
     const at = new Date(Date.now() - seconds * 1000).toISOString();
     const hold = { cost: 1, at, attempt: randomBytes(6).toString('hex'), fingerprint: fingerprint(SLACK) };
     const search = { searchId, hold, jurisdiction: 'NO' };

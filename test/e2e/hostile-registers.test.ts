@@ -285,6 +285,14 @@ describe('a redirect inside the register', () => {
 });
 
 describe('too much', () => {
+  test('one party with 20,000 offices is one counterparty', async () => {
+    const number = nextNumber();
+    const offices = Array.from({ length: 20_000 }, (_, at) => role('000000001', 'REVISOR OPPDIKTET AS', `Revisor ${at}`));
+    lay(number, goodProfile, rolesWith(offices));
+    const { counterparties } = await expectCompleted(await submit(number));
+    expect(counterparties).toHaveLength(1);
+    expect(counterparties[0].relationships).toHaveLength(20_000);
+  });
   const streamed =
     (head: string, megabytes: number): Behaviour =>
     async (response) => {

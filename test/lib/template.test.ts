@@ -175,6 +175,11 @@ describe('the functions', () => {
   test.each([
     ['authenticate', caller],
     ['submit-search', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    ['submit-lei-search', [...caller, ENV.searchQueueUrl, ENV.rateLimitPerMinute]],
+    ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    ['add-collaborator', caller],
+    ['remove-collaborator', caller],
     ['search-status', caller],
     ['read-case', caller],
     ['list-cases', caller],
@@ -189,7 +194,7 @@ describe('the functions', () => {
     ['openapi', caller],
     ['health', []],
     ['not-found', []],
-    ['process-search', [ENV.tableName, ENV.searchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn]],
+    ['process-search', [ENV.tableName, ENV.searchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
     ['fail-search', [ENV.tableName]],
     ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
@@ -205,23 +210,28 @@ describe('the functions', () => {
 });
 
 describe('the rights', () => {
-  const [read, list] = ['GetItem BatchGetItem', 'GetItem BatchGetItem Query'];
-  const keys = `${read} PutItem UpdateItem DeleteItem`;
+  const [read, list] = ['GetItem BatchGetItem', 'GetItem Query'];
+  const submit = `${read} PutItem UpdateItem`;
   test.each([
     ['authenticate', { table: 'GetItem UpdateItem' }],
-    ['submit-search', { table: `${read} PutItem UpdateItem ConditionCheckItem`, queue: 'SendMessage', secret: 'GetSecretValue' }],
-    ['search-status', { table: list }],
+    ['submit-search', { table: submit, queue: 'SendMessage', secret: 'GetSecretValue' }],
+    ['expand', { table: `${submit} Query`, queue: 'SendMessage', secret: 'GetSecretValue' }],
+    ['submit-lei-search', { table: submit, queue: 'SendMessage' }],
+    ['idfinder', { table: 'GetItem PutItem UpdateItem', secret: 'GetSecretValue' }],
+    ['search-status', { table: `${read} Query` }],
     ['read-case', { table: list }],
     ['list-cases', { table: list }],
     ['read-ledger', { table: list }],
+    ['add-collaborator', { table: `${read} PutItem` }],
+    ['remove-collaborator', { table: `${read} DeleteItem` }],
     ['read-document', { table: read, objects: 'GetObject' }],
-    ['read-account', { table: read }],
-    ['list-api-keys', { table: read }],
-    ['openapi', { table: read }],
-    ['list-jurisdictions', { table: read, secret: 'GetSecretValue' }],
-    ['read-jurisdiction', { table: read, secret: 'GetSecretValue' }],
-    ['create-api-key', { table: keys }],
-    ['revoke-api-key', { table: keys }],
+    ['read-account', { table: 'GetItem' }],
+    ['list-api-keys', { table: 'GetItem' }],
+    ['openapi', { table: 'GetItem' }],
+    ['list-jurisdictions', { table: 'GetItem', secret: 'GetSecretValue' }],
+    ['read-jurisdiction', { table: 'GetItem', secret: 'GetSecretValue' }],
+    ['create-api-key', { table: 'GetItem PutItem UpdateItem' }],
+    ['revoke-api-key', { table: 'GetItem UpdateItem' }],
     ['health', {}],
     ['not-found', {}],
     [
@@ -230,11 +240,11 @@ describe('the rights', () => {
         table: `${list} PutItem UpdateItem`,
         objects: 'PutObject',
         secret: 'GetSecretValue',
-        queue: 'ReceiveMessage DeleteMessage GetQueueAttributes ChangeMessageVisibility',
+        queue: 'ReceiveMessage DeleteMessage GetQueueAttributes ChangeMessageVisibility SendMessage',
       },
     ],
     ['fail-search', { table: 'GetItem PutItem UpdateItem', deadLetters: 'ReceiveMessage DeleteMessage GetQueueAttributes' }],
-    ['sweep', { table: `${list} PutItem UpdateItem`, index: 'Query', queue: 'SendMessage' }],
+    ['sweep', { table: `${read} Query PutItem UpdateItem`, index: 'Query', queue: 'SendMessage' }],
   ])('%s may do exactly this', (name, expected) => {
     const rights = rightsOf(name);
     expect(rights.get('log')).toEqual(new Set(['CreateLogStream', 'PutLogEvents']));

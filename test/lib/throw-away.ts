@@ -23,6 +23,11 @@ const SOURCES: Readonly<Record<string, string>> = {
   'search-status': ECHO,
   'not-found': ECHO,
   'submit-search': ECHO,
+  expand: ECHO,
+  idfinder: ECHO,
+  'submit-lei-search': ECHO,
+  'add-collaborator': ECHO,
+  'remove-collaborator': ECHO,
   'read-account': 'export const handler = () => new Promise(() => {});',
   'list-cases': "export const handler = async () => { throw new RangeError('a secret of the function'); };",
   'read-ledger': `

@@ -20,7 +20,7 @@ export const RELATIONS = [
   'head-office',
   'successor-entities',
 ] as const;
-export type Relation = (typeof RELATIONS)[number];
+export type Relation = (typeof RELATIONS)[number] | 'direct-children';
 export interface Related {
   relation: Relation;
   record: LeiRecord;
@@ -61,6 +61,22 @@ export async function exceptionsOf({ attributes, relationships }: LeiRecord, cli
     }),
   );
   return found.filter((exception) => exception !== undefined);
+}
+
+/** How many direct subsidiaries link to this record, and the records themselves when they are `listed`. */
+export async function subsidiariesOf(
+  record: LeiRecord,
+  listed: boolean,
+  client: RegistryClient,
+): Promise<{ count: number; related: Related[] }> {
+  if (!record.relationships?.['direct-children']?.links?.related) return { count: 0, related: [] };
+  const path = `${RECORDS}/${record.attributes.lei}/direct-children`;
+  if (listed) {
+    const children = await allRecords(path, {}, client);
+    return { count: children.length, related: children.map((child) => ({ relation: 'direct-children', record: child })) };
+  }
+  const { data, meta } = await client.json(path, Page, { headers, query: { 'page[size]': 1, 'page[number]': 1 }, absent: { data: [] } });
+  return { count: meta?.pagination?.total ?? data.length, related: [] };
 }
 
 /** All pages of a list. More than 10,000 records are refused, not cut. */

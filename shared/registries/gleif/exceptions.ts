@@ -1,15 +1,7 @@
 /** GLEIF: why a company reports no parent. PURE. */
-import type { DataStatus } from '../../entity/company-record.ts';
+import type { DataStatus, ReportingException } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 import type { ParentException } from './ask.ts';
-
-export interface ReportingException {
-  /** GLEIF's own codes, for whoever compares them. */
-  category: string;
-  reason: string;
-  /** A sentence for a person. */
-  inWords: string;
-}
 
 /** What a reason says, and what it means for the question who owns the company. */
 interface Reason {

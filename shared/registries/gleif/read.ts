@@ -15,7 +15,7 @@ import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import type { ParentException, Related, Relation } from './ask.ts';
 import { issuersDay } from './dates.ts';
-import { ownersStatus } from './exceptions.ts';
+import { ownersStatus, reportingExceptions } from './exceptions.ts';
 import { legalForm } from './legal-forms.ts';
 import { registryNumber } from './registry-numbers.ts';
 import type { LeiEntity, LeiRecord } from './wire.ts';
@@ -26,6 +26,8 @@ export interface Answer {
   exceptions: readonly ParentException[];
   /** Names of the legal forms in the answer, by ELF code. */
   legalForms: Readonly<Record<string, string>>;
+  /** LEI searches only. */
+  subsidiaryCount?: number;
 }
 
 /** `INTERNATIONAL_ORGANIZATION` is founded by a treaty and is no company. */
@@ -53,22 +55,29 @@ const TIES: Readonly<Record<Relation, Tie>> = {
   'umbrella-fund': { nature: 'Umbrella Fund', role: 'Umbrella fund' },
   'master-fund': { nature: 'Master Fund', role: 'Master fund' },
   'head-office': { nature: 'Head Office', role: 'Head office of an international branch' },
+  'direct-children': { nature: 'Subsidiary', role: 'Directly consolidated subsidiary' },
   'successor-entities': { nature: 'Other', role: 'Successor entity' },
 };
 
 /** One LEI record with the records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
-export function read({ record, related, exceptions, legalForms }: Answer): CompanyRecord {
+export function read({ record, related, exceptions, legalForms, subsidiaryCount }: Answer): CompanyRecord {
   const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
   return {
     ...party(record, legalForms),
     registrationNumber: record.attributes.lei,
     activities: [],
     parties: related.map((tied) => ({ ...party(tied.record, legalForms), ties: [TIES[tied.relation]] })),
+    ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
+    ...(subsidiaryCount !== undefined && { subsidiaryCount }),
     dataStatus: { officers: 'not_covered', owners: ownersStatus(parents.size, exceptions) },
   };
 }
 
-type LeiParty = Omit<CompanyRecord, 'registrationNumber' | 'activities' | 'parties' | 'dataStatus'> & Omit<PartyRecord, 'ties'>;
+type LeiParty = Omit<
+  CompanyRecord,
+  'registrationNumber' | 'activities' | 'parties' | 'dataStatus' | 'reportingExceptions' | 'subsidiaryCount'
+> &
+  Omit<PartyRecord, 'ties'>;
 
 /** What the record of a company and that of a party have in common: everything but the ties. */
 function party({ attributes }: LeiRecord, legalForms: Answer['legalForms']): LeiParty {

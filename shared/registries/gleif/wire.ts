@@ -47,7 +47,7 @@ export const One = z.looseObject({ data: LeiRecord });
 export const OneOrNone = z.looseObject({ data: LeiRecord.nullable() });
 export const Page = z.looseObject({
   data: z.array(LeiRecord),
-  meta: z.looseObject({ pagination: z.looseObject({ lastPage: z.number().int() }).nullish() }).nullish(),
+  meta: z.looseObject({ pagination: z.looseObject({ lastPage: z.number().int(), total: z.number().int().nullish() }).nullish() }).nullish(),
 });
 export const Exception = z.looseObject({
   data: z.looseObject({ attributes: z.looseObject({ category: z.string(), reason: z.string() }) }).nullable(),

@@ -1,0 +1,11 @@
+/** PUT /casefile/{caseId}/collaborators/{email} */
+import { addCollaborator } from '../shared/cases/collaborators.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services.ts';
+
+const services = withCallers();
+
+export const handler = protectedApi(services, async ({ caller, path }) => {
+  await addCollaborator(services, caller, path.caseId ?? '', path.email ?? '');
+  return {};
+});

@@ -1,0 +1,243 @@
+/**
+ * What every submission has in common: it is understood, let in, written and sent.
+ *
+ * Two round trips: the account admits the request and, where it is billed, places the hold in one conditional update; then the
+ * row with its ledger line and the message go side by side. A request that dies between the two leaves a hold without a row,
+ * which the sweeper gives back; one that dies after them has accepted a search, whose row brings it to its end.
+ */
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
+import { expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../store/keys.ts';
+import type { LedgerKind } from '../store/ledger.ts';
+import type { SearchRow } from '../store/searches.ts';
+import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { acceptedRecord, type SearchRecord } from './search-record.ts';
+import { fingerprint } from './search-request.ts';
+
+export type AcceptServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
+
+export interface Submission {
+  caller: Caller;
+  /** Parses the body; throws an `ApiError`. */
+  body: () => unknown;
+  idempotencyKey?: string | undefined;
+}
+
+export interface Submitted {
+  body: SearchRecord;
+  headers: Record<string, string>;
+}
+
+/** What a kind of search wants, once its body is understood. */
+export interface SearchPlan {
+  row: Pick<SearchRow, 'searchType' | 'entityId' | 'searchInputs' | 'subject' | 'developmentMode'>;
+  /** Absent where the search is not billed. */
+  billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand'> };
+  /** How the list of cases shows a new case until the register has told the name. */
+  name: string;
+  /** The case that the search joins; absent: it opens one. */
+  caseId?: string;
+  /** Taken before credits are held, given up when they are not. Rejects with an `ApiError`. */
+  lock?: { take(searchId: string): Promise<void>; release(searchId: string): Promise<void> };
+}
+
+/** A repeated key means the same search for a day. */
+const REPLAY_MS = 24 * 3_600_000;
+/** A request that holds for longer than a function can run is dead. */
+const DEAD_AFTER_MS = 60_000;
+const TOMBSTONE_SECONDS = 2 * 86_400;
+
+/** `understand` rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal. */
+export async function acceptSearch(
+  services: AcceptServices,
+  submission: Submission,
+  understand: (body: unknown) => Promise<SearchPlan>,
+): Promise<Submitted> {
+  const { caller } = submission;
+  const { plan, print, place } = await prepared(services, submission, understand);
+  if (place.replayed) return replay(services, place.replayed, place.account);
+  const row = { ...plannedRow(plan, caller, place, services.now()), ...(submission.idempotencyKey && { fingerprint: print }) };
+  await lockUnlessRefused(services, plan, row, caller);
+  const { account, held } = await letIn(services, plan, row, caller).catch(async (error: unknown) => {
+    // A twin with the same key has this very lock; it is not ours to give up.
+    if (!(error instanceof ApiError && error.code === 'idempotency_in_progress')) await plan.lock?.release(row.searchId);
+    throw error;
+  });
+  return writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox });
+}
+
+interface Prepared {
+  plan: SearchPlan;
+  print: string;
+  place: Place;
+}
+
+/** What is refused here is refused after the caller has been: 401 and 403 come before 400. */
+async function prepared(
+  services: AcceptServices,
+  { caller, body, idempotencyKey }: Submission,
+  understand: (body: unknown) => Promise<SearchPlan>,
+): Promise<Prepared> {
+  try {
+    if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+      throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' });
+    }
+    const parsed = body();
+    const print = fingerprint(parsed);
+    const known = await knownPlace(services, caller, idempotencyKey, print, parsed);
+    if (known?.replayed) return { plan: { row: known.replayed, name: '' }, print, place: known };
+    const plan = await understand(parsed);
+    return { plan, print, place: known ? placeIn(plan, known.id) : newPlace(plan) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
+  }
+}
+
+type Place = { caseId: string; searchId: string; replayed?: undefined } | { replayed: SearchRow; account: Account };
+
+function newPlace({ caseId }: SearchPlan): Place {
+  if (caseId) return { caseId, searchId: newExpandSearchId(caseId) };
+  const opened = newCaseId();
+  return { caseId: opened, searchId: rootSearchId(opened) };
+}
+
+const placeIn = ({ caseId }: SearchPlan, id: string): Place =>
+  caseId ? { caseId, searchId: expandSearchId(caseId, id) } : { caseId: id, searchId: rootSearchId(id) };
+
+/**
+ * The id that follows from user and `Idempotency-Key`, or what an earlier request with them opened. The body says which case an
+ * expand joins, so that its row is found before anything else is read.
+ */
+async function knownPlace(
+  { store, now }: AcceptServices,
+  caller: Caller,
+  idempotencyKey: string | undefined,
+  print: string,
+  body: unknown,
+): Promise<{ id: string; replayed?: undefined } | { replayed: SearchRow; account: Account } | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const { caseId } = body as { caseId?: unknown };
+  const joined = typeof caseId === 'string' ? caseId : undefined;
+  for (let generation = 0; ; generation += 1) {
+    const id = repeatableId(caller.userId, idempotencyKey, generation);
+    const searchId = joined ? expandSearchId(joined, id) : rootSearchId(id);
+    const [found, row] = await store.cases.accountAndSearch(caller.userId, searchId);
+    const account = admitted(found, caller);
+    if (row?.abandoned || (row && now().getTime() - Date.parse(row.createdAt) > REPLAY_MS)) continue;
+    const first = row ?? account.holds[searchId];
+    if (first && first.fingerprint !== print) throw new ApiError('idempotency_key_reused');
+    return row ? { replayed: row, account } : { id };
+  }
+}
+
+function plannedRow(plan: SearchPlan, { userId }: Caller, place: Place, now: Date): SearchRow {
+  if (place.replayed) return place.replayed;
+  return {
+    ...plan.row,
+    searchId: place.searchId,
+    caseId: place.caseId,
+    userId,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    status: 'PENDING',
+    sandbox: false,
+    cost: plan.billed?.cost ?? 0,
+    ...(plan.billed && { attempt: newAttempt() }),
+  };
+}
+
+export const newAttempt = (): string => randomBytes(6).toString('hex');
+
+/** A conflict on the case is said before credits are looked at; who may not be answered at all is told that first. */
+async function lockUnlessRefused(services: AcceptServices, plan: SearchPlan, row: SearchRow, caller: Caller): Promise<void> {
+  try {
+    await plan.lock?.take(row.searchId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
+  }
+}
+
+/** The account with the hold placed, and the row with the hold that stands; one that a dead request left is taken over. */
+async function letIn(
+  services: AcceptServices,
+  plan: SearchPlan,
+  row: SearchRow,
+  caller: Caller,
+): Promise<{ account: Account; held: SearchRow }> {
+  const account = await admit(services, plan, row, caller);
+  const hold = account.holds[row.searchId];
+  return { account, held: plan.billed && hold ? { ...row, createdAt: hold.at, updatedAt: hold.at, attempt: hold.attempt } : row };
+}
+
+async function admit(services: AcceptServices, { billed }: SearchPlan, row: SearchRow, caller: Caller): Promise<Account> {
+  const now = services.now();
+  const wanted = billed && { ...billed, searchId: row.searchId };
+  try {
+    return await services.store.accounts.admit({
+      caller,
+      now,
+      defaultRateLimit: services.rateLimit,
+      ...(billed && { search: { searchId: row.searchId, hold: holdOf(row), jurisdiction: billed.jurisdiction } }),
+    });
+  } catch (error) {
+    if (!(error instanceof NotAdmitted)) throw error;
+    const left = error.account?.holds[row.searchId];
+    const refused = refusal(error.account, caller, wanted, now, services.rateLimit);
+    if (left && refused.code === 'idempotency_in_progress' && now.getTime() - Date.parse(left.at) > DEAD_AFTER_MS) return error.account!;
+    throw refused;
+  }
+}
+
+export const holdOf = (row: SearchRow): Hold => ({
+  cost: row.cost,
+  at: row.createdAt,
+  attempt: row.attempt!,
+  ...(row.fingerprint && { fingerprint: row.fingerprint }),
+});
+
+/** Row, ledger line and list entry beside the message: a message that was not sent is sent by the sweeper. */
+async function writeAndSend(services: AcceptServices, account: Account, plan: SearchPlan, row: SearchRow): Promise<Submitted> {
+  const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
+    services.log.error('search_not_sent', { searchId: row.searchId, error: error as Error });
+  });
+  const there = await writeRow(services, plan, row);
+  await sent;
+  if (!there || (there.attempt === row.attempt && !there.abandoned && row.attempt)) {
+    return { body: acceptedRecord(there ?? row), headers: headersOf(services, account) };
+  }
+  if (row.attempt) await services.store.accounts.refund(row.userId, row.searchId, row.attempt);
+  if (there.abandoned) throw new ApiError('internal');
+  return replay(services, there, account);
+}
+
+/** The row that stands there already, if one does. Where nothing can be written, the search is given up before the hold is. */
+export async function writeRow(
+  { store, now }: AcceptServices,
+  { billed, name, caseId }: SearchPlan,
+  row: SearchRow,
+): Promise<SearchRow | undefined> {
+  const { userId, searchId } = row;
+  const line = billed && { at: row.createdAt, amount: -row.cost, kind: billed.kind, searchId, reason: reasonOf(row, billed.kind) };
+  try {
+    return await store.searches.create(row, line, caseId ? undefined : name);
+  } catch (cause) {
+    const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
+    if (there) return there;
+    if (row.attempt) await store.accounts.refund(userId, searchId, row.attempt);
+    throw new ApiError('internal', { cause });
+  }
+}
+
+const reasonOf = ({ searchInputs }: SearchRow, kind: string): string =>
+  `${kind === 'expand' ? 'Expand' : 'Search'} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;
+
+function replay(services: AcceptServices, row: SearchRow, account: Account): Submitted {
+  return { body: acceptedRecord(row), headers: { ...headersOf(services, account), 'Idempotency-Replayed': 'true' } };
+}
+
+const headersOf = ({ now, rateLimit: defaultLimit }: AcceptServices, account: Account): Record<string, string> =>
+  rateHeaders(rateLimit(account, now(), defaultLimit));

@@ -1,0 +1,119 @@
+/**
+ * POST /search/expand: a counterparty of a case is searched further, and what its register names is attached under it.
+ *
+ * The lock of an entity names the search that has it; whether the lock still holds is that search's row to say: a failed expand,
+ * or one that found nobody, gives way to the next.
+ */
+import * as z from 'zod';
+import { entityById } from '../entity/case-fold.ts';
+import type { Entity } from '../entity/entity.ts';
+import { ApiError } from '../errors.ts';
+import type { Registry } from '../registries/registry.ts';
+import type { Caller } from '../store/accounts.ts';
+import type { CaseItems } from '../store/cases.ts';
+import { isCaseId } from '../store/keys.ts';
+import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
+import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
+import { identifierFor } from './identifier-for.ts';
+import { pricesOf } from './prices.ts';
+import { checkedBody, registrationNumberOf } from './search-request.ts';
+import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
+
+const text = z.string().max(500).optional();
+
+/** The body of specification 4.5. */
+export const ExpandBody = z.looseObject({
+  caseId: text,
+  entityId: text,
+  jurisdiction: text,
+  identifier: text,
+  legalName: text,
+  include: z.looseObject({ financials: z.boolean().optional() }).optional(),
+});
+
+type ExpandBody = z.output<typeof ExpandBody>;
+
+/** A lock without a row: its request is dead when it is older than a function can run. */
+const DEAD_AFTER_MS = 60_000;
+
+export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
+  return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)));
+}
+
+async function expandPlan(services: SubmitServices, caller: Caller, body: ExpandBody): Promise<SearchPlan> {
+  const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
+  if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
+  const typed = body.jurisdiction?.trim().toUpperCase();
+  if (typed && !(await services.catalogue.registryOf(typed))) throw unsupported(typed);
+  const { items, entity } = await entityOn(services, caller, caseId, entityId);
+  const jurisdiction = typed || entity.jurisdiction || entity.countryOfRegistration || '';
+  const registry = await services.catalogue.registryOf(jurisdiction);
+  if (!registry) throw unsupported(jurisdiction);
+  const legalName = body.legalName?.trim() || entity.legalName;
+  const identifier = numberOf(body, entity, registry, jurisdiction, legalName);
+  await refuseUnconfigured(services, caller, registry);
+  return {
+    row: {
+      searchType: 'expand',
+      entityId,
+      searchInputs: {
+        identifier,
+        jurisdiction,
+        legalName,
+        ...(body.include && { include: { financials: body.include.financials ?? false } }),
+      },
+      subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: body.include?.financials ?? false },
+    },
+    billed: { jurisdiction, cost: pricesOf(jurisdiction).search_credit_cost, kind: 'expand' },
+    name: '',
+    caseId,
+    lock: lockOf(services, items, caseId, entity),
+  };
+}
+
+const unsupported = (jurisdiction: string): ApiError =>
+  new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+
+/** 404 for a case that the caller cannot see, 403 for one that is shared with them, 404 for an entity that is not on it. */
+async function entityOn({ store }: SubmitServices, caller: Caller, caseId: string, entityId: string) {
+  const [account, items] = await Promise.all([
+    store.accounts.read(caller.userId),
+    isCaseId(caseId) ? store.cases.items(caseId) : undefined,
+  ]);
+  const root = items && rootOf(items, caseId);
+  if (!items || !root || !account || !mayRead(items, root, account)) throw new ApiError('case_not_found');
+  if (root.userId !== caller.userId) throw new ApiError('not_the_owner');
+  const target = graphOf(items, caseId);
+  const entity = target && entityById(target, entityId);
+  if (!entity) throw new ApiError('entity_not_found');
+  return { items, entity };
+}
+
+/** From the body, else from the entity; the service never picks one itself. */
+function numberOf(body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string, legalName: string): string {
+  const typed = body.identifier?.trim();
+  if (typed) return registrationNumberOf(registry, jurisdiction, typed);
+  const found = identifierFor(entity, registry, jurisdiction);
+  if (found) return found;
+  throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
+}
+
+function lockOf({ store, now }: SubmitServices, items: CaseItems, caseId: string, entity: Entity): NonNullable<SearchPlan['lock']> {
+  return {
+    async take(searchId) {
+      if (entity.counterparties.length > 0) throw new ApiError('already_expanded');
+      const standing = items.locks.get(entity._id);
+      const dead = standing?.searchId && isDead(items, standing.searchId, standing.at, now()) ? standing.searchId : undefined;
+      const taken = await store.searches.lockEntity(caseId, entity._id, searchId, now(), dead);
+      if (taken) throw new ApiError('expand_in_progress', { retryAfter: 5 });
+    },
+    release: (searchId) => store.searches.unlockEntity(caseId, entity._id, searchId),
+  };
+}
+
+/** A lock gives way when its search has ended without naming anybody, or never came to be. */
+function isDead({ searches }: CaseItems, searchId: string, at: string, now: Date): boolean {
+  const row = searches.find((search) => search.searchId === searchId);
+  if (!row) return now.getTime() - Date.parse(at) > DEAD_AFTER_MS;
+  return row.status === 'FAILED' || (row.status === 'COMPLETED' && row.counterparties === 0);
+}

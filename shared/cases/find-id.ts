@@ -1,0 +1,137 @@
+/**
+ * POST /idfinder: an official registration number from a legal name.
+ *
+ * Held before, captured when something was found, given back when nothing was or on our fault; always JSON within 25 seconds,
+ * whatever hangs: what is verified by then is the answer. The ledger line decides: where it stands, the look-up is charged.
+ */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { ApiError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
+import { repeatableId } from '../store/keys.ts';
+import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
+import { pricesOf } from './prices.ts';
+import { checkedBody, fingerprint } from './search-request.ts';
+
+export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'now' | 'log'>;
+
+export const FindBody = z.looseObject({
+  legalName: z.string().max(500).optional(),
+  jurisdiction: z.string().max(100).optional(),
+  registry: z.string().max(500).optional(),
+});
+
+export interface FindRequest {
+  caller: Caller;
+  body: () => unknown;
+  idempotencyKey?: string | undefined;
+}
+
+export interface Found {
+  body: IdentifierMatch[];
+  headers: Record<string, string>;
+}
+
+interface Wanted {
+  legalName: string;
+  jurisdiction: string | undefined;
+  registry: string | undefined;
+  print: string;
+}
+
+/** Of the 25 s, what the look-ups may take. */
+const LOOK_UP_MS = 22_000;
+const DEAD_AFTER_MS = 60_000;
+
+export async function findId(services: FindServices, request: FindRequest): Promise<Found> {
+  const { caller, idempotencyKey } = request;
+  const wanted = await understood(services, request);
+  const findId = idempotencyKey === undefined ? randomBytes(24).toString('hex') : repeatableFindId(caller.userId, idempotencyKey);
+  const replayed = idempotencyKey === undefined ? undefined : await known(services, caller, findId, wanted);
+  if (replayed) return replayed;
+  const { account, hold } = await admit(services, caller, findId, wanted);
+  const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
+  const body = await lookUpAndSettle(services, caller.userId, findId, hold, account.sandbox, wanted, idempotencyKey !== undefined);
+  return { body, headers };
+}
+
+const repeatableFindId = (userId: string, key: string): string => repeatableId(userId, `idfinder ${key}`, 0) + '0'.repeat(16);
+
+async function understood(services: FindServices, { caller, body, idempotencyKey }: FindRequest): Promise<Wanted> {
+  try {
+    if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+      throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' });
+    }
+    const parsed = body();
+    const typed = checkedBody(FindBody, parsed);
+    const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
+    if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
+    if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) {
+      throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+    }
+    return { legalName, jurisdiction, registry: typed.registry?.trim(), print: fingerprint(parsed) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
+  }
+}
+
+/** The first answer to the same key, for a caller who may still be answered. */
+async function known(services: FindServices, caller: Caller, findId: string, { print }: Wanted): Promise<Found | undefined> {
+  const { store, now, rateLimit: defaultLimit } = services;
+  const find = await store.finds.read(caller.userId, findId, now());
+  if (!find) return undefined;
+  const account = await store.accounts.read(caller.userId);
+  const reused = new ApiError('idempotency_key_reused');
+  const refused = told(reused, account, caller, now(), defaultLimit);
+  if (refused.code !== 'idempotency_key_reused' || find.fingerprint !== print) throw refused;
+  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), 'Idempotency-Replayed': 'true' };
+  return { body: JSON.parse(find.answer) as IdentifierMatch[], headers };
+}
+
+/** No subscription is needed. A hold that a dead request with the same key left is taken over. */
+async function admit(services: FindServices, caller: Caller, findId: string, wanted: Wanted): Promise<{ account: Account; hold: Hold }> {
+  const now = services.now();
+  const cost = pricesOf(wanted.jurisdiction ?? '').idfinder_credit_cost;
+  const hold: Hold = { cost, at: now.toISOString(), attempt: randomBytes(6).toString('hex'), fingerprint: wanted.print, kind: 'idfinder' };
+  try {
+    const search = { searchId: findId, hold };
+    return { account: await services.store.accounts.admit({ caller, now, defaultRateLimit: services.rateLimit, search }), hold };
+  } catch (error) {
+    if (!(error instanceof NotAdmitted)) throw error;
+    const left = error.account?.holds[findId];
+    if (left && left.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
+    const refused = refusal(error.account, caller, { cost, searchId: findId }, now, services.rateLimit);
+    const isDead = left && refused.code === 'idempotency_in_progress' && now.getTime() - Date.parse(left.at) > DEAD_AFTER_MS;
+    if (isDead) return { account: error.account!, hold: left };
+    throw refused;
+  }
+}
+
+/** Charged only when something verified was found; whatever goes wrong on the way gives the credits back. */
+async function lookUpAndSettle(
+  services: FindServices,
+  userId: string,
+  findId: string,
+  hold: Hold,
+  sandbox: boolean,
+  wanted: Wanted,
+  repeatable: boolean,
+): Promise<IdentifierMatch[]> {
+  const { store, now } = services;
+  try {
+    const matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
+    const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
+    const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
+    const find = repeatable ? { fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
+    await store.finds.write(userId, findId, line, find, now());
+    await (line ? store.accounts.capture(userId, findId, hold.attempt) : store.accounts.refund(userId, findId, hold.attempt));
+    return matches;
+  } catch (cause) {
+    const charged = await store.finds.isCharged(userId, findId, hold.at);
+    await (charged ? store.accounts.capture(userId, findId, hold.attempt) : store.accounts.refund(userId, findId, hold.attempt));
+    throw new ApiError('internal', { cause });
+  }
+}

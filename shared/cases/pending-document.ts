@@ -1,0 +1,50 @@
+/**
+ * Papers that a register makes only after they are ordered: ordered once a search, then asked for at growing intervals for up to
+ * seven days. The search stays PENDING with `pendingDocument` until the paper is there.
+ */
+import { RegistryFault } from '../registries/faults.ts';
+import type { OfficialDocument } from '../registries/registry.ts';
+import type { Services } from '../services.ts';
+import type { SearchRow } from '../store/searches.ts';
+import type { Chosen } from './choose-registry.ts';
+import { faultFacts } from './search-failure.ts';
+
+type PaperServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
+
+/** `ready`: go on with the paper, if there is one. `waiting`: the search has been given back. `overdue`: seven days are over. */
+export type PaperOutcome = { ready: OfficialDocument | undefined } | 'waiting' | 'overdue';
+
+const FIRST_SECONDS = 2;
+const LONGEST_SECONDS = 900;
+const DEADLINE_MS = 7 * 86_400_000;
+const ASK_MS = 30_000;
+
+/** Rejects with a `RegistryFault` when the order is not taken. */
+export async function orderedPaper(services: PaperServices, { registry, reference }: Chosen, row: SearchRow): Promise<PaperOutcome> {
+  if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
+  const client = await services.registers.client(registry, { sandbox: row.sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {} });
+  if (!row.order) {
+    const order = { ...(await registry.orderDocument(reference, client)), orderedAt: services.now().toISOString() };
+    if (await services.store.searches.ordered(row, order)) await wait(services, row);
+    return 'waiting';
+  }
+  const paper = await registry.collectDocument(row.order, client).catch((fault: unknown) => notYet(services, row, fault));
+  if (paper) return { ready: paper };
+  if (services.now().getTime() - Date.parse(row.order.orderedAt) > DEADLINE_MS) return 'overdue';
+  await wait(services, row);
+  return 'waiting';
+}
+
+/** A register that does not answer today may have the paper tomorrow. */
+function notYet({ log }: PaperServices, row: SearchRow, fault: unknown): undefined {
+  if (!(fault instanceof RegistryFault) || fault.kind === 'not_found') throw fault;
+  log.warn('paper_not_collected', { searchId: row.searchId, ...faultFacts(fault) });
+  return undefined;
+}
+
+/** A message that comes after the interval; the sweeper sends another one where it is lost. */
+async function wait({ store, queue, now }: PaperServices, row: SearchRow): Promise<void> {
+  const seconds = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** (row.collects ?? 0));
+  await store.searches.waitForPaper(row, new Date(now().getTime() + seconds * 1000));
+  await queue.send(row.searchId, row.userId, seconds);
+}

@@ -1,0 +1,42 @@
+/** POST /search/lei: the LEI record of a company with its parents; not billed. */
+import * as z from 'zod';
+import { ApiError } from '../errors.ts';
+import { lei as scheme } from '../identifiers/lei.ts';
+import { parseIdentifier } from '../identifiers/scheme.ts';
+import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
+import { checkedBody } from './search-request.ts';
+
+export const LeiBody = z.looseObject({
+  lei: z.string().max(100).optional(),
+  legal_name: z.string().max(500).optional(),
+  include: z.looseObject({ children: z.boolean().optional() }).optional(),
+});
+
+export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
+  return acceptSearch(services, submission, async (body) => leiPlan(checkedBody(LeiBody, body)));
+}
+
+function leiPlan({ lei, legal_name, include }: z.output<typeof LeiBody>): SearchPlan {
+  const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
+  if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });
+  const value = typed ? parseIdentifier(scheme, typed) : undefined;
+  if (typed && !value) throw invalidLei(typed);
+  return {
+    row: {
+      searchType: 'lei',
+      searchInputs: {
+        ...(typed && { lei: typed }),
+        ...(legalName && { legal_name: legalName }),
+        ...(include && { include: { children: include.children ?? false } }),
+      },
+      subject: { kind: 'lei', ...(value ? { lei: value } : { legalName: legalName! }), children: include?.children ?? false },
+    },
+    name: legalName ?? value!,
+  };
+}
+
+const invalidLei = (typed: string): ApiError =>
+  new ApiError('invalid_identifier', {
+    message: `"${typed.slice(0, 60)}" cannot be an LEI. A valid one has ${scheme.format}, for example ${scheme.examples[0]}.`,
+    fields: { identifierType: scheme.label, example: scheme.examples[0] },
+  });

@@ -1,0 +1,33 @@
+/** GLEIF as a finder: the numbers under which companies of one exact legal name stand in their own registers. */
+import type { RegistryClient } from '../registry.ts';
+import { recordsByExactName } from './by-name.ts';
+import { jurisdictionOf, leiStatus } from './read.ts';
+import { registryNumber } from './registry-numbers.ts';
+
+export interface CompanyNumber {
+  companyName: string;
+  /** Label of the identifier scheme. */
+  type: string;
+  value: string;
+  /** ISO 3166-1 alpha-2 or 3166-2. */
+  jurisdiction: string;
+}
+
+/** Records that only say that another replaced them are left out: their number is not one to search by. */
+const REPLACED = new Set(['DUPLICATE', 'ANNULLED']);
+
+/** Rejects with a `RegistryFault`. */
+export async function companyNumbersByName(legalName: string, client: RegistryClient): Promise<CompanyNumber[]> {
+  const records = await recordsByExactName(legalName, client);
+  return records
+    .filter((record) => !REPLACED.has(leiStatus(record) ?? ''))
+    .flatMap(({ attributes: { entity } }) => {
+      const jurisdiction = jurisdictionOf(entity);
+      return registryNumber(entity, jurisdiction).map(({ type, value }) => ({
+        companyName: entity.legalName.name,
+        type,
+        value,
+        jurisdiction,
+      }));
+    });
+}

@@ -1,0 +1,182 @@
+/** Expand (specification 3, 4.5, 7.3): a counterparty is searched further, and what its register names is attached under it. */
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../../shared/entity/entity.ts';
+import type { Api } from '../support/api.ts';
+import { service } from '../support/stack.ts';
+
+const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+
+const partyOf = (entity: Entity, name: RegExp): Entity => entity.counterparties.find(({ legalName }) => name.test(legalName))!;
+
+/** A case of HARBOUR INVENTED LIMITED, with its French owner. */
+async function harbour(api: Api): Promise<{ caseId: string; target: Entity; owner: Entity }> {
+  const { caseId, result } = await api.search('GB', '99000010');
+  return { caseId, target: result, owner: partyOf(result, /ARDOISE/) };
+}
+
+const remaining = async (api: Api): Promise<number> => (await api.get('/account')).body.volume_remaining;
+
+describe('an expand', () => {
+  test('needs only case and entity where the register gave the number; its counterparties hang under the entity', async () => {
+    const { api } = await running().account();
+    const { caseId, target, owner } = await harbour(api);
+    const { status, body } = await api.post('/search/expand', { caseId, entityId: owner._id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      caseId,
+      searchType: 'expand',
+      entityId: owner._id,
+      status: 'PENDING',
+      searchInputs: { identifier: '000700013', jurisdiction: 'FR', legalName: 'ARDOISE INVENTEE' },
+    });
+    const search = await api.finished(body._id);
+    expect(search.status).toBe('COMPLETED');
+    expect(search.result._id).toBe(owner._id);
+    const { body: file } = await api.get(`/casefile/${caseId}`);
+    expect(file.target._id).toBe(target._id);
+    expect(file.target.legalName).toBe('HARBOUR INVENTED LIMITED');
+    const expanded = partyOf(file.target, /ARDOISE/);
+    expect(expanded.relationships).toEqual(owner.relationships);
+    expect(expanded.counterparties.length).toBeGreaterThan(2);
+    for (const party of expanded.counterparties) for (const { _parentId } of party.relationships) expect(_parentId).toBe(owner._id);
+    expect(expanded.dataStatus).toBeDefined();
+    expect(expanded.provenance?.registry).toMatch(/Annuaire/);
+    expect(expanded.sourceDocuments.length).toBeGreaterThan(0);
+    expect(file.searches.map(({ searchType, status: one }: { searchType?: string; status: string }) => [searchType, one])).toEqual([
+      [undefined, 'COMPLETED'],
+      ['expand', 'COMPLETED'],
+    ]);
+    expect(await remaining(api)).toBe(98);
+  });
+
+  test('a chain of three countries, each expanded in turn', async () => {
+    const { api } = await running().account();
+    const { caseId, result } = await api.search('NO', '100000024');
+    const first = await api.post('/search/expand', { caseId, entityId: result.counterparties[0]._id });
+    expect(first.body.searchInputs).toMatchObject({ identifier: '99000010', jurisdiction: 'GB' });
+    const gb = (await api.finished(first.body._id)).result as Entity;
+    const second = await api.post('/search/expand', { caseId, entityId: partyOf(gb, /ARDOISE/)._id });
+    await api.finished(second.body._id);
+    const { target } = (await api.get(`/casefile/${caseId}`)).body;
+    const [head] = target.counterparties as [Entity];
+    expect([target.jurisdiction, head.jurisdiction, partyOf(head, /ARDOISE/).jurisdiction]).toEqual(['NO', 'GB', 'FR']);
+    expect(partyOf(head, /ARDOISE/).counterparties.length).toBeGreaterThan(0);
+  });
+
+  test('a circle stays a chain: each turn is an entity of its own, and nothing is replaced', async () => {
+    const { api } = await running().account();
+    const { caseId, result } = await api.search('GB', '99000029');
+    let entity = partyOf(result, /MOORING/);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await api.post('/search/expand', { caseId, entityId: entity._id });
+      const expanded = (await api.finished(body._id)).result as Entity;
+      entity = partyOf(expanded, turn % 2 === 0 ? /QUAY/ : /MOORING/);
+      expect(entity).toBeDefined();
+    }
+  });
+
+  test('of the target itself is refused while something hangs under it', async () => {
+    const { api } = await running().account();
+    const { caseId, target } = await harbour(api);
+    const { status, body } = await api.post('/search/expand', { caseId, entityId: target._id });
+    expect([status, body.code]).toEqual([409, 'already_expanded']);
+  });
+
+  test('two hundred at once: one is accepted; and afterwards none', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => api.post('/search/expand', { caseId, entityId: owner._id })));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
+    await api.finished(accepted[0]!.body._id);
+    expect((await api.post('/search/expand', { caseId, entityId: owner._id })).body.code).toBe('already_expanded');
+    expect(await remaining(api)).toBe(98);
+  });
+
+  test('that fails is given back, and the entity can be expanded again', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const failing = await api.post('/search/expand', { caseId, entityId: owner._id, identifier: '000700062' });
+    expect((await api.finished(failing.body._id)).status).toBe('FAILED');
+    await expect.poll(() => remaining(api)).toBe(99);
+    const { status, body } = await api.post('/search/expand', { caseId, entityId: owner._id });
+    expect(status).toBe(200);
+    expect((await api.finished(body._id)).status).toBe('COMPLETED');
+  });
+
+  test('that names nobody is EMPTY in the summary and COMPLETED at its status, and can be made again', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const { body } = await api.post('/search/expand', { caseId, entityId: owner._id, jurisdiction: 'GB', identifier: '99000070' });
+    expect((await api.finished(body._id)).status).toBe('COMPLETED');
+    expect((await api.get(`/casefile/${caseId}`)).body.searches[1].status).toBe('EMPTY');
+    expect((await api.post('/search/expand', { caseId, entityId: owner._id })).status).toBe(200);
+  });
+
+  test('without a number anywhere is 400 with the name and jurisdiction to resolve', async () => {
+    const { api } = await running().account();
+    const { caseId, target } = await harbour(api);
+    const person = target.counterparties.find(({ entityType }) => entityType === 'person')!;
+    const { status, body } = await api.post('/search/expand', { caseId, entityId: person._id, jurisdiction: 'GB' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'no_registration_number', legalName: person.legalName, jurisdiction: 'GB' });
+  });
+
+  test('refusals in their order, none of them charged', async () => {
+    const { api } = await running().account({ credits: 2, subscriptions: ['GB'] });
+    const { api: other } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const entityId = owner._id;
+    const codeOf = async (body: object, as = api) => {
+      const answer = await as.post('/search/expand', body);
+      return [answer.status, answer.body.code];
+    };
+    expect(await codeOf({ entityId })).toEqual([400, 'missing_input']);
+    expect(await codeOf({ caseId })).toEqual([400, 'missing_input']);
+    expect(await codeOf({ caseId, entityId, jurisdiction: 'ZZ' })).toEqual([400, 'unsupported_jurisdiction']);
+    expect(await codeOf({ caseId, entityId, identifier: '1' })).toEqual([400, 'invalid_identifier']);
+    expect(await codeOf({ caseId: '0'.repeat(32), entityId })).toEqual([404, 'case_not_found']);
+    expect(await codeOf({ caseId, entityId }, other)).toEqual([404, 'case_not_found']);
+    expect(await codeOf({ caseId, entityId: 'nobody' })).toEqual([404, 'entity_not_found']);
+    expect(await codeOf({ caseId, entityId })).toEqual([403, 'not_subscribed']);
+    await api.search('GB', '99000010');
+    expect(await codeOf({ caseId, entityId, jurisdiction: 'GB', identifier: '99000037' })).toEqual([402, 'insufficient_credits']);
+    expect(await remaining(api)).toBe(0);
+  });
+
+  test('with an Idempotency-Key is one expand, also when asked again after it ended', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const key = { 'idempotency-key': 'expand once' };
+    const first = await api.post('/search/expand', { caseId, entityId: owner._id }, key);
+    await api.finished(first.body._id);
+    const again = await api.post('/search/expand', { caseId, entityId: owner._id }, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect((await api.post('/search/expand', { caseId, entityId: 'x' }, key)).status).toBe(422);
+    expect(await remaining(api)).toBe(98);
+  });
+});
+
+describe('a collaborator', () => {
+  test('reads the case and its papers once invited, cannot expand or share it, and reads no more when removed', async () => {
+    const { api } = await running().account();
+    const reader = await running().account();
+    const { caseId, owner, target } = await harbour(api);
+    const paper = target.sourceDocuments[0]!._documentID;
+    expect((await reader.api.get(`/casefile/${caseId}`)).status).toBe(404);
+    const address = `/casefile/${caseId}/collaborators/${encodeURIComponent(` ${reader.email.toUpperCase()} `)}`;
+    expect((await api.send('PUT', address)).status).toBe(204);
+    expect((await reader.api.get(`/casefile/${caseId}`)).body.target).toEqual(target);
+    expect((await reader.api.get(`/documents/${paper}`)).status).toBe(200);
+    const expand = await reader.api.post('/search/expand', { caseId, entityId: owner._id });
+    expect([expand.status, expand.body.error]).toEqual([403, 'Only the case owner may expand']);
+    expect((await reader.api.send('PUT', address)).status).toBe(403);
+    expect((await api.send('PUT', `/casefile/${caseId}/collaborators/nobody`)).status).toBe(400);
+    expect((await api.delete(address)).status).toBe(204);
+    expect((await reader.api.get(`/casefile/${caseId}`)).status).toBe(404);
+    expect((await reader.api.get(`/documents/${paper}`)).status).toBe(404);
+    expect((await reader.api.send('PUT', address)).status).toBe(404);
+  });
+});
