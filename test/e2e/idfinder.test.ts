@@ -64,13 +64,13 @@ describe('refusals and bad days', () => {
 
   test('no subscription is needed', async () => {
     const { api } = await running().account({ subscriptions: ['GB'] });
-    expect((await api.post('/idfinder', { legalName: 'NORDLYS', jurisdiction: 'NO' })).status).toBe(200);
+    expect((await api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' })).status).toBe(200);
   });
 
   test('fifty at once on ten credits never go below zero, and ten at most are charged', async () => {
     const { api } = await running().account({ credits: 10 });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => api.post('/idfinder', { legalName: 'NORDLYS', jurisdiction: 'NO' })),
+      Array.from({ length: 50 }, () => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' })),
     );
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].every((status) => status === 200 || status === 402)).toBe(true);
@@ -81,8 +81,8 @@ describe('refusals and bad days', () => {
   test('an Idempotency-Key gives the first answer again and is charged once; another body is 422', async () => {
     const { api } = await running().account();
     const key = { 'idempotency-key': 'find once' };
-    const first = await api.post('/idfinder', { legalName: 'NORDLYS', jurisdiction: 'NO' }, key);
-    const again = await api.post('/idfinder', { jurisdiction: 'NO', legalName: 'NORDLYS' }, key);
+    const first = await api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }, key);
+    const again = await api.post('/idfinder', { jurisdiction: 'NO', legalName: 'NORDLYS OPPDIKTET' }, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect((await api.post('/idfinder', { legalName: 'FJELL', jurisdiction: 'NO' }, key)).status).toBe(422);

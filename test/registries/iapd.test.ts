@@ -22,7 +22,7 @@ const KEY = 'A0'.repeat(20);
 
 const overSandbox = sandboxTransport([sandbox]);
 const look = (legalName: string, transport: Transport = overSandbox, keep?: (exchange: Exchange) => void) =>
-  lookUp(iapd, { registrationNumber: legalName, legalName }, clientOver(iapd, transport, keep));
+  lookUp(iapd, { registrationNumber: '', legalName }, clientOver(iapd, transport, keep));
 
 /** The sandbox, with another answer in the place of whatever is asked at such a path. */
 const butFor =
