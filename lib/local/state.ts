@@ -2,6 +2,7 @@
  * The state folder of this machine's stack: one stack at a time may hold it, and the ports of the engines stay the same from start to start,
  * because the issuer inside every ID token names one.
  */
+import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -70,23 +71,18 @@ function readPorts(file: string): Record<string, number> {
 }
 
 export function isFree(port: number): Promise<boolean> {
-  return listenOnce(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-function freePort(): Promise<number> {
-  return listenOnce(0);
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((answer) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ port, host: '127.0.0.1' }, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    probe.once('error', () => answer(false));
+    probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => answer(true)));
   });
+}
+
+/** Below the ports that systems give to outgoing connections: one of those may take a port between this look and the engine's start. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port between 15000 and 32000');
 }

@@ -32,8 +32,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   'list-cases': "export const handler = async () => { throw new RangeError('a secret of the function'); };",
   'read-ledger': `
     let calls = 0;
+    const another = Promise.withResolvers();
     export async function handler({ queryStringParameters: query }) {
       calls += 1;
+      if (query?.how === 'wait') another.resolve();
+      // It dies when another call is in it.
+      if (query?.how === 'throw' || query?.how === 'exit') await another.promise;
       if (query?.how === 'throw') setTimeout(() => { throw new Error('outside of a call'); });
       if (query?.how === 'exit') process.exit(1);
       if (query?.how !== undefined) return new Promise(() => {});
