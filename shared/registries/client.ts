@@ -6,6 +6,8 @@
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import { checked, decode, isHtml, mayBeJson, mediaType, parsed, retryAfterSeconds } from './answer.ts';
+import { bearerToken, forgetToken } from './bearer-token.ts';
+import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from './faults.ts';
 import type { AskOptions, Registry, RegistryClient } from './registry.ts';
 
@@ -18,13 +20,16 @@ export interface WireRequest {
   origins: readonly string[];
   /** Origins that see `secretHeaders`. */
   secretHeaders: Record<string, string>;
+  /** Put on the query, and in the place of words of the body, for the same origins only. */
+  secretQuery?: Readonly<Record<string, string>>;
+  secretWords?: Readonly<Record<string, string>>;
   secretOrigins: readonly string[];
   signal: AbortSignal;
 }
 
 export interface WireAnswer {
   status: number;
-  /** Lower-case names. */
+  /** Lower-case names; `set-cookie` has a cookie a line. */
   headers: Record<string, string>;
   body: Uint8Array;
 }
@@ -63,7 +68,10 @@ const ABSENT = new Set([204, 404, 410]);
 export function registryClient(registry: Registry<never> | Registry, settings: ClientSettings): RegistryClient {
   const origins = [registry.origin, ...(registry.otherOrigins ?? [])];
   const { credentials } = registry;
-  const secretHeaders = credentials && settings.credentials ? credentials.headers(settings.credentials) : {};
+  const own = settings.credentials;
+  const secretOrigins = credentials?.origins ?? [registry.origin];
+  const secrets = credentials && own && { query: credentials.query?.(own) ?? {}, words: credentials.body?.(own) ?? {} };
+  const cookies = registry.cookies ? new CookieJar() : undefined;
 
   const turn = turnstile(AT_ONCE);
   let bytes = 0;
@@ -72,28 +80,38 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     const url = address(path, registry.origin, origins, options);
     return turn(async () => {
       if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href, settings.credentials) });
-      const answer = await settings.transport(wireRequest(url, accept, options));
+      const answer = await settings.transport(await wireRequest(url, accept, options));
       bytes += answer.body.byteLength;
+      cookies?.keep(url, answer.headers['set-cookie']);
       return { ...answer, url };
     });
   }
 
-  function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): WireRequest {
+  async function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): Promise<WireRequest> {
+    const posted = bodyOf(options.post);
     return {
-      method: options.post === undefined ? 'GET' : 'POST',
+      method: posted ? 'POST' : 'GET',
       url,
       headers: {
         accept,
         'user-agent': USER_AGENT,
-        ...(options.post === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(posted?.type && { 'content-type': posted.type }),
+        ...cookies?.headers(url),
         ...options.headers,
       },
-      ...(options.post === undefined ? {} : { body: JSON.stringify(options.post) }),
+      ...(posted && { body: posted.text }),
       origins,
-      secretHeaders,
-      secretOrigins: credentials?.origins ?? [registry.origin],
+      secretHeaders: await secretHeaders(),
+      ...(secrets && { secretQuery: secrets.query, secretWords: secrets.words }),
+      secretOrigins,
       signal: settings.signal,
     };
+  }
+
+  async function secretHeaders(): Promise<Record<string, string>> {
+    if (!credentials || !own) return {};
+    const bearer = credentials.token && { authorization: `Bearer ${await bearerToken(credentials.token, own, settings)}` };
+    return { ...credentials.headers(own), ...bearer };
   }
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
@@ -102,7 +120,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
       url: withoutSecrets(url.href, settings.credentials),
-      ...(options.post === undefined ? {} : { requestBody: withoutSecrets(JSON.stringify(options.post), settings.credentials) }),
+      ...(options.post !== undefined && { requestBody: withoutSecrets(bodyOf(options.post)!.text, settings.credentials) }),
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
@@ -124,6 +142,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       if (kept) keep(answer.url, options, answer);
       return undefined;
     }
+    if (answer.status === 401) forgetToken(credentials?.token, own);
     refuseFault(shownUrl, answer);
     if (kept) keep(answer.url, options, answer);
     return { ...answer, shownUrl };
@@ -148,6 +167,13 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
     },
   };
+}
+
+function bodyOf(post: unknown): { type: string | undefined; text: string } | undefined {
+  if (post === undefined) return undefined;
+  if (post instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', text: post.toString() };
+  if (typeof post === 'string') return { type: undefined, text: post };
+  return { type: 'application/json', text: JSON.stringify(post) };
 }
 
 /** Lets so many through at once, the others in their order. */

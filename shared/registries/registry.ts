@@ -43,7 +43,7 @@ export interface AskOptions<T> {
   origin?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   headers?: Readonly<Record<string, string>>;
-  /** JSON body: the request is a POST. */
+  /** Makes the request a POST: `URLSearchParams` as a form, a string as it is (its `content-type` in `headers`), anything else as JSON. */
   post?: unknown;
   /** What a 404, 410 or 204 means here; when absent they are a `NotFound`. */
   absent?: T;
@@ -70,6 +70,12 @@ export interface RegistryCredentials {
   fields: readonly string[];
   /** Headers made of them; sent to `origins` only (the registry's `origin` when absent), never after a redirect elsewhere. */
   headers(credentials: Readonly<Record<string, string>>): Record<string, string>;
+  /** Parameters made of them, put on the query under the same rule; they never stand in a proof file. */
+  query?(credentials: Readonly<Record<string, string>>): Record<string, string>;
+  /** Words of a posted string and what they become on the wire, under the same rule: for registers that want a password inside the body. */
+  body?(credentials: Readonly<Record<string, string>>): Record<string, string>;
+  /** OAuth 2 client credentials (fields `clientId`, `clientSecret`): the token is had here, kept while it lives, and sent as a bearer. */
+  token?: { url: string; scope?: string };
   origins?: readonly string[];
   /** Where a key is had, for the hint that a caller or operator reads. */
   obtainedAt: string;
@@ -85,6 +91,8 @@ export interface Registry<Answer = unknown> {
   otherOrigins?: readonly string[];
   licence: string;
   credentials?: RegistryCredentials;
+  /** Keeps the cookies of each look-up: for portals that are used by steps. */
+  cookies?: true;
   /** No official register: only sandbox accounts can search it. */
   sandboxOnly?: true;
   /** The register's published limit. */

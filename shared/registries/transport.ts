@@ -31,14 +31,15 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
   };
 
   async function follow(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
-    let { url } = request;
+    let { url, method, body } = request;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const replacement = replacements[url.origin];
       if (!replacement) refuseAddress(url);
-      const response = await fetch(replacement ? inStead(url, replacement) : url, {
-        method: request.method,
-        headers: { ...request.headers, ...(request.secretOrigins.includes(url.origin) ? request.secretHeaders : {}) },
-        body: request.body ?? null,
+      const sent = request.secretOrigins.includes(url.origin) ? withSecrets(request, url, body) : { url, headers: request.headers, body };
+      const response = await fetch(replacement ? inStead(sent.url, replacement) : sent.url, {
+        method,
+        headers: sent.headers,
+        body: sent.body ?? null,
         redirect: 'manual',
         signal,
         dispatcher: replacement ? asGiven : checked,
@@ -46,10 +47,24 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
       if (!location) return await whole(response, request.url);
       await response.body?.cancel();
+      // As browsers do: what was posted is not posted a second time.
+      if (response.status <= 303) [method, body] = ['GET', undefined];
       url = redirected(location, url, request.origins, replacements);
     }
     throw new Changed('redirected too often', { url: shown(request.url) });
   }
+}
+
+/** Secrets go on at the last moment, so that no address, log line or proof file has them. */
+function withSecrets(request: WireRequest, official: URL, body: string | undefined) {
+  const url = new URL(official);
+  for (const [name, value] of Object.entries(request.secretQuery ?? {})) url.searchParams.set(name, value);
+  const words = Object.entries(request.secretWords ?? {});
+  return {
+    url,
+    headers: { ...request.headers, ...request.secretHeaders },
+    body: body && words.reduce((text, [word, secret]) => text.replaceAll(word, () => secret), body),
+  };
 }
 
 /** Where a redirect leads, in official terms. */
@@ -107,7 +122,9 @@ async function whole(response: Response, asked: URL): Promise<WireAnswer> {
       pieces.push(piece);
     }
   }
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.concat(pieces) };
+  const cookies = response.headers.getSetCookie();
+  const headers = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }) };
+  return { status: response.status, headers, body: Buffer.concat(pieces) };
 }
 
 const shown = (url: URL): string => url.origin + url.pathname;

@@ -1,0 +1,53 @@
+/** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, kept in this process while it lives. */
+import * as z from 'zod';
+import { checked, parsed } from './answer.ts';
+import type { Transport } from './client.ts';
+import { Refused, Unavailable } from './faults.ts';
+
+interface TokenSource {
+  url: string;
+  scope?: string;
+}
+type Credentials = Readonly<Record<string, string>>;
+
+const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number().optional() });
+/** Where the answer does not say how long it lives. */
+const DEFAULT_SECONDS = 300;
+/** A token that ends on the way is of no use. */
+const MARGIN_SECONDS = 60;
+
+const known = new Map<string, { until: number; token: string }>();
+const keyOf = ({ url }: TokenSource, { clientId, clientSecret }: Credentials): string => JSON.stringify([url, clientId, clientSecret]);
+
+/** Rejects with `Refused` where the credentials are not taken, `Unavailable` where no token is to be had now. */
+export async function bearerToken(
+  source: TokenSource,
+  own: Credentials,
+  { transport, signal, now }: { transport: Transport; signal: AbortSignal; now: () => Date },
+): Promise<string> {
+  const key = keyOf(source, own);
+  const kept = known.get(key);
+  if (kept && kept.until > now().getTime()) return kept.token;
+  const url = new URL(source.url);
+  const answer = await transport({
+    method: 'POST',
+    url,
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...(source.scope && { scope: source.scope }) }).toString(),
+    origins: [url.origin],
+    secretHeaders: { authorization: `Basic ${Buffer.from(`${own.clientId}:${own.clientSecret}`).toString('base64')}` },
+    secretOrigins: [url.origin],
+    signal,
+  });
+  const { status } = answer;
+  if (status >= 500 || status === 429) throw new Unavailable('the register gives no token now', { url: source.url, status });
+  if (status !== 200) throw new Refused('the register refused our credentials', { url: source.url, status });
+  const { access_token, expires_in = DEFAULT_SECONDS } = checked(Token, parsed(answer, source.url), source.url);
+  known.set(key, { until: now().getTime() + (expires_in - MARGIN_SECONDS) * 1_000, token: access_token });
+  return access_token;
+}
+
+/** A token that the register no longer takes is asked for anew next time. */
+export function forgetToken(source: TokenSource | undefined, own: Credentials | undefined): void {
+  if (source && own) known.delete(keyOf(source, own));
+}
