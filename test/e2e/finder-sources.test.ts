@@ -1,0 +1,105 @@
+/** The identifier finder over registers and web searches that a test plays: what counts as verified, and what hanging sources cost. */
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Api } from '../support/api.ts';
+import type { Saved } from '../support/replay.ts';
+import { service } from '../support/stack.ts';
+import { type Behaviour, StubRegister } from '../support/stub-register.ts';
+
+const PREFIXES = {
+  'https://data.brreg.no': 'brreg',
+  'https://ares.gov.cz': 'ares',
+  'https://recherche-entreprises.api.gouv.fr': 'annuaire',
+  'https://api.gleif.org': 'gleif',
+};
+const UNITS = '/brreg/enhetsregisteret/api/enheter';
+const NUMBER = '100000008';
+const NAME = 'FJORDLYS OPPFUNNET AS';
+
+const json = (body: object): Saved => ({ body: JSON.stringify(body) });
+const hits = (...results: { title: string; url: string; content: string }[]): Saved =>
+  json({ query: 'q', number_of_results: 0, results, answers: [], suggestions: [], unresponsive_engines: [] });
+const hangs: Behaviour = () => {};
+
+/** Where each source is asked for a name. */
+const ASKED = [
+  ['brreg', '/enhetsregisteret/api/enheter'],
+  ['annuaire', '/search'],
+  ['ares', '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/vyhledat'],
+  ['gleif', '/api/v1/lei-records'],
+  ['searx', '/search'],
+] as const;
+
+let stub: StubRegister;
+const running = service(async () => {
+  stub = await StubRegister.start(PREFIXES);
+  return {
+    overrides: {
+      REGISTRY_ORIGINS: JSON.stringify(stub.origins),
+      WEB_SEARCH: JSON.stringify({ provider: 'searxng', origin: `${stub.address}/searx` }),
+    },
+  };
+});
+afterAll(() => stub?.stop());
+
+const account = async (api: Api) => (await api.get('/account')).body;
+const live = () => running().account({ sandbox: false });
+
+describe('a number seen on the web', () => {
+  const page = { title: 'Fjordlys', url: 'https://example.org/about', content: `Org.nr. 100 000 008 of ${NAME}` };
+  const unit = (navn: string): Saved =>
+    json({ organisasjonsnummer: NUMBER, navn, organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' } });
+
+  function lay(navn: string): void {
+    stub.lay(UNITS, json({ page: { totalElements: 0 } }));
+    stub.lay(`${UNITS}/${NUMBER}`, unit(navn));
+    stub.lay(`${UNITS}/${NUMBER}/roller`, json({ rollegrupper: [] }));
+    stub.lay('/searx/search', hits(page));
+  }
+
+  test('counts when the register confirms it and the official name agrees: charged once', async () => {
+    lay(NAME);
+    const { api } = await live();
+    const { status, body } = await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO', registry: 'Brønnøysund' });
+    expect([status, body]).toEqual([
+      200,
+      [{ companyName: NAME, registrationNumber: NUMBER, identifierType: 'Organisasjonsnummer', country: 'NO' }],
+    ]);
+    expect(await account(api)).toMatchObject({ volume_remaining: 99, held: 0 });
+    const question = new URL(stub.askedOf('/searx/search').at(-1)!.url, stub.address).searchParams.get('q');
+    expect(question).toContain('"Fjordlys Oppfunnet"');
+    expect(question).toContain('Brønnøysund');
+  });
+
+  test('is not given when the register shows another name under it, and costs nothing', async () => {
+    lay('BERGTATT OPPFUNNET AS');
+    const { api } = await live();
+    const { body } = await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO' });
+    expect(body).toEqual([]);
+    expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
+
+  test('is not given when the register has no such company, and costs nothing', async () => {
+    lay(NAME);
+    stub.lay(`${UNITS}/${NUMBER}`, { status: 404, body: '{}' });
+    const { api } = await live();
+    expect((await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', jurisdiction: 'NO' })).body).toEqual([]);
+    expect(await account(api)).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
+});
+
+test('every source hangs: JSON within 25 seconds, with and without a jurisdiction, empty, and nothing is charged', async () => {
+  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, hangs);
+  const began = Date.now();
+  const wanted = [{ jurisdiction: 'NO' }, { jurisdiction: 'FR' }, {}];
+  const answers = await Promise.all(
+    wanted.map(async (where) => {
+      const { api } = await live();
+      const { status, body } = await api.post('/idfinder', { legalName: 'Fjordlys Oppfunnet', ...where });
+      const { volume_remaining, held } = await account(api);
+      return { status, body, volume_remaining, held };
+    }),
+  );
+  expect(Date.now() - began).toBeLessThan(25_000);
+  expect(answers).toEqual(wanted.map(() => ({ status: 200, body: [], volume_remaining: 100, held: 0 })));
+  for (const [prefix] of ASKED) expect(stub.askedOf(`/${prefix}/`), prefix).not.toEqual([]);
+}, 60_000);
