@@ -13,7 +13,7 @@ const day = z.iso.date();
 const partialDay = z.string().regex(/^\d{4}(-\d{2}){0,2}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const percent = z.number().min(0).max(100).optional();
-const sectionPublication = z.enum(['published', 'partly_published', 'not_published', 'restricted']);
+const sectionPublication = z.enum(['published', 'partly_published', 'not_published', 'restricted', 'not_covered']);
 
 export const Address = z.strictObject({
   type: z.enum(ADDRESS_TYPES),
@@ -186,6 +186,7 @@ export const Jurisdiction = z.strictObject({
   name: text,
   registry: text,
   operator: text,
+  route: z.enum(['live_register', 'lei']),
   origin: z.url(),
   licence: text,
   searchBy: z.enum(['identifier', 'legal_name']),

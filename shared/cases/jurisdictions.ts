@@ -12,6 +12,8 @@ export interface Coverage extends Prices {
   code: string;
   name: string;
   registry: string;
+  /** `live_register`, or `lei` where the LEI registry is asked in the register's stead. */
+  route: 'live_register' | 'lei';
   operator: string;
   origin: string;
   licence: string;
@@ -43,7 +45,8 @@ async function coverageOf(registry: Registry, { catalogue }: CoverageServices): 
   return {
     code: jurisdiction,
     name: countryName(jurisdiction),
-    registry: name,
+    registry: registry.register ?? name,
+    route: registry.route ?? 'live_register',
     operator,
     origin,
     licence,

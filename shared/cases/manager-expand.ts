@@ -2,7 +2,7 @@
  * What follows a fund search: the expand of its manager, a search of its own.
  *
  * Path A: the manager's country has a register here and is not the US: an ordinary billed expand. Path B: US managers and countries
- * without a register: the adviser disclosure database, not billed. Where neither starts, the fund stays COMPLETED alone.
+ * without a register, those of the LEI route included: the adviser disclosure database, not billed. Where neither starts, the fund stays COMPLETED alone.
  * Ids follow from the fund, so that a message delivered five times starts one expand.
  */
 import type { Entity } from '../entity/entity.ts';
@@ -32,7 +32,7 @@ async function planFor({ registers }: FollowServices, fund: SearchRow, manager: 
   const jurisdiction = manager.jurisdiction ?? manager.countryOfRegistration ?? '';
   const isUs = jurisdiction === 'US' || jurisdiction.startsWith('US-');
   const registry = isUs ? undefined : await registers.registryOf(jurisdiction);
-  return registry ? registerPlan(fund, manager, registry, jurisdiction) : adviserPlan(fund, manager);
+  return registry && registry.route !== 'lei' ? registerPlan(fund, manager, registry, jurisdiction) : adviserPlan(fund, manager);
 }
 
 /** Path A; without a number that the register takes, nothing starts: the service never picks one. */

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import type { WireAnswer } from './client.ts';
-import { Changed } from './faults.ts';
+import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 
 const DEEPEST_JSON = 64;
 
@@ -76,3 +76,23 @@ export function isHtml(answer: WireAnswer): boolean {
   if (/html/.test(mediaType(answer))) return true;
   return /^\s*<(?:!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString('latin1'));
 }
+
+/** Throws the fault that a status stands for, unless it is a success. */
+export function refuseFault(url: string, answer: WireAnswer): void {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return;
+  const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
+  if (status === 401 || status === 403) {
+    if (isHtml(answer)) throw wall(url, status);
+    throw new Refused('the register refused our credentials', { url, status });
+  }
+  if (status === 429)
+    throw new Throttled('the register asks us to slow down', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
+  if (status >= 500 || status === 408) {
+    throw new Unavailable('the register is out of order', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
+  }
+  throw new Changed('the register did not understand our question', { url, status });
+}
+
+/** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
+export const wall = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });

@@ -5,11 +5,12 @@
  */
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
-import { checked, decode, isHtml, mayBeJson, mediaType, parsed, retryAfterSeconds } from './answer.ts';
+import { checked, decode, isHtml, mayBeJson, mediaType, parsed, refuseFault, wall } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import { CookieJar } from './cookie-jar.ts';
-import { Changed, NotFound, Refused, Throttled, Unavailable } from './faults.ts';
+import { Changed, NotFound } from './faults.ts';
 import type { AskOptions, Registry, RegistryClient } from './registry.ts';
+import { turnstile } from './turnstile.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST';
@@ -176,48 +177,12 @@ function bodyOf(post: unknown): { type: string | undefined; text: string } | und
   return { type: 'application/json', text: JSON.stringify(post) };
 }
 
-/** Lets so many through at once, the others in their order. */
-function turnstile(most: number) {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
-
 function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
   const url = new URL(path, options.origin ?? origin);
   if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
 }
-
-function refuseFault(url: string, answer: WireAnswer): void {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return;
-  const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
-  if (status === 401 || status === 403) {
-    if (isHtml(answer)) throw wall(url, status);
-    throw new Refused('the register refused our credentials', { url, status });
-  }
-  if (status === 429)
-    throw new Throttled('the register asks us to slow down', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
-  if (status >= 500 || status === 408) {
-    throw new Unavailable('the register is out of order', { url, status, ...(retryAfter !== undefined && { retryAfter }) });
-  }
-  throw new Changed('the register did not understand our question', { url, status });
-}
-
-/** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
-const wall = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });
 
 function withoutSecrets(text: string, credentials: Readonly<Record<string, string>> | undefined): string {
   return Object.values(credentials ?? {})

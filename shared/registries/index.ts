@@ -13,12 +13,18 @@ const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
   PL: async () => (await import('./pl/pl.ts')).pl as Registry<never>,
 };
 
+/** Registers without a machine interface: their companies are found by their LEI records. */
+const LEI_ROUTES = ['BG', 'ES', 'HU', 'ID', 'IN', 'IQ', 'IT', 'LU', 'MT', 'MX', 'PE', 'US-DE'];
+
+const byLeiRoute = (code: string) => async () => (await import('./gleif/lei-routes.ts')).leiRoutes.get(code) as Registry<never>;
+const ALL: typeof CATALOGUE = { ...CATALOGUE, ...Object.fromEntries(LEI_ROUTES.map((code) => [code, byLeiRoute(code)])) };
+
 /** Codes of all jurisdictions in the catalogue, in alphabetical order. */
-export const jurisdictionCodes: readonly string[] = Object.keys(CATALOGUE).toSorted();
+export const jurisdictionCodes: readonly string[] = Object.keys(ALL).toSorted();
 
 /** The register of a jurisdiction, or `undefined` where we have none. */
 export async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
-  const load = Object.hasOwn(CATALOGUE, jurisdiction) ? CATALOGUE[jurisdiction] : undefined;
+  const load = Object.hasOwn(ALL, jurisdiction) ? ALL[jurisdiction] : undefined;
   return load ? ((await load()) as Registry) : undefined;
 }
 

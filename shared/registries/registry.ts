@@ -36,7 +36,7 @@ export interface OfficialDocument {
   body: Uint8Array;
 }
 
-export type SectionPublication = 'published' | 'partly_published' | 'not_published' | 'restricted';
+export type SectionPublication = 'published' | 'partly_published' | 'not_published' | 'restricted' | 'not_covered';
 
 export interface AskOptions<T> {
   /** One of the registry's declared origins; its `origin` when absent. */
@@ -93,6 +93,10 @@ export interface Registry<Answer = unknown> {
   credentials?: RegistryCredentials;
   /** Keeps the cookies of each look-up: for portals that are used by steps. */
   cookies?: true;
+  /** Served from the LEI record, because the register has no machine interface; absent: the register itself is asked. */
+  route?: 'lei';
+  /** The national register that a source stands in for, where that is not `name`. */
+  register?: string;
   /** No official register: only sandbox accounts can search it. */
   sandboxOnly?: true;
   /** The register's published limit. */

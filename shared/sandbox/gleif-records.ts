@@ -22,10 +22,26 @@ export const LEI = {
   BRANCH: '9999INVENTED00001944',
 } as const;
 
+/** One company in each jurisdiction of the LEI route: its number as issuers write it, the authority, its name. */
+export const LEI_ROUTE_COMPANIES = [
+  ['BG', '999999995', 'RA000065', 'ИЗМИСЛЕН ФАР ЕООД'],
+  ['ES', 'A-99999997', 'RA000533', 'FARO INVENTADO S.A.'],
+  ['HU', '01-09-999999', 'RA000390', 'KITALÁLT FÁROSZ KFT.'],
+  ['ID', 'AHU-0099999.AH.01.01.Tahun 2021', 'RA000763', 'PT SUAR REKAAN'],
+  ['IN', 'U99999KA2011PTC999999', 'RA000394', 'INVENTED BEACON PRIVATE LIMITED'],
+  ['IQ', '999999', 'RA000401', 'INVENTED BEACON OF BASRA LTD'],
+  ['IT', '99999001003', 'RA000407', 'FARO INVENTATO S.R.L.'],
+  ['LU', 'B999901', 'RA000432', 'PHARE INVENTÉ S.À R.L.'],
+  ['MT', 'C 999901', 'RA000443', 'INVENTED BEACON MALTA LIMITED'],
+  ['MX', 'FIN110504IN0', 'RA000449', 'FARO INVENTADO DE MÉXICO S.A. DE C.V.'],
+  ['PE', '20999999990', 'RA000689', 'FARO INVENTADO S.A.C.'],
+  ['US-DE', '9990003', 'RA000602', 'INVENTED BEACON INC.'],
+] as const;
+
 /** What a record is tied to: one record, a list of records, or the reason why a parent is not reported. */
 export type Ties = Record<string, string | string[] | { exception: string }>;
 export interface Invented {
-  attributes: { lei: string; entity: { legalName: { name: string }; category: string } };
+  attributes: { lei: string; entity: { legalName: { name: string }; registeredAs: string | null; category: string } };
   ties: Ties;
 }
 
@@ -162,6 +178,13 @@ export const RECORDS: readonly Invented[] = [
     ['GB', 'RA000585', 'BR999901', '8888'],
     { 'head-office': LEI.LANTERN },
     { category: 'BRANCH' },
+  ),
+  ...LEI_ROUTE_COMPANIES.map(([jurisdiction, number, authority, name], at) =>
+    invented(inventedLei(3001 + at), name, [jurisdiction, authority, number, '8888'], {
+      'direct-parent': LEI.HARBOUR,
+      'ultimate-parent': LEI.ARDOISE,
+      'direct-children': [LEI.VUURTOREN],
+    }),
   ),
 ];
 

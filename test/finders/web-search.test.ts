@@ -112,7 +112,7 @@ describe('the results', () => {
       const [result] = await search(SEARXNG, searxngAnswer([{ url: 'https://example.org/', title: piece.repeat(100_000), content: 'x' }]));
       expect(result!.title.isWellFormed()).toBe(true);
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 

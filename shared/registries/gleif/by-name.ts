@@ -36,8 +36,11 @@ export async function recordsByExactName(
   const hits = await allRecords(RECORDS, { ...filter, 'filter[entity.category]': category }, client);
   const exact = hits.filter((hit) => sameName(hit) === sameText(legalName));
   const found = exact.length ? exact : hits.filter((hit) => foldedName(hit.attributes.entity.legalName.name) === foldedName(legalName));
-  return found.toSorted((one, other) => rank(one) - rank(other));
+  return byRank(found);
 }
+
+/** Best first: companies that are alive before those that are not, LEIs in force before others. */
+export const byRank = (records: readonly LeiRecord[]): LeiRecord[] => records.toSorted((one, other) => rank(one) - rank(other));
 
 /**
  * The record in force: a duplicate, retired or merged one is followed to its only successor, five steps at most and never in a circle.
