@@ -23,6 +23,7 @@ import { Documents } from './store/documents.ts';
 import { Finds } from './store/finds.ts';
 import { Ledger } from './store/ledger.ts';
 import { Logins } from './store/logins.ts';
+import { Paces } from './store/paces.ts';
 import { Searches } from './store/searches.ts';
 import { Table } from './store/table.ts';
 
@@ -39,6 +40,7 @@ export interface Store {
   finds: Finds;
   ledger: Ledger;
   logins: Logins;
+  paces: Paces;
   searches: Searches;
 }
 
@@ -82,6 +84,7 @@ export function withStore(): Basics & { store: Store } {
       finds: new Finds(table),
       ledger: new Ledger(table),
       logins: new Logins(table),
+      paces: new Paces(table),
       searches: new Searches(table),
     },
   };

@@ -23,6 +23,8 @@ export interface Answered {
   record: CompanyRecord;
   findings: Findings;
   papers: Paper[];
+  /** How many were made. */
+  requests: number;
 }
 
 /** All of a look-up; figures and papers have their own shorter time, because a search does not fail for them. */
@@ -58,6 +60,7 @@ export async function askRegistry(
   return {
     record,
     papers: all,
+    requests: exchanges.length + papers.found.length,
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
       dataStatus: { ...record.dataStatus, financials: figures.status, documents: papers.status },

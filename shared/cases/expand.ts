@@ -64,7 +64,7 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
       },
       subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: body.include?.financials ?? false },
     },
-    billed: { jurisdiction, cost: pricesOf(jurisdiction).search_credit_cost, kind: 'expand' },
+    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'expand' },
     name: '',
     caseId,
     lock: lockOf(services, items, caseId, entity),

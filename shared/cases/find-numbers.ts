@@ -11,6 +11,7 @@ import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
+import { takeNow } from './keep-pace.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** Specification 2.6. */
@@ -32,7 +33,7 @@ export interface NumbersWanted {
   sandbox: boolean;
 }
 
-type FinderServices = Pick<Services, 'registers' | 'webSearch' | 'now' | 'log'>;
+type FinderServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'now' | 'log'>;
 
 const EU = [
   'AT',
@@ -118,6 +119,7 @@ async function byRegister(
   signal: AbortSignal,
 ): Promise<IdentifierMatch[]> {
   if (!registry.searchByName || !(wanted.sandbox || (await services.registers.isConfigured(registry)))) return [];
+  if (!wanted.sandbox) await takeNow(services, registry);
   const matches = await registry.searchByName(wanted.legalName, await clientOf(services, registry, wanted, signal));
   return matches.filter(({ companyName }) => namesAgree(wanted.legalName, companyName)).map((match) => matchOf(registry, match));
 }
@@ -127,6 +129,7 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
     import('../registries/gleif/gleif.ts'),
     import('../registries/gleif/company-numbers.ts'),
   ]);
+  if (!wanted.sandbox) await takeNow(services, gleif as Registry);
   const numbers = await companyNumbersByName(wanted.legalName, await clientOf(services, gleif as Registry, wanted, signal));
   return numbers.map(({ companyName, type, value, jurisdiction }) => ({
     companyName,
@@ -147,6 +150,7 @@ async function byWeb(services: FinderServices, registry: Registry, wanted: Numbe
   await Promise.all(
     candidates.map(({ registrationNumber }) =>
       source(services, registry.name, async () => {
+        await takeNow(services, registry);
         const record = await lookUp(registry, { registrationNumber }, client);
         if (namesAgree(wanted.legalName, record.legalName)) add([matchOf(registry, { companyName: record.legalName, registrationNumber })]);
       }),

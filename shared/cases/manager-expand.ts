@@ -45,7 +45,7 @@ function registerPlan(fund: SearchRow, manager: Entity, registry: Registry, juri
       searchInputs: { identifier, jurisdiction, legalName: manager.legalName },
       subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: false },
     },
-    billed: { jurisdiction, cost: pricesOf(jurisdiction).search_credit_cost, kind: 'expand' },
+    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'expand' },
     name: '',
     caseId: fund.caseId,
   };

@@ -11,6 +11,7 @@ import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
+import { countFurther, turnOf } from './keep-pace.ts';
 import { startManagerExpand } from './manager-expand.ts';
 import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
@@ -59,10 +60,14 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
   const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
+    const turn = await turnOf(services, chosen.registry, row);
+    if (turn === 'waiting') return DONE;
+    if (turn === 'too_long') return await fail(services, row, tooLong(chosen, row));
     const ordered = await orderedPaper(services, chosen, row);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, 'The paper was not ready within seven days. You were not charged.');
-    const { record, findings, papers } = await askRegistry(services, chosen, row, ordered.ready);
+    const { record, findings, papers, requests } = await askRegistry(services, chosen, row, ordered.ready);
+    await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
     const entity = entityOf(record, row.searchId, findings, row.entityId);
     const completed = await services.store.searches.complete(row, entity, {
@@ -94,6 +99,9 @@ async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen:
   }
   return fail(services, row, failureSentence(fault, chosen, row.cost > 0));
 }
+
+const tooLong = ({ registry }: Chosen, { cost }: SearchRow): string =>
+  `${registry.name} allows so few requests that this search would have waited for more than an hour.${cost > 0 ? ' You were not charged.' : ''}`;
 
 async function fail(services: ProcessServices, row: SearchRow, sentence: string): Promise<Outcome> {
   const failed = await services.store.searches.fail(row, sentence, services.now());

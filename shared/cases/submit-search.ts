@@ -23,7 +23,8 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
   await refuseUnconfigured(services, caller, registry);
   return {
     row: { searchInputs, subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials } },
-    billed: { jurisdiction, cost: pricesOf(jurisdiction).search_credit_cost, kind: 'search' },
+    // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
+    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'search' },
     name: searchInputs.identifier ?? searchInputs.legal_name ?? jurisdiction,
   };
 }

@@ -99,8 +99,8 @@ export interface Registry<Answer = unknown> {
   register?: string;
   /** No official register: only sandbox accounts can search it. */
   sandboxOnly?: true;
-  /** The register's published limit. */
-  pace?: { requests: number; perSeconds: number };
+  /** The register's published limit, kept over all workers, and how many requests a look-up usually takes (4 when absent). */
+  pace?: { requests: number; perSeconds: number; perLookUp?: number };
   lookupBy: 'registrationNumber' | 'legalName';
   /** The first is the primary one: what `registrationNumber` of the record is in. */
   identifiers: readonly [IdentifierScheme, ...IdentifierScheme[]];

@@ -43,6 +43,8 @@ export const loginKey = (canonicalEmail: string): Key => ({
   sk: 'ATTEMPTS',
 });
 
+export const paceKey = (register: string): Key => ({ pk: `PACE#${register}`, sk: 'PACE' });
+
 export const LEDGER_PREFIX = 'LEDGER#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const userPartition = (userId: string): string => `USER#${userId}`;

@@ -81,6 +81,8 @@ export interface SearchRow {
   /** How often a register was asked, and when first. */
   asks?: number;
   firstAskedAt?: string;
+  /** When its register may be asked, where that has a published limit and others come first. */
+  turnAt?: string;
   /** How often the sweeper sent it again. */
   sends?: number;
   error?: string;
@@ -196,6 +198,17 @@ export class Searches {
       values: { ':order': order, ':yes': true, ':at': order.orderedAt, ':pending': 'PENDING', ':lease': row.leaseId },
     });
     return noted !== undefined;
+  }
+
+  /** Gives the search back until its register may be asked: this was no try. */
+  async waitForTurn(row: SearchRow, turnAt: Date): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET turnAt = :turn, openSince = :turn REMOVE leaseId, leaseUntil, asks, firstAskedAt',
+      condition: '#status = :pending AND leaseId = :lease',
+      names: { '#status': 'status' },
+      values: { ':pending': 'PENDING', ':lease': row.leaseId, ':turn': turnAt.toISOString() },
+    });
   }
 
   /** Gives the search back until its paper is asked for again, at `nextAt`. */

@@ -29,7 +29,7 @@ export const fr = defineRegistry<Unit>({
   origin: 'https://recherche-entreprises.api.gouv.fr',
   otherOrigins: [ACCOUNTS, NOTICES],
   licence: 'Licence Ouverte 2.0',
-  pace: { requests: 7, perSeconds: 1 },
+  pace: { requests: 7, perSeconds: 1, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [siren],
   sections: { officers: 'published', owners: 'partly_published' },
