@@ -28,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'DELETE', path: '/account/api-keys/{keyId}', function: 'revoke-api-key' },
   { method: 'GET', path: '/jurisdictions', function: 'list-jurisdictions' },
   { method: 'GET', path: '/jurisdictions/{code}', function: 'read-jurisdiction' },
+  { method: 'POST', path: '/identifiers/validate', function: 'validate-identifier' },
   { method: 'GET', path: '/openapi.json', function: 'openapi' },
   { method: 'GET', path: '/health', function: 'health' },
 ];

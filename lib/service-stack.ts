@@ -110,7 +110,7 @@ export class ServiceStack extends Stack {
     for (const name of ['read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);
     this.named('read-document').bindTable(table, READ).bindDocuments(documents, ['GetObject']);
     this.named('read-account').bindTable(table, ['GetItem']).limitRate(RATE_LIMIT_PER_MINUTE);
-    for (const name of ['list-api-keys', 'openapi']) this.named(name).bindTable(table, ['GetItem']);
+    for (const name of ['list-api-keys', 'openapi', 'validate-identifier']) this.named(name).bindTable(table, ['GetItem']);
     for (const name of ['list-jurisdictions', 'read-jurisdiction'])
       this.named(name).bindTable(table, ['GetItem']).bindCredentials(credentials);
     this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']).limitRate(RATE_LIMIT_PER_MINUTE);

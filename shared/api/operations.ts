@@ -5,6 +5,7 @@ import { ExpandBody } from '../cases/expand.ts';
 import { FindBody } from '../cases/find-id.ts';
 import { SearchBody } from '../cases/search-request.ts';
 import { LeiBody } from '../cases/submit-lei-search.ts';
+import { ValidateBody } from '../cases/validate-identifier.ts';
 import type { ErrorCode } from '../errors.ts';
 import * as schemas from './schemas.ts';
 
@@ -254,6 +255,16 @@ export const operations: readonly Operation[] = [
     credentials: true,
     answer: schemas.Jurisdiction,
     errors: [...CALLER, 'unsupported_jurisdiction'],
+  },
+  {
+    method: 'POST',
+    path: '/identifiers/validate',
+    id: 'validateIdentifier',
+    summary: 'Say whether a number can be one of a register; free, and the register is not asked',
+    credentials: true,
+    body: ValidateBody,
+    answer: schemas.IdentifierJudgement,
+    errors: [...CALLER, ...BODY, 'missing_input', 'unsupported_jurisdiction'],
   },
   {
     method: 'GET',

@@ -203,6 +203,10 @@ export const Jurisdiction = z.strictObject({
   idfinder_credit_cost: z.int(),
   financials_credit_cost: z.int(),
 });
+export const IdentifierJudgement = z.union([
+  z.strictObject({ valid: z.literal(true), normalised: text, identifierType: text }),
+  z.strictObject({ valid: z.literal(false), identifierType: text, reason: text }),
+]);
 export const IdentifierMatch = z.strictObject({
   companyName: text,
   registrationNumber: text,

@@ -8,6 +8,7 @@
 import { namesAgree } from '../entity/legal-names.ts';
 import { comparableName } from '../entity/names.ts';
 import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
+import { parseAnyIdentifier } from '../identifiers/scheme.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
@@ -164,7 +165,8 @@ function matchOf(registry: Registry, match: NameMatch): IdentifierMatch {
   return {
     companyName,
     registrationNumber,
-    identifierType: identifierType ?? registry.identifiers[0].label,
+    identifierType:
+      identifierType ?? (parseAnyIdentifier(registry.identifiers, registrationNumber)?.scheme ?? registry.identifiers[0]).label,
     ...placeOf(jurisdiction ?? registry.jurisdiction),
     ...(registry.jurisdiction === 'DE' && companyStatus && { companyStatus }),
     ...(registerCourt && { registerCourt }),

@@ -37,6 +37,20 @@ export function parseAnyIdentifier(
   return undefined;
 }
 
+/** What can be said of a number without asking its register. `identifierType` is the label of the scheme that it has, or comes nearest to. */
+export type Judgement =
+  | { valid: true; normalised: string; identifierType: string }
+  | { valid: false; identifierType: string; reason: string };
+
+export function judgeIdentifier(schemes: readonly [IdentifierScheme, ...IdentifierScheme[]], typed: string): Judgement {
+  const found = parseAnyIdentifier(schemes, typed);
+  if (found) return { valid: true, normalised: found.value, identifierType: found.scheme.label };
+  const near = typed.length > LONGEST_TYPED ? undefined : schemes.find(({ normalise, pattern }) => pattern.test(normalise(typed)));
+  if (near) return { valid: false, identifierType: near.label, reason: 'The check digit is wrong' };
+  const [{ label, format, examples }] = schemes;
+  return { valid: false, identifierType: label, reason: `A valid one has ${format}, for example ${examples[0]}` };
+}
+
 /** Drops spaces, dots, dashes and slashes and raises letters: the cleaning that most schemes share. */
 export function alphanumeric(typed: string): string {
   return typed

@@ -249,6 +249,30 @@ describe('an identifier that cannot be one', () => {
     expect((await api.post('/search', { jurisdiction, identifier: body.example })).status).toBe(200);
   });
 
+  describe('POST /identifiers/validate says so for nothing', () => {
+    test.each([
+      ['GB', ' sc 123456 ', { valid: true, normalised: 'SC123456', identifierType: 'Company number' }],
+      ['no', '923 609 016', { valid: true, normalised: '923609016', identifierType: 'Organisasjonsnummer' }],
+      ['FR', '123456789', { valid: false, identifierType: 'SIREN', reason: 'The check digit is wrong' }],
+      ['CZ', 'x', { valid: false, identifierType: 'IČO', reason: expect.stringMatching(/^A valid one has .+, for example \d+$/) }],
+      ['LU', 'R.C.S. Luxembourg B154370', { valid: true, normalised: 'B154370', identifierType: 'RCS Number' }],
+    ])('%s %s', async (jurisdiction, identifier, judgement) => {
+      const { api } = await running().account({ credits: 0, subscriptions: [] });
+      const { status, body } = await api.post('/identifiers/validate', { jurisdiction, identifier });
+      expect([status, body]).toEqual([200, judgement]);
+    });
+
+    test.each([
+      [{}, 'missing_input'],
+      [{ jurisdiction: 'GB', identifier: ' ' }, 'missing_input'],
+      [{ jurisdiction: 'ZZ', identifier: '1' }, 'unsupported_jurisdiction'],
+      [{ jurisdiction: 7 }, 'invalid_body'],
+    ])('%j is refused: %s', async (body, code) => {
+      const { api } = await running().account();
+      expect(await api.post('/identifiers/validate', body)).toMatchObject({ status: 400, body: { code } });
+    });
+  });
+
   test('what was typed is said back no longer than 60 characters', async () => {
     const { api } = await running().account();
     const { body } = await api.post('/search', { jurisdiction: 'GB', identifier: 'x'.repeat(500) });
@@ -604,7 +628,8 @@ describe('coverage', () => {
     for (const [at, registry] of registries.entries()) {
       const covered = body.data[at];
       expect(covered).toMatchObject({
-        registry: registry.name,
+        registry: registry.register ?? registry.name,
+        route: registry.route ?? 'live_register',
         operator: registry.operator,
         origin: registry.origin,
         licence: registry.licence,

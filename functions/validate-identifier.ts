@@ -1,0 +1,8 @@
+/** POST /identifiers/validate */
+import { validateIdentifier } from '../shared/cases/validate-identifier.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers, withCatalogue } from '../shared/services.ts';
+
+const services = { ...withCallers(), ...withCatalogue() };
+
+export const handler = protectedApi(services, async ({ caller, body }) => ({ body: await validateIdentifier(services, caller, body()) }));
