@@ -5,4 +5,4 @@ import { withCallers, withCatalogue } from '../shared/services.ts';
 
 const services = { ...withCallers(), ...withCatalogue() };
 
-export const handler = protectedApi(services, async ({ caller, body }) => ({ body: await validateIdentifier(services, caller, body()) }));
+export const handler = protectedApi(services, async ({ caller, body }) => ({ body: await validateIdentifier(services, caller, body) }));

@@ -117,7 +117,8 @@ export function withCatalogue(): { catalogue: Catalogue } {
   return {
     catalogue: {
       registryOf,
-      isConfigured: async (registry) => !registry.credentials || hasAll(registry, (await credentials())[registry.jurisdiction]),
+      isConfigured: async (registry) =>
+        !registry.credentials || registry.credentials.optional || hasAll(registry, (await credentials())[registry.jurisdiction]),
     },
   };
 }

@@ -84,6 +84,7 @@ async function start(settings: LocalStackSettings, state: StateFolder, stops: St
   const functions = makeFunctions(making);
   stops.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
 
+  await repairLastRun(making, functions);
   const gateway = await startGateway({
     port: settings.port ?? 0,
     routes: routesOf(making, functions),
@@ -124,17 +125,24 @@ async function startEngines(state: StateFolder, log: Writable, stops: Stops): Pr
   return { dynamodb: table.endpoint, sqs: queueAndBucket.endpoint, s3: queueAndBucket.endpoint, cognito: userPool.endpoint };
 }
 
+/**
+ * The queue of the last run is gone and its workers are dead: what is open is sent again now, not in a minute. Before the first
+ * request is taken, because to this sweep whatever is under way has died.
+ */
+async function repairLastRun(making: FunctionsSettings, functions: Functions): Promise<void> {
+  const targets = schedulesOf(making, functions).flatMap((schedule) => schedule.targets);
+  await Promise.allSettled(targets.map(({ fn }) => fn.invoke({ afterRestart: true })));
+}
+
 function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
   const feeds = feedsOf(making, functions);
   // The largest bundles, and the only ones whose loading nobody waits for; the others load at their first call.
   for (const { target } of feeds) void target.warm();
   const pollers = feeds.map((feed) => startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }));
   const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
-  const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) => {
-    // The queue of the last run is gone and its workers are dead: what is open must be sent again now, not in a minute.
-    for (const { fn } of targets) fn.invoke({ afterRestart: true }).catch(() => {});
-    return startSchedule({ targets, everyMs: Math.min(everyMs, staleAfterMs) });
-  });
+  const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) =>
+    startSchedule({ targets, everyMs: Math.min(everyMs, staleAfterMs) }),
+  );
   return {
     async stop(graceMs: number) {
       for (const schedule of schedules) schedule.stop();

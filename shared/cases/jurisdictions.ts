@@ -64,7 +64,7 @@ async function coverageOf(registry: Registry, { catalogue }: CoverageServices): 
       documents: registry.documents ? 'published' : 'not_published',
     },
     credentials: {
-      needed: credentials !== undefined,
+      needed: credentials !== undefined && !credentials.optional,
       configured: await catalogue.isConfigured(registry),
       ...(credentials && { obtainedAt: credentials.obtainedAt }),
     },

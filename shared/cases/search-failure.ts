@@ -13,8 +13,8 @@ const PAUSES = [3, 12];
 
 /** One sentence, nothing internal in it. `billed`: whether there was anything that could have been charged. */
 export function failureSentence(fault: unknown, { registry, reference }: Chosen, billed: boolean): string {
-  if (fault instanceof NotFound && fault.sentence) return fault.sentence;
-  const what = whatHappened(fault, registry, reference.registrationNumber || (reference.legalName ?? ''));
+  const said = fault instanceof NotFound ? fault.sentence : undefined;
+  const what = said ?? whatHappened(fault, registry, reference.registrationNumber || (reference.legalName ?? ''));
   return billed ? `${what} You were not charged.` : what;
 }
 

@@ -12,11 +12,11 @@ export const ValidateBody = z.looseObject({ jurisdiction: z.string().max(100).op
 export async function validateIdentifier(
   { store, catalogue }: Pick<Services, 'store' | 'catalogue'>,
   caller: Caller,
-  body: unknown,
+  body: () => unknown,
 ): Promise<Judgement> {
-  const typed = checkedBody(ValidateBody, body);
-  const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   admitted(await store.accounts.read(caller.userId), caller);
+  const typed = checkedBody(ValidateBody, body());
+  const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
   const registry = await catalogue.registryOf(jurisdiction);
   if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });

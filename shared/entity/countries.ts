@@ -48,5 +48,17 @@ export function countryCode(text: string | null | undefined): string | undefined
 
 /** The English name of a country, for people; the code itself where it has none (`XK`). */
 export function countryName(code: string): string {
-  return countries.getName(code, 'en') ?? code;
+  const country = countries.getName(code.slice(0, 2), 'en') ?? code;
+  return code.length > 2 ? `${SUBDIVISIONS[code] ?? code}, ${country}` : country;
 }
+
+/** Parts of countries that have registers, or codes, of their own. */
+const SUBDIVISIONS: Readonly<Record<string, string>> = {
+  'CA-BC': 'British Columbia',
+  'US-CO': 'Colorado',
+  'US-CT': 'Connecticut',
+  'US-DE': 'Delaware',
+  'US-NY': 'New York',
+  'US-OR': 'Oregon',
+  'US-TX': 'Texas',
+};

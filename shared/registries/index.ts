@@ -6,11 +6,32 @@
 import type { Registry } from './registry.ts';
 
 const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
+  AU: async () => (await import('./au/au.ts')).au as Registry<never>,
+  BE: async () => (await import('./be/be.ts')).be as Registry<never>,
+  BR: async () => (await import('./br/br.ts')).br as Registry<never>,
+  CA: async () => (await import('./ca/ca.ts')).ca as Registry<never>,
+  'CA-BC': async () => (await import('./ca-bc/ca-bc.ts')).caBc as Registry<never>,
+  CO: async () => (await import('./co/co.ts')).co as Registry<never>,
   CZ: async () => (await import('./cz/cz.ts')).cz as Registry<never>,
+  DK: async () => (await import('./dk/dk.ts')).dk as Registry<never>,
   FR: async () => (await import('./fr/fr.ts')).fr as Registry<never>,
   GB: async () => (await import('./gb/gb.ts')).gb as Registry<never>,
+  HK: async () => (await import('./hk/hk.ts')).hk as Registry<never>,
+  IE: async () => (await import('./ie/ie.ts')).ie as Registry<never>,
+  NL: async () => (await import('./nl/nl.ts')).nl as Registry<never>,
   NO: async () => (await import('./no/no.ts')).no as Registry<never>,
+  NZ: async () => (await import('./nz/nz.ts')).nz as Registry<never>,
   PL: async () => (await import('./pl/pl.ts')).pl as Registry<never>,
+  RO: async () => (await import('./ro/ro.ts')).ro as Registry<never>,
+  RU: async () => (await import('./ru/ru.ts')).ru as Registry<never>,
+  SG: async () => (await import('./sg/sg.ts')).sg as Registry<never>,
+  SK: async () => (await import('./sk/sk.ts')).sk as Registry<never>,
+  US: async () => (await import('./sec-edgar/sec-edgar.ts')).secEdgar as Registry<never>,
+  'US-CO': async () => (await import('./us-co/us-co.ts')).usCo as Registry<never>,
+  'US-CT': async () => (await import('./us-ct/us-ct.ts')).usCt as Registry<never>,
+  'US-NY': async () => (await import('./us-ny/us-ny.ts')).usNy as Registry<never>,
+  'US-OR': async () => (await import('./us-or/us-or.ts')).usOr as Registry<never>,
+  'US-TX': async () => (await import('./us-tx/us-tx.ts')).usTx as Registry<never>,
 };
 
 /** Registers without a machine interface: their companies are found by their LEI records. */

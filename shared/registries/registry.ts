@@ -68,6 +68,8 @@ export interface RegistryClient {
 export interface RegistryCredentials {
   /** The names inside `REGISTRY_CREDENTIALS.<jurisdiction>`. */
   fields: readonly string[];
+  /** The register answers without them as well, only less. */
+  optional?: true;
   /** Headers made of them; sent to `origins` only (the registry's `origin` when absent), never after a redirect elsewhere. */
   headers(credentials: Readonly<Record<string, string>>): Record<string, string>;
   /** Parameters made of them, put on the query under the same rule; they never stand in a proof file. */

@@ -1,13 +1,65 @@
 /** The catalogue of sandbox registers. */
+import { au } from './au.ts';
+import { be } from './be.ts';
+import { br } from './br.ts';
+import { ca } from './ca.ts';
+import { caBc } from './ca-bc.ts';
+import { co } from './co.ts';
 import { cz } from './cz.ts';
+import { dk } from './dk.ts';
 import { fr } from './fr.ts';
 import { gb } from './gb.ts';
 import { gleif } from './gleif.ts';
+import { hk } from './hk.ts';
 import { iapd } from './iapd.ts';
+import { ie } from './ie.ts';
 import { leiRoutes } from './lei-routes.ts';
+import { nl } from './nl.ts';
 import { no } from './no.ts';
+import { nz } from './nz.ts';
 import { qs } from './paper-register.ts';
 import { pl } from './pl.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
 import type { SandboxRegister } from './sandbox.ts';
+import { secEdgar } from './sec-edgar.ts';
+import { sg } from './sg.ts';
+import { sk } from './sk.ts';
+import { usCo } from './us-co.ts';
+import { usCt } from './us-ct.ts';
+import { usNy } from './us-ny.ts';
+import { usOr } from './us-or.ts';
+import { usTx } from './us-tx.ts';
 
-export const sandboxRegisters: readonly SandboxRegister[] = [cz, fr, gb, gleif, iapd, no, pl, qs, ...leiRoutes];
+export const sandboxRegisters: readonly SandboxRegister[] = [
+  au,
+  be,
+  br,
+  ca,
+  caBc,
+  co,
+  cz,
+  dk,
+  fr,
+  gb,
+  gleif,
+  hk,
+  iapd,
+  ie,
+  nl,
+  no,
+  nz,
+  pl,
+  ro,
+  ru,
+  secEdgar,
+  sg,
+  sk,
+  usCo,
+  usCt,
+  usNy,
+  usOr,
+  usTx,
+  qs,
+  ...leiRoutes,
+];

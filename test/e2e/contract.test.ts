@@ -635,7 +635,10 @@ describe('coverage', () => {
         licence: registry.licence,
         searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
         nameSearch: registry.searchByName !== undefined,
-        credentials: { needed: registry.credentials !== undefined, configured: registry.credentials === undefined },
+        credentials: {
+          needed: registry.credentials !== undefined && !registry.credentials.optional,
+          configured: registry.credentials?.optional ?? registry.credentials === undefined,
+        },
         search_credit_cost: 1,
         idfinder_credit_cost: 1,
         financials_credit_cost: 1,

@@ -31,6 +31,8 @@ else test.skip('the genuine answers are not here: this suite needs the folder ..
 function genuineFunds(): void {
   const saved = (body: Json): Saved => ({ contentType: 'application/vnd.api+json', body: JSON.stringify(body) });
   const hits: Json = JSON.parse(String(sample('gleif/search-legalName-allianz-global-investors-p1.json')!.body));
+  // The other pages were not recorded.
+  hits.meta.pagination.lastPage = 1;
   const recordOf = (lei: string): Json => structuredClone(hits.data.find(({ id }: Json) => id === lei));
 
   let register: StubRegister;

@@ -1,0 +1,118 @@
+/** BE: who stands in the accounts: administrators, shareholders, and companies that it has a share in. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, Identifier, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { fullName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { bare, FUNCTIONS, natureOf } from './codes.ts';
+import { enterpriseNumber } from './number.ts';
+import type { Accounts, Entity, Mandate, Person, Place, Right } from './wire.ts';
+
+/** `depositDate`: a mandate that had ended by then has been given up. */
+export function administrators({ Administrators }: Accounts, depositDate: string | undefined): PartyRecord[] {
+  if (!Administrators || Array.isArray(Administrators)) return [];
+  const people = (Administrators.NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, ties(Mandates, depositDate)));
+  const companies = (Administrators.LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
+    const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
+    return company(Entity, ties(Mandates, depositDate)).map((found) => ({ ...found, ...(agents.length > 0 && { parties: agents }) }));
+  });
+  return [...people, ...companies];
+}
+
+export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
+  if (!Shareholders || Array.isArray(Shareholders)) return [];
+  return [
+    ...(Shareholders.EntityShareHolders ?? []).flatMap(({ Entity, RightsHeld }) => company(Entity, [holding(RightsHeld ?? [])])),
+    ...(Shareholders.IndividualShareHolders ?? []).flatMap(({ Person, RightsHeld }) => person(Person, [holding(RightsHeld ?? [])])),
+  ];
+}
+
+/** Companies of which it holds a share; one of more than half of the capital is its subsidiary. */
+export function participations({ ParticipatingInterests }: Accounts): PartyRecord[] {
+  return (ParticipatingInterests ?? []).flatMap(({ Entity, ParticipatingInterestHeld }) => {
+    const held = (ParticipatingInterestHeld ?? []).map((part) => percent(part.PercentageDirectlyHeld)).filter((part) => part !== undefined);
+    const isMajority = held.some((part) => part > 50);
+    const role = held.length > 0 ? `Participating interest: ${held.join(' % + ')} % held directly` : 'Participating interest';
+    return company(Entity, [{ nature: isMajority ? 'Subsidiary' : 'Other', role }]);
+  });
+}
+
+function person(found: Person | null | undefined, held: Tie[]): PartyRecord[] {
+  const legalName = fullName(found?.FirstName, found?.LastName);
+  const country = countryOf(found?.Address);
+  // Where somebody lives is not passed on, only in which country.
+  return legalName && held.length > 0
+    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), ties: held }]
+    : [];
+}
+
+function company(found: Entity | null | undefined, held: Tie[]): PartyRecord[] {
+  const legalName = fullName(found?.Name);
+  if (!found || !legalName || held.length === 0) return [];
+  const number = identifier(found);
+  const seat = place('registered', found.Address);
+  return [
+    {
+      entityType: 'company',
+      legalName,
+      ...(number?.jurisdiction && { countryOfRegistration: number.jurisdiction, jurisdiction: number.jurisdiction }),
+      ...(seat && { addresses: [seat] }),
+      ...(number && { identifiers: [number] }),
+      ties: held,
+    },
+  ];
+}
+
+/** A Belgian number proves itself by its check digits; any other is of the country where the company sits. */
+function identifier({ Identifier, Address }: Entity): Identifier | undefined {
+  const value = Identifier?.trim();
+  const country = countryOf(Address);
+  const belgian = value && (!country || country === 'BE') ? parseIdentifier(enterpriseNumber, value) : undefined;
+  if (belgian) return { type: enterpriseNumber.label, value: belgian, jurisdiction: 'BE', registry: 'KBO/BCE' };
+  return value && country && country !== 'BE' ? { type: 'Registration number', value, jurisdiction: country } : undefined;
+}
+
+function ties(mandates: readonly Mandate[] | null | undefined, depositDate: string | undefined): Tie[] {
+  return (mandates ?? []).flatMap((mandate) => {
+    const { from, to } = period(mandate);
+    const hasEnded = to !== undefined && depositDate !== undefined && to <= depositDate;
+    if (hasEnded) return [];
+    const code = bare(mandate.FunctionMandate);
+    const words = fullName(mandate.OtherFunctionMandate) || (code && (FUNCTIONS[code] ?? `Function ${mandate.FunctionMandate}`));
+    return [{ nature: natureOf(code) ?? 'Other', role: words || 'Administrator', ...(from && { from }), ...(to && { to }) }];
+  });
+}
+
+function period({ MandateDates: dates }: Mandate): { from: string | undefined; to: string | undefined } {
+  return { from: isoDate(dates?.StartDate ?? dates?.startDate), to: isoDate(dates?.EndDate ?? dates?.endDate) };
+}
+
+/** What a shareholder holds is said in voting rights, a line for each kind of share. */
+function holding(rights: readonly Right[]): Tie {
+  const interests = rights.flatMap(({ Percentage }): Interest[] => {
+    const exact = percent(Percentage);
+    return exact === undefined ? [] : [{ kind: 'votingRights', share: { exact } }];
+  });
+  return { nature: 'Shareholder', role: 'Aandeelhouder / Actionnaire', ...(interests.length > 0 && { interests }) };
+}
+
+/** Percentages are fractions (`0.25`); a figure that is none could mean either, and is left out. */
+function percent(figure: string | number | null | undefined): number | undefined {
+  const fraction = figure === null || figure === undefined || figure === '' ? Number.NaN : Number(figure);
+  return fraction >= 0 && fraction <= 1 ? Math.round(fraction * 1_000_000) / 10_000 : undefined;
+}
+
+export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
+  if (!found) return undefined;
+  const street = fullName(found.Street, found.Number) + (found.Box ? ` box ${found.Box}` : '');
+  return address(type, {
+    lines: [street],
+    // In the accounts a Belgian town stands as its postal code: `pcd:m1000`.
+    postalCode: found.PostalCode ?? found.OtherPostalCode ?? (found.City?.startsWith('pcd:') ? bare(found.City) : undefined),
+    city: found.City?.startsWith('pcd:') ? undefined : (found.City ?? found.OtherCity),
+    country: countryOf(found),
+  });
+}
+
+const countryOf = (found: Place | null | undefined): string | undefined => countryCode(bare(found?.CountryCode ?? found?.Country));

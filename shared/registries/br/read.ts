@@ -1,0 +1,158 @@
+/** BR: reads an establishment of the CNPJ open data. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type {
+  Activity,
+  Address,
+  Capital,
+  CompanyRecord,
+  EntityType,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+} from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import { cnpjOf } from './cnpj.ts';
+import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';
+import { countryOf } from './paises.ts';
+import { partners, sectionStatus } from './parties.ts';
+import type { Establishment, OpenEstablishment } from './wire.ts';
+
+/** What the two mirrors say of one number; at least one of them knows it. */
+export type Found = { main: Establishment; open?: OpenEstablishment | undefined } | { main?: undefined; open: OpenEstablishment };
+
+export interface Answer {
+  found: Found;
+  /** Of a branch: establishment 0001 of the same company, where there is one. */
+  first: Found | undefined;
+}
+
+const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('BR situação cadastral', {
+  1: { companyStatus: 'NULA', statusKind: 'inactive' },
+  2: { companyStatus: 'ATIVA', statusKind: 'active' },
+  3: { companyStatus: 'SUSPENSA', statusKind: 'inactive' },
+  4: { companyStatus: 'INAPTA', statusKind: 'inactive' },
+  8: { companyStatus: 'BAIXADA', statusKind: 'dissolved' },
+});
+/** Legal forms of the State (100s), of funds (222-4) and of international bodies (500s) in the list of legal natures. */
+const KINDS: readonly (readonly [RegExp, EntityType])[] = [
+  [
+    /^(?:ORGAO PUBLICO|AUTARQUIA|FUNDACAO PUBLICA|CONSORCIO PUBLICO|FUNDO PUBLICO|ESTADO OU DISTRITO|MUNICIPIO|UNIAO$|COMISSAO POLINACIONAL)/,
+    'state',
+  ],
+  [/FUNDO DE INVESTIMENTO/, 'fund'],
+  [/^(?:ORGANIZACAO INTERNACIONAL|REPRESENTACAO DIPLOMATICA|OUTRAS INSTITUICOES EXTRATERRITORIAIS)/, 'other'],
+];
+const BRANCH = 2;
+const HEAD_OFFICE = 1;
+/** `Atividade econômica não informada`. */
+const NO_ACTIVITY = 8888888;
+/** Below it, a 32-bit float tells any two amounts apart that differ by a centavo. */
+const EXACT_BELOW = 131_072;
+
+export const unitOf = ({ main, open }: Found): Establishment => main ?? fromOpenCnpj(open!);
+export const isBranch = (found: Found): boolean => unitOf(found).identificador_matriz_filial === BRANCH;
+
+export function read({ found, first }: Answer): CompanyRecord {
+  const unit = unitOf(found);
+  const listed = partners(unit);
+  return {
+    entityType: entityType(unit),
+    legalName: withoutCpf(unit.razao_social),
+    registrationNumber: unit.cnpj,
+    legalForm: unit.natureza_juridica?.trim() || undefined,
+    ...status(unit),
+    countryOfRegistration: 'BR',
+    jurisdiction: 'BR',
+    registrationDate: isoDate(unit.data_inicio_atividade),
+    addresses: place(unit),
+    identifiers: [cnpjOf(unit.cnpj)].filter((number) => number !== undefined),
+    activities: activities(unit),
+    capital: capital(found),
+    otherNames: tradeName(unit),
+    parties: [...listed, ...headOffice(first)],
+    dataStatus: sectionStatus(unit, listed),
+  };
+}
+
+const entityType = ({ natureza_juridica }: Establishment): EntityType =>
+  KINDS.find(([words]) => words.test(comparableName(natureza_juridica ?? '')))?.[1] ?? 'company';
+
+/** The names of older sole traders end in the trader's personal number (CPF), whole or masked: it is left out. */
+const withoutCpf = (name: string): string => name.replace(/\s+(?:\d{11}|\*{3}\d{5}\*{3})$/, '').trim();
+
+/** A special situation (bankruptcy, judicial recovery, liquidation) stands beside the registration's own. */
+function status(unit: Establishment): { companyStatus?: string; statusKind?: StatusKind } {
+  const words = unit.descricao_situacao_cadastral?.trim().toUpperCase();
+  const found = STATUS(unit.situacao_cadastral?.toString() ?? words) ?? (words ? { companyStatus: words } : {});
+  const special = unit.situacao_especial?.trim();
+  if (!special || !found.companyStatus) return found;
+  return { ...found, companyStatus: `${found.companyStatus}, ${special}`, ...specialKind(special, unit) };
+}
+
+function specialKind(special: string, { situacao_cadastral }: Establishment): { statusKind?: StatusKind } {
+  if (situacao_cadastral !== 2) return {};
+  if (/FAL[IÊE]|CONCORDATA|RECUPERA/i.test(special)) return { statusKind: 'insolvent' };
+  return /LIQUIDA/i.test(special) ? { statusKind: 'liquidation' } : {};
+}
+
+/** `EX` in the place of a state stands for a seat abroad. */
+function place(unit: Establishment): Address[] {
+  const isAbroad = unit.uf === 'EX';
+  const street = [unit.descricao_tipo_de_logradouro, unit.logradouro].map((part) => part?.trim()).filter(Boolean);
+  const found = address('registered', {
+    lines: [[street.join(' '), unit.numero?.trim()].filter(Boolean).join(', '), unit.complemento, unit.bairro],
+    city: isAbroad ? unit.nome_cidade_no_exterior : unit.municipio,
+    postalCode: unit.cep,
+    region: isAbroad ? undefined : unit.uf,
+    country: isAbroad ? countryOf(unit.codigo_pais) : 'BR',
+  });
+  return found && (found.lines.length > 0 || found.city) ? [found] : [];
+}
+
+function activities(unit: Establishment): Activity[] {
+  const all = [{ codigo: unit.cnae_fiscal, descricao: unit.cnae_fiscal_descricao }, ...(unit.cnaes_secundarios ?? [])];
+  return all.flatMap(({ codigo, descricao }, at) =>
+    codigo && codigo !== NO_ACTIVITY
+      ? [
+          {
+            scheme: 'CNAE',
+            code: String(codigo).padStart(7, '0'),
+            description: descricao?.trim() || undefined,
+            ...(at === 0 && { primary: true }),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Minha Receita keeps it as a 32-bit float (1061004800 for 1061004829,23): above what that holds, only OpenCNPJ's is told. 0 is none. */
+function capital({ main, open }: Found): Capital | undefined {
+  const exact = open && (!main || open.cnpj === main.cnpj) ? exactCapital(open) : undefined;
+  const rounded = main?.capital_social ?? 0;
+  const amount = exact ?? (rounded < EXACT_BELOW ? rounded : 0);
+  return amount > 0 ? { amount, currency: 'BRL', kind: 'Capital social' } : undefined;
+}
+
+function tradeName({ nome_fantasia, razao_social }: Establishment): OtherName[] {
+  const name = withoutCpf(nome_fantasia ?? '');
+  return name && comparableName(name) !== comparableName(withoutCpf(razao_social)) ? [{ name, kind: 'trading' }] : [];
+}
+
+function headOffice(first: Found | undefined): PartyRecord[] {
+  const unit = first && unitOf(first);
+  const number = cnpjOf(unit?.cnpj);
+  if (!unit || !number || unit.identificador_matriz_filial !== HEAD_OFFICE) return [];
+  return [
+    {
+      entityType: entityType(unit),
+      legalName: withoutCpf(unit.razao_social),
+      legalForm: unit.natureza_juridica?.trim() || undefined,
+      countryOfRegistration: 'BR',
+      jurisdiction: 'BR',
+      identifiers: [number],
+      ties: [{ nature: 'Head Office', role: 'Matriz' }],
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+/** CA-BC: reads a topic of OrgBook BC, its credentials and its relations. PURE. */
+import type { CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { localDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { incorporationNumber, isBusinessNumber } from './number.ts';
+import type { Credential, Relation, Topic } from './wire.ts';
+
+export interface Answer {
+  topic: Topic;
+  credentials: Credential[];
+  relations: Relation[];
+}
+
+const FORM = codes<string>('CA-BC entity_type', {
+  A: 'Extraprovincial Company',
+  B: 'Extraprovincial',
+  BC: 'BC Company',
+  BEN: 'Benefit Company',
+  C: 'Continuation In',
+  CBEN: 'Continuation In as a Benefit Company',
+  CC: 'BC Community Contribution Company',
+  CCC: 'Continuation In as a BC CC Company',
+  CEM: 'Cemetery',
+  CP: 'Cooperative',
+  CS: 'Continued In Society',
+  CUL: 'Continuation In as a BC ULC',
+  EPR: 'Extraprovincial Registration',
+  FI: 'Financial Institution',
+  FOR: 'Foreign Registration',
+  GP: 'General Partnership',
+  LIB: 'Public Library Association',
+  LIC: 'Licensed (Extra-Pro)',
+  LL: 'Limited Liability Partnership',
+  LLC: 'Limited Liability Company',
+  LP: 'Limited Partnership',
+  MF: 'Miscellaneous Firm',
+  NON: 'X Reference',
+  OTH: 'Other',
+  PA: 'Private Act',
+  PAR: 'Parish',
+  PC: 'Profession Company',
+  PFS: 'Pension Funded Society',
+  QA: 'CO 1860',
+  QB: 'CO 1862',
+  QC: 'CO 1878',
+  QD: 'CO 1890',
+  QE: 'CO 1897',
+  REG: 'Registration (Extra-pro)',
+  RLY: 'Railways',
+  S: 'Society',
+  SB: 'Society Branch',
+  SP: 'Sole Proprietorship',
+  T: 'Trust',
+  TMY: 'Tramways',
+  ULC: 'BC Unlimited Liability Company',
+  UQA: 'ULC CO 1860',
+  UQB: 'ULC CO 1862',
+  UQC: 'ULC CO 1878',
+  UQD: 'ULC CO 1890',
+  UQE: 'ULC CO 1897',
+  XCP: 'Extraprovincial Cooperative',
+  XL: 'Extrapro Limited Liability Partnership',
+  XP: 'Extraprovincial Limited Partnership',
+  XS: 'Extraprovincial Society',
+});
+/** `Historical` is all that has ended: dissolved, merged, cancelled, gone to another register. */
+const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('CA-BC entity_status', {
+  ACT: { companyStatus: 'Active', statusKind: 'active' },
+  HIS: { companyStatus: 'Historical', statusKind: 'inactive' },
+});
+const REGISTRATION = 'registration.registries.ca';
+const TIME_ZONE = 'America/Vancouver';
+const PARTNERSHIPS = new Set(['GP', 'LP', 'LL', 'XP', 'XL', 'MF']);
+/** Firms: the only registrations whose owners OrgBook names, and of those only the companies. */
+const FIRMS = new Set(['SP', ...PARTNERSHIPS]);
+
+export function read({ topic, credentials, relations }: Answer): CompanyRecord {
+  const registrations = credentials.filter(({ credential_type }) => credential_type?.description === REGISTRATION);
+  const legalName = nameOf(topic.names) ?? nameOf(registrations.at(-1)?.names);
+  if (!legalName) throw new Changed('a registration without a name');
+  const form = attribute(topic.attributes, 'entity_type');
+  const parties = relations.filter(isPresent).flatMap((relation) => party(relation, form));
+  return {
+    entityType: form === 'T' ? 'trust' : 'company',
+    legalName,
+    registrationNumber: topic.source_id,
+    legalForm: FORM(form) ?? form,
+    ...status(topic),
+    countryOfRegistration: 'CA',
+    jurisdiction: 'CA-BC',
+    registrationDate: day(attribute(topic.attributes, 'registration_date') ?? registrations[0]?.effective_date),
+    addresses: [],
+    identifiers: [registryNumber(topic.source_id), businessNumber(credentials)].filter((number) => number !== undefined),
+    activities: [],
+    otherNames: [...otherNames(topic, legalName), ...previousNames(registrations, legalName), ...tradeNames(relations)],
+    parties,
+    dataStatus: {
+      officers: 'not_published',
+      owners: FIRMS.has(form ?? '') && parties.length > 0 ? 'partial' : 'not_published',
+    },
+  };
+}
+
+const attribute = (attributes: Topic['attributes'] | null | undefined, wanted: string): string | undefined =>
+  attributes?.find(({ type }) => type === wanted)?.value?.trim() || undefined;
+
+const nameOf = (names: Topic['names'] | null | undefined): string | undefined =>
+  names?.find(({ type, text }) => type === 'entity_name' && text?.trim())?.text?.trim();
+
+/** Where a day is not known the register writes the year 1. */
+function day(instant: string | null | undefined): string | undefined {
+  const found = localDate(instant, TIME_ZONE);
+  return found && found >= '1800' ? found : undefined;
+}
+
+function status({ attributes }: Topic): { companyStatus?: string; statusKind?: StatusKind } {
+  const code = attribute(attributes, 'entity_status');
+  return STATUS(code) ?? (code ? { companyStatus: code } : {});
+}
+
+function registryNumber(typed: string): Identifier | undefined {
+  const value = parseIdentifier(incorporationNumber, typed);
+  return value === undefined ? undefined : { type: 'Incorporation Number', value, jurisdiction: 'CA-BC', registry: 'BC Registries' };
+}
+
+function businessNumber(credentials: readonly Credential[]): Identifier | undefined {
+  const inForce = credentials.filter(({ latest, revoked }) => latest && !revoked);
+  const value = inForce.map(({ attributes }) => attribute(attributes, 'business_number')).find((found) => found !== undefined);
+  return value && isBusinessNumber(value) ? { type: 'Business Number', value, jurisdiction: 'CA' } : undefined;
+}
+
+/** An extraprovincial company whose own name is taken here goes by an assumed one. */
+const otherNames = ({ names }: Topic, legalName: string): OtherName[] =>
+  names.flatMap(({ type, text }) =>
+    type === 'entity_name_assumed' && text?.trim() && text.trim() !== legalName ? [{ name: text.trim(), kind: 'alternative' }] : [],
+  );
+
+/** Names of earlier registration credentials, the oldest first, each once. */
+function previousNames(registrations: readonly Credential[], legalName: string): OtherName[] {
+  const found = new Map<string, OtherName>();
+  for (const { names, attributes } of registrations) {
+    const name = nameOf(names);
+    if (!name || comparableName(name) === comparableName(legalName) || found.has(comparableName(name))) continue;
+    found.set(comparableName(name), { name, kind: 'previous', from: day(attribute(attributes, 'entity_name_effective')) });
+  }
+  return [...found.values()];
+}
+
+/** A relation that has ended stays in the answer, with its credential revoked. */
+const isPresent = ({ credential, attributes }: Relation): boolean =>
+  !credential.revoked && credential.latest !== false && (attribute(attributes, 'relationship_status') ?? 'ACT') === 'ACT';
+
+const says = ({ attributes }: Relation, words: string): boolean => attributes.some(({ value }) => value === words);
+const isOwnership = (relation: Relation): boolean => says(relation, 'IsOwned');
+const isTradeName = (relation: Relation): boolean => !isOwnership(relation) && says(relation, 'Does Business As');
+
+const tradeNames = (relations: readonly Relation[]): OtherName[] =>
+  relations
+    .filter((relation) => isPresent(relation) && isTradeName(relation))
+    .flatMap(({ related_topic, credential }) => {
+      const name = nameOf(related_topic.names);
+      return name ? [{ name, kind: 'trading', from: day(credential.effective_date) }] : [];
+    });
+
+/** The firm that a company trades as, or the company that owns the firm. */
+function party(relation: Relation, form: string | undefined): PartyRecord[] {
+  const isOwned = isOwnership(relation);
+  if (!isOwned && !isTradeName(relation)) return [];
+  const number = registryNumber(relation.related_topic.source_id);
+  const legalName = nameOf(relation.related_topic.names) ?? number?.value;
+  if (!legalName) return [];
+  const owner = PARTNERSHIPS.has(form ?? '') ? 'Partner' : 'Direct Owner';
+  return [
+    {
+      entityType: 'company',
+      legalName,
+      countryOfRegistration: 'CA',
+      jurisdiction: 'CA-BC',
+      ...(number && { identifiers: [number] }),
+      ties: [
+        {
+          nature: isOwned ? owner : 'Other',
+          role: isOwned ? 'Owned by' : 'Does Business As',
+          from: day(relation.credential.effective_date),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+/**
+ * CA: Corporations Canada, the federal register of Innovation, Science and Economic Development Canada (ISED). Most Canadian companies
+ * are provincial and stand in other registers.
+ *
+ * Asks: the corporation by its number or its Business Number; its directors.
+ * Gives: name and former names, governing act, status, first day under a federal act, registered office, Business Number, directors with
+ *   their address for service.
+ * Does not give: officers, shareholders, individuals with significant control (on the register's pages only), directors who have left,
+ *   figures, papers, a search by name (the public plan has none).
+ * Source: https://api.ised-isde.canada.ca (API store, corporations), and the register's page "Accessing federal corporation JSON datasets".
+ *   Proven: no genuine answer saved; the corporation by the official page's example and a public client, the directors by that client's
+ *   fixtures, the statuses by users of the open data. The public plan allows 60 requests a minute.
+ */
+import { Changed, NotFound } from '../faults.ts';
+import { defineRegistry, type RegistryClient } from '../registry.ts';
+import { businessNumber, corporationNumber } from './numbers.ts';
+import { type Answer, read } from './read.ts';
+import { type Corporation, type Director, Directors, Found } from './wire.ts';
+
+const API = '/corporations/api';
+
+export const ca = defineRegistry<Answer>({
+  jurisdiction: 'CA',
+  name: 'Corporations Canada',
+  operator: 'Innovation, Science and Economic Development Canada',
+  origin: 'https://apigateway-passerelledapi.ised-isde.canada.ca',
+  licence: 'Open Government Licence - Canada',
+  credentials: {
+    fields: ['apiKey'],
+    headers: ({ apiKey }) => ({ 'user-key': apiKey! }),
+    obtainedAt: 'https://api.ised-isde.canada.ca',
+  },
+  pace: { requests: 60, perSeconds: 60 },
+  lookupBy: 'registrationNumber',
+  identifiers: [corporationNumber, businessNumber],
+  sections: { officers: 'published', owners: 'not_published' },
+
+  async ask({ registrationNumber: asked }, client) {
+    if (!corporationNumber.pattern.test(asked)) {
+      const corporation = await corporationOf(asked, client);
+      return { asked, corporation, directors: await directorsOf(corporation.corporationId, client) };
+    }
+    // What the corporation's answer says goes before any fault of the directors': of a number that nobody has they may say anything.
+    const [found, directors] = await Promise.allSettled([corporationOf(asked, client), directorsOf(asked, client)]);
+    if (found.status === 'rejected') throw found.reason;
+    if (directors.status === 'rejected') throw directors.reason;
+    return { asked, corporation: found.value, directors: directors.value };
+  },
+
+  read,
+});
+
+/** `could not find corporation 999999`, with status 200, is this register's way of saying that there is none. */
+async function corporationOf(number: string, client: RegistryClient): Promise<Corporation> {
+  const [english] = await client.json(`${API}/v1/corporations/${encodeURIComponent(number)}.json`, Found, { query: { lang: 'eng' } });
+  if (typeof english === 'string') {
+    if (/could not find/i.test(english)) throw new NotFound('the register has no such company');
+    throw new Changed('words in the place of a corporation');
+  }
+  if (!english) throw new Changed('no corporation in the language that was asked for');
+  return english;
+}
+
+/** 404 where none are on file. */
+async function directorsOf(number: string, client: RegistryClient): Promise<Director[]> {
+  const path = `${API}/v2/corporations/${encodeURIComponent(number)}/directors.json`;
+  const { _embedded, _links } = await client.json(path, Directors, { query: { lang: 'eng' }, absent: { _embedded: { directors: [] } } });
+  if (_links?.next) throw new Changed('a list of directors in several pages');
+  if (!_embedded?.directors) throw new Changed('a list of directors without its items');
+  return _embedded.directors;
+}

@@ -1,0 +1,129 @@
+/** CA: reads a federal corporation and its directors. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, CompanyRecord, DataStatus, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName, fullName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { businessNumber, corporationNumber } from './numbers.ts';
+import type { Corporation, Director } from './wire.ts';
+
+export interface Answer {
+  /** The normalised number that was asked, of either kind. */
+  asked: string;
+  corporation: Corporation;
+  directors: Director[];
+}
+
+/** By the words without dashes: the register writes them long and short. */
+const STATUS = codes<StatusKind>('CA status', {
+  ACTIVE: 'active',
+  'ACTIVE INTENT TO DISSOLVE FILED': 'active',
+  'ACTIVE DISSOLUTION PENDING NON COMPLIANCE': 'active',
+  'ACTIVE DISCONTINUANCE PENDING': 'active',
+  INACTIVE: 'inactive',
+  'INACTIVE AMALGAMATED': 'inactive',
+  'INACTIVE DISCONTINUED': 'inactive',
+  DISSOLVED: 'dissolved',
+});
+/** How a corporation comes under a federal act. */
+const BEGINNING = /^(?:INCORPORATION|AMALGAMATION|CONTINUANCE)(?!.*EXPORT)/;
+
+export function read({ asked, corporation, directors }: Answer): CompanyRecord {
+  const legalName = nameOf(corporation);
+  if (!legalName) throw new Changed('a corporation without a name');
+  const parties = directors.flatMap(director);
+  const numbers = identifiers(corporation);
+  const kind = parseIdentifier(businessNumber, asked) === undefined ? corporationNumber : businessNumber;
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber: numbers.find(({ type }) => type === kind.label)?.value ?? corporation.corporationId,
+    legalForm: corporation.act?.trim() || undefined,
+    ...status(corporation),
+    countryOfRegistration: 'CA',
+    jurisdiction: 'CA',
+    registrationDate: beginning(corporation),
+    addresses: (corporation.adresses ?? []).flatMap((entry) => place(entry.address)),
+    identifiers: numbers,
+    activities: [],
+    otherNames: otherNames(corporation, legalName),
+    parties,
+    dataStatus: { officers: officersStatus(directors, parties), owners: ownersStatus(corporation) },
+  };
+}
+
+const names = ({ corporationNames }: Corporation) =>
+  corporationNames.flatMap(({ CorporationName: entry }) => (entry?.name?.trim() ? [{ ...entry, name: entry.name.trim() }] : []));
+
+/** The primary name in force; of a corporation that has ended, the last one it had. */
+function nameOf(corporation: Corporation): string | undefined {
+  const all = names(corporation);
+  const primary = all.filter(({ nameType }) => nameType?.toLowerCase() === 'primary');
+  const latest = primary.toSorted((one, other) => (one.effectiveDate ?? '').localeCompare(other.effectiveDate ?? '')).at(-1);
+  return (primary.find(({ current }) => current) ?? all.find(({ current }) => current) ?? latest ?? all.at(-1))?.name;
+}
+
+function otherNames(corporation: Corporation, legalName: string): OtherName[] {
+  return names(corporation).flatMap(({ name, current, effectiveDate, expiryDate }) => {
+    if (name === legalName) return [];
+    return [{ name, kind: current ? 'alternative' : 'previous', from: isoDate(effectiveDate), to: isoDate(expiryDate) }];
+  });
+}
+
+function status(corporation: Corporation): { companyStatus?: string; statusKind?: StatusKind } {
+  const companyStatus = corporation.status?.trim();
+  const statusKind = STATUS(comparableName(companyStatus ?? ''));
+  return { ...(companyStatus && { companyStatus }), ...(statusKind && { statusKind }) };
+}
+
+/** The first day under a federal act: of incorporation, of amalgamation into this one, or of moving in from another register. */
+function beginning({ activities }: Corporation): string | undefined {
+  const days = (activities ?? [])
+    .filter(({ activity }) => BEGINNING.test(comparableName(activity?.activity ?? '')))
+    .map(({ activity }) => isoDate(activity?.date));
+  return days.filter((day) => day !== undefined).toSorted()[0];
+}
+
+function identifiers({ corporationId, businessNumbers }: Corporation): Identifier[] {
+  const number = parseIdentifier(corporationNumber, corporationId);
+  const business = parseIdentifier(businessNumber, businessNumbers?.businessNumber ?? '');
+  return [
+    ...(number ? [{ type: 'Corporation Number', value: number, jurisdiction: 'CA', registry: 'Corporations Canada' }] : []),
+    ...(business ? [{ type: 'Business Number', value: business, jurisdiction: 'CA' }] : []),
+  ];
+}
+
+function place(found: NonNullable<Corporation['adresses']>[number]['address']): Address[] {
+  if (!found) return [];
+  const lines = typeof found.addressLine === 'string' ? [found.addressLine] : (found.addressLine ?? []);
+  const country = countryCode(found.countryCode);
+  const read = address('registered', { lines, city: found.city, postalCode: found.postalCode, region: found.provinceCode, country });
+  return read ? [read] : [];
+}
+
+/** Directors of a federal corporation are individuals by law. One without a name is left out, and makes the list partial. */
+function director({ firstName, middleName, lastName, serviceAddress: at }: Director): PartyRecord[] {
+  const legalName = fullName(firstName, middleName, lastName);
+  if (!legalName) return [];
+  const found =
+    at &&
+    address('service', {
+      lines: [at.line1, at.line2],
+      city: at.city,
+      postalCode: at.postalCode,
+      region: at.subdivisionCode,
+      country: countryCode(at.countryCode),
+    });
+  return [{ entityType: 'person', legalName, ...(found && { addresses: [found] }), ties: [{ nature: 'Director', role: 'Director' }] }];
+}
+
+function officersStatus(directors: readonly Director[], found: readonly PartyRecord[]): DataStatus {
+  if (directors.length === 0) return 'none_on_register';
+  return found.length === directors.length ? 'complete' : 'partial';
+}
+
+/** Business corporations have filed their individuals with significant control since 2024: shown on the register's pages, not by this interface. */
+const ownersStatus = ({ act }: Corporation): DataStatus => (/business corporations/i.test(act ?? '') ? 'not_covered' : 'not_published');

@@ -1,0 +1,49 @@
+/** CA: the answers of the Corporations Canada API, naming only what is read. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+const Name = z.looseObject({
+  name: text,
+  nameType: text,
+  current: z.boolean().nullish(),
+  effectiveDate: text,
+  expiryDate: text,
+});
+const Place = z.looseObject({
+  addressLine: z.union([z.string(), z.array(text)]).nullish(),
+  city: text,
+  postalCode: text,
+  provinceCode: text,
+  countryCode: text,
+});
+
+/** `adresses` is the register's spelling. */
+export const Corporation = z.looseObject({
+  corporationId: z.union([z.string(), z.number()]).transform(String),
+  act: text,
+  status: text,
+  corporationNames: z.array(z.looseObject({ CorporationName: Name.nullish() })),
+  adresses: z.array(z.looseObject({ address: Place.nullish() })).nullish(),
+  businessNumbers: z.looseObject({ businessNumber: text }).nullish(),
+  activities: z.array(z.looseObject({ activity: z.looseObject({ activity: text, date: text }).nullish() })).nullish(),
+});
+
+/** Always with status 200: the corporation in English and in French (`null` where not asked for), or why there is none, in both. */
+export const Found = z.array(z.union([z.string(), Corporation, z.null()])).min(1);
+
+export const Director = z.looseObject({
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  serviceAddress: z
+    .looseObject({ line1: text, line2: text, city: text, subdivisionCode: text, postalCode: text, countryCode: text })
+    .nullish(),
+});
+export const Directors = z.looseObject({
+  _embedded: z.looseObject({ directors: z.array(Director).nullish() }).nullish(),
+  _links: z.looseObject({ next: z.unknown() }).nullish(),
+});
+
+export type Corporation = z.output<typeof Corporation>;
+export type Director = z.output<typeof Director>;

@@ -1,0 +1,132 @@
+/** CO: reads the registrations of one NIT. PURE. */
+import type { Activity, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName, fullName } from '../../entity/names.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { nit, withoutCheckDigit } from './nit.ts';
+import { repaired } from './repaired.ts';
+import type { Registration } from './wire.ts';
+
+export interface Answer {
+  /** The normalised number that was asked. */
+  number: string;
+  registrations: Registration[];
+}
+
+/** By the words without accents: the chambers write them with and without. */
+const STATUS = codes<StatusKind>('CO estado de la matrícula', {
+  ACTIVA: 'active',
+  RENOVADA: 'active',
+  'MATRICULA NUEVA CONSTITUCION POR TRASLADO': 'active',
+  INACTIVA: 'inactive',
+  CANCELADA: 'dissolved',
+  'MATRICULA CANCELADA': 'dissolved',
+  'MATRICULA CANCELADA LEY 1429': 'dissolved',
+  'MATRICULA CANCELADA POR TRASLADO DE DOMICILIO': 'inactive',
+  'NO ASIGNADO': 'unknown',
+  'NO MATRICULADO': 'unknown',
+});
+/** The law has a company add it to its name. */
+const IN_LIQUIDATION = /EN LIQUIDACION(?: \w+)?$/;
+/** Society, legal person or non-profit itself, not a branch, agency or shop. */
+const PRINCIPAL = '01';
+const NOT_A_NAME = /^(?:NO (?:ASIGNADO|APLICA|REPORTADO|REGISTRA|TIENE)|SIN (?:NOMBRE|DEFINIR|IDENTIFICACION)|N A|NULL)?$/;
+
+export function read({ number, registrations }: Answer): CompanyRecord {
+  const own = registrations.filter((row) => isAbout(row, number));
+  const row = own.toSorted(bestFirst).find(nameOf);
+  if (!row) throw new Changed('no registration of the number that was asked, or none with a name');
+  const representative = representativeOf(row);
+  return {
+    entityType: 'company',
+    legalName: nameOf(row)!,
+    registrationNumber: number,
+    legalForm: text(row.organizacion_juridica) ?? text(row.tipo_sociedad),
+    ...status(row),
+    countryOfRegistration: 'CO',
+    jurisdiction: 'CO',
+    registrationDate: day(row.fecha_matricula),
+    addresses: [],
+    identifiers: [nitOf(number), ...registrationNumber(row)],
+    activities: activities(row),
+    otherNames: tradeName(row),
+    parties: representative ? [representative] : [],
+    dataStatus: { officers: representative ? 'partial' : 'none_on_register', owners: 'not_published' },
+  };
+}
+
+/** The data set has the number without its check digit; some chambers add it. */
+const isAbout = (row: Registration, number: string): boolean =>
+  [row.nit, row.numero_identificacion].some((value) => [number, withoutCheckDigit(number)].includes(value?.replace(/^0+/, '') ?? ''));
+
+const text = (value: string | null | undefined): string | undefined => (value ? repaired(value) : undefined);
+const isActive = (row: Registration): boolean => statusKind(row) === 'active';
+const statusKind = ({ estado_matricula }: Registration): StatusKind | undefined => STATUS(comparableName(text(estado_matricula) ?? ''));
+
+/** The principal registration before branches, a live one before what it took the place of, the one renewed last. */
+function bestFirst(one: Registration, other: Registration): number {
+  const rank = (row: Registration) => (row.codigo_categoria_matricula === PRINCIPAL ? 2 : 0) + (isActive(row) ? 1 : 0);
+  const renewed = (row: Registration) => Number(row.ultimo_ano_renovado) || 0;
+  return rank(other) - rank(one) || renewed(other) - renewed(one) || (other.fecha_matricula ?? '').localeCompare(one.fecha_matricula ?? '');
+}
+
+export const nameOf = (row: Registration): string | undefined =>
+  text(row.razon_social) ??
+  (fullName(...[row.primer_nombre, row.segundo_nombre, row.primer_apellido, row.segundo_apellido].map(text)) || undefined);
+
+export function status(row: Registration): { companyStatus?: string; statusKind?: StatusKind } {
+  const companyStatus = text(row.estado_matricula);
+  const found = statusKind(row);
+  const kind = found === 'active' && IN_LIQUIDATION.test(comparableName(nameOf(row) ?? '')) ? 'liquidation' : found;
+  return { ...(companyStatus && { companyStatus }), ...(kind && { statusKind: kind }) };
+}
+
+/** `20201118`, or `2020/11/18`; zeros and nines stand for none. */
+export function day(value: string | null | undefined): string | undefined {
+  const [, year, month, date] = /^(\d{4})[/-]?(\d{2})[/-]?(\d{2})/.exec(value?.trim() ?? '') ?? [];
+  return year && year !== '9999' ? isoDate(`${year}-${month}-${date}`) : undefined;
+}
+
+const nitOf = (value: string): Identifier => ({ type: 'NIT', value, jurisdiction: 'CO', registry: 'RUES' });
+
+/** Unique only with the code of its chamber. */
+function registrationNumber(row: Registration): Identifier[] {
+  const [chamber, number] = [text(row.codigo_camara), text(row.matricula)];
+  const registry = text(row.camara_comercio);
+  if (!chamber || !number) return [];
+  return [{ type: 'Matrícula mercantil', value: `${chamber}-${number}`, jurisdiction: 'CO', ...(registry && { registry }) }];
+}
+
+function activities(row: Registration): Activity[] {
+  const all = [row.cod_ciiu_act_econ_pri, row.cod_ciiu_act_econ_sec, row.ciiu3, row.ciiu4];
+  return all.flatMap((code, at) =>
+    code && /^[A-Z]?\d{4,6}$/.test(code.trim()) && !/^0+$/.test(code.trim())
+      ? [{ scheme: 'CIIU Rev. 4 A.C.', code: code.trim(), ...(at === 0 && { primary: true }) }]
+      : [],
+  );
+}
+
+function tradeName(row: Registration): CompanyRecord['otherNames'] {
+  const name = text(row.sigla);
+  if (!name || NOT_A_NAME.test(comparableName(name)) || comparableName(name) === comparableName(nameOf(row)!)) return [];
+  return [{ name, kind: 'alternative' }];
+}
+
+/** The one legal representative of the data set. A person's number is never shown; a company's leads on. */
+function representativeOf(row: Registration): PartyRecord | undefined {
+  const legalName = text(row.representante_legal);
+  if (!legalName || NOT_A_NAME.test(comparableName(legalName))) return undefined;
+  const ties: PartyRecord['ties'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
+  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return { entityType: 'person', legalName, ties };
+  const number = parseIdentifier(nit, row.num_identificacion_representante_legal ?? '');
+  return {
+    entityType: 'company',
+    legalName,
+    countryOfRegistration: 'CO',
+    jurisdiction: 'CO',
+    ...(number && { identifiers: [nitOf(number)] }),
+    ties,
+  };
+}

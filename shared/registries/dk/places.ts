@@ -1,0 +1,27 @@
+/** DK: addresses of CVR, Danish ones in parts, foreign ones as free text. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import type { Place } from './wire.ts';
+
+export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
+  if (!found) return undefined;
+  const careOf = found.conavn && (/^c\/o/i.test(found.conavn) ? found.conavn : `c/o ${found.conavn}`);
+  return address(type, {
+    lines: [careOf, street(found), found.postboks ? `Postboks ${found.postboks}` : undefined, found.bynavn, ...freeText(found)],
+    city: found.postdistrikt,
+    // 0 and 9999 stand for none.
+    postalCode: found.postnummer && found.postnummer !== 9999 ? String(found.postnummer).padStart(4, '0') : undefined,
+    country: countryCode(found.landekode),
+  });
+}
+
+function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, etage, sidedoer }: Place): string | undefined {
+  if (!vejnavn) return undefined;
+  const to = [husnummerTil, bogstavTil].filter(Boolean).join('');
+  const house = [husnummerFra, bogstavFra].filter(Boolean).join('') + (to && `-${to}`);
+  const floor = [etage && `${etage}.`, sidedoer].filter(Boolean).join(' ');
+  return [[vejnavn, house].filter(Boolean).join(' '), floor].filter(Boolean).join(', ');
+}
+
+const freeText = ({ fritekst }: Place): string[] => (fritekst ?? '').split(/\s*,?\s*\r?\n|\s{2,}/).filter(Boolean);

@@ -1,0 +1,146 @@
+/** DK: reads the answers of the CVR index. PURE. */
+import type { Activity, CompanyRecord, DataStatus, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
+import { cvrNumber } from './number.ts';
+import { type Found, parties } from './parties.ts';
+import { place } from './places.ts';
+import { isGeneralPartnership, isLimitedPartnership, isSoleTrader } from './roles.ts';
+import type { Company, Foreigner } from './wire.ts';
+
+export interface Answer {
+  company: Company;
+  foreigners: readonly Foreigner[];
+}
+
+export function read({ company, foreigners }: Answer): CompanyRecord {
+  const { virksomhedMetadata: newest } = company;
+  const legalName = trimmed(newest.nyesteNavn?.navn) ?? nameOf(company.navne);
+  if (!legalName) throw new Changed('a company without a name');
+  const registrationNumber = String(company.cvrNummer).padStart(8, '0');
+  const found = parties(company, foreigners);
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber,
+    legalForm: trimmed(newest.nyesteVirksomhedsform?.langBeskrivelse) ?? trimmed(newest.nyesteVirksomhedsform?.kortBeskrivelse),
+    ...status(company),
+    countryOfRegistration: 'DK',
+    jurisdiction: 'DK',
+    registrationDate: isoDate(newest.stiftelsesDato) ?? firstDay(company),
+    addresses: [place('registered', newest.nyesteBeliggenhedsadresse), place('postal', current(company.postadresse))].filter(
+      (address) => address !== undefined,
+    ),
+    identifiers: [{ type: cvrNumber.label, value: registrationNumber, jurisdiction: 'DK', registry: 'CVR' }],
+    activities: activities(company),
+    capital: capital(company),
+    otherNames: otherNames(company, legalName),
+    parties: found.parties,
+    dataStatus: { officers: officersStatus(found), owners: ownersStatus(company, found) },
+  };
+}
+
+/** Written with or without spaces, in capitals or not: `NORMAL`, `Aktiv`, `UNDERKONKURS`, `OPLØST EFTER FUSION`. */
+const kindOf = codes<StatusKind>('DK sammensatStatus', {
+  NORMAL: 'active',
+  AKTIV: 'active',
+  IDRIFT: 'active',
+  OMDANNET: 'active',
+  FREMTID: 'inactive',
+  UDENRETSVIRKNING: 'inactive',
+  UNDERKONKURS: 'insolvent',
+  UNDERREKONSTRUKTION: 'insolvent',
+  UNDERFRIVILLIGLIKVIDATION: 'liquidation',
+  UNDERTVANGSOPLØSNING: 'liquidation',
+  UNDERREASSUMERING: 'liquidation',
+  UNDERREASUMMERING: 'liquidation',
+  OPHØRT: 'dissolved',
+  LUKKET: 'dissolved',
+  SLETTET: 'dissolved',
+  UDGÅET: 'dissolved',
+  TVANGSOPLØST: 'dissolved',
+  OPLØST: 'dissolved',
+  OPLØSTEFTERERKLÆRING: 'dissolved',
+  OPLØSTEFTERFRIVILLIGLIKVIDATION: 'dissolved',
+  OPLØSTEFTERFUSION: 'dissolved',
+  OPLØSTEFTERKONKURS: 'dissolved',
+  OPLØSTEFTERSPALTNING: 'dissolved',
+  OPLØSTEFTERGRÆNSEOVERSKRIDENDEFUSION: 'dissolved',
+  OPLØSTEFTERGRÆNSEOVERSKRIDENDESPALTNING: 'dissolved',
+  OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING: 'dissolved',
+});
+
+function status({ virksomhedMetadata, livsforloeb }: Company): { companyStatus?: string; statusKind: StatusKind } {
+  const companyStatus = trimmed(virksomhedMetadata.sammensatStatus);
+  return { ...(companyStatus && { companyStatus }), statusKind: hasEnded(livsforloeb) ? 'dissolved' : statusKind(companyStatus) };
+}
+
+export const statusKind = (word: string | undefined): StatusKind => kindOf(word?.toUpperCase().replace(/[\s_]+/g, '')) ?? 'unknown';
+
+const hasEnded = (lives: Company['livsforloeb']): boolean => Boolean(lives?.length) && !lives!.some(isCurrent);
+
+function firstDay({ livsforloeb }: Company): string | undefined {
+  return (livsforloeb ?? [])
+    .map(({ periode }) => isoDate(periode?.gyldigFra))
+    .filter((day) => day !== undefined)
+    .toSorted()[0];
+}
+
+function activities({ virksomhedMetadata: newest }: Company): Activity[] {
+  const found = [newest.nyesteHovedbranche, newest.nyesteBibranche1, newest.nyesteBibranche2, newest.nyesteBibranche3];
+  return found.flatMap((industry, at) => {
+    const description = trimmed(industry?.branchetekst);
+    if (!industry) return [];
+    return [
+      { scheme: 'Dansk Branchekode', code: industry.branchekode, ...(description && { description }), ...(at === 0 && { primary: true }) },
+    ];
+  });
+}
+
+function capital({ attributter }: Company): CompanyRecord['capital'] {
+  const amount = Number(valuesOf(attributter, 'KAPITAL')[0]?.value ?? Number.NaN);
+  const currency = valuesOf(attributter, 'KAPITALVALUTA')[0]?.value;
+  return Number.isFinite(amount) && currency && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined;
+}
+
+function otherNames({ navne, binavne }: Company, legalName: string): OtherName[] {
+  const previous = (navne ?? []).filter((named) => !isCurrent(named) && trimmed(named.navn) && trimmed(named.navn) !== legalName);
+  const trading = (binavne ?? []).filter((named) => isCurrent(named) && trimmed(named.navn));
+  return [
+    ...previous.map(({ navn, periode }): OtherName => {
+      const [from, to] = [isoDate(periode?.gyldigFra), isoDate(periode?.gyldigTil)];
+      return { name: trimmed(navn)!, kind: 'previous', ...(from && { from }), ...(to && { to }) };
+    }),
+    ...trading.map(({ navn }): OtherName => ({ name: trimmed(navn)!, kind: 'trading' })),
+  ];
+}
+
+const OWNER_NATURES: ReadonlySet<string> = new Set(['Shareholder', 'Partner', 'General Partner', 'Beneficial Owner']);
+const isOwner = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => OWNER_NATURES.has(nature));
+
+function officersStatus({ parties, unnamed }: Found): DataStatus {
+  const officers = parties.filter(({ ties }) => ties.some(({ nature }) => !OWNER_NATURES.has(nature) && nature !== 'Founder'));
+  if (officers.length === 0) return unnamed ? 'partial' : 'none_on_register';
+  return unnamed ? 'partial' : 'complete';
+}
+
+/**
+ * Holders of less than 5 % of a company, and limited partners, are not put down: the list is whole only where the lower ends of
+ * the bands leave no room for anybody else. Traders and general partners are all there.
+ */
+function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Found): DataStatus {
+  const form = virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;
+  const owners = parties.filter(isOwner);
+  if (owners.length === 0) return unnamed ? 'partial' : isLimitedPartnership(form) ? 'not_published' : 'none_on_register';
+  if (unnamed || isLimitedPartnership(form)) return 'partial';
+  if (isSoleTrader(form) || isGeneralPartnership(form)) return 'complete';
+  const shares = owners.flatMap(({ ties }) =>
+    ties.filter(({ nature }) => nature === 'Shareholder').flatMap(({ interests = [] }) => interests),
+  );
+  const held = shares
+    .filter(({ kind }) => kind === 'shareholding')
+    .reduce((sum, { share }) => sum + (share?.exact ?? share?.minimum ?? 0), 0);
+  return held >= 100 ? 'complete' : 'partial';
+}

@@ -1,0 +1,116 @@
+/** DK: the answers of the CVR index (Elasticsearch 6), naming only what is read. Everything is a history: what holds today has no `gyldigTil`. */
+import * as z from 'zod';
+
+const Period = z.looseObject({ gyldigFra: z.string().nullish(), gyldigTil: z.string().nullish() }).nullish();
+const Named = z.looseObject({ navn: z.string().nullish(), periode: Period });
+const Place = z.looseObject({
+  landekode: z.string().nullish(),
+  fritekst: z.string().nullish(),
+  conavn: z.string().nullish(),
+  postboks: z.union([z.string(), z.number()]).nullish(),
+  vejnavn: z.string().nullish(),
+  husnummerFra: z.number().nullish(),
+  husnummerTil: z.number().nullish(),
+  bogstavFra: z.string().nullish(),
+  bogstavTil: z.string().nullish(),
+  etage: z.string().nullish(),
+  sidedoer: z.string().nullish(),
+  bynavn: z.string().nullish(),
+  postnummer: z.number().nullish(),
+  postdistrikt: z.string().nullish(),
+  periode: Period,
+});
+const Industry = z.looseObject({ branchekode: z.string(), branchetekst: z.string().nullish() }).nullish();
+const Attribute = z.looseObject({
+  type: z.string(),
+  vaerdier: z.array(z.looseObject({ vaerdi: z.union([z.string(), z.number(), z.boolean()]).nullish(), periode: Period })).nullish(),
+});
+const Participant = z.looseObject({
+  enhedsNummer: z.number(),
+  enhedstype: z.string().nullish(),
+  forretningsnoegle: z.union([z.string(), z.number()]).nullish(),
+  navne: z.array(Named).nullish(),
+  beliggenhedsadresse: z.array(Place).nullish(),
+});
+const Organisation = z.looseObject({
+  hovedtype: z.string(),
+  organisationsNavn: z.array(Named).nullish(),
+  medlemsData: z.array(z.looseObject({ attributter: z.array(Attribute).nullish() })).nullish(),
+});
+const Company = z.looseObject({
+  cvrNummer: z.union([z.number(), z.string()]),
+  navne: z.array(Named).nullish(),
+  binavne: z.array(Named).nullish(),
+  postadresse: z.array(Place).nullish(),
+  livsforloeb: z.array(z.looseObject({ periode: Period })).nullish(),
+  attributter: z.array(Attribute).nullish(),
+  deltagerRelation: z.array(z.looseObject({ deltager: Participant.nullish(), organisationer: z.array(Organisation).nullish() })).nullish(),
+  virksomhedMetadata: z.looseObject({
+    nyesteNavn: Named.nullish(),
+    nyesteVirksomhedsform: z
+      .looseObject({
+        virksomhedsformkode: z.number().nullish(),
+        kortBeskrivelse: z.string().nullish(),
+        langBeskrivelse: z.string().nullish(),
+      })
+      .nullish(),
+    nyesteBeliggenhedsadresse: Place.nullish(),
+    nyesteHovedbranche: Industry,
+    nyesteBibranche1: Industry,
+    nyesteBibranche2: Industry,
+    nyesteBibranche3: Industry,
+    sammensatStatus: z.string().nullish(),
+    stiftelsesDato: z.string().nullish(),
+  }),
+});
+
+/** What Elasticsearch wraps around its hits; a search that ran out of time or lost a shard is a 200 as well. */
+const answerOf = <Source extends z.ZodType>(source: Source) =>
+  z.looseObject({
+    timed_out: z.boolean().nullish(),
+    _shards: z.looseObject({ failed: z.number().nullish() }).nullish(),
+    hits: z.looseObject({ hits: z.array(z.looseObject({ _source: source })) }),
+  });
+
+export const Companies = answerOf(z.looseObject({ Vrvirksomhed: Company }));
+export const Foreigners = answerOf(
+  z.looseObject({ Vrdeltagerperson: z.looseObject({ enhedsNummer: z.number(), attributter: z.array(Attribute).nullish() }) }),
+);
+export const Names = answerOf(
+  z.looseObject({
+    Vrvirksomhed: z.looseObject({
+      cvrNummer: z.union([z.number(), z.string()]),
+      virksomhedMetadata: z.looseObject({
+        nyesteNavn: z.looseObject({ navn: z.string() }),
+        sammensatStatus: z.string().nullish(),
+      }),
+    }),
+  }),
+);
+export const Publications = answerOf(
+  z.looseObject({
+    cvrNummer: z.union([z.number(), z.string()]).nullish(),
+    offentliggoerelsesTidspunkt: z.string().nullish(),
+    regnskab: z
+      .looseObject({ regnskabsperiode: z.looseObject({ startDato: z.string().nullish(), slutDato: z.string().nullish() }).nullish() })
+      .nullish(),
+    dokumenter: z
+      .array(
+        z.looseObject({
+          dokumentUrl: z.string().nullish(),
+          dokumentMimeType: z.string().nullish(),
+          dokumentType: z.string().nullish(),
+        }),
+      )
+      .nullish(),
+  }),
+);
+
+export type Company = z.output<typeof Company>;
+export type Place = z.output<typeof Place>;
+export type Named = z.output<typeof Named>;
+export type Attribute = z.output<typeof Attribute>;
+export type Participant = z.output<typeof Participant>;
+export type Organisation = z.output<typeof Organisation>;
+export type Foreigner = z.output<typeof Foreigners>['hits']['hits'][number]['_source']['Vrdeltagerperson'];
+export type Publication = z.output<typeof Publications>['hits']['hits'][number]['_source'];

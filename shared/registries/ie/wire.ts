@@ -1,0 +1,25 @@
+/** IE: the answers of the CRO's open data portal (CKAN), naming only what is read. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+export const Row = z.looseObject({
+  company_num: z.number(),
+  company_name: z.string().min(1),
+  company_status: text,
+  company_status_date: text,
+  company_type: text,
+  company_reg_date: text,
+  comp_dissolved_date: text,
+  company_address_1: text,
+  company_address_2: text,
+  company_address_3: text,
+  company_address_4: text,
+  eircode: text,
+  /** A class as a number: `4391.0`; zeros on the left are lost. */
+  nace_v2_code: z.union([z.number(), z.string()]).nullish(),
+});
+/** A failure is said with `success: false`, and with a status of its own. */
+export const Rows = z.looseObject({ success: z.literal(true), result: z.looseObject({ records: z.array(Row) }) });
+
+export type Row = z.output<typeof Row>;

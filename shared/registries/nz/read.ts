@@ -1,0 +1,98 @@
+/** NZ: reads an entity of the NZBN Register with its company details, roles and names. PURE. */
+import type { Activity, Address, CompanyRecord, Identifier, OtherName } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import { entityKind, isCompany, statusKind } from './forms.ts';
+import { companyNumber, numberOf, nzbn } from './numbers.ts';
+import {
+  appointees,
+  headOffice,
+  isPresent,
+  officersStatus,
+  ownersStatus,
+  place,
+  roleHolder,
+  shareholders,
+  ultimateParent,
+} from './parties.ts';
+import type { Company, Entity, Names, Role } from './wire.ts';
+
+export interface Answer {
+  askedFor: 'NZBN' | 'company number';
+  entity: Entity;
+  company: Company | undefined;
+  roles: Role[];
+  names: Names;
+}
+
+const ADDRESS_TYPE = codes<Address['type']>('NZ addressType', {
+  REGISTERED: 'registered',
+  SERVICE: 'service',
+  POSTAL: 'postal',
+  DELIVERY: 'postal',
+  INVOICE: 'postal',
+  OFFICE: 'business',
+  PHYSICAL: 'business',
+  RECORDS: 'business',
+  SHAREREGISTER: 'business',
+});
+
+export const read = ({ askedFor, entity, company, roles, names }: Answer): CompanyRecord => ({
+  entityType: entityKind(entity.entityTypeCode),
+  legalName: entity.entityName,
+  registrationNumber: askedFor === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
+  legalForm: entity.entityTypeDescription?.trim() || undefined,
+  companyStatus: entity.entityStatusDescription?.trim() || undefined,
+  statusKind: statusKind(entity.entityStatusDescription),
+  countryOfRegistration: 'NZ',
+  jurisdiction: 'NZ',
+  registrationDate: isoDate(entity.registrationDate),
+  addresses: (entity.addresses?.addressList ?? [])
+    .filter(({ endDate }) => !endDate)
+    .flatMap((found) => place(ADDRESS_TYPE(found.addressType) ?? 'business', found)),
+  identifiers: [...numberOf(nzbn, entity.nzbn), ...numberOf(companyNumber, ownNumber(entity)), ...otherNumbers(entity, company)],
+  activities: (entity.industryClassifications ?? []).flatMap(activity),
+  otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],
+  parties: [
+    ...roles.filter(isPresent).flatMap(roleHolder),
+    ...(company ? [...shareholders(company), ...ultimateParent(company), ...appointees(company)] : []),
+    ...headOffice(entity, company),
+  ],
+  dataStatus: { officers: officersStatus(entity, company, roles), owners: ownersStatus(entity, company, roles) },
+});
+
+/** Other registers number their entities too, and not apart from each other. */
+export const ownNumber = ({ entityTypeCode, sourceRegisterUniqueIdentifier }: Entity): string | undefined =>
+  isCompany(entityTypeCode) ? sourceRegisterUniqueIdentifier?.trim() || undefined : undefined;
+
+function otherNumbers({ gstNumbers, australianBusinessNumber }: Entity, company: Company | undefined): Identifier[] {
+  const gst = (gstNumbers ?? []).map(({ gstNumber }) => ({ type: 'GST number', value: gstNumber?.trim() ?? '', jurisdiction: 'NZ' }));
+  const australian = [
+    { type: 'ABN', value: digits(australianBusinessNumber), jurisdiction: 'AU' },
+    { type: 'ACN', value: digits(company?.australianCompanyNumber), jurisdiction: 'AU' },
+  ];
+  return [...gst.filter(({ value }) => value), ...australian.filter(({ type, value }) => value.length === (type === 'ABN' ? 11 : 9))];
+}
+
+const digits = (text: string | null | undefined): string => text?.replace(/\D/g, '') ?? '';
+
+/** Business Industry Classification. */
+function activity(found: NonNullable<Entity['industryClassifications']>[number]): Activity[] {
+  const [code, description] = [found.classificationCode?.trim(), found.classificationDescription?.trim()];
+  return code ? [{ scheme: 'BIC', code, ...(description && { description }) }] : [];
+}
+
+/** The present name stands in the history too, without an end. */
+function formerNames(names: Names, current: string): OtherName[] {
+  return names.flatMap(({ entityName, startDate, endDate }) => {
+    const name = entityName?.trim();
+    if (!name || !endDate || name === current) return [];
+    return [{ name, kind: 'previous', from: isoDate(startDate), to: isoDate(endDate) }];
+  });
+}
+
+function tradingNames({ tradingNames: found }: Entity): OtherName[] {
+  return (found ?? []).flatMap(({ name, startDate, endDate }) =>
+    name?.trim() && !endDate ? [{ name: name.trim(), kind: 'trading' as const, from: isoDate(startDate) }] : [],
+  );
+}

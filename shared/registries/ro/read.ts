@@ -1,0 +1,116 @@
+/** RO: reads the answers of ANAF. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Activity, Address, CompanyRecord, FinancialStatement, Identifier, StatusKind } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import type { BalanceSheet, Taxpayer } from './wire.ts';
+
+/** By the first word of the state: `INREGISTRAT din data 25.01.2018`. */
+const STATE = codes<StatusKind>('RO stare_inregistrare', {
+  INREGISTRAT: 'active',
+  REINREGISTRAT: 'active',
+  TRANSFER: 'active',
+  RELUARE: 'active',
+  SUSPENDARE: 'inactive',
+  INTRERUPERE: 'inactive',
+  DIZOLVARE: 'liquidation',
+  LICHIDARE: 'liquidation',
+  INSOLVENTA: 'insolvent',
+  FALIMENT: 'insolvent',
+  RADIERE: 'dissolved',
+  RADIAT: 'dissolved',
+  RADIATA: 'dissolved',
+});
+
+export function read(taxpayer: Taxpayer): CompanyRecord {
+  const { date_generale: general } = taxpayer;
+  const isPerson = /FIZIC/.test(comparableName(general.forma_organizare ?? ''));
+  return {
+    entityType: isPerson ? 'person' : 'company',
+    legalName: said(general.denumire) ?? '',
+    registrationNumber: String(general.cui),
+    legalForm: said(general.forma_juridica),
+    ...status(taxpayer),
+    countryOfRegistration: 'RO',
+    jurisdiction: 'RO',
+    registrationDate: isoDate(general.data_inregistrare),
+    addresses: addresses(taxpayer),
+    identifiers: identifiers(taxpayer),
+    activities: activities(general.cod_CAEN),
+    otherNames: [],
+    parties: [],
+    dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+  };
+}
+
+/** A registered taxpayer may stand on ANAF's list of the inactive. */
+function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: string; statusKind: StatusKind } {
+  const words = said(date_generale.stare_inregistrare);
+  const kind = STATE(comparableName(words ?? '').split(' ')[0]) ?? 'unknown';
+  const isInactive = stare_inactiv?.statusInactivi === true;
+  const shown = isInactive && kind === 'active' ? [words, 'contribuabil inactiv'].join('; ') : words;
+  return { ...(shown && { companyStatus: shown }), statusKind: gravest(kind, isInactive, Boolean(said(stare_inactiv?.dataRadiere))) };
+}
+
+function gravest(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
+  if (isStruckOff) return 'dissolved';
+  return isInactive && kind === 'active' ? 'inactive' : kind;
+}
+
+/** The seat in its parts, and the fiscal domicile on one line where it is another place. */
+function addresses({ date_generale, adresa_sediu_social: seat }: Taxpayer): Address[] {
+  const country = said(seat?.stara);
+  const registered = address('registered', {
+    lines: [[seat?.sdenumire_Strada, seat?.snumar_Strada].map(said).filter(Boolean).join(' '), seat?.sdetalii_Adresa],
+    city: seat?.sdenumire_Localitate,
+    postalCode: seat?.scod_Postal,
+    region: seat?.sdenumire_Judet,
+    country: seat && said(seat.sdenumire_Localitate) ? (country ? countryCode(comparableName(country)) : 'RO') : undefined,
+  });
+  const fiscal = address('business', { text: date_generale.adresa, postalCode: date_generale.codPostal });
+  return [registered, isSamePlace(registered, fiscal) ? undefined : fiscal].filter((found) => found !== undefined);
+}
+
+/** ANAF writes the same place in other letters: all words of the one stand in the other. */
+function isSamePlace(one: Address | undefined, other: Address | undefined): boolean {
+  if (!one || !other) return false;
+  const there = new Set(comparableName(other.text).split(' '));
+  return comparableName([...one.lines, one.city].join(' '))
+    .split(' ')
+    .every((word) => there.has(word));
+}
+
+function identifiers({ date_generale: { cui, nrRegCom }, inregistrare_scop_Tva: vat }: Taxpayer): Identifier[] {
+  const trade = said(nrRegCom);
+  return [
+    { type: 'CUI', value: String(cui), jurisdiction: 'RO', registry: 'ANAF' },
+    ...(trade && /^[A-Z]\d/.test(trade) ? [{ type: 'Nr. registrul comerțului', value: trade, jurisdiction: 'RO', registry: 'ONRC' }] : []),
+    ...(vat?.scpTVA ? [{ type: 'Cod TVA', value: `RO${cui}`, jurisdiction: 'RO' }] : []),
+  ];
+}
+
+/** The class has four digits; zeros on the left are often dropped. */
+function activities(caen: string | null | undefined): Activity[] {
+  const code = said(caen)?.padStart(4, '0');
+  return code && /^\d{4}$/.test(code) && code !== '0000' ? [{ scheme: 'CAEN', code, primary: true }] : [];
+}
+
+/** By the label: the numbers of the indicators are others for banks, insurers and associations. `undefined` where nothing was filed. */
+export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement | undefined {
+  const value = (label: RegExp) => indicators.find(({ val_den_indicator: words }) => label.test(plain(words)))?.val_indicator ?? undefined;
+  const [profit, loss] = [value(/^PROFIT NET$/), value(/^PIERDERE NETA$/)];
+  const found = {
+    revenue: value(/^CIFRA DE AFACERI NETA$/),
+    profitLoss: profit === undefined && loss === undefined ? undefined : (profit ?? 0) - (loss ?? 0),
+    equity: value(/^CAPITALURI TOTAL/),
+    liabilities: value(/^DATORII( TOTAL)?$/),
+    employees: value(/^NUMAR MEDIU DE SALARIATI/),
+  };
+  return Object.values(found).every((figure) => figure === undefined) ? undefined : { periodEnd: `${an}-12-31`, currency: 'RON', ...found };
+}
+
+const plain = (label: string | null | undefined): string => comparableName(label ?? '');
+
+const said = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;

@@ -1,0 +1,46 @@
+/** RO: the answers of ANAF's web services, naming only what is read. What is missing is `""` or `" "`. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+const number = z.union([z.number(), z.string()]);
+
+const Taxpayer = z.looseObject({
+  date_generale: z.looseObject({
+    cui: number,
+    denumire: z.string().min(1),
+    /** On one line, of the fiscal domicile. */
+    adresa: text,
+    codPostal: text,
+    nrRegCom: text,
+    stare_inregistrare: text,
+    data_inregistrare: text,
+    cod_CAEN: text,
+    forma_organizare: text,
+    forma_juridica: text,
+  }),
+  inregistrare_scop_Tva: z.looseObject({ scpTVA: z.boolean().nullish() }).nullish(),
+  stare_inactiv: z.looseObject({ dataRadiere: text, statusInactivi: z.boolean().nullish() }).nullish(),
+  adresa_sediu_social: z
+    .looseObject({
+      sdenumire_Strada: text,
+      snumar_Strada: text,
+      sdetalii_Adresa: text,
+      sdenumire_Localitate: text,
+      sdenumire_Judet: text,
+      scod_Postal: text,
+      stara: text,
+    })
+    .nullish(),
+});
+/** `cod` stands in version 8 only; a code but 200 says that the question was not answered. */
+export const Taxpayers = z.looseObject({ cod: z.literal(200).nullish(), found: z.array(Taxpayer), notFound: z.array(number).nullish() });
+
+/** A year without a balance sheet has no figures. */
+export const BalanceSheet = z.looseObject({
+  an: z.number(),
+  cui: number.nullish(),
+  i: z.array(z.looseObject({ val_indicator: z.number().nullish(), val_den_indicator: z.string().nullish() })),
+});
+
+export type Taxpayer = z.output<typeof Taxpayer>;
+export type BalanceSheet = z.output<typeof BalanceSheet>;

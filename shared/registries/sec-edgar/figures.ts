@@ -1,0 +1,67 @@
+/** SEC-EDGAR: annual figures from tagged reports. PURE. */
+import type { FinancialStatement } from '../../entity/company-record.ts';
+import { CONCEPTS, type Facts, type Point } from './wire.ts';
+
+type Figure = keyof typeof CONCEPTS;
+
+const ANNUAL_REPORT = /^(?:10-K|10-KT|20-F|40-F)(?:\/A)?$/;
+/** A year of 52 or 53 weeks is one, too; in days. */
+const [SHORTEST_YEAR, LONGEST_YEAR] = [350, 380];
+const DAY_MS = 86_400_000;
+
+/** One statement a business year and currency, newest first; a year is what a figure over time says it is. */
+export function statements({ facts }: Facts): FinancialStatement[] {
+  const found = new Map<string, FinancialStatement>();
+  for (const [period, value] of points(facts, ['revenue', 'operatingResult', 'profitLoss'], isYear)) {
+    const { currency, point, figure } = value;
+    const statement = found.get(period) ?? { periodStart: point.start ?? undefined, periodEnd: point.end, currency };
+    found.set(period, { ...statement, [figure]: statement[figure] ?? point.val });
+  }
+  for (const [period, { point, figure }] of points(facts, ['totalAssets', 'equity', 'liabilities'], isInstant)) {
+    const statement = found.get(period);
+    if (statement) found.set(period, { ...statement, [figure]: statement[figure] ?? point.val });
+  }
+  return [...found.values()].toSorted((one, other) => other.periodEnd.localeCompare(one.periodEnd));
+}
+
+interface Found {
+  currency: string;
+  point: Point;
+  figure: Figure;
+}
+
+/** The points of these figures, the preferred concept first, of each period the one that was filed last. */
+function points(facts: Facts['facts'], figures: readonly Figure[], isWanted: (point: Point) => boolean): [string, Found][] {
+  return figures.flatMap((figure) =>
+    CONCEPTS[figure].flatMap((concept) =>
+      [facts['us-gaap']?.[concept], facts['ifrs-full']?.[concept]].flatMap((tagged) =>
+        Object.entries(tagged?.units ?? {})
+          .filter(([currency]) => /^[A-Z]{3}$/.test(currency))
+          .flatMap(([currency, all]) =>
+            lastFiled(all.filter((point) => isAnnual(point) && isWanted(point))).map((point): [string, Found] => [
+              `${point.end} ${currency}`,
+              { currency, point, figure },
+            ]),
+          ),
+      ),
+    ),
+  );
+}
+
+const isAnnual = ({ form, fp }: Point): boolean => ANNUAL_REPORT.test(form ?? '') && (!fp || fp === 'FY');
+const isInstant = ({ start }: Point): boolean => !start;
+
+function isYear({ start, end }: Point): boolean {
+  const days = (Date.parse(end) - Date.parse(start ?? '')) / DAY_MS;
+  return days >= SHORTEST_YEAR && days <= LONGEST_YEAR;
+}
+
+/** The same period comes back as the comparison of later years: what was filed last stands. */
+function lastFiled(all: readonly Point[]): Point[] {
+  const last = new Map<string, Point>();
+  for (const point of all) {
+    const before = last.get(point.end);
+    if (!before || point.filed >= before.filed) last.set(point.end, point);
+  }
+  return [...last.values()];
+}

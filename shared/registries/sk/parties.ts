@@ -1,0 +1,104 @@
+/** SK: the people and companies that the RPO names at a subject. PURE. */
+import countries from 'i18n-iso-countries';
+import { address } from '../../entity/addresses.ts';
+import type { Address, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { ico } from './ico.ts';
+import { isOwner, natureOf, roleOf } from './roles.ts';
+import { current, type Deposit, type Mention, nameOf, type Place, type Subject, said } from './wire.ts';
+
+/** `hidden` counts those whom the register does not name. */
+export interface Section {
+  parties: PartyRecord[];
+  hidden: number;
+}
+
+export function sections(subject: Subject, isLimited: boolean): { officers: Section; owners: Section } {
+  const bodies = current(subject.statutoryBodies);
+  const others = current(subject.stakeholders);
+  const owners = others.filter((mention) => isOwner(natureOf(mention, isLimited)));
+  const officers = [...bodies, ...others.filter((mention) => !owners.includes(mention))];
+  const deposits = current(subject.deposits);
+  return {
+    officers: section(officers, (mention) => tie(mention, isLimited)),
+    owners: section(owners, (mention) => ownerTie(mention, isLimited, depositsOf(mention, owners, deposits))),
+  };
+}
+
+function section(mentions: readonly Mention[], tieOf: (mention: Mention) => Tie): Section {
+  const parties = mentions.flatMap((mention) => party(mention, tieOf(mention)) ?? []);
+  return { parties, hidden: mentions.length - parties.length };
+}
+
+const tie = (mention: Mention, isLimited: boolean): Tie => ({
+  nature: natureOf(mention, isLimited),
+  role: roleOf(mention),
+  from: isoDate(mention.validFrom),
+});
+
+/** The register publishes what was paid in, no percentage: the amount stays in words. */
+function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[]): Tie {
+  const known = tie(mention, isLimited);
+  const amounts = deposits.map(({ amount, currency }) => [amount, said(currency?.code)].filter(Boolean).join(' '));
+  return {
+    ...known,
+    ...(amounts.length > 0 && { role: `${known.role}; vklad: ${amounts.join(' + ')}` }),
+    interests: [{ kind: known.nature === 'Shareholder' ? 'shareholding' : 'capital' }],
+  };
+}
+
+/** Deposits bear a name and nothing else: of two owners of one name neither is given any. */
+function depositsOf(owner: Mention, owners: readonly Mention[], deposits: readonly Deposit[]): Deposit[] {
+  const name = nameOf(owner);
+  if (!name || owners.filter((other) => nameOf(other) === name).length > 1) return [];
+  return deposits.filter((deposit) => nameOf(deposit) === name && deposit.amount);
+}
+
+function party(mention: Mention, known: Tie): PartyRecord | undefined {
+  const legalName = nameOf(mention);
+  if (!legalName) return undefined;
+  const country = countryOf(mention.address);
+  if (!said(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, ties: [known] };
+  const seat = place(mention.address);
+  const number = identifier(mention.identifier, country);
+  return {
+    entityType: 'company',
+    legalName,
+    countryOfRegistration: country,
+    jurisdiction: country,
+    ...(seat && { addresses: [seat] }),
+    ...(number && { identifiers: [number] }),
+    ties: [known],
+  };
+}
+
+/** Czech numbers have the same check digit, so a number counts as Slovak only where the address is. */
+function identifier(written: string | null | undefined, country: string | undefined): Identifier | undefined {
+  const value = said(written);
+  if (!value) return undefined;
+  if (country !== 'SK') return { type: 'Registration number', value, jurisdiction: country };
+  const number = parseIdentifier(ico, value);
+  return number ? { type: ico.label, value: number, jurisdiction: 'SK', registry: 'RPO' } : undefined;
+}
+
+/** Countries are ISO 3166-1 numbers; Slovak places often have none, but a code of the Slovak list of municipalities (`SK0422598186`). */
+function countryOf(found: Place | null | undefined): string | undefined {
+  const { code } = found?.country ?? {};
+  if (code) return countries.numericToAlpha2(code);
+  return /^SK\w/.test(found?.municipality?.code ?? '') ? 'SK' : undefined;
+}
+
+export function place(found: Place | null | undefined): Address | undefined {
+  if (!found) return undefined;
+  const [city, street, building] = [said(found.municipality?.value), said(found.street), said(found.buildingNumber)];
+  const register = Number(found.regNumber) > 0 ? String(found.regNumber) : undefined;
+  const number = building?.includes('/') ? building : [register, building].filter(Boolean).join('/');
+  return address('registered', {
+    lines: [number ? `${street ?? city ?? ''} ${number}` : street],
+    city,
+    postalCode: found.postalCodes?.[0],
+    country: countryOf(found),
+    ...(!city && !street && { text: found.formatedAddress }),
+  });
+}

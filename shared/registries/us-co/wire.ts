@@ -1,0 +1,44 @@
+/** US-CO: rows of Colorado's open data, naming only what is read. Empty columns are left out of a row. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+/** data.colorado.gov 4ykn-tg5h, "Business Entities in Colorado". The misspelt column is the data set's own. */
+export const EntityRow = z.looseObject({
+  entityid: z.string().min(1),
+  entityname: z.string().min(1),
+  entitystatus: text,
+  entitytype: text,
+  entitytypeverbatim: text,
+  entityformdate: text,
+  jurisdictonofformation: text,
+  principaladdress1: text,
+  principaladdress2: text,
+  principalcity: text,
+  principalstate: text,
+  principalzipcode: text,
+  principalcountry: text,
+  mailingaddress1: text,
+  mailingaddress2: text,
+  mailingcity: text,
+  mailingstate: text,
+  mailingzipcode: text,
+  mailingcountry: text,
+  agentfirstname: text,
+  agentmiddlename: text,
+  agentlastname: text,
+  agentsuffix: text,
+  agentorganizationname: text,
+  agentprincipaladdress1: text,
+  agentprincipaladdress2: text,
+  agentprincipalcity: text,
+  agentprincipalstate: text,
+  agentprincipalzipcode: text,
+  agentprincipalcountry: text,
+});
+
+/** data.colorado.gov u7sb-g482, "Trade Names for Businesses in Colorado". */
+export const TradeNameRow = z.looseObject({ tradenamedescription: text, effectivedate: text });
+
+export type EntityRow = z.output<typeof EntityRow>;
+export type TradeNameRow = z.output<typeof TradeNameRow>;

@@ -1,0 +1,115 @@
+/** US-CT: reads the rows of Connecticut's open data. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Activity, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName, fullName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
+import { usAddress } from '../us-places.ts';
+import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
+
+export interface Answer {
+  business: BusinessRow;
+  principals: PrincipalRow[];
+  agents: AgentRow[];
+  nameChanges: NameChangeRow[];
+}
+
+const STATUS = codes<StatusKind>('US-CT status', {
+  Active: 'active',
+  Registered: 'active',
+  Recorded: 'active',
+  Forfeited: 'inactive',
+  Withdrawn: 'inactive',
+  Revoked: 'inactive',
+  Expired: 'inactive',
+  Renunciated: 'inactive',
+  Redomesticated: 'inactive',
+  Reserved: 'inactive',
+  'Reserved Cancelled': 'inactive',
+  Dissolved: 'dissolved',
+  Cancelled: 'dissolved',
+  Merged: 'dissolved',
+  Converted: 'dissolved',
+  Consolidated: 'dissolved',
+});
+
+/** What the register writes for a day that it does not know. */
+const NO_DAY = '0001-01-01';
+const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
+
+/** Printed with and without zeros before it: seven digits at least. */
+export const accountNumber = (digits: string): string => (/^\d{1,7}$/.test(digits) ? digits.padStart(7, '0') : digits);
+
+export function read({ business, principals, agents, nameChanges }: Answer): CompanyRecord {
+  const number = accountNumber(business.accountnumber);
+  const people = principals.flatMap(principal);
+  return {
+    entityType: 'company',
+    legalName: business.name.trim(),
+    registrationNumber: number,
+    legalForm: business.business_type ?? undefined,
+    companyStatus: [business.status, business.sub_status].filter(Boolean).join(': ') || undefined,
+    statusKind: STATUS(business.status) ?? 'unknown',
+    countryOfRegistration: 'US',
+    jurisdiction: 'US-CT',
+    registrationDate: day(business.date_registration),
+    addresses: [businessAddress(business), address('postal', { text: business.mailing_address })].filter((found) => found !== undefined),
+    identifiers: [{ type: 'Business ALEI', value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
+    activities: activity(business.naics_code),
+    otherNames: [...formerNames(nameChanges), ...homeName(business)],
+    parties: [
+      ...people,
+      ...agents.flatMap(({ name__c }) => registeredAgent(name__c)),
+      ...homeRegistration(business.business_name_in_state_country?.trim() || business.name.trim(), formedIn(business), 'US-CT'),
+    ],
+    dataStatus: { officers: people.length > 0 ? 'complete' : 'none_on_register', owners: ownersStatus(people) },
+  };
+}
+
+function day(text: string | null | undefined): string | undefined {
+  const found = isoDate(text);
+  return found === NO_DAY ? undefined : found;
+}
+
+const businessAddress = (row: BusinessRow) =>
+  usAddress('business', {
+    lines: [row.billingstreet, row.billing_unit],
+    city: row.billingcity,
+    state: row.billingstate,
+    zip: row.billingpostalcode,
+    country: row.billingcountry,
+  });
+
+/** `Parking Lots and Garages (812930)`. */
+function activity(naics: string | null | undefined): Activity[] {
+  const [, title, code] = /^(.*?)\s*\(?(\d{2,6})\)?\s*$/.exec(naics?.trim() ?? '') ?? [];
+  return code ? [{ scheme: 'NAICS', code, description: title || undefined, primary: true }] : [];
+}
+
+const formerNames = (changes: readonly NameChangeRow[]): CompanyRecord['otherNames'] =>
+  changes.flatMap(({ business_name_old: name, name_change_date }) =>
+    name?.trim() ? [{ name: name.trim(), kind: 'previous' as const, to: day(name_change_date) }] : [],
+  );
+
+/** The name of a foreign business where it is from, when another one is registered here. */
+function homeName({ name, business_name_in_state_country }: BusinessRow): CompanyRecord['otherNames'] {
+  const home = business_name_in_state_country?.trim();
+  return home && comparableName(home) !== comparableName(name) ? [{ name: home, kind: 'alternative' }] : [];
+}
+
+const formedIn = (row: BusinessRow): string | undefined =>
+  [row.state_or_territory_formation ?? row.formation_place, row.country_formation].filter(Boolean).join(', ') || undefined;
+
+/** Who has a first or last name of his own is a person; an organisation stands under its name alone. */
+function principal(row: PrincipalRow): PartyRecord[] {
+  const person = row.firstname?.trim() || row.lastname?.trim();
+  const legalName = person ? fullName(row.firstname, row.middlename, row.lastname, row.suffix) : fullName(row.name__c);
+  if (!legalName) return [];
+  const entityType = person ? 'person' : typeByName(legalName);
+  return [{ entityType, legalName, ties: titleTies(row.designation, 'US-CT designation') }];
+}
+
+/** Members and partners own, whatever their shares; stockholders of corporations are not registered. */
+const ownersStatus = (people: readonly PartyRecord[]): CompanyRecord['dataStatus']['owners'] =>
+  people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published';

@@ -1,0 +1,107 @@
+/** US-NY: reads the rows and answers of New York's Department of State. PURE. */
+import type { Address, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
+import { usAddress } from '../us-places.ts';
+import type { ActiveRow, Inquiry, Named } from './wire.ts';
+
+export interface Answer {
+  active: ActiveRow | undefined;
+  inquiry: Inquiry | undefined;
+  names: readonly { entityName?: string | null | undefined }[];
+}
+
+const STATUS = codes<StatusKind>('US-NY entityStatus', { Active: 'active', Inactive: 'inactive', Suspended: 'inactive' });
+/** Reasons that end the entity itself, not only its authority in New York. */
+const ENDED = /dissol|annul|merge|consolidat|terminat|cancel/i;
+
+/** Both sources show one register; the row is read first, so that the same company reads the same when the inquiry is down. */
+export function read({ active, inquiry, names }: Answer): CompanyRecord {
+  const info = inquiry?.entityGeneralInfo ?? undefined;
+  const legalName = (active?.current_entity_name ?? info!.entityName).trim();
+  const number = active?.dos_id ?? info!.dosID;
+  const legalForm = (active?.entity_type ?? info?.entityType)?.trim() || undefined;
+  const chief = (active?.chairman_name ?? inquiry?.ceo?.name)?.trim() || undefined;
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber: number,
+    legalForm,
+    ...status(info),
+    countryOfRegistration: 'US',
+    jurisdiction: 'US-NY',
+    registrationDate: isoDate(active?.initial_dos_filing_date ?? info?.dateOfInitialDosFiling),
+    addresses: (active ? rowAddresses(active) : inquiryAddresses(inquiry!)).filter((found) => found !== undefined),
+    identifiers: [{ type: 'DOS ID', value: number, jurisdiction: 'US-NY', registry: 'New York Division of Corporations' }],
+    activities: [],
+    otherNames: formerNames(names, legalName),
+    parties: [
+      ...(chief ? [chiefExecutive(chief)] : []),
+      ...registeredAgent(active?.registered_agent_name ?? inquiry?.registeredAgent?.name),
+      ...homeRegistration(legalName, active?.jurisdiction ?? info?.jurisdiction, 'US-NY'),
+    ],
+    dataStatus: { officers: officersStatus(chief, legalForm), owners: 'not_published' },
+  };
+}
+
+/** A row in the open data is an active entity; the inquiry says it in words, with a reason. */
+function status(info: Inquiry['entityGeneralInfo']): { companyStatus: string; statusKind: StatusKind } {
+  if (!info?.entityStatus) return { companyStatus: 'Active', statusKind: 'active' };
+  const { entityStatus, reasonForStatus } = info;
+  const kind = STATUS(entityStatus) ?? 'unknown';
+  const ended = kind === 'inactive' && ENDED.test(reasonForStatus ?? '');
+  return { companyStatus: [entityStatus, reasonForStatus].filter(Boolean).join(': '), statusKind: ended ? 'dissolved' : kind };
+}
+
+const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [
+  usAddress('business', {
+    lines: [row.location_address_1, row.location_address_2],
+    city: row.location_city,
+    state: row.location_state,
+    zip: row.location_zip,
+  }),
+  usAddress('service', {
+    lines: [careOf(row.dos_process_name, row.current_entity_name), row.dos_process_address_1, row.dos_process_address_2],
+    city: row.dos_process_city,
+    state: row.dos_process_state,
+    zip: row.dos_process_zip,
+  }),
+];
+
+const inquiryAddresses = ({ poExecAddress, sopAddress, entityGeneralInfo }: Inquiry): (Address | undefined)[] => [
+  place('business', poExecAddress, undefined),
+  place('service', sopAddress, careOf(sopAddress?.name, entityGeneralInfo!.entityName)),
+];
+
+function place(type: Address['type'], named: Named | null | undefined, first: string | undefined): Address | undefined {
+  const found = named?.address;
+  if (!found) return undefined;
+  const lines = [first, found.streetAddress1 ?? found.streetAddress, found.addressLine2 ?? found.streetAddress2];
+  return usAddress(type, { lines, city: found.city, state: found.state, zip: found.zipCode, country: found.country });
+}
+
+/** Whom process is sent to, where it is not the company itself. */
+const careOf = (name: string | null | undefined, company: string): string | undefined =>
+  name && comparableName(name) !== comparableName(company) ? name : undefined;
+
+/** The register's column for it is called `chairman_name`, and shown as "CEO Name". */
+const chiefExecutive = (legalName: string): PartyRecord => ({
+  entityType: typeByName(legalName),
+  legalName,
+  ties: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
+});
+
+function formerNames(names: Answer['names'], legalName: string): CompanyRecord['otherNames'] {
+  const former = names.map(({ entityName }) => entityName?.trim()).filter((name) => name !== undefined && name !== '');
+  return [...new Set(former)]
+    .filter((name) => comparableName(name!) !== comparableName(legalName))
+    .map((name) => ({ name: name!, kind: 'previous' as const }));
+}
+
+/** Corporations file their chief executive and nobody else; other forms file no officers. */
+function officersStatus(chief: string | undefined, legalForm: string | undefined): CompanyRecord['dataStatus']['officers'] {
+  if (chief) return 'partial';
+  return /CORPORATION/.test(legalForm?.toUpperCase() ?? '') ? 'none_on_register' : 'not_published';
+}

@@ -1,0 +1,67 @@
+/** US-NY: rows of the open data and answers of the public inquiry, naming only what is read. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+/** data.ny.gov n9v6-gdp6, "Active Corporations: Beginning 1800". Empty columns are left out of a row. */
+export const ActiveRow = z.looseObject({
+  dos_id: z.string().min(1),
+  current_entity_name: z.string().min(1),
+  initial_dos_filing_date: text,
+  jurisdiction: text,
+  entity_type: text,
+  dos_process_name: text,
+  dos_process_address_1: text,
+  dos_process_address_2: text,
+  dos_process_city: text,
+  dos_process_state: text,
+  dos_process_zip: text,
+  chairman_name: text,
+  registered_agent_name: text,
+  location_name: text,
+  location_address_1: text,
+  location_address_2: text,
+  location_city: text,
+  location_state: text,
+  location_zip: text,
+});
+
+const Place = z.looseObject({
+  streetAddress: text,
+  streetAddress1: text,
+  streetAddress2: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  country: text,
+});
+const Named = z.looseObject({ name: text, address: Place.nullish() });
+
+export const Inquiry = z.looseObject({
+  requestStatus: z.string(),
+  entityGeneralInfo: z
+    .looseObject({
+      dosID: z.string(),
+      entityName: z.string().min(1),
+      entityType: text,
+      entityStatus: text,
+      reasonForStatus: text,
+      dateOfInitialDosFiling: text,
+      jurisdiction: text,
+    })
+    .nullish(),
+  sopAddress: Named.nullish(),
+  poExecAddress: Named.nullish(),
+  ceo: Named.nullish(),
+  registeredAgent: Named.nullish(),
+});
+
+export const NameHistory = z.looseObject({
+  requestStatus: z.string(),
+  nameHistoryResultList: z.array(z.looseObject({ entityName: text })).nullish(),
+});
+
+export type ActiveRow = z.output<typeof ActiveRow>;
+export type Inquiry = z.output<typeof Inquiry>;
+export type Named = z.output<typeof Named>;

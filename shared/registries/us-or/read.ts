@@ -1,0 +1,112 @@
+/** US-OR: reads the rows of Oregon's open data. PURE. */
+import type { Address, CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { fullName } from '../../entity/names.ts';
+import type { Nature } from '../../entity/nature.ts';
+import { codes } from '../codes.ts';
+import { homeRegistration } from '../us-parties.ts';
+import { usAddress } from '../us-places.ts';
+import type { AssociatedRow } from './wire.ts';
+
+export interface Answer {
+  first: AssociatedRow;
+  rows: AssociatedRow[];
+  assumed: AssociatedRow[];
+}
+
+export const ASSUMED_NAME = 'ASSUMED BUSINESS NAME';
+
+/** Rows that are addresses of the business itself, or none at all. */
+const ADDRESS_TYPE: Readonly<Record<string, Address['type'] | undefined>> = {
+  'PRINCIPAL PLACE OF BUSINESS': 'business',
+  'MAILING ADDRESS': 'postal',
+};
+const NO_PARTY: ReadonlySet<string> = new Set([
+  ...Object.keys(ADDRESS_TYPE),
+  'RECORDS OFFICE',
+  'RESERVED NAME',
+  'REGISTERED NAME',
+  'VALID RECORD',
+]);
+
+const NATURE = codes<Nature>('US-OR associated name type', {
+  PRESIDENT: 'Officer',
+  SECRETARY: 'Secretary',
+  MANAGER: 'Managing Director',
+  MEMBER: 'Member',
+  'GENERAL PARTNER': 'General Partner',
+  'MANAGING PARTNER': 'Partner',
+  PARTNER: 'Partner',
+  TRUSTEE: 'Board Member',
+  REGISTRANT: 'Direct Owner',
+  'AUTHORIZED REPRESENTATIVE': 'Authorised Signatory',
+  'REGISTERED AGENT': 'Other',
+  'INDIVIDUAL WITH DIRECT KNOWLEDGE': 'Contact',
+  APPLICANT: 'Contact',
+  CORRESPONDENT: 'Contact',
+  'NONFILEABLE CORRESPONDENT': 'Contact',
+});
+const OFFICERS: ReadonlySet<Nature> = new Set(['Officer', 'Secretary', 'Managing Director', 'Board Member', 'General Partner']);
+const OWNERS: ReadonlySet<Nature> = new Set(['Member', 'General Partner', 'Partner', 'Direct Owner']);
+
+export function read({ first, rows, assumed }: Answer): CompanyRecord {
+  const people = rows.flatMap(party);
+  const has = (natures: ReadonlySet<Nature>) => people.some(({ ties }) => natures.has(ties[0]!.nature));
+  const formedIn = rows.find(({ jurisdiction }) => jurisdiction)?.jurisdiction;
+  return {
+    entityType: first.entity_type === ASSUMED_NAME ? 'other' : 'company',
+    legalName: first.business_name.trim(),
+    registrationNumber: first.registry_number,
+    legalForm: first.entity_type ?? undefined,
+    companyStatus: 'Active',
+    statusKind: 'active',
+    countryOfRegistration: 'US',
+    jurisdiction: 'US-OR',
+    registrationDate: isoDate(first.registry_date),
+    addresses: rows.flatMap(ownAddress),
+    identifiers: [registryNumber(first.registry_number)],
+    activities: [],
+    otherNames: [...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name) => ({ name, kind: 'trading' })),
+    parties: [...people, ...homeRegistration(first.business_name.trim(), formedIn, 'US-OR')],
+    dataStatus: { officers: has(OFFICERS) ? 'partial' : 'not_covered', owners: has(OWNERS) ? 'partial' : 'not_published' },
+  };
+}
+
+function ownAddress(row: AssociatedRow): Address[] {
+  const type = ADDRESS_TYPE[row.associated_name_type ?? ''];
+  const found = type && place(type, row);
+  return found ? [found] : [];
+}
+
+const place = (type: Address['type'], row: AssociatedRow): Address | undefined =>
+  usAddress(type, {
+    lines: [row.address ?? row.address_, row.address_continued],
+    city: row.city,
+    state: row.state,
+    zip: row.zip ?? row.zip_code,
+  });
+
+/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. */
+function party(row: AssociatedRow): PartyRecord[] {
+  const role = row.associated_name_type?.trim();
+  if (!role || NO_PARTY.has(role)) return [];
+  const ties = [{ nature: NATURE(role) ?? ('Other' as const), role }];
+  const recorded = row.entity_of_record_name?.trim();
+  const number = row.entity_of_record_reg_number?.replace(/\D/g, '');
+  if (recorded && number) return [ofRecord(recorded, number, ties)];
+  const unrecorded = recorded || row.not_of_record_entity?.trim();
+  if (unrecorded) return [{ entityType: 'company', legalName: unrecorded, ties }];
+  const person = fullName(row.first_name, row.middle_name, row.last_name, row.suffix);
+  return person ? [{ entityType: 'person', legalName: person, ties }] : [];
+}
+
+const ofRecord = (legalName: string, number: string, ties: PartyRecord['ties']): PartyRecord => ({
+  entityType: 'company',
+  legalName,
+  countryOfRegistration: 'US',
+  jurisdiction: 'US-OR',
+  identifiers: [registryNumber(number)],
+  ties,
+});
+
+const registryNumber = (value: string) => ({ type: 'Registry Number', value, jurisdiction: 'US-OR', registry: 'Oregon Business Registry' });

@@ -1,0 +1,76 @@
+/** Officers, owners and agents as American registers name them: free titles, and names that do not say whose they are. PURE. */
+import type { EntityType, PartyRecord, Tie } from '../entity/company-record.ts';
+import { comparableName } from '../entity/names.ts';
+import type { Nature } from '../entity/nature.ts';
+import { codes } from './codes.ts';
+import { type Home, homeOf } from './us-places.ts';
+
+/** First come longer titles: what is found is taken out of the title before the next is looked for. */
+const TITLES: readonly (readonly [RegExp, ...Nature[]])[] = [
+  [/\b(?:BOARD MEMBER|MEMBER OF THE BOARD|VICE CHAIR(?:MAN|WOMAN|PERSON)?)\b/, 'Board Member'],
+  [/\bCHAIR(?:MAN|WOMAN|PERSON)?(?: OF THE BOARD)?\b/, 'Board Chair'],
+  [/\b(?:MANAGING MEMBER|MANAGER MEMBER|MEMBER MANAGER|MGRM|SOLE MEMBER MANAGER)\b/, 'Member', 'Managing Director'],
+  [/\b(?:MANAGING DIRECTOR|CHIEF EXECUTIVE(?: OFFICER)?|CEO|C E O)\b/, 'Managing Director'],
+  [/\b(?:MANAGING GENERAL PARTNER|GENERAL PARTNER|GEN PARTNER)\b/, 'General Partner'],
+  [/\b(?:LIMITED PARTNER|LTD PARTNER)\b/, 'Limited Partner'],
+  [/\b(?:MANAGING PARTNER|PARTNER)\b/, 'Partner'],
+  [
+    /\b(?:GENERAL MANAGER|OFFICE MANAGER|CHIEF [A-Z]+ OFFICER|C[FOTI]O|TREASURER|TREAS|COMPTROLLER|CONTROLLER|GENERAL COUNSEL)\b/,
+    'Officer',
+  ],
+  [/\b(?:(?:SENIOR |EXECUTIVE |ASSISTANT )*(?:VICE PRESIDENT|VICE PRES|VP|SVP|EVP|V PRES|PRESIDENT|PRES))\b/, 'Officer'],
+  [/\b(?:(?:ASSISTANT |ASST )?(?:SECRETARY|SEC))\b/, 'Secretary'],
+  [/\bDIRECTOR OF (?!THE )[A-Z]+/, 'Officer'],
+  [/\b(?:DIRECTOR|DIR|GOVERNOR|GOVERNING PERSON)\b/, 'Director'],
+  [/\b(?:RECEIVER|BANKRUPTCY TRUSTEE)\b/, 'Insolvency Practitioner'],
+  [/\bTRUSTEE\b/, 'Board Member'],
+  [/\bMEMBER\b/, 'Member'],
+  [/\b(?:MANAGER|MGR)\b/, 'Managing Director'],
+  [/\b(?:OWNER|SOLE PROPRIETOR|REGISTRANT)\b/, 'Direct Owner'],
+  [/\b(?:SHAREHOLDER|STOCKHOLDER)\b/, 'Shareholder'],
+  [/\b(?:INCORPORATOR|ORGANIZER|FOUNDER)\b/, 'Founder'],
+  [/\b(?:AUTHORI[SZ]ED [A-Z]+|SIGNATORY|SIGNER|ATTORNEY IN FACT)\b/, 'Authorised Signatory'],
+  [/\bLIQUIDATOR\b/, 'Liquidator'],
+  [/\bOFFICER\b/, 'Officer'],
+];
+
+/** A tie for each office that a title names: `PRESIDENT/DIRECTOR` is two. The register's own words stay in `role`. */
+export function titleTies(title: string | null | undefined, list: string): Tie[] {
+  const role = title?.trim() || undefined;
+  const found = new Set<Nature>();
+  let rest = comparableName(role ?? '');
+  for (const [pattern, ...natures] of TITLES) {
+    if (!pattern.test(rest)) continue;
+    for (const nature of natures) found.add(nature);
+    rest = rest.replaceAll(new RegExp(pattern, 'g'), ' ');
+  }
+  if (found.size === 0) found.add(codes<Nature>(list, {})(role) ?? 'Other');
+  return [...found].map((nature) => ({ nature, ...(role && { role }) }));
+}
+
+const FORMS_AT_END =
+  /\b(?:L L C|LLC|L C|LC|P L L C|PLLC|INC|CORP|CO|LTD|L P|LP|L L P|LLP|LLLP|L L L P|PC|P C|PLC|N A|GMBH|AG|B V|BV|S A|SA)$/;
+const COMPANY_WORDS =
+  /\b(?:COMPANY|CORPORATION|INCORPORATED|LIMITED|PARTNERSHIP|HOLDINGS?|FOUNDATION|ASSOCIATION|ENTERPRISES|INVESTMENTS?|PROPERTIES|MANAGEMENT|VENTURES|SERVICES|SYSTEMS?|AGENTS?|GROUP|FUND|PARTNERS|LLC|INC|BANK OF)\b/;
+
+/** What a name is, where the register does not say: told by legal forms and words that no person is called by. */
+export function typeByName(name: string): EntityType {
+  const words = comparableName(name);
+  if (/\bTRUST\b/.test(words)) return 'trust';
+  return FORMS_AT_END.test(words) || COMPANY_WORDS.test(words) ? 'company' : 'person';
+}
+
+/** Who takes service for the company: no officer and no owner. */
+export function registeredAgent(legalName: string | null | undefined, more: Partial<PartyRecord> = {}): PartyRecord[] {
+  const name = legalName?.replace(/\s+/g, ' ').trim();
+  if (!name) return [];
+  return [{ entityType: typeByName(name), legalName: name, ...more, ties: [{ nature: 'Other', role: 'Registered Agent' }] }];
+}
+
+/** A company of another state or country that is registered here: what stands here is that company's second registration. */
+export function homeRegistration(legalName: string, formedIn: string | null | undefined, here: string): PartyRecord[] {
+  const home: Home | undefined = homeOf(formedIn);
+  if (!home || home.jurisdiction === here) return [];
+  const role = `Jurisdiction of formation: ${formedIn!.trim()}`;
+  return [{ entityType: 'company', legalName, ...home, ties: [{ nature: 'Head Office', role }] }];
+}

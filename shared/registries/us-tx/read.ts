@@ -1,0 +1,152 @@
+/** US-TX: reads the Comptroller's rows and accounts. PURE. */
+import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName, fullName } from '../../entity/names.ts';
+import { codes } from '../codes.ts';
+import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
+import { usAddress } from '../us-places.ts';
+import { FORM } from './forms.ts';
+import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
+
+/** `asked`: taxpayer number or file number. Officers stand in the account only, which needs a key. */
+export interface Answer {
+  asked: string;
+  taxpayer: TaxpayerRow | undefined;
+  account: AccountDetail | undefined;
+}
+
+/** The codes of the open data, in the words of the account status page. */
+const RIGHT = codes<readonly [string, StatusKind]>('US-TX right to transact business', {
+  A: ['ACTIVE', 'active'],
+  D: ['ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL', 'active'],
+  N: ['FORFEITED', 'inactive'],
+  I: ['FRANCHISE TAX INVOLUNTARILY ENDED', 'inactive'],
+  U: ['NOT ESTABLISHED', 'unknown'],
+});
+const RIGHT_KIND = codes<StatusKind>('US-TX rightToTransactTX', {
+  ACTIVE: 'active',
+  'ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
+  'ACTIVE - ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
+  FORFEITED: 'inactive',
+  'FRANCHISE TAX ENDED': 'inactive',
+  'FRANCHISE TAX INVOLUNTARILY ENDED': 'inactive',
+  'NOT ESTABLISHED': 'unknown',
+  'FRANCHISE TAX NOT ESTABLISHED': 'unknown',
+});
+const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
+
+export const fileNumber = (digits: string): string => (/^\d{1,9}$/.test(digits) ? digits.padStart(10, '0') : digits);
+
+/** The open data says it in one letter. */
+export function rightInWords(code: string | null | undefined): { companyStatus?: string } {
+  const right = RIGHT(code?.trim());
+  return right ? { companyStatus: `Right to transact business: ${right[0]}` } : {};
+}
+
+export function read({ asked, taxpayer, account }: Answer): CompanyRecord {
+  const legalName = (account?.name ?? taxpayer!.taxpayer_name).trim();
+  const people = presentOfficers(account?.officerInfo ?? []).flatMap(officer);
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber: asked.length === 10 ? fileNumberOf(taxpayer, account) : numberOf(taxpayer, account),
+    legalForm: form(taxpayer),
+    ...status(taxpayer, account),
+    countryOfRegistration: 'US',
+    jurisdiction: 'US-TX',
+    registrationDate: day(taxpayer?.sos_charter_date),
+    addresses: addresses(taxpayer, account),
+    identifiers: identifiers(taxpayer, account),
+    activities: [],
+    otherNames: tradeName(account, legalName),
+    parties: [
+      ...people,
+      ...registeredAgent(account?.registeredAgentName),
+      ...homeRegistration(legalName, account?.stateOfFormation, 'US-TX'),
+    ],
+    dataStatus: account ? sections(people) : { officers: 'not_covered', owners: 'not_covered' },
+  };
+}
+
+const numberOf = (taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): string =>
+  account?.taxpayerId ?? taxpayer!.taxpayer_number;
+
+const fileNumberOf = (taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): string =>
+  fileNumber((account?.sosFileNumber ?? taxpayer?.secretary_of_state_sos_or_coa_file_number)?.trim() ?? '');
+
+/** A code of two letters, or the words themselves in newer captures. */
+function form(taxpayer: TaxpayerRow | undefined): string | undefined {
+  const type = taxpayer?.taxpayer_organizational_type?.trim();
+  return type && type.length <= 2 ? (FORM(type.toUpperCase()) ?? type) : type || undefined;
+}
+
+/** Two things are told: the right to transact business (a matter of tax), and the registration with the Secretary of State. */
+function status(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): { companyStatus?: string; statusKind: StatusKind } {
+  const code = taxpayer?.right_to_transact_business_code?.trim();
+  const right = account?.rightToTransactTX?.trim();
+  if (!account || !right) return { ...rightInWords(code), statusKind: RIGHT(code)?.[1] ?? 'unknown' };
+  const sos = account.sosRegistrationStatus?.trim();
+  const kind = RIGHT_KIND(right.toUpperCase()) ?? 'unknown';
+  return {
+    companyStatus: [`Right to transact business: ${right}`, sos && `Secretary of State: ${sos}`].filter(Boolean).join('; '),
+    statusKind: kind === 'active' && sos && sos.toUpperCase() !== 'ACTIVE' ? 'inactive' : kind,
+  };
+}
+
+function day(text: string | null | undefined): string | undefined {
+  const written = text?.trim() ?? '';
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  if (year) return isoDate(`${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`);
+  return isoDate(written.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}
+
+function addresses(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): Address[] {
+  const mailing = account
+    ? [account.mailingAddressStreet, account.mailingAddressCity, account.mailingAddressState, account.mailingAddressZip]
+    : [taxpayer!.taxpayer_address, taxpayer!.taxpayer_city, taxpayer!.taxpayer_state, taxpayer!.taxpayer_zip];
+  return [
+    usAddress('registered', {
+      lines: [account?.registeredOfficeAddressStreet],
+      city: account?.registeredOfficeAddressCity,
+      state: account?.registeredOfficeAddressState,
+      zip: account?.registeredOfficeAddressZip,
+    }),
+    usAddress('postal', { lines: [mailing[0]], city: mailing[1], state: mailing[2], zip: mailing[3] }),
+  ].filter((found) => found !== undefined);
+}
+
+function identifiers(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): Identifier[] {
+  const registry = 'Texas Comptroller of Public Accounts';
+  const file = fileNumberOf(taxpayer, account);
+  const fei = account?.feiNumber?.replace(/\D/g, '') ?? '';
+  return [
+    { type: 'Taxpayer Number', value: numberOf(taxpayer, account), jurisdiction: 'US-TX', registry },
+    ...(/^(?!0+$)\d{10}$/.test(file)
+      ? [{ type: 'SOS File Number', value: file, jurisdiction: 'US-TX', registry: 'Texas Secretary of State' }]
+      : []),
+    ...(/^(?!0+$)\d{9}$/.test(fei) ? [{ type: 'EIN', value: fei, jurisdiction: 'US' }] : []),
+  ];
+}
+
+function tradeName(account: AccountDetail | undefined, legalName: string): CompanyRecord['otherNames'] {
+  const name = account?.dbaName?.trim();
+  return name && comparableName(name) !== comparableName(legalName) ? [{ name, kind: 'trading' }] : [];
+}
+
+/** Reports of several years may stand side by side: who is not in the newest has left. */
+function presentOfficers(officers: readonly Officer[]): Officer[] {
+  const year = ({ AGNT_ACTV_YR }: Officer): number => Number(AGNT_ACTV_YR ?? 0) || 0;
+  const newest = Math.max(0, ...officers.map(year));
+  return officers.filter((found) => year(found) === newest);
+}
+
+/** The report does not say who is a person: names do. */
+function officer({ AGNT_NM, AGNT_TITL_TX }: Officer): PartyRecord[] {
+  const legalName = fullName(AGNT_NM);
+  return legalName ? [{ entityType: typeByName(legalName), legalName, ties: titleTies(AGNT_TITL_TX, 'US-TX officer title') }] : [];
+}
+
+const sections = (people: readonly PartyRecord[]): CompanyRecord['dataStatus'] => ({
+  officers: people.length > 0 ? 'complete' : 'none_on_register',
+  owners: people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
+});

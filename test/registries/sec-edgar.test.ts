@@ -1,0 +1,162 @@
+/** SEC-EDGAR: what a person would read from the SEC's filers, schedules and tagged figures. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import { registryClient, type WireRequest } from '../../shared/registries/client.ts';
+import { lookUp } from '../../shared/registries/look-up.ts';
+import { readSchedule } from '../../shared/registries/sec-edgar/schedules.ts';
+import { secEdgar } from '../../shared/registries/sec-edgar/sec-edgar.ts';
+import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { secEdgar as sandbox } from '../../shared/sandbox/sec-edgar.ts';
+import { clientOver, NOW, replay, sample } from '../support/replay.ts';
+import { conformance } from './conformance.ts';
+
+conformance(secEdgar, sandbox, {
+  found: '0099000011',
+  notFound: '0099000055',
+  other: '0099000022',
+  former: ['FORMERLY INVENTED ADVISERS LP'],
+  withoutRegistrationDate: true,
+  name: 'Invented Motors Inc',
+});
+
+const client = clientOver(secEdgar, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(secEdgar, { registrationNumber }, client);
+
+describe('SEC-EDGAR, invented filers', () => {
+  test('a filer has its name without EDGAR’s suffix, numbers, offices, activity, former name; no status, no officers', async () => {
+    const record = await look('0099000011');
+    expect(record).toMatchObject({
+      entityType: 'company',
+      legalName: 'INVENTED MOTORS, INC.',
+      registrationNumber: '0099000011',
+      countryOfRegistration: 'US',
+      jurisdiction: 'US',
+      identifiers: [
+        { type: 'CIK', value: '0099000011' },
+        { type: 'EIN', value: '990000011' },
+        { type: 'Ticker', value: 'INVT', registry: 'Nasdaq' },
+      ],
+      activities: [{ scheme: 'US SIC', code: '3711', primary: true }],
+      otherNames: [{ name: 'INVENTED CARRIAGES INC', kind: 'previous', from: '2005-02-17', to: '2017-01-27' }],
+      dataStatus: { officers: 'not_published', owners: 'partial' },
+    });
+    expect(record.companyStatus).toBeUndefined();
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['business', '1 INVENTED WAY, AUSTIN, TX 78701'],
+      ['postal', 'PO BOX 1, AUSTIN, TX 78701'],
+    ]);
+  });
+
+  test('owners of more than 5 % have their percent; what the filer reported of others is not among them', async () => {
+    const { parties } = await look('0099000011');
+    expect(
+      parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.interests]),
+    ).toEqual([
+      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [{ kind: 'shareholding', share: { exact: 7.48 } }]],
+      ['company', 'INVENTED HARBOUR FUND LTD', 'US', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+      ['person', 'INVENTED IVO', undefined, [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+      ['company', 'INVENTED MOTORS, INC.', 'US-DE', undefined],
+    ]);
+    expect(parties[1]).toMatchObject({
+      countryOfRegistration: 'KY',
+      identifiers: [{ type: 'CIK', value: '0099000103', jurisdiction: 'US' }],
+      ties: [{ nature: 'Beneficial Owner', role: 'Schedule 13D, Common Stock, par value $0.01' }],
+    });
+    expect(parties[2]).toMatchObject({ nationality: 'GB', identifiers: [{ value: '0099000104' }] });
+  });
+
+  test('a filer from abroad has the country it is incorporated in', async () => {
+    const record = await look('0099000022');
+    expect(record).toMatchObject({
+      countryOfRegistration: 'KY',
+      jurisdiction: 'US',
+      addresses: [{ city: 'LONDON', country: 'GB', postalCode: 'EC1A 1AA', text: '2 INVENTED QUAY, LONDON, EC1A 1AA, GB' }],
+      parties: [{ jurisdiction: 'KY', ties: [{ nature: 'Other', role: 'Incorporated in KY' }] }],
+      dataStatus: { owners: 'none_on_register' },
+    });
+  });
+
+  test('a document that is no schedule is left out', () => {
+    expect(readSchedule('<html><body>moved</body></html>', 'SCHEDULE 13G')).toBeUndefined();
+    expect(readSchedule('not XML', 'SCHEDULE 13G')).toBeUndefined();
+  });
+
+  test('figures are of whole years, as last filed', async () => {
+    expect(await secEdgar.financials!({ registrationNumber: '0099000011' }, client)).toEqual([
+      { periodStart: '2024-01-01', periodEnd: '2024-12-31', currency: 'USD', revenue: 1200, profitLoss: -40, totalAssets: 5000 },
+      { periodStart: '2023-01-01', periodEnd: '2023-12-31', currency: 'USD', revenue: 905 },
+    ]);
+    expect(await secEdgar.financials!({ registrationNumber: '0099000022' }, client)).toEqual([]);
+  });
+
+  test('the SEC is told whom to write to', async () => {
+    const asked: WireRequest[] = [];
+    const transport = sandboxTransport([sandbox]);
+    const named = registryClient(secEdgar, {
+      transport: (request) => {
+        asked.push(request);
+        return transport(request);
+      },
+      credentials: { contact: 'operator@invented.example' },
+      signal: AbortSignal.timeout(30_000),
+      now: () => NOW,
+    });
+    await lookUp(secEdgar, { registrationNumber: '0099000011' }, named);
+    for (const { secretHeaders } of asked) expect(secretHeaders).toEqual({ 'user-agent': 'registry-graph operator@invented.example' });
+  });
+
+  test('a CIK is ten digits', () => {
+    expect(parseIdentifier(secEdgar.identifiers[0], 'CIK 320193')).toBe('0000320193');
+    expect(parseIdentifier(secEdgar.identifiers[0], '0')).toBeUndefined();
+  });
+});
+
+const submissions = sample('sec-edgar/submissions-CIK0001318605-first60.json');
+
+describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
+  const genuine = clientOver(
+    secEdgar,
+    replay({
+      '/submissions/CIK0001318605.json': submissions!,
+      '/api/xbrl/companyfacts/CIK0001997711.json': sample('sec-edgar/companyfacts-CIK0001997711.json')!,
+      '/files/company_tickers.json': sample('sec-edgar/company-tickers-first200.json')!,
+    }),
+  );
+
+  test('Tesla: name, numbers, home, office without a second line, former name', async () => {
+    const record = await lookUp(secEdgar, { registrationNumber: '0001318605' }, genuine);
+    expect(record).toMatchObject({
+      legalName: 'Tesla, Inc.',
+      registrationNumber: '0001318605',
+      identifiers: [{ value: '0001318605' }, { type: 'EIN', value: '912197729' }, { type: 'Ticker', value: 'TSLA', registry: 'Nasdaq' }],
+      activities: [{ code: '3711' }],
+      otherNames: [{ name: 'TESLA MOTORS INC', from: '2005-02-17', to: '2017-01-27' }],
+      parties: [{ jurisdiction: 'US-DE' }],
+    });
+    expect(record.addresses[0]).toMatchObject({ lines: ['3500 DEER CREEK RD'], city: 'PALO ALTO', region: 'CA', country: 'US' });
+  });
+
+  test('Logistic Properties of the Americas: figures by IFRS', async () => {
+    const [latest, ...earlier] = await secEdgar.financials!({ registrationNumber: '0001997711' }, genuine);
+    expect(latest).toEqual({
+      periodStart: '2024-01-01',
+      periodEnd: '2024-12-31',
+      currency: 'USD',
+      revenue: 43_862_372,
+      operatingResult: 36_606_814,
+      profitLoss: -19_426_051,
+      totalAssets: 607_019_578,
+      equity: 270_801_418,
+      liabilities: 336_218_160,
+    });
+    expect(earlier.map(({ periodEnd }) => periodEnd)).toEqual(['2023-12-31', '2022-12-31', '2021-12-31']);
+  });
+
+  test('name search among the listed: the exact name first', async () => {
+    expect((await secEdgar.searchByName!('apple inc', genuine))[0]).toEqual({
+      companyName: 'Apple Inc.',
+      registrationNumber: '0000320193',
+    });
+    expect(await secEdgar.searchByName!('Nowhere To Be Found', genuine)).toEqual([]);
+  });
+});
