@@ -189,6 +189,7 @@ export const Jurisdiction = z.strictObject({
   route: z.enum(['live_register', 'lei']),
   origin: z.url(),
   licence: text,
+  proven: z.enum(['recorded_answers', 'official_examples', 'documentation']),
   searchBy: z.enum(['identifier', 'legal_name']),
   nameSearch: z.boolean(),
   identifiers: z.array(z.strictObject({ type: text, format: text, pattern: text, example: text })),

@@ -2,8 +2,8 @@
 import { countryName } from '../entity/countries.ts';
 import { ApiError } from '../errors.ts';
 import { allRegistries } from '../registries/index.ts';
-import type { Registry, SectionPublication } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Proof, Registry, SectionPublication } from '../registries/registry.ts';
+import type { Catalogue, Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
 import { type Prices, pricesOf } from './prices.ts';
@@ -17,6 +17,7 @@ export interface Coverage extends Prices {
   operator: string;
   origin: string;
   licence: string;
+  proven: Proof;
   searchBy: 'identifier' | 'legal_name';
   nameSearch: boolean;
   identifiers: { type: string; format: string; pattern: string; example: string }[];
@@ -40,8 +41,9 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
   return coverageOf(registry, services);
 }
 
-async function coverageOf(registry: Registry, { catalogue }: CoverageServices): Promise<Coverage> {
-  const { jurisdiction, name, operator, origin, licence, credentials } = registry;
+/** What the handler says of itself, and whether this deployment holds its credentials. */
+export async function coverageOf(registry: Registry, { catalogue }: { catalogue: Pick<Catalogue, 'isConfigured'> }): Promise<Coverage> {
+  const { jurisdiction, name, operator, origin, licence, proven, credentials } = registry;
   return {
     code: jurisdiction,
     name: countryName(jurisdiction),
@@ -50,6 +52,7 @@ async function coverageOf(registry: Registry, { catalogue }: CoverageServices): 
     operator,
     origin,
     licence,
+    proven,
     searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
     nameSearch: registry.searchByName !== undefined,
     identifiers: registry.identifiers.map(({ label, format, pattern, examples }) => ({

@@ -38,6 +38,9 @@ export interface OfficialDocument {
 
 export type SectionPublication = 'published' | 'partly_published' | 'not_published' | 'restricted' | 'not_covered';
 
+/** What a handler was held against: the register's own answers as recorded, its published examples, or its description alone. */
+export type Proof = 'recorded_answers' | 'official_examples' | 'documentation';
+
 export interface AskOptions<T> {
   /** One of the registry's declared origins; its `origin` when absent. */
   origin?: string;
@@ -92,6 +95,7 @@ export interface Registry<Answer = unknown> {
   /** Further origins that this handler asks or is redirected to. */
   otherOrigins?: readonly string[];
   licence: string;
+  proven: Proof;
   credentials?: RegistryCredentials;
   /** Keeps the cookies of each look-up: for portals that are used by steps. */
   cookies?: true;

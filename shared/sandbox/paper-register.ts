@@ -19,6 +19,7 @@ export const paperRegister = defineRegistry<z.output<typeof Company>>({
   operator: 'registry-graph',
   origin: ORIGIN,
   licence: 'invented',
+  proven: 'documentation',
   sandboxOnly: true,
   lookupBy: 'registrationNumber',
   identifiers: [{ label: 'Paper number', format: '6 digits', pattern: /^\d{6}$/, normalise: alphanumeric, examples: ['100001'] }],

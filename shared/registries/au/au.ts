@@ -33,6 +33,7 @@ export const au = defineRegistry<Answer>({
   origin: 'https://abr.business.gov.au',
   otherOrigins: [DATA],
   licence: 'CC BY 3.0 AU',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['guid'],
     headers: () => ({}),

@@ -27,6 +27,7 @@ export const be = defineRegistry<Answer>({
   operator: 'National Bank of Belgium',
   origin: 'https://ws.cbso.nbb.be',
   licence: 'NBB terms of use for Authentic Data: free reuse with attribution',
+  proven: 'documentation',
   credentials: {
     fields: ['subscriptionKey'],
     headers: ({ subscriptionKey }) => ({ 'nbb-cbso-subscription-key': subscriptionKey! }),

@@ -25,6 +25,7 @@ export const br = defineRegistry<Answer>({
   origin: 'https://minhareceita.org',
   otherOrigins: [OPEN_CNPJ],
   licence: 'Dados abertos do CNPJ, Receita Federal do Brasil',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [cnpj],
   sections: { officers: 'published', owners: 'partly_published' },

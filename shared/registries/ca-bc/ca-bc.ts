@@ -22,6 +22,7 @@ export const caBc = defineRegistry<Answer>({
   operator: 'Government of British Columbia (BC Registries)',
   origin: 'https://orgbook.gov.bc.ca',
   licence: 'Open Government Licence - British Columbia',
+  proven: 'official_examples',
   pace: { requests: 25, perSeconds: 1 },
   lookupBy: 'registrationNumber',
   identifiers: [incorporationNumber],

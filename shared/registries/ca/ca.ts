@@ -25,6 +25,7 @@ export const ca = defineRegistry<Answer>({
   operator: 'Innovation, Science and Economic Development Canada',
   origin: 'https://apigateway-passerelledapi.ised-isde.canada.ca',
   licence: 'Open Government Licence - Canada',
+  proven: 'documentation',
   credentials: {
     fields: ['apiKey'],
     headers: ({ apiKey }) => ({ 'user-key': apiKey! }),

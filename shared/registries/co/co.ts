@@ -27,6 +27,7 @@ export const co = defineRegistry<Answer>({
   operator: 'Confecámaras and the chambers of commerce of Colombia',
   origin: 'https://www.datos.gov.co',
   licence: 'CC BY-SA 4.0',
+  proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [nit],
   sections: { officers: 'partly_published', owners: 'not_published' },

@@ -28,6 +28,7 @@ export const cz = defineRegistry<Answer>({
   operator: 'Ministerstvo financí',
   origin: 'https://ares.gov.cz',
   licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
   pace: { requests: 500, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [ico],

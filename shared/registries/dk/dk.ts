@@ -34,6 +34,7 @@ export const dk = defineRegistry<Answer>({
   origin: 'https://distribution.virk.dk:8443',
   otherOrigins: [PAPERS],
   licence: 'CVR terms of use: free reuse, no marketing to units marked reklamebeskyttet',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['user', 'password'],
     headers: ({ user, password }) => ({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }),

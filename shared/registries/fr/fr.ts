@@ -29,6 +29,7 @@ export const fr = defineRegistry<Unit>({
   origin: 'https://recherche-entreprises.api.gouv.fr',
   otherOrigins: [ACCOUNTS, NOTICES],
   licence: 'Licence Ouverte 2.0',
+  proven: 'recorded_answers',
   pace: { requests: 7, perSeconds: 1, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [siren],

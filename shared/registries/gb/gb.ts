@@ -33,6 +33,7 @@ export const gb = defineRegistry<Answer>({
   origin: ORIGIN,
   otherOrigins: [DOCUMENT_ORIGIN, PAPER_STORE],
   licence: 'Open Government Licence v3.0',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['apiKey'],
     headers: ({ apiKey }) => ({ authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` }),

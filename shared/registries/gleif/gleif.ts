@@ -22,6 +22,7 @@ export const gleif = defineRegistry<Answer>({
   operator: 'Global Legal Entity Identifier Foundation',
   origin: 'https://api.gleif.org',
   licence: 'CC0 1.0',
+  proven: 'recorded_answers',
   pace: { requests: 60, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [lei],

@@ -37,6 +37,7 @@ export const hk = defineRegistry<Answer>({
   operator: 'Companies Registry, Hong Kong SAR',
   origin: 'https://data.cr.gov.hk',
   licence: 'DATA.GOV.HK Terms and Conditions of Use',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [brn],
   sections: { officers: 'not_published', owners: 'not_published' },

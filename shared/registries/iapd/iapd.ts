@@ -23,6 +23,7 @@ export const iapd = defineRegistry<Answer>({
   origin: SEARCH_ORIGIN,
   otherOrigins: [VIEWER_ORIGIN],
   licence: 'US federal government data, public domain',
+  proven: 'recorded_answers',
   // None is published; others were answered steadily at up to four a second.
   pace: { requests: 4, perSeconds: 1 },
   lookupBy: 'legalName',

@@ -27,6 +27,7 @@ export const ie = defineRegistry<Row[]>({
   operator: 'Companies Registration Office',
   origin: 'https://opendata.cro.ie',
   licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -30,6 +30,7 @@ export const nl = defineRegistry<Answer>({
   origin: 'https://api.kvk.nl',
   otherOrigins: [OPEN_DATA],
   licence: 'KVK API terms of use; open data CC BY 4.0',
+  proven: 'official_examples',
   credentials: {
     fields: ['apiKey'],
     headers: ({ apiKey }) => ({ apikey: apiKey! }),

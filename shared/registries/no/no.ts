@@ -25,6 +25,7 @@ export const no = defineRegistry<Answer>({
   operator: 'Brønnøysundregistrene',
   origin: 'https://data.brreg.no',
   licence: 'NLOD 2.0',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -31,6 +31,7 @@ export const nz = defineRegistry<Answer>({
   operator: 'Ministry of Business, Innovation and Employment (Companies Office)',
   origin: 'https://api.business.govt.nz',
   licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['subscriptionKey'],
     headers: ({ subscriptionKey }) => ({ 'ocp-apim-subscription-key': subscriptionKey! }),

@@ -27,6 +27,7 @@ export const pl = defineRegistry<Extract>({
   operator: 'Ministerstwo Sprawiedliwości',
   origin: 'https://api-krs.ms.gov.pl',
   licence: 'CC0 1.0',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -30,6 +30,7 @@ export const ro = defineRegistry<Taxpayer>({
   operator: 'Agenția Națională de Administrare Fiscală',
   origin: 'https://webservicesp.anaf.ro',
   licence: 'Free of charge; no licence named',
+  proven: 'recorded_answers',
   pace: { requests: 1, perSeconds: 1 },
   lookupBy: 'registrationNumber',
   identifiers: [

@@ -28,6 +28,7 @@ export const ru = defineRegistry<Answer>({
   operator: 'Федеральная налоговая служба',
   origin: 'https://egrul.nalog.ru',
   licence: 'Free of charge; no licence named',
+  proven: 'documentation',
   cookies: true,
   lookupBy: 'registrationNumber',
   identifiers: [inn, ogrn],

@@ -34,6 +34,7 @@ export const secEdgar = defineRegistry<Answer>({
   origin: 'https://data.sec.gov',
   otherOrigins: [FILES],
   licence: 'Public domain',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['contact'],
     headers: ({ contact }) => ({ 'user-agent': `registry-graph ${contact}` }),

@@ -31,6 +31,7 @@ export const sg = defineRegistry<Answer>({
   origin: 'https://data.gov.sg',
   otherOrigins: [METADATA],
   licence: 'Singapore Open Data Licence 1.0',
+  proven: 'recorded_answers',
   pace: { requests: 4, perSeconds: 10 },
   lookupBy: 'registrationNumber',
   identifiers: [uen],

@@ -28,6 +28,7 @@ export const sk = defineRegistry<Answer>({
   operator: 'Štatistický úrad Slovenskej republiky',
   origin: 'https://api.statistics.sk',
   licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [ico],
   sections: { officers: 'published', owners: 'partly_published' },

@@ -23,6 +23,7 @@ export const usCo = defineRegistry<Answer>({
   operator: 'Colorado Secretary of State',
   origin: 'https://data.colorado.gov',
   licence: 'Public domain',
+  proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -26,6 +26,7 @@ export const usCt = defineRegistry<Answer>({
   operator: 'Connecticut Secretary of the State',
   origin: 'https://data.ct.gov',
   licence: 'Public domain',
+  proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

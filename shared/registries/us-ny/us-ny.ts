@@ -29,6 +29,7 @@ export const usNy = defineRegistry<Answer>({
   origin: 'https://data.ny.gov',
   otherOrigins: [INQUIRY_ORIGIN],
   licence: 'Open data of the State of New York',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -23,6 +23,7 @@ export const usOr = defineRegistry<Answer>({
   operator: 'Oregon Secretary of State',
   origin: 'https://data.oregon.gov',
   licence: 'Open data of the State of Oregon',
+  proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

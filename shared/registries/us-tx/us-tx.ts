@@ -28,6 +28,7 @@ export const usTx = defineRegistry<Answer>({
   origin: 'https://data.texas.gov',
   otherOrigins: [API_ORIGIN],
   licence: 'Open data of the State of Texas',
+  proven: 'documentation',
   credentials: {
     fields: ['apiKey'],
     // The open data answers without it.
