@@ -13,6 +13,9 @@ import { gleif } from './gleif.ts';
 import { hk } from './hk.ts';
 import { iapd } from './iapd.ts';
 import { ie } from './ie.ts';
+import { il } from './il.ts';
+import { jp } from './jp.ts';
+import { kr } from './kr.ts';
 import { leiRoutes } from './lei-routes.ts';
 import { nl } from './nl.ts';
 import { no } from './no.ts';
@@ -25,6 +28,7 @@ import type { SandboxRegister } from './sandbox.ts';
 import { secEdgar } from './sec-edgar.ts';
 import { sg } from './sg.ts';
 import { sk } from './sk.ts';
+import { tw } from './tw.ts';
 import { usCo } from './us-co.ts';
 import { usCt } from './us-ct.ts';
 import { usNy } from './us-ny.ts';
@@ -46,6 +50,9 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   hk,
   iapd,
   ie,
+  il,
+  jp,
+  kr,
   nl,
   no,
   nz,
@@ -55,6 +62,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   secEdgar,
   sg,
   sk,
+  tw,
   usCo,
   usCt,
   usNy,

@@ -1,0 +1,131 @@
+/** IL: reads rows of the open data sets of the Corporations Authority. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { CompanyRecord, StatusKind } from '../../entity/company-record.ts';
+import { dayMonthYear, isoDate } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import type { Association, Cell, Company, Partnership } from './wire.ts';
+
+/** A row of any of the three, under the same names. */
+export interface Corporation {
+  number: string;
+  name: string;
+  englishName: string | undefined;
+  legalForm: string | undefined;
+  /** The status, and what else the register says of it. */
+  status: readonly (string | undefined)[];
+  registered: string | undefined;
+  street: string | undefined;
+  house: string | undefined;
+  box: string | undefined;
+  city: string | undefined;
+  postalCode: string | undefined;
+  country: string | undefined;
+  careOf: string | undefined;
+}
+
+export const ofCompany = (row: Company): Corporation => ({
+  number: numberOf(row['מספר חברה']),
+  name: words(row['שם חברה'])!,
+  englishName: words(row['שם באנגלית']),
+  legalForm: words(row['סוג תאגיד']),
+  status: [words(row['סטטוס חברה']), words(row['תת סטטוס']), words(row.מפרה)],
+  registered: words(row['תאריך התאגדות']),
+  street: words(row['שם רחוב']),
+  house: words(row['מספר בית']),
+  box: words(row['ת.ד.']),
+  city: words(row['שם עיר']),
+  postalCode: words(row.מיקוד),
+  country: words(row.מדינה),
+  careOf: words(row.אצל),
+});
+
+export const ofPartnership = (row: Partnership): Corporation => ({
+  number: numberOf(row['מספר שותפות']),
+  name: words(row['שם שותפות'])!,
+  englishName: words(row['שם באנגלית']),
+  legalForm: words(row['סוג תאגיד']) ?? 'שותפות',
+  status: [words(row['סטטוס תאגיד'])],
+  registered: words(row['תאריך התאגדות']),
+  street: words(row.רחוב),
+  house: words(row['מספר בית']),
+  box: words(row['ת.ד']),
+  city: words(row.ישוב),
+  postalCode: words(row.מיקוד),
+  country: words(row.מדינה),
+  careOf: words(row.אצל),
+});
+
+export const ofAssociation = (row: Association): Corporation => ({
+  number: numberOf(row['מספר עמותה']),
+  name: words(row['שם עמותה בעברית'])!,
+  englishName: words(row['שם עמותה באנגלית']),
+  legalForm: 'עמותה',
+  status: [words(row['סטטוס עמותה'])],
+  registered: words(row['תאריך רישום עמותה']),
+  street: words(row['כתובת - רחוב']),
+  house: words(row['כתובת - מספר דירה']),
+  box: undefined,
+  city: words(row['כתובת - ישוב']),
+  postalCode: words(row['כתובת - מיקוד']),
+  country: undefined,
+  careOf: undefined,
+});
+
+export const read = (corporation: Corporation): CompanyRecord => ({
+  entityType: 'company',
+  legalName: corporation.name,
+  registrationNumber: corporation.number,
+  legalForm: corporation.legalForm,
+  ...status(corporation),
+  countryOfRegistration: 'IL',
+  jurisdiction: 'IL',
+  registrationDate: dayMonthYear(corporation.registered) ?? isoDate(corporation.registered),
+  addresses: place(corporation),
+  identifiers: [{ type: 'Company number', value: corporation.number, jurisdiction: 'IL', registry: 'רשות התאגידים' }],
+  activities: [],
+  otherNames: corporation.englishName ? [{ name: corporation.englishName, kind: 'translated', language: 'en' }] : [],
+  parties: [],
+  dataStatus: { officers: 'not_published', owners: 'not_published' },
+});
+
+export function status({ status: said }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
+  const companyStatus = said.filter(Boolean).join(', ');
+  return companyStatus ? { companyStatus, statusKind: statusKind(said[0] ?? '') } : {};
+}
+
+/** By the lists of the registers of companies and partnerships; that of associations is not published, its words are of the same stems. */
+const KINDS: readonly [RegExp, StatusKind][] = [
+  [/^(?:פעילה|פעילה זמנית|רשומה)$/, 'active'],
+  [/כינוס נכסים|פשרה|הסדר|חדלות/, 'insolvent'],
+  [/^(?:פעילה\/)?בפי?רוק/, 'liquidation'],
+  [/מחוק|נמחק|מחוסל|חוסל|חיסול|פורק|נגרע/, 'dissolved'],
+];
+const UNKNOWN = codes<StatusKind>('IL סטטוס', {});
+
+export const statusKind = (words: string): StatusKind => KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? UNKNOWN(words) ?? 'unknown';
+
+/** Countries stand there by their Hebrew names; those other than Israel are kept as they are. */
+function place({ street, house, box, city, postalCode, country, careOf }: Corporation) {
+  const isForeign = country !== undefined && country !== 'ישראל';
+  const lines = [
+    careOf && `אצל ${careOf}`,
+    [street, house].filter(Boolean).join(' '),
+    box && `ת.ד. ${box}`,
+    isForeign ? country : undefined,
+  ];
+  if (!city && !lines.some(Boolean)) return [];
+  const code = postalCode && /^\d{5}(?:\d{2})?$/.test(postalCode) ? postalCode : undefined;
+  const found = address('registered', { lines, city, postalCode: isForeign ? postalCode : code, country: isForeign ? undefined : 'IL' });
+  return found ? [found] : [];
+}
+
+/** Quotation marks are stored as `~`; blank is also the word `None`. */
+function words(cell: Cell): string | undefined {
+  const text = String(cell ?? '')
+    .replaceAll('~', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text && text !== 'None' ? text : undefined;
+}
+
+const numberOf = (cell: string | number): string => String(cell).trim().padStart(9, '0');

@@ -1,0 +1,88 @@
+/** KR: rows of the Financial Services Commission's services on data.go.kr, naming only what is read. */
+import * as z from 'zod';
+
+const Text = z.union([z.string(), z.number()]).nullish();
+
+/** A state of one company, with the days from which and until which it was published; present ones until yesterday. */
+export const Outline = z.looseObject({
+  crno: z.string(),
+  corpNm: z.string().trim().min(1),
+  corpEnsnNm: Text,
+  enpPbanCmpyNm: Text,
+  enpRprFnm: Text,
+  corpDcdNm: Text,
+  bzno: Text,
+  enpOzpno: Text,
+  enpBsadr: Text,
+  enpDtadr: Text,
+  sicNm: Text,
+  enpEstbDt: Text,
+  fssCorpUnqNo: Text,
+  fstOpegDt: Text,
+  lastOpegDt: Text,
+});
+
+/** Of the report of a day (`basDt`), as the other two. */
+export const Representative = z.looseObject({ basDt: z.string(), crno: z.string(), ceoFnm: Text, ceoBornYm: Text, ceoJbttNm: Text });
+
+export const Executive = z.looseObject({
+  basDt: z.string(),
+  crno: z.string(),
+  exutFnm: Text,
+  exutBornYm: Text,
+  exutJbttNm: Text,
+  rgstExutYn: Text,
+  rgstExutCtt: Text,
+});
+
+/** The largest shareholder and those related to it, once for each class of shares. */
+export const Holder = z.looseObject({
+  basDt: z.string(),
+  crno: z.string(),
+  sthdFnm: Text,
+  maxSthdRltNm: Text,
+  stckCsfNm: Text,
+  sthdEoteStckCnt: Text,
+  sthdEoteShrRatCtt: Text,
+});
+
+/** `fnclDcd` 110 of the group, 120 of the company alone. */
+export const Summary = z.looseObject({
+  crno: z.string(),
+  basDt: z.string(),
+  bizYear: z.string(),
+  fnclDcd: Text,
+  curCd: Text,
+  enpSaleAmt: Text,
+  enpBzopPft: Text,
+  enpCrtmNpf: Text,
+  enpTastAmt: Text,
+  enpTdbtAmt: Text,
+  enpTcptAmt: Text,
+});
+
+export type Cell = z.output<typeof Text>;
+export type Outline = z.output<typeof Outline>;
+export type Representative = z.output<typeof Representative>;
+export type Executive = z.output<typeof Executive>;
+export type Holder = z.output<typeof Holder>;
+export type Summary = z.output<typeof Summary>;
+
+export const words = (cell: Cell): string | undefined => {
+  const text = String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text && text !== '-' ? text : undefined;
+};
+
+/** A number in a text with commas; none where there is none. */
+export const amount = (cell: Cell): number | undefined => {
+  const text = words(cell)?.replaceAll(',', '') ?? '';
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? Number(text) : undefined;
+};
+
+/** The register's `20260101`; its fillers for "none" are no days. */
+export const day = (cell: Cell): string | undefined => {
+  const [, year = '', month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(words(cell) ?? '') ?? [];
+  return year >= '1800' && year < '2100' ? `${year}-${month}-${date}` : undefined;
+};

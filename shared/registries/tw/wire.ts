@@ -1,0 +1,68 @@
+/** TW: the rows of the open data of commerce and industry (GCIS), naming only what is read. */
+import * as z from 'zod';
+
+/** Numbers in all recorded rows; a number in quotation marks is one as well. */
+const Amount = z.union([z.number(), z.string()]).nullish();
+
+/** What a number is: `TYPE` 公司 company, 分公司 branch, 商業 business; `exist` Y or N. */
+export const Kind = z.looseObject({ TYPE: z.string(), exist: z.string() });
+
+export const Profile = z.looseObject({
+  Business_Accounting_NO: z.string(),
+  Company_Name: z.string().trim().min(1),
+  Company_Status_Desc: z.string().nullish(),
+  Capital_Stock_Amount: Amount,
+  Paid_In_Capital_Amount: Amount,
+  Equity_Amt: Amount,
+  Responsible_Name: z.string().nullish(),
+  Company_Location: z.string().nullish(),
+  Company_Setup_Date: z.string().nullish(),
+  Sus_Beg_Date: z.string().nullish(),
+  Sus_End_Date: z.string().nullish(),
+});
+
+const Item = z.looseObject({ Business_Item: z.string().nullish(), Business_Item_Desc: z.string().nullish() });
+/** A text in the place of the list is free text from before there were codes. */
+const Items = z.union([z.array(Item), z.string()]).nullish();
+
+export const Activities = z.looseObject({ Cmp_Business: Items });
+
+/** A seat. With a legal person named, who sits there represents it, and the holding is the legal person's. */
+export const Seat = z.looseObject({
+  Person_Position_Name: z.string().nullish(),
+  Person_Name: z.string().nullish(),
+  Juristic_Person_Name: z.string().nullish(),
+  Person_Shareholding: Amount,
+});
+
+/** A sole proprietorship or partnership, once for each authority it has been registered with. */
+export const Business = z.looseObject({
+  President_No: z.string(),
+  Business_Name: z.string().trim().min(1),
+  Business_Current_Status: z.string().nullish(),
+  Business_Current_Status_Desc: z.string().nullish(),
+  Business_Organization_Type_Desc: z.string().nullish(),
+  Agency: z.string().nullish(),
+  Business_Address: z.string().nullish(),
+  Business_Setup_Approve_Date: z.string().nullish(),
+  Business_Item_Old: Items,
+});
+/** What only the second interface says of it. */
+export const BusinessMore = z.looseObject({
+  President_No: z.string(),
+  Business_Register_Funds: Amount,
+  Responsible_Name: z.string().nullish(),
+  Business_Setup_Approve_Date: z.string().nullish(),
+});
+
+export const Hit = z.looseObject({
+  Business_Accounting_NO: z.string(),
+  Company_Name: z.string().trim().min(1),
+  Company_Status_Desc: z.string().nullish(),
+});
+
+export type Profile = z.output<typeof Profile>;
+export type Seat = z.output<typeof Seat>;
+export type Items = z.output<typeof Items>;
+export type Business = z.output<typeof Business>;
+export type BusinessMore = z.output<typeof BusinessMore>;
