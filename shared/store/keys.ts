@@ -43,7 +43,7 @@ export const loginKey = (canonicalEmail: string): Key => ({
   sk: 'ATTEMPTS',
 });
 
-export const paceKey = (register: string): Key => ({ pk: `PACE#${register}`, sk: 'PACE' });
+export const paceKey = (origin: string): Key => ({ pk: `ORIGIN#${origin}`, sk: 'PACE' });
 
 export const LEDGER_PREFIX = 'LEDGER#';
 export const USER_CASE_PREFIX = 'CASE#';

@@ -1,5 +1,5 @@
 /**
- * How often each register is asked, over all workers: one item a register, which says until when its allowance is spoken for.
+ * How often each register is asked, over all workers: one item an origin, which says until when its allowance is spoken for.
  *
  * A generic cell rate: every request takes `perSeconds / requests` of time; what has not been used for a whole period may be used at once.
  */
@@ -22,37 +22,37 @@ export class Paces {
   }
 
   /** Takes so many requests; milliseconds from now until they may be made, 0: at once. What is taken stays taken, see `giveBack`. */
-  async take(register: string, { requests, perSeconds }: Pace, count: number, now: Date): Promise<number> {
+  async take(origin: string, { requests, perSeconds }: Pace, count: number, now: Date): Promise<number> {
     const cost = Math.ceil((count * perSeconds * 1_000) / requests);
-    const until = await this.#spend(register, cost, now.getTime());
+    const until = await this.#spend(origin, cost, now.getTime());
     return Math.max(0, until - now.getTime() - perSeconds * 1_000);
   }
 
   /** Requests that were taken and will not be made. */
-  async giveBack(register: string, pace: Pace, count: number): Promise<void> {
-    await this.#add(register, -Math.ceil((count * pace.perSeconds * 1_000) / pace.requests));
+  async giveBack(origin: string, pace: Pace, count: number): Promise<void> {
+    await this.#add(origin, -Math.ceil((count * pace.perSeconds * 1_000) / pace.requests));
   }
 
-  async #spend(register: string, cost: number, now: number): Promise<number> {
+  async #spend(origin: string, cost: number, now: number): Promise<number> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const until =
-        (await this.#ifSo(register, 'SET spokenUntil = spokenUntil + :cost', 'spokenUntil >= :now', { ':cost': cost, ':now': now })) ??
-        (await this.#ifSo(register, 'SET spokenUntil = :until', 'attribute_not_exists(pk) OR spokenUntil < :now', {
+        (await this.#ifSo(origin, 'SET spokenUntil = spokenUntil + :cost', 'spokenUntil >= :now', { ':cost': cost, ':now': now })) ??
+        (await this.#ifSo(origin, 'SET spokenUntil = :until', 'attribute_not_exists(pk) OR spokenUntil < :now', {
           ':until': now + cost,
           ':now': now,
         }));
       if (until !== undefined) return until;
     }
-    throw new Error(`the pace of ${register} could not be read`);
+    throw new Error(`the pace of ${origin} could not be read`);
   }
 
-  async #add(register: string, cost: number): Promise<void> {
-    await this.#ifSo(register, 'SET spokenUntil = spokenUntil + :cost', 'attribute_exists(pk)', { ':cost': cost });
+  async #add(origin: string, cost: number): Promise<void> {
+    await this.#ifSo(origin, 'SET spokenUntil = spokenUntil + :cost', 'attribute_exists(pk)', { ':cost': cost });
   }
 
-  async #ifSo(register: string, update: string, condition: string, values: Record<string, number>): Promise<number | undefined> {
+  async #ifSo(origin: string, update: string, condition: string, values: Record<string, number>): Promise<number | undefined> {
     try {
-      return Number((await this.#table.update({ key: paceKey(register), update, condition, values })).spokenUntil);
+      return Number((await this.#table.update({ key: paceKey(origin), update, condition, values })).spokenUntil);
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined;
       throw error;
