@@ -8,7 +8,9 @@ import type { Registry } from '../registries/registry.ts';
  * jurisdiction, an LEI or a VAT number never passes for one, even if it has the pattern.
  */
 export function identifierFor({ identifiers }: Pick<Entity, 'identifiers'>, registry: Registry, jurisdiction: string): string | undefined {
-  const ofHere = identifiers.filter((identifier) => (identifier.jurisdiction ?? jurisdiction) === jurisdiction);
+  // A number of Switzerland is one of `CH-ZH` as well.
+  const here = [jurisdiction, registry.jurisdiction];
+  const ofHere = identifiers.filter((identifier) => here.includes(identifier.jurisdiction ?? jurisdiction));
   for (const scheme of registry.identifiers) {
     const labelled = ofHere.filter(({ type }) => type === scheme.label);
     const general = ofHere.filter(({ type }) => type === 'Registration number');

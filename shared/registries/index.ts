@@ -6,13 +6,16 @@
 import type { Registry } from './registry.ts';
 
 const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
+  AT: async () => (await import('./at/at.ts')).at as Registry<never>,
   AU: async () => (await import('./au/au.ts')).au as Registry<never>,
   BE: async () => (await import('./be/be.ts')).be as Registry<never>,
   BR: async () => (await import('./br/br.ts')).br as Registry<never>,
   CA: async () => (await import('./ca/ca.ts')).ca as Registry<never>,
   'CA-BC': async () => (await import('./ca-bc/ca-bc.ts')).caBc as Registry<never>,
+  CH: async () => (await import('./ch/ch.ts')).ch as Registry<never>,
   CO: async () => (await import('./co/co.ts')).co as Registry<never>,
   CZ: async () => (await import('./cz/cz.ts')).cz as Registry<never>,
+  DE: async () => (await import('./de/de.ts')).de as Registry<never>,
   DK: async () => (await import('./dk/dk.ts')).dk as Registry<never>,
   FR: async () => (await import('./fr/fr.ts')).fr as Registry<never>,
   GB: async () => (await import('./gb/gb.ts')).gb as Registry<never>,
@@ -44,12 +47,21 @@ const LEI_ROUTES = ['BG', 'ES', 'HU', 'ID', 'IN', 'IQ', 'IT', 'LU', 'MT', 'MX', 
 const byLeiRoute = (code: string) => async () => (await import('./gleif/lei-routes.ts')).leiRoutes.get(code) as Registry<never>;
 const ALL: typeof CATALOGUE = { ...CATALOGUE, ...Object.fromEntries(LEI_ROUTES.map((code) => [code, byLeiRoute(code)])) };
 
+/** Parts of a country that are searched like the whole of it. */
+const PARTS: Readonly<Record<string, string>> = {
+  CH: 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH',
+};
+const WHOLES: ReadonlyMap<string, string> = new Map(
+  Object.entries(PARTS).flatMap(([country, parts]) => parts.split(' ').map((part): [string, string] => [`${country}-${part}`, country])),
+);
+
 /** Codes of all jurisdictions in the catalogue, in alphabetical order. */
 export const jurisdictionCodes: readonly string[] = Object.keys(ALL).toSorted();
 
-/** The register of a jurisdiction, or `undefined` where we have none. */
+/** The register of a jurisdiction, `CH-ZH` included, or `undefined` where we have none. */
 export async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
-  const load = Object.hasOwn(ALL, jurisdiction) ? ALL[jurisdiction] : undefined;
+  const code = WHOLES.get(jurisdiction) ?? jurisdiction;
+  const load = Object.hasOwn(ALL, code) ? ALL[code] : undefined;
   return load ? ((await load()) as Registry) : undefined;
 }
 

@@ -1,11 +1,14 @@
 /** The catalogue of sandbox registers. */
+import { at } from './at.ts';
 import { au } from './au.ts';
 import { be } from './be.ts';
 import { br } from './br.ts';
 import { ca } from './ca.ts';
 import { caBc } from './ca-bc.ts';
+import { ch } from './ch.ts';
 import { co } from './co.ts';
 import { cz } from './cz.ts';
+import { de } from './de.ts';
 import { dk } from './dk.ts';
 import { fr } from './fr.ts';
 import { gb } from './gb.ts';
@@ -36,13 +39,16 @@ import { usOr } from './us-or.ts';
 import { usTx } from './us-tx.ts';
 
 export const sandboxRegisters: readonly SandboxRegister[] = [
+  at,
   au,
   be,
   br,
   ca,
   caBc,
+  ch,
   co,
   cz,
+  de,
   dk,
   fr,
   gb,

@@ -619,6 +619,18 @@ describe('pages', () => {
   });
 });
 
+describe('a part of a country', () => {
+  test('CH-ZH is searched like CH, with a subscription to CH; a canton that does not exist is not', async () => {
+    const { api } = await running().account({ subscriptions: ['CH'] });
+    const { status, searchInputs, result } = await api.search('ch-zh', 'CHE-900.000.016');
+    expect([status, searchInputs.jurisdiction, result.countryOfRegistration]).toEqual(['COMPLETED', 'CH-ZH', 'CH']);
+    expect(result.jurisdiction).toMatch(/^CH-[A-Z]{2}$/);
+    expect((await api.get('/account')).body.volume_remaining).toBe(99);
+    expect((await api.get('/jurisdictions/CH-ZH')).body.code).toBe('CH');
+    expect((await api.post('/search', { jurisdiction: 'CH-XX', identifier: 'CHE900000016' })).body.code).toBe('unsupported_jurisdiction');
+  });
+});
+
 describe('coverage', () => {
   test('GET /jurisdictions says what the handlers are, one by one', async () => {
     const { api } = await running().account();

@@ -1,0 +1,141 @@
+/** AT: reads the short extract (Kurzinformation) of the Firmenbuch. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type {
+  Capital,
+  CompanyRecord,
+  DataStatus,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+  Tie,
+} from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { Changed } from '../faults.ts';
+import { allOf, childrenOf, type XmlElement } from '../xml.ts';
+import { firmenbuch, firmenbuchnummer } from './number.ts';
+import { functions, type Held, OWNERS } from './people.ts';
+import { coded, day, inForce, isDeletedWithCompany, lines, part } from './wire.ts';
+
+export function read(response: XmlElement): CompanyRecord {
+  const [company] = childrenOf(response, 'FIRMA');
+  const registrationNumber = parseIdentifier(firmenbuchnummer, response.attributes.get('FNR') ?? '');
+  if (response.name !== 'AUSZUG_V2_RESPONSE' || !company || !registrationNumber) throw new Changed('an answer that is no extract');
+  const standing = status(company);
+  const held = standing.statusKind === 'dissolved' ? [] : functions(response);
+  const capital = capitalOf(company);
+  const form = coded(inForce(company, 'FI_DKZ07')[0] ?? childrenOf(company, 'FI_DKZ07').at(-1), 'RECHTSFORM');
+  const legalName = nameOf(company);
+  return {
+    entityType: 'company',
+    legalName,
+    registrationNumber,
+    legalForm: form.text ?? form.code,
+    ...standing,
+    countryOfRegistration: 'AT',
+    jurisdiction: 'AT',
+    registrationDate: registrationDate(response, company),
+    addresses: inForce(company, 'FI_DKZ03').flatMap(place),
+    identifiers: [...firmenbuch(registrationNumber, court(response)), ...euid(response)],
+    activities: [],
+    capital,
+    otherNames: formerNames(company, legalName),
+    parties: held.map((one) => withShare(one, held, capital)),
+    dataStatus: {
+      officers: held.some(({ party }) => !isOwner(party)) ? 'complete' : 'none_on_register',
+      owners: ownersStatus(held, form.code, capital),
+    },
+  };
+}
+
+/** The name in force; of a deleted company the last one. */
+function nameOf(company: XmlElement): string {
+  const name = lines(inForce(company, 'FI_DKZ02')[0] ?? childrenOf(company, 'FI_DKZ02').at(-1), 'BEZEICHNUNG');
+  if (!name) throw new Changed('an extract without a name');
+  return name;
+}
+
+const ENDED = /aufgehoben|eingestellt|fortgesetzt|fortsetzung|mangels/i;
+
+/** The register has no field for it: what is in force of the name, and the legal facts in force, decide. */
+function status(company: XmlElement): { companyStatus: string; statusKind: StatusKind } {
+  const names = childrenOf(company, 'FI_DKZ02');
+  if (names.length > 0 && (inForce(company, 'FI_DKZ02').length === 0 || names.every(({ attributes }) => isDeletedWithCompany(attributes))))
+    return { companyStatus: 'gelöscht', statusKind: 'dissolved' };
+  const facts = allOf(company, 'RTS_DKZ50')
+    .filter(({ attributes }) => attributes.get('AUFRECHT') !== 'false')
+    .map((fact) => lines(fact, 'TEXT') ?? '')
+    .filter((words) => !ENDED.test(words));
+  if (facts.some((words) => /konkurs|insolvenz|sanierungsverfahren|ausgleichsverfahren/i.test(words)))
+    return { companyStatus: 'Insolvenzverfahren', statusKind: 'insolvent' };
+  if (facts.some((words) => /aufgelöst|liquidation|abwicklung/i.test(words)) || /\bin (?:Liqu|Abwicklung)/.test(nameOf(company)))
+    return { companyStatus: 'aufgelöst', statusKind: 'liquidation' };
+  return { companyStatus: 'aufrecht', statusKind: 'active' };
+}
+
+/** The day in the old register where there is one; the first entry, but for the one that moved the company into the database. */
+function registrationDate(response: XmlElement, company: XmlElement): string | undefined {
+  const old = childrenOf(company, 'FI_DKZ09').flatMap((group) => day(part(group, 'DATERST')) ?? []);
+  const first = childrenOf(response, 'VOLLZ').find((entry) => Number(part(entry, 'VNR')) === 1);
+  const moved = /ersterfassung/i.test(lines(first, 'ANTRAGSTEXT') ?? '');
+  return old.toSorted()[0] ?? (moved ? undefined : isoDate(part(first, 'VOLLZUGSDATUM')));
+}
+
+const court = (response: XmlElement): string | undefined => coded(childrenOf(response, 'VOLLZ').at(-1), 'HG').text;
+
+function euid(response: XmlElement): Identifier[] {
+  const own = childrenOf(response, 'EUID').find((entry) => (part(entry, 'ZNR') ?? '000') === '000');
+  const value = part(own, 'EUID');
+  return value ? [{ type: 'EUID', value, jurisdiction: 'AT' }] : [];
+}
+
+function place(group: XmlElement) {
+  const door = [part(group, 'HAUSNUMMER'), part(group, 'STIEGE'), part(group, 'TUERNUMMER')].filter(Boolean).join('/');
+  const street = [part(group, 'STRASSE'), door].filter(Boolean).join(' ');
+  const found = address('registered', {
+    lines: [lines(group, 'STELLE'), part(group, 'ZUSTELLANWEISUNG'), street],
+    city: part(group, 'ORT'),
+    postalCode: part(group, 'PLZ'),
+    country: countryCode(part(group, 'STAAT')),
+  });
+  return found ? [found] : [];
+}
+
+function capitalOf(company: XmlElement): Capital | undefined {
+  const [group] = inForce(company, 'FI_DKZ20');
+  const [amount, currency] = [Number(part(group, 'KAPITAL')), part(group, 'WHR')];
+  return amount > 0 && currency ? { amount, currency } : undefined;
+}
+
+function formerNames(company: XmlElement, legalName: string): OtherName[] {
+  const names = childrenOf(company, 'FI_DKZ02').flatMap((group) => lines(group, 'BEZEICHNUNG') ?? []);
+  return [...new Set(names)].filter((name) => name !== legalName).map((name) => ({ name, kind: 'previous' }));
+}
+
+const isOwner = ({ ties }: PartyRecord): boolean => ties.every(({ nature }) => OWNERS.has(nature));
+/** The short extract names partners with unlimited liability and sole proprietors; shareholders and limited partners are for paying readers. */
+function ownersStatus(held: Held[], form: string | undefined, capital: Capital | undefined): DataStatus {
+  const owners = held.filter(({ party }) => isOwner(party));
+  if (owners.length === 0) return 'not_published';
+  if (form === 'EU' || form === 'OG' || form === 'OHG' || form === 'OEG') return 'complete';
+  return capital && isWhole(owners, capital) ? 'complete' : 'partial';
+}
+
+const shareholders = (held: Held[]): Held[] => held.filter(({ party }) => party.ties.some(({ nature }) => nature === 'Shareholder'));
+
+function isWhole(held: Held[], { amount, currency }: Capital): boolean {
+  const stakes = shareholders(held).map(({ stake }) => (stake?.currency === currency ? Math.round(stake.amount * 100) : Number.NaN));
+  return stakes.length > 0 && stakes.reduce((sum, stake) => sum + stake, 0) === Math.round(amount * 100);
+}
+
+/** A percentage where the stakes make up the capital; to a ten-thousandth of a percent. */
+function withShare({ party, stake }: Held, held: Held[], capital: Capital | undefined): PartyRecord {
+  if (!stake || !capital || !isWhole(held, capital)) return party;
+  const exact = Math.round((stake.amount / capital.amount) * 1_000_000) / 10_000;
+  const ties = party.ties.map(
+    (tie): Tie => (tie.nature === 'Shareholder' ? { ...tie, interests: [{ kind: 'shareholding', share: { exact } }] } : tie),
+  );
+  return { ...party, ties };
+}

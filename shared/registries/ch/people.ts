@@ -1,0 +1,78 @@
+/** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
+import { validate } from 'stdnum/lib/cjs/ch/uid.js';
+import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import { countryCode } from '../../entity/countries.ts';
+import { isCanton } from './cantons.ts';
+import type { Mention } from './mention.ts';
+import { nominalOf } from './quotas.ts';
+import { tiesOf } from './roles.ts';
+import type { Roster } from './roster.ts';
+import type { Company } from './wire.ts';
+
+export const LIMITED_COMPANY = '0107';
+
+export function party(member: Mention, { legalForm: form }: Company): PartyRecord[] {
+  const ties = tiesOf(member, form?.uid);
+  if (ties.length === 0) return [];
+  if (!member.isCompany) {
+    const { legalName, nationality } = member;
+    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ties }];
+  }
+  const own = uid(member.number);
+  const country = own.length > 0 ? 'CH' : countryOf(member);
+  const foreign = member.number && country && country !== 'CH' && own.length === 0;
+  return [
+    {
+      entityType: 'company',
+      legalName: member.legalName,
+      countryOfRegistration: country,
+      jurisdiction: country,
+      identifiers: foreign ? [{ type: 'Registration number', value: member.number!, jurisdiction: country }] : own,
+      ties,
+    },
+  ];
+}
+
+const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };
+
+/** `Goring (GB)`; letters that are a canton's as well (`SG`) say nothing, no letters mean Switzerland. */
+function countryOf({ place: found, country }: Mention): string | undefined {
+  if (!found) return undefined;
+  if (!country) return 'CH';
+  if (isCanton(country)) return undefined;
+  return OLD_LETTERS[country] ?? countryCode(country);
+}
+
+/** The list of audit companies is kept up to date by the register; what the gazette says of them then adds nothing. */
+export function shared(
+  people: PartyRecord[],
+  { auditCompanies, legalForm: form, capitalNominal, capitalCurrency }: Company,
+  roster: Roster,
+): PartyRecord[] {
+  const isAuditor = ({ ties }: PartyRecord) => ties.every(({ nature }) => nature === 'Auditor');
+  const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
+  if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
+  const total = Math.round(Number(capitalNominal) * 100);
+  const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
+  if (!holdsWhole(roster, total, capitalCurrency)) return named;
+  return named.map((one) => ({ ...one, ties: one.ties.map((tie) => withShare(tie, held.get(one.legalName), total)) }));
+}
+
+/** To a ten-thousandth of a percent. */
+function withShare(tie: Tie, held: number | '' | undefined, total: number): Tie {
+  if (tie.nature !== 'Shareholder' || !held) return tie;
+  return { ...tie, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+}
+
+/** All parts of a limited company are in somebody's hands: what does not make up the capital is not all, or not of today. */
+export function holdsWhole({ present }: Roster, total: number, currency: string): boolean {
+  const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
+  const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
+  return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;
+}
+
+/** Other registers' labels stay theirs: a number that is no UID is left out. */
+export function uid(number: string | null | undefined): Identifier[] {
+  const value = number?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';
+  return validate(value).isValid ? [{ type: 'UID', value, jurisdiction: 'CH', registry: 'Zefix' }] : [];
+}

@@ -1,0 +1,17 @@
+/** CH: the parts of a limited company's capital that somebody holds. PURE. */
+
+const ONE = /^(?:eine[mr]?|une?|una|uno)$/i;
+const PARCEL =
+  /(\d[\d'’]*|eine[mr]?|une?|una|uno)\s+(?:Stammanteile?n?|Stammeinlagen?|parts?(?: sociales?)?|quot[ae])\s+(?:zu je|zu|von je|von|de|da|di)\s+([A-Z]{3})\s+(\d[\d'’]*(?:\.\d{1,2})?)/gi;
+const PARCELS = /Stammanteil|Stammeinlage|\bparts?\b|\bquot[ae]\b/gi;
+
+/** In hundredths of the currency; `undefined` where the words leave a doubt. `mit 60 Stammanteilen zu je CHF 100.00` is 600000. */
+export function nominalOf(words: string, currency: string): number | undefined {
+  const parcels = [...words.matchAll(PARCEL)];
+  if (parcels.length === 0 || parcels.length !== [...words.matchAll(PARCELS)].length) return undefined;
+  if (parcels.some(([, , unit]) => unit!.toUpperCase() !== currency)) return undefined;
+  return parcels.reduce((sum, [, many, , value]) => sum + (ONE.test(many!) ? 1 : amount(many!)) * hundredths(value!), 0);
+}
+
+const amount = (text: string): number => Number(text.replace(/['’]/g, ''));
+const hundredths = (text: string): number => Math.round(amount(text) * 100);

@@ -1,0 +1,98 @@
+/** DE: those who take part in an entry (`beteiligung`): people, and companies with their own register numbers. PURE. */
+import countries from 'i18n-iso-countries';
+import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
+import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { fullName } from '../../entity/names.ts';
+import { allOf, childrenOf, type XmlElement } from '../xml.ts';
+import { courtNamed, courtOf } from './courts.ts';
+import { parseNumber, plain, registerIdentifier } from './number.ts';
+import { isParty, roleOf } from './roles.ts';
+import { at, coded, part } from './wire.ts';
+
+countries.registerLocale(german);
+
+export function partiesOf(content: XmlElement): PartyRecord[] {
+  const stakes = new Map(allOf(content, 'datenKommanditist').flatMap(stakeOf));
+  return allOf(content, 'beteiligung').flatMap((taking) =>
+    childrenOf(taking, 'rolle').flatMap((role) => {
+      const { code, label } = coded(role, 'rollenbezeichnung');
+      if (!isParty(code)) return [];
+      const tie = roleOf(code, label);
+      const stake = stakes.get(part(role, 'rollennummer') ?? '');
+      return party(
+        at(taking, 'beteiligter', 'auswahl_beteiligter'),
+        stake ? { ...tie, role: [tie.role, `Einlage ${stake}`].filter(Boolean).join(', ') } : tie,
+      );
+    }),
+  );
+}
+
+/** A limited partner's contribution, in words: it is no share of the whole. */
+function stakeOf(data: XmlElement): [string, string][] {
+  const [number] = allOf(data, 'ref.rollennummer').map((found) => part(found) ?? '');
+  const [amount] = allOf(data, 'zahl').map((found) => part(found));
+  const currency = allOf(data, 'auswahl_waehrung').map((found) => coded(found, 'waehrung').code)[0];
+  return number && amount ? [[number, [amount, currency].filter(Boolean).join(' ')]] : [];
+}
+
+function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
+  const [person] = who ? childrenOf(who, 'natuerlichePerson') : [];
+  const [company] = who ? childrenOf(who, 'organisation') : [];
+  if (company) return legalPerson(company, tie);
+  const name = at(person, 'vollerName');
+  const legalName = fullName(part(name, 'vorname'), part(name, 'namensvorsatz'), part(name, 'nachname'));
+  if (!person || !legalName) return [];
+  return [
+    {
+      entityType: 'person',
+      legalName,
+      dateOfBirth: isoDate(part(at(person, 'geburt'), 'geburtsdatum')),
+      countryOfResidence: countryOf(at(person, 'anschrift')),
+      ties: [tie],
+    },
+  ];
+}
+
+function legalPerson(company: XmlElement, tie: Tie): PartyRecord[] {
+  const legalName = part(at(company, 'bezeichnung'), 'bezeichnung.aktuell');
+  if (!legalName) return [];
+  const entry = at(company, 'registereintragung');
+  const own = entry ? numberIn(entry) : [];
+  const country = own.some(({ type }) => type === 'Registernummer')
+    ? 'DE'
+    : (countryOf(at(company, 'sitz')) ?? countryOf(at(company, 'anschrift')));
+  return [
+    {
+      entityType: 'company',
+      legalName,
+      legalForm: coded(at(company, 'angabenZurRechtsform'), 'rechtsform').label,
+      countryOfRegistration: country,
+      jurisdiction: country,
+      identifiers: own.map((identifier) => ({ ...identifier, ...(country && { jurisdiction: country }) })),
+      ties: [tie],
+    },
+  ];
+}
+
+/** A German court as a code or by its name; any other register with its own words. */
+function numberIn(entry: XmlElement): Identifier[] {
+  const text = part(entry, 'registernummer');
+  const authority = at(entry, 'auswahl_registerbehoerde');
+  const here = at(authority, 'inlaendischesRegistergericht');
+  const other = [...(authority ? allOf(authority, 'registerbehoerde') : [])].map((found) => part(found))[0];
+  const { code, label } = coded(here, 'gericht');
+  const court = courtOf(code) ?? courtNamed(label ?? (/Amtsgericht/.test(other ?? '') ? other! : ''));
+  const body = coded(here, 'registerart').code ?? '';
+  if (!text) return [];
+  const number = parseNumber(/\p{L}{2}/u.test(text) ? text : `${body} ${text}`);
+  if (number && (court || here)) return [registerIdentifier(plain({ ...number, ...(court && { court }) }))];
+  return [{ type: 'Registration number', value: text, ...(other && { registry: other }) }];
+}
+
+/** `Deutschland` -> `DE`; code 000 is Germany. */
+export function countryOf(place: XmlElement | undefined): string | undefined {
+  const { code, label } = coded(place, 'staat');
+  if (label) return countries.getAlpha2Code(label, 'de');
+  return code === '000' ? 'DE' : undefined;
+}

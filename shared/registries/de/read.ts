@@ -1,0 +1,134 @@
+/** DE: reads a hit of the portal and its structured content. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import { dayMonthYear } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
+import { allOf, type XmlElement } from '../xml.ts';
+import { courtOf } from './courts.ts';
+import { type RegisterNumber, registerIdentifier, written } from './number.ts';
+import { countryOf, partiesOf } from './parties.ts';
+import type { Hit } from './portal.ts';
+import { OWNERS } from './roles.ts';
+import { at, coded, parseContent, part } from './wire.ts';
+
+export interface Answer {
+  /** As it was asked: with a court or without. */
+  asked: RegisterNumber;
+  hit: Hit;
+  /** The portal has none of some old and deleted entries. */
+  content: string | undefined;
+}
+
+/** The portal answers in German; a stand-in may not. */
+const STATUS_KIND = codes<StatusKind>('DE Status', {
+  aktuell: 'active',
+  'currently registered': 'active',
+  gelöscht: 'dissolved',
+  deleted: 'dissolved',
+  closed: 'dissolved',
+  geschlossen: 'dissolved',
+  'Löschung angekündigt': 'inactive',
+});
+/** Registers of partnerships and sole traders, where owners are entered. */
+const OWNED = new Set(['HRA', 'GsR', 'PR']);
+const STOCK_COMPANY = /aktiengesellschaft|kommanditgesellschaft auf aktien|societas europaea|\b(?:AG|SE|KGaA)\b/i;
+
+export function read({ asked, hit, content: text }: Answer): CompanyRecord {
+  const content = text === undefined ? undefined : parseContent(text);
+  const entity = content && basics(content, hit.number);
+  const standing = status(hit, content);
+  const parties = content && standing.statusKind !== 'dissolved' ? partiesOf(content) : [];
+  const legalForm = coded(at(entity, 'angabenZurRechtsform'), 'rechtsform').label;
+  return {
+    entityType: 'company',
+    legalName: part(at(entity, 'bezeichnung'), 'bezeichnung.aktuell') ?? hit.name,
+    registrationNumber: written(asked),
+    legalForm,
+    ...wound(standing, parties),
+    countryOfRegistration: 'DE',
+    jurisdiction: 'DE',
+    registrationDate: content && registrationDate(content),
+    addresses: [place(at(entity, 'anschrift')) ?? address('registered', { city: hit.seat, country: 'DE' })].filter(
+      (found) => found !== undefined,
+    ),
+    identifiers: [registerIdentifier(hit.number), ...(asked.court ? [] : [registerIdentifier(asked)])],
+    activities: [],
+    capital: content && capital(content),
+    otherNames: [...new Set(hit.formerNames)].map((name) => ({ name, kind: 'previous' })),
+    parties,
+    dataStatus: dataStatus(hit, content, parties, legalForm),
+  };
+}
+
+/** The company of the content; it must be the one of the hit. */
+function basics(content: XmlElement, { body, digits, court }: RegisterNumber): XmlElement | undefined {
+  const file = at(content, 'grunddaten', 'verfahrensdaten', 'instanzdaten');
+  const number = at(file, 'aktenzeichen', 'auswahl_aktenzeichen', 'aktenzeichen.strukturiert');
+  if (!file || !number) throw new Changed('structured content in another shape');
+  const theirs = courtOf(coded(at(file, 'auswahl_instanzbehoerde'), 'gericht').code);
+  const isOther = coded(number, 'register').code !== body || Number(part(number, 'laufendeNummer')) !== Number(digits);
+  if (isOther || (theirs && court && theirs !== court)) throw new Changed('an answer about another company');
+  return at(content, 'fachdatenRegister', 'basisdatenRegister', 'rechtstraeger');
+}
+
+function status({ status: words }: Hit, content: XmlElement | undefined): { companyStatus?: string; statusKind: StatusKind } {
+  const statusKind = STATUS_KIND(words) ?? 'unknown';
+  const texts = content ? allOf(content, 'eintragungstext').map((entry) => part(entry, 'text') ?? '') : [];
+  const opened = texts.some((text) => /insolvenzverfahren/i.test(text) && /eröffnet/i.test(text) && !/aufgehoben|eingestellt/i.test(text));
+  return { ...(words && { companyStatus: words }), statusKind: statusKind === 'active' && opened ? 'insolvent' : statusKind };
+}
+
+/** A company that has liquidators is being wound up; the portal calls it current. */
+function wound<Standing extends { statusKind: StatusKind }>(standing: Standing, parties: PartyRecord[]): Standing {
+  const inLiquidation = standing.statusKind === 'active' && parties.some(({ ties }) => ties.some(({ nature }) => nature === 'Liquidator'));
+  return inLiquidation ? { ...standing, statusKind: 'liquidation' } : standing;
+}
+
+/** Only entries that were moved from an older folio say it. */
+function registrationDate(content: XmlElement): string | undefined {
+  const texts = allOf(content, 'eintragungstext').map((entry) => part(entry, 'text') ?? '');
+  return texts
+    .map((text) => dayMonthYear(/Tag der ersten Eintragung:?\s*(\d{2}\.\d{2}\.\d{4})/i.exec(text)?.[1]))
+    .find((day) => day !== undefined);
+}
+
+function place(found: XmlElement | undefined): Address | undefined {
+  const street = [part(found, 'strasse'), part(found, 'hausnummer')].filter(Boolean).join(' ');
+  return address('registered', {
+    lines: [street, part(found, 'anschriftenzusatz')],
+    city: part(found, 'ort'),
+    postalCode: part(found, 'postleitzahl'),
+    country: countryOf(found),
+  });
+}
+
+function capital(content: XmlElement): Capital | undefined {
+  for (const [name, kind] of [
+    ['stammkapital', 'Stammkapital'],
+    ['grundkapital', 'Grundkapital'],
+  ] as const) {
+    const [found] = allOf(content, name);
+    const [amount, currency] = [Number(part(found, 'zahl')), coded(at(found, 'auswahl_waehrung'), 'waehrung').code];
+    if (amount > 0 && currency && /^[A-Z]{3}$/.test(currency)) return { amount, currency, kind };
+  }
+  return undefined;
+}
+
+function dataStatus(
+  { number, name }: Hit,
+  content: XmlElement | undefined,
+  parties: PartyRecord[],
+  form: string | undefined,
+): CompanyRecord['dataStatus'] {
+  const isOwner = ({ ties }: PartyRecord) => ties.every(({ nature }) => OWNERS.has(nature));
+  const there = (some: boolean): DataStatus => (content ? (some ? 'complete' : 'none_on_register') : 'not_covered');
+  return {
+    officers: there(parties.some((party) => !isOwner(party))),
+    owners: OWNED.has(number.body) ? there(parties.some(isOwner)) : ownersElsewhere(number.body, form ?? name),
+  };
+}
+
+/** A limited company's list of shareholders is a scanned paper; a stock company's are in no register. */
+const ownersElsewhere = (body: string, form: string): DataStatus =>
+  body === 'HRB' && !STOCK_COMPANY.test(form) ? 'not_covered' : 'not_published';

@@ -1,0 +1,193 @@
+/**
+ * The wave of registers over their genuine recorded answers, through the whole service: a search is COMPLETED under the official name,
+ * charged once, and its proof file has the register's answer. What else a person would read from them, each register's own tests state.
+ */
+import { afterAll, describe, expect, test } from 'vitest';
+import { allRegistries } from '../../shared/registries/index.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { HeardLog } from '../support/heard-log.ts';
+import { type Saved, sample, samplesAreHere, testCredentials } from '../support/replay.ts';
+import { service } from '../support/stack.ts';
+import { type Behaviour, StubRegister } from '../support/stub-register.ts';
+
+interface Recorded {
+  jurisdiction: string;
+  identifier: string;
+  legalName: string;
+  /** Path -> the recorded answer, or what picks one of them. Whatever else is asked gets a 404. */
+  answers: Readonly<Record<string, Saved | Behaviour>>;
+}
+
+function of(file: string, more: Partial<Saved> = {}): Saved {
+  const saved = sample(file);
+  if (!saved) throw new Error(`no sample ${file}`);
+  return { ...saved, ...more };
+}
+
+/** One address for several questions: the first whose mark stands in the question. */
+const byQuestion =
+  (...choices: readonly (readonly [mark: string, answer: Saved])[]): Behaviour =>
+  (response, { url = '' }) => {
+    const [, saved] = choices.find(([mark]) => decodeURIComponent(url).includes(mark)) ?? [undefined, { status: 404, body: '{}' }];
+    response.writeHead(saved.status ?? 200, { 'content-type': saved.contentType ?? 'application/json' }).end(saved.body);
+  };
+
+const XML = (file: string): Saved => of(file, { contentType: 'text/xml' });
+const TW = '/od/data/api';
+const RECORDED = (): Recorded[] => [
+  {
+    jurisdiction: 'AT',
+    identifier: 'FN 30435 h',
+    legalName: 'Westerthaler GmbH',
+    answers: {
+      '/jop/api/at.gv.justiz.fbw/ws/auszug_v2': XML('at/auszug-v2-030435h.xml'),
+      '/jop/api/at.gv.justiz.fbw/ws/sucheUrkunde': XML('at/sucheUrkunde-030435h.xml'),
+    },
+  },
+  {
+    jurisdiction: 'AU',
+    identifier: '12 620 650 553',
+    legalName: 'BLENKTECH PTY LTD',
+    answers: {
+      '/json/AbnDetails.aspx': of('au/AbnDetails-12620650553.jsonp', { contentType: 'text/javascript' }),
+      '/data/api/3/action/datastore_search': { body: '{"success":true,"result":{"records":[],"total":0}}' },
+    },
+  },
+  {
+    jurisdiction: 'BR',
+    identifier: '33.683.111/0002-80',
+    legalName: 'SERVICO FEDERAL DE PROCESSAMENTO DE DADOS (SERPRO)',
+    answers: { '/33683111000280': of('br/minhareceita-33683111000280.json') },
+  },
+  {
+    jurisdiction: 'DK',
+    identifier: '41774037',
+    legalName: 'Tietgen Invest ApS',
+    answers: { '/cvr-permanent/virksomhed/_search': of('dk/virksomhed-search-41774037.json') },
+  },
+  {
+    jurisdiction: 'HK',
+    identifier: '00173611',
+    legalName: 'HONGKONG AND SHANGHAI BANKING CORPORATION LIMITED -THE-',
+    answers: { '/cr/api/api/v1/api_builder/json/local/search': of('hk/local-00173611.json') },
+  },
+  {
+    jurisdiction: 'NL',
+    identifier: '69599084',
+    legalName: 'Test EMZ Dagobert',
+    answers: { '/api/v1/basisprofielen/69599084': of('nl/basisprofiel-69599084.json', { contentType: 'application/hal+json' }) },
+  },
+  {
+    jurisdiction: 'NZ',
+    identifier: '9429046230881',
+    legalName: 'COWABUNGA BREWERIES LIMITED',
+    answers: { '/gateway/nzbn/v5/entities/9429046230881': of('nz/entity-9429046230881.json') },
+  },
+  {
+    jurisdiction: 'RO',
+    identifier: 'RO 38744563',
+    legalName: 'ANDALI SOLUTIONS PRO S.R.L.',
+    answers: { '/api/PlatitorTvaRest/v9/tva': of('ro/PlatitorTvaRest-v8-38744563.json') },
+  },
+  {
+    jurisdiction: 'SG',
+    identifier: '196800306E',
+    legalName: 'DBS BANK LTD.',
+    answers: {
+      '/v2/public/api/collections/2/metadata': of('sg/collection-2-metadata.json'),
+      '/api/action/datastore_search': byQuestion(
+        ['d_3f960c10fed6145404ca7b821f263b87', of('sg/uen-196800306E.json')],
+        ['d_acbc938ec77af18f94cecc4a7c9ec720', of('sg/detail-196800306E.json')],
+      ),
+    },
+  },
+  {
+    jurisdiction: 'SK',
+    identifier: '31 322 832',
+    legalName: 'SLOVNAFT, a.s.',
+    answers: {
+      '/rpo/v1/search': of('sk/search-identifier-31322832.json'),
+      // The entry itself was not recorded: the hit has its shape.
+      '/rpo/v1/entity/1003617': { body: JSON.stringify(JSON.parse(String(of('sk/search-identifier-31322832.json').body)).results[0]) },
+    },
+  },
+  {
+    jurisdiction: 'TW',
+    identifier: '22099131',
+    legalName: '台灣積體電路製造股份有限公司',
+    answers: {
+      [`${TW}/673F0FC0-B3A7-429F-9041-E9866836B66D`]: of('tw/entity-type-22099131.json'),
+      [`${TW}/5F64D864-61CB-4D0D-8AD9-492047CC1EA6`]: of('tw/company-basic-22099131.json'),
+      [`${TW}/4E5F7653-1B91-4DDC-99D5-468530FAE396`]: of('tw/directors-22099131-excerpt.json'),
+      // Its lines of business were not recorded; the service says nothing with an empty answer.
+      [`${TW}/236EE382-4942-41A9-BD03-CA0709025E7C`]: { body: '' },
+    },
+  },
+  {
+    jurisdiction: 'US-NY',
+    identifier: '4264790',
+    legalName: '0000 AUTO RESCUE TRANSPORT CORP.',
+    answers: {
+      '/resource/n9v6-gdp6.json': of('us-ny/active-corporation-4264790.json'),
+      '/PublicInquiryWeb/api/PublicInquiry/GetEntityRecordByID': { status: 503, body: '' },
+      '/PublicInquiryWeb/api/PublicInquiry/GetNameHistoryByID': { status: 503, body: '' },
+    },
+  },
+  {
+    jurisdiction: 'US',
+    identifier: '1318605',
+    legalName: 'Tesla, Inc.',
+    answers: { '/submissions/CIK0001318605.json': of('sec-edgar/submissions-CIK0001318605-first60.json') },
+  },
+];
+
+if (samplesAreHere) describe('genuine answers', () => genuineAnswers(RECORDED()));
+else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
+
+function genuineAnswers(recorded: readonly Recorded[]): void {
+  const log = new HeardLog();
+  let stub: StubRegister;
+  const running = service(async () => {
+    const registries = (await allRegistries()).filter(({ jurisdiction }) => recorded.some((one) => one.jurisdiction === jurisdiction));
+    stub = await StubRegister.start(prefixesOf(registries));
+    for (const { jurisdiction, answers } of recorded) {
+      const registry = registries.find((one) => one.jurisdiction === jurisdiction)!;
+      for (const prefix of Object.values(prefixesOf([registry]))) {
+        for (const [path, answer] of Object.entries(answers)) stub.lay(`/${prefix}${path}`, answer);
+      }
+    }
+    const credentials = Object.fromEntries(registries.map((registry) => [registry.jurisdiction, testCredentials(registry)]));
+    return {
+      log,
+      overrides: { REGISTRY_ORIGINS: JSON.stringify(stub.origins), REGISTRY_CREDENTIALS: JSON.stringify(credentials) },
+    };
+  });
+  afterAll(() => stub?.stop());
+
+  test.each(recorded)('$jurisdiction $identifier: $legalName', async ({ jurisdiction, identifier, legalName }) => {
+    const { api } = await running().account({ sandbox: false });
+    const { status, caseId, result } = await api.search(jurisdiction, identifier);
+    expect([status, result.error, result.legalName]).toEqual(['COMPLETED', undefined, legalName]);
+    await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
+    expect((await api.get(`/casefile/${caseId}`)).body.target).toEqual(result);
+    const { _documentID } = result.sourceDocuments.find(({ kind }: { kind: string }) => kind === 'register_answer');
+    const { body: link } = await api.get(`/documents/${_documentID}`);
+    const proof = await (await fetch(link.url)).text();
+    expect(JSON.parse(proof).exchanges.length).toBeGreaterThan(0);
+    expect(proof).not.toMatch(/test-(guid|apiKey|password|subscriptionKey)/);
+  });
+
+  test('no answer has a code that the tables do not know', () => {
+    expect(log.text).toContain('search_completed');
+    expect(log.text).not.toContain('unmapped_code');
+    expect(log.text).not.toContain('"level":"ERROR"');
+  });
+}
+
+/** Each origin of each register under a prefix of its own. */
+function prefixesOf(registries: readonly Registry[]): Record<string, string> {
+  const origins = registries.flatMap(({ jurisdiction, origin, otherOrigins = [] }) =>
+    [origin, ...otherOrigins].map((one, at) => [one, `${jurisdiction.toLowerCase()}-${at}`]),
+  );
+  return Object.fromEntries(origins);
+}
