@@ -52,8 +52,10 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
   };
 }
 
-const distinctTies = (ties: Tie[]): Tie[] => distinct(ties, (tie) => JSON.stringify(tie));
+/** The same tie twice is one; two equal holdings are two, because only both together are what the party holds. */
+const distinctTies = (ties: Tie[]): Tie[] =>
+  distinct(ties, (tie, at) => JSON.stringify(tie.interests?.some(({ share }) => share?.exact !== undefined) ? [tie, at] : tie));
 
-function distinct<T>(things: T[], key: (thing: T) => string): T[] {
-  return [...new Map(things.toReversed().map((thing) => [key(thing), thing])).values()].toReversed();
+function distinct<T>(things: T[], key: (thing: T, at: number) => string): T[] {
+  return [...new Map(things.toReversed().map((thing, at) => [key(thing, at), thing])).values()].toReversed();
 }

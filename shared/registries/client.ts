@@ -117,6 +117,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
     const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
+    const secretsOf = { ...settings.credentials, ...secrets?.words };
     const readable = /json|text|xml|html/.test(contentType) && isUtf8(answer.body);
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
@@ -125,7 +126,8 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
-      body: Buffer.from(answer.body).toString(readable ? 'utf8' : 'base64'),
+      // A register may say back what it was asked with.
+      body: readable ? withoutSecrets(Buffer.from(answer.body).toString('utf8'), secretsOf) : Buffer.from(answer.body).toString('base64'),
       encoding: readable ? 'utf-8' : 'base64',
     });
   }

@@ -10,6 +10,8 @@ import { co } from './co.ts';
 import { cz } from './cz.ts';
 import { de } from './de.ts';
 import { dk } from './dk.ts';
+import { ee } from './ee.ts';
+import { fi } from './fi.ts';
 import { fr } from './fr.ts';
 import { gb } from './gb.ts';
 import { gleif } from './gleif.ts';
@@ -20,6 +22,7 @@ import { il } from './il.ts';
 import { jp } from './jp.ts';
 import { kr } from './kr.ts';
 import { leiRoutes } from './lei-routes.ts';
+import { lv } from './lv.ts';
 import { nl } from './nl.ts';
 import { no } from './no.ts';
 import { nz } from './nz.ts';
@@ -28,6 +31,7 @@ import { pl } from './pl.ts';
 import { ro } from './ro.ts';
 import { ru } from './ru.ts';
 import type { SandboxRegister } from './sandbox.ts';
+import { se } from './se.ts';
 import { secEdgar } from './sec-edgar.ts';
 import { sg } from './sg.ts';
 import { sk } from './sk.ts';
@@ -50,6 +54,8 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   cz,
   de,
   dk,
+  ee,
+  fi,
   fr,
   gb,
   gleif,
@@ -59,12 +65,14 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   il,
   jp,
   kr,
+  lv,
   nl,
   no,
   nz,
   pl,
   ro,
   ru,
+  se,
   secEdgar,
   sg,
   sk,

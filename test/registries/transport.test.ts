@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireRequest } from '../../shared/registries/client.ts';
+import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registries/client.ts';
 import { Changed, Unavailable } from '../../shared/registries/faults.ts';
+import { no } from '../../shared/registries/no/no.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
 import { isPrivate, liveTransport, publicAddress } from '../../shared/registries/transport.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
@@ -220,5 +222,36 @@ describe('with stand-ins', () => {
     await liveTransport(stub.origins)(request(`${FR}/secret`, secret));
     expect(stub.askedOf('/fr/secret')[0]!.headers.authorization).toBe('Basic eDo=');
     expect(stub.askedOf('/accounts/open')[0]!.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('what a register says back', () => {
+  test('a password in the body of an answer, as it is or as XML has it, never reaches the proof file', async () => {
+    const kept: Exchange[] = [];
+    const registry = {
+      ...no,
+      credentials: {
+        fields: ['password'],
+        headers: () => ({}),
+        body: ({ password = '' }) => ({ '{{password}}': password.replaceAll('&', '&amp;') }),
+        obtainedAt: 'https://example.org',
+      },
+    } as Registry;
+    const echo: Transport = async ({ body = '', secretWords = {} }) => ({
+      status: 200,
+      headers: { 'content-type': 'text/xml' },
+      body: Buffer.from(`<paring>${body.replace('{{password}}', secretWords['{{password}}']!)}</paring><as-it-is>made&up</as-it-is>`),
+    });
+    const client = registryClient(registry, {
+      transport: echo,
+      credentials: { password: 'made&up' },
+      signal: AbortSignal.timeout(1_000),
+      now: () => new Date(),
+      keep: (exchange) => kept.push(exchange),
+    });
+    expect(await client.text('/soap', { post: '<p>{{password}}</p>' })).toContain('made&amp;up');
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/made&(amp;)?up/);
+    expect(kept[0]!.body).toBe('<paring><p>***</p></paring><as-it-is>***</as-it-is>');
   });
 });

@@ -1,0 +1,60 @@
+/** EE: the parts of RIK's answers that are read, and how they say that there is no answer. PURE. */
+import * as z from 'zod';
+import { isoDate } from '../../entity/dates.ts';
+import { Changed, NotFound, Refused, Throttled, Unavailable } from '../faults.ts';
+import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
+
+/** The `keha` of an answer. */
+export type Content = XmlElement;
+
+const WEB_PAGE = /^\s*(?:<!doctype html|<html)/i;
+/** What a fault is about, by the words of it in Estonian and English. */
+const ABOUT_LIMITS = /limii?t|piirang|too many|liiga palju/i;
+const ABOUT_ACCESS =
+  /parool|kasutaja|password|user|auth|autent|õigus|right|leping|contract|ligipääs|juurdepääs|access|permi|keelatud|huvi/i;
+
+export function contentOf(text: string, operation: string): Content {
+  if (WEB_PAGE.test(text)) throw new Unavailable('a web page in the place of data');
+  const root = parseXml(text);
+  const [fault] = ['faultstring', 'faultString'].flatMap((name) => allOf(root, name));
+  if (fault) throw faultOf(textOf(fault));
+  const [response] = allOf(root, `${operation}Response`);
+  const [content] = response ? childrenOf(response, 'keha') : [];
+  if (!content) throw new Changed('an answer of another shape');
+  return content;
+}
+
+function faultOf(words: string) {
+  if (ABOUT_LIMITS.test(words)) return new Throttled('the register asks us to slow down');
+  if (ABOUT_ACCESS.test(words)) return new Refused('the register refused our credentials');
+  return new Unavailable('the register answered with a fault');
+}
+
+/** The one company of an answer; a number that the register does not have is an empty list. */
+export function companyOf(content: Content): XmlElement {
+  const [list] = childrenOf(content, 'ettevotjad');
+  if (!list) throw new Changed('an answer without the list of companies');
+  const [company] = childrenOf(list, 'item');
+  if (!company) throw new NotFound('the register has no such company');
+  return company;
+}
+
+/** The text of a child, blanks as one; `undefined` where it is not there or empty. */
+export function said(element: XmlElement | undefined, name: string): string | undefined {
+  const [child] = element ? childrenOf(element, name) : [];
+  return child && (textOf(child).replace(/\s+/g, ' ').trim() || undefined);
+}
+
+/** Days are `2000-11-28Z`. */
+export const day = (text: string | undefined): string | undefined => isoDate(text?.replace(/Z$/, ''));
+
+/** The lines of a list inside; `[]` where it is not there. */
+export const linesOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  (element ? childrenOf(element, name) : []).flatMap((list) => childrenOf(list, 'item'));
+
+export const generalOf = (company: XmlElement): XmlElement | undefined => childrenOf(company, 'yldandmed')[0];
+
+export const isDeleted = (company: XmlElement): boolean => said(generalOf(company), 'staatus') === 'K';
+
+const Suggestion = z.looseObject({ reg_code: z.number().int().positive(), name: z.string().min(1), status: z.string().nullish() });
+export const Suggestions = z.looseObject({ status: z.literal('OK'), data: z.array(Suggestion) });

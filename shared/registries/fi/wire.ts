@@ -1,0 +1,48 @@
+/** FI: the answers of PRH's open data, naming only what is read. */
+import * as z from 'zod';
+
+const text = z.string().nullish();
+/** A code of one of PRH's lists, written as text in some places and as a number in others. */
+const code = z.union([z.string(), z.number()]).transform(String);
+
+const Descriptions = z.array(z.looseObject({ languageCode: code, description: text })).nullish();
+
+export const Name = z.looseObject({ name: z.string().min(1), type: code, registrationDate: text, endDate: text });
+export const Form = z.looseObject({ type: code, descriptions: Descriptions, registrationDate: text, endDate: text });
+export const Place = z.looseObject({
+  type: code,
+  street: text,
+  buildingNumber: text,
+  entrance: text,
+  apartmentNumber: text,
+  apartmentIdSuffix: text,
+  postOfficeBox: text,
+  postCode: text,
+  postOffices: z.array(z.looseObject({ city: text, languageCode: code.nullish() })).nullish(),
+  co: text,
+  country: text,
+  freeAddressLine: text,
+});
+export const Company = z.looseObject({
+  businessId: z.looseObject({ value: z.string().min(1) }),
+  euId: z.looseObject({ value: text }).nullish(),
+  names: z.array(Name),
+  mainBusinessLine: z.looseObject({ type: code, typeCodeSet: text, descriptions: Descriptions }).nullish(),
+  companyForms: z.array(Form).nullish(),
+  companySituations: z.array(z.looseObject({ type: code, endDate: text })).nullish(),
+  registeredEntries: z
+    .array(z.looseObject({ type: code, register: code, descriptions: Descriptions, registrationDate: text, endDate: text }))
+    .nullish(),
+  addresses: z.array(Place).nullish(),
+  tradeRegisterStatus: code.nullish(),
+  registrationDate: text,
+  endDate: text,
+});
+export const Companies = z.looseObject({ companies: z.array(Company) });
+
+/** The digital financial statements of a company: each by the last day of its period. */
+export const Filings = z.looseObject({ financials: z.array(z.looseObject({ businessId: text, financialDate: z.string() })) });
+
+export type Descriptions = z.output<typeof Descriptions>;
+export type Company = z.output<typeof Company>;
+export type Place = z.output<typeof Place>;

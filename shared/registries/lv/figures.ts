@@ -1,0 +1,61 @@
+/** LV: figures of annual reports, from the tables that the register makes of them. PURE. */
+import type { FinancialStatement } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import { amountOf, type Balance, type Income, type Statement, said } from './wire.ts';
+
+const OWN_REPORT = 'UGP';
+const MOST_YEARS = 3;
+
+const factor = codes<number>('LV rounded_to_nearest', { ONES: 1, THOUSANDS: 1_000, MILLIONS: 1_000_000 });
+
+/** The company's own reports (not those of its group), the last one filed for a year, the latest year first. */
+export function readStatements(
+  statements: readonly Statement[],
+  incomes: readonly Income[],
+  balances: readonly Balance[],
+): FinancialStatement[] {
+  const own = statements
+    .filter(({ source_type }) => said(source_type) === OWN_REPORT)
+    .toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
+  const ofYear = new Map(own.flatMap((statement) => isoDate(statement.year_ended_on) ?? []).map((end) => [end, lastOf(own, end)]));
+  return [...ofYear]
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .slice(0, MOST_YEARS)
+    .flatMap(([end, statement]) => figures(statement, end, partOf(statement, incomes), partOf(statement, balances)));
+}
+
+const lastOf = (statements: readonly Statement[], end: string): Statement =>
+  statements.findLast(({ year_ended_on }) => isoDate(year_ended_on) === end)!;
+
+function partOf<Part extends Income | Balance>({ id, file_id }: Statement, parts: readonly Part[]): Part | undefined {
+  return parts.find((part) => String(part.statement_id) === String(id) && (!said(part.file_id) || said(part.file_id) === said(file_id)));
+}
+
+/** `[]` where the unit or the currency is not understood, or there is no figure. */
+function figures(statement: Statement, periodEnd: string, income: Income | undefined, balance: Balance | undefined): FinancialStatement[] {
+  const unit = factor(said(statement.rounded_to_nearest));
+  const currency = said(statement.currency);
+  if (!unit || !currency || !/^[A-Z]{3}$/.test(currency)) return [];
+  const inUnits = (value: string | number | null | undefined) => {
+    const amount = amountOf(value);
+    return amount === undefined ? undefined : amount * unit;
+  };
+  const amounts = Object.entries({
+    revenue: inUnits(income?.net_turnover),
+    profitLoss: inUnits(income?.net_income),
+    totalAssets: inUnits(balance?.total_assets),
+    equity: inUnits(balance?.equity),
+  }).filter(([, amount]) => amount !== undefined);
+  if (amounts.length === 0) return [];
+  const [periodStart, employees] = [isoDate(statement.year_started_on), amountOf(statement.employees)];
+  return [
+    {
+      ...(periodStart && { periodStart }),
+      periodEnd,
+      currency,
+      ...Object.fromEntries(amounts),
+      ...(employees !== undefined && { employees }),
+    },
+  ];
+}

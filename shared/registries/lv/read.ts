@@ -1,0 +1,132 @@
+/** LV: reads the rows of the register's tables that bear one company's number. PURE. */
+import { address } from '../../entity/addresses.ts';
+import type { Address, Capital as CompanyCapital, CompanyRecord, DataStatus, OtherName, StatusKind } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
+import { type Parties, parties } from './parties.ts';
+import type { Capital, Company, FormerName, Holder, Liquidation, Officer, Owner, Proceeding } from './wire.ts';
+import { amountOf, said } from './wire.ts';
+
+export interface Answer {
+  company: Company;
+  names: FormerName[];
+  capitals: Capital[];
+  officers: Officer[];
+  /** Members, or of a stock company its stockholders. */
+  holders: Holder[];
+  /** Those who own one of these shares together. */
+  together: Holder[];
+  owners: Owner[];
+  liquidations: Liquidation[];
+  proceedings: Proceeding[];
+}
+
+interface Status {
+  companyStatus: string;
+  statusKind: StatusKind;
+}
+
+const removal = codes<string>('LV closed', { L: 'Likvidēts', R: 'Reorganizēts' });
+const proceeding = codes<string>('LV proceeding_form', {
+  INSOLVENCY: 'Maksātnespējas process',
+  LEGAL_PROTECTION: 'Tiesiskās aizsardzības process',
+  OUT_OF_COURT_LEGAL_PROTECTION: 'Ārpustiesas tiesiskās aizsardzības process',
+});
+
+export const isGone = ({ closed, terminated }: Company): boolean => Boolean(said(closed) ?? said(terminated));
+
+/** State and municipal ones have a form of their own words, not of their own code. */
+export const isStockCompany = ({ type }: Company): boolean => said(type) === 'AS';
+const isSoleTrader = ({ type }: Company): boolean => said(type) === 'IK';
+
+export function read(answer: Answer): CompanyRecord {
+  const { company, names, liquidations, proceedings } = answer;
+  const capital = capitalOf(answer.capitals);
+  const found = parties(answer, capital);
+  return {
+    entityType: isSoleTrader(company) ? 'person' : 'company',
+    legalName: company.name.replace(/\s+/g, ' ').trim(),
+    registrationNumber: String(company.regcode),
+    legalForm: said(company.type_text),
+    ...companyStatus(company, liquidations, proceedings),
+    countryOfRegistration: 'LV',
+    jurisdiction: 'LV',
+    registrationDate: isoDate(company.registered),
+    addresses: addresses(company),
+    identifiers: [{ type: 'Reģistrācijas numurs', value: String(company.regcode), jurisdiction: 'LV', registry: 'Uzņēmumu reģistrs' }],
+    capital,
+    activities: [],
+    otherNames: otherNames(company, names),
+    parties: [...found.officers, ...found.holders, ...found.owners],
+    dataStatus: { officers: officersStatus(company, found), owners: ownersStatus(company, found) },
+  };
+}
+
+/** Insolvency before liquidation before the protection from creditors: the gravest that is under way. */
+export function companyStatus(company: Company, liquidations: readonly Liquidation[], proceedings: readonly Proceeding[]): Status {
+  if (isGone(company)) return { companyStatus: removal(said(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
+  const open = proceedings
+    .filter(({ proceeding_ended_on }) => !said(proceeding_ended_on))
+    .map(({ proceeding_form }) => said(proceeding_form));
+  if (open.includes('INSOLVENCY')) return { companyStatus: proceeding('INSOLVENCY')!, statusKind: 'insolvent' };
+  const [liquidation] = liquidations;
+  if (liquidation) return { companyStatus: said(liquidation.liquidation_type_text) ?? 'Likvidācija', statusKind: 'liquidation' };
+  if (open.length > 0) return { companyStatus: proceeding(open[0]) ?? open[0] ?? 'Process', statusKind: 'insolvent' };
+  return { companyStatus: 'Reģistrēts', statusKind: 'active' };
+}
+
+/** `Ogres nov., Ikšķiles pag., Ikšķile, Skolas iela 1`: municipality, parish, place, and what is in it. */
+function addresses({ address: whole, index }: Company): Address[] {
+  const parts = said(whole)?.split(/,\s*/) ?? [];
+  const region = parts.find((part) => part.endsWith(' nov.'));
+  const parish = parts.find((part) => part.endsWith(' pag.'));
+  const inside = parts.filter((part) => part !== region && part !== parish);
+  const hasTown = inside.length > 1 || (!region && !parish);
+  const postalCode = said(index)?.replace(/^(?:LV-?)?(\d{4})$/, 'LV-$1');
+  const code = postalCode && /^LV-\d{4}$/.test(postalCode) ? postalCode : undefined;
+  const found = address('registered', {
+    lines: [inside.slice(hasTown ? 1 : 0).join(', '), parish],
+    city: hasTown ? inside[0] : undefined,
+    postalCode: code,
+    region,
+    country: parts.length > 0 ? 'LV' : undefined,
+    text: [...parts, ...(parts.length > 0 && code ? [code] : [])].join(', '),
+  });
+  return found ? [found] : [];
+}
+
+/** Registered where it is said (which it is where not all is paid up yet), else paid up; the latest. */
+function capitalOf(capitals: readonly Capital[]): CompanyCapital | undefined {
+  for (const type of ['REGISTERED_EQUITY', 'PAID_UP_EQUITY']) {
+    const latest = capitals
+      .filter(({ equity_capital_type }) => said(equity_capital_type) === type)
+      .toSorted((one, other) => (one.date_from ?? '').localeCompare(other.date_from ?? ''))
+      .at(-1);
+    const [amount, currency, kind] = [amountOf(latest?.amount), said(latest?.currency), said(latest?.equity_capital_type_text)];
+    if (amount !== undefined && currency && /^[A-Z]{3}$/.test(currency)) return { amount, currency, ...(kind && { kind }) };
+  }
+  return undefined;
+}
+
+function otherNames(company: Company, names: readonly FormerName[]): OtherName[] {
+  return names.flatMap(({ name, date_to }) => {
+    const former = said(name);
+    return former && former !== said(company.name) ? [{ name: former, kind: 'previous' as const, to: isoDate(date_to) }] : [];
+  });
+}
+
+/** The table is of those who represent the company: the supervisory board of a stock company need not stand there. */
+function officersStatus(company: Company, { officers }: Parties): DataStatus {
+  if (officers.length === 0) return 'none_on_register';
+  const hasSupervisors = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Supervisory Board Member'));
+  return isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete';
+}
+
+function ownersStatus(company: Company, { officers, holders, owners, hasHidden }: Parties): DataStatus {
+  const isSomeone = holders.length + owners.length > 0;
+  if (isGone(company)) return 'none_on_register';
+  if (hasHidden) return isSomeone ? 'partial' : 'not_published';
+  if (holders.length > 0) return 'complete';
+  if (officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner'))) return 'complete';
+  return isSomeone ? 'partial' : 'not_published';
+}

@@ -1,0 +1,86 @@
+/** SE: figures of a digitally filed annual report: tagged text (iXBRL) in a ZIP, in the Swedish taxonomies K2 and K3. PURE. */
+import { strFromU8, unzipSync } from 'fflate';
+import type { FinancialStatement } from '../../entity/company-record.ts';
+import { Changed } from '../faults.ts';
+import { type Fact, factsOf } from '../ixbrl.ts';
+import { parseXml } from '../xml.ts';
+
+type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency' | 'liabilities'>;
+
+/** The Swedish form of a balance sheet has no line for all liabilities: only short and long ones, and provisions. */
+const CONCEPTS: ReadonlyMap<string, Figure> = new Map([
+  ['Nettoomsattning', 'revenue'],
+  ['Rorelseresultat', 'operatingResult'],
+  ['AretsResultat', 'profitLoss'],
+  ['Tillgangar', 'totalAssets'],
+  ['EgetKapital', 'equity'],
+  ['MedelantaletAnstallda', 'employees'],
+]);
+const HEADCOUNT = 'MedelantaletAnstallda';
+const WANTED: ReadonlySet<string> = new Set(CONCEPTS.keys());
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** The year of the report and the one before it, newest first; `[]` where nothing in it is tagged. */
+export function readReport(zip: Uint8Array, registrationNumber: string): FinancialStatement[] {
+  for (const page of pages(zip)) {
+    const facts = factsOf(parseXml(page), WANTED).filter(({ concept, currency }) => currency || concept === HEADCOUNT);
+    if (facts.some(({ entity }) => digits(entity.value) && digits(entity.value) !== registrationNumber)) {
+      throw new Changed('an annual report of another company');
+    }
+    const statements = statementsOf(facts);
+    if (statements.length > 0) return statements;
+  }
+  return [];
+}
+
+const digits = (written: string): string => written.replace(/\D/g, '').slice(-10);
+
+/** The tagged pages of the report; what else is packed with it (an auditor's report) has no figures. */
+function pages(zip: Uint8Array): string[] {
+  try {
+    const files = unzipSync(zip, { filter: ({ name, originalSize }) => /\.(?:xhtml|html|xml)$/i.test(name) && originalSize <= MOST_BYTES });
+    return Object.values(files)
+      .map((file) => strFromU8(file))
+      .filter((page) => page.includes('inlineXBRL'));
+  } catch (cause) {
+    throw new Changed('an annual report that cannot be unpacked', { cause });
+  }
+}
+
+function statementsOf(facts: readonly Fact[]): FinancialStatement[] {
+  const money = facts.filter(({ concept }) => concept !== HEADCOUNT);
+  const currency = money[0]?.currency;
+  const ends = [...new Set(money.map(({ end }) => end))].toSorted().toReversed();
+  if (!currency || !ends[0]) return [];
+  const start = startOf(money, ends[0]);
+  const before = ends.find((end) => end < (start ?? ends[0]!));
+  return [ends[0], ...(before ? [before] : [])].map((end) => statement(facts, end, currency));
+}
+
+/** Where most of the amounts of a period that ends on this day begin. */
+function startOf(facts: readonly Fact[], end: string): string | undefined {
+  const starts = facts.flatMap((fact) => (fact.end === end && fact.start ? [fact.start] : []));
+  const often = (start: string) => starts.filter((other) => other === start).length;
+  return [...new Set(starts)].toSorted((one, other) => often(other) - often(one))[0];
+}
+
+function statement(facts: readonly Fact[], end: string, currency: string): FinancialStatement {
+  const start = startOf(facts, end);
+  const own = facts.filter((fact) => fact.end === end && (!fact.start || fact.start === start) && (fact.currency ?? currency) === currency);
+  const figures = [...CONCEPTS].map(([concept, figure]) => [figure, agreed(own.filter((fact) => fact.concept === concept))] as const);
+  return {
+    ...(start && { periodStart: start }),
+    periodEnd: end,
+    currency,
+    ...Object.fromEntries(figures.filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** Overviews repeat a figure in thousands: the finest print counts, and two that contradict each other are none. */
+function agreed(mentions: readonly Fact[]): number | undefined {
+  const finest = Math.min(...mentions.map(({ scale }) => scale));
+  const fine = mentions.filter(({ scale }) => scale === finest);
+  const exactest = Math.max(...fine.map(({ precision }) => precision));
+  const values = new Set(fine.filter(({ precision }) => precision === exactest).map(({ value }) => value));
+  return values.size === 1 ? values.values().next().value : undefined;
+}
