@@ -66,6 +66,12 @@ const RECORDED = (): Recorded[] => [
     answers: { '/cvr-permanent/virksomhed/_search': of('dk/virksomhed-search-41774037.json') },
   },
   {
+    jurisdiction: 'FI',
+    identifier: '01120389',
+    legalName: 'Nokia Oyj',
+    answers: { '/opendata-ytj-api/v3/companies': of('fi/companies-businessId-0112038-9.json') },
+  },
+  {
     jurisdiction: 'HK',
     identifier: '00173611',
     legalName: 'HONGKONG AND SHANGHAI BANKING CORPORATION LIMITED -THE-',
@@ -88,6 +94,16 @@ const RECORDED = (): Recorded[] => [
     identifier: 'RO 38744563',
     legalName: 'ANDALI SOLUTIONS PRO S.R.L.',
     answers: { '/api/PlatitorTvaRest/v9/tva': of('ro/PlatitorTvaRest-v8-38744563.json') },
+  },
+  {
+    // Bolagsverket's own example, and the token that stands before it.
+    jurisdiction: 'SE',
+    identifier: '529999-9994',
+    legalName: 'Cykelbolaget AB',
+    answers: {
+      '/oauth2/token': { body: '{"access_token":"a-token-of-the-test","expires_in":3600,"token_type":"Bearer"}' },
+      '/vardefulla-datamangder/v1/organisationer': of('se/openapi-example-organisationer-aktiebolag-svar.json'),
+    },
   },
   {
     jurisdiction: 'SG',
@@ -186,8 +202,11 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
 
 /** Each origin of each register under a prefix of its own. */
 function prefixesOf(registries: readonly Registry[]): Record<string, string> {
-  const origins = registries.flatMap(({ jurisdiction, origin, otherOrigins = [] }) =>
-    [origin, ...otherOrigins].map((one, at) => [one, `${jurisdiction.toLowerCase()}-${at}`]),
+  const origins = registries.flatMap(({ jurisdiction, origin, otherOrigins = [], credentials }) =>
+    [origin, ...otherOrigins, ...(credentials?.token ? [new URL(credentials.token.url).origin] : [])].map((one, at) => [
+      one,
+      `${jurisdiction.toLowerCase()}-${at}`,
+    ]),
   );
   return Object.fromEntries(origins);
 }
