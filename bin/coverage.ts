@@ -1,12 +1,13 @@
-/** `npm run coverage`: writes the README's table of registers anew, from the handlers themselves. */
+/** `npm run coverage`: writes the README's tables of registers and of sandbox numbers anew, from the handlers and the sandbox themselves. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Coverage, coverageOf } from '../shared/cases/jurisdictions.ts';
-import { allRegistries } from '../shared/registries/index.ts';
+import { allRegistries, jurisdictionCodes } from '../shared/registries/index.ts';
 import type { Proof, SectionPublication } from '../shared/registries/registry.ts';
+import { sandboxRegisters } from '../shared/sandbox/index.ts';
 
 const README = join(import.meta.dirname, '../README.md');
-const [BEGINS, ENDS] = ['<!-- coverage: npm run coverage -->', '<!-- coverage ends -->'];
+const marksOf = (table: string): [string, string] => [`<!-- ${table}: npm run coverage -->`, `<!-- ${table} ends -->`];
 
 const SECTION: Readonly<Record<SectionPublication, string>> = {
   published: 'yes',
@@ -21,14 +22,27 @@ const PROOF: Readonly<Record<Proof, string>> = {
   documentation: 'documentation only',
 };
 
-/** Markdown, a row a jurisdiction. */
-export async function coverageTable(): Promise<string> {
+async function coverageTable(): Promise<string> {
   const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Figures', 'Papers', 'Name search', 'Key', 'Proven by'];
   const catalogue = { isConfigured: async () => true };
   const covered = await Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue })));
-  const rows = covered.map(cellsOf);
-  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdown(heads, covered.map(cellsOf));
 }
+
+/** The first invented company of each outcome that every register has. */
+function sandboxTable(): string {
+  const rows = sandboxRegisters
+    .filter(({ jurisdiction }) => jurisdictionCodes.includes(jurisdiction))
+    .toSorted((one, other) => (one.jurisdiction < other.jurisdiction ? -1 : 1))
+    .map(({ jurisdiction, companies }) => {
+      const first = (shows: RegExp) => companies.find((company) => shows.test(company.shows))?.identifier;
+      return [jurisdiction, first(/^found/), first(/slow/), first(/down/), first(/not found/)].map((cell) => (cell ? `\`${cell}\`` : '–'));
+    });
+  return markdown(['Code', 'Found', 'Register slow', 'Register down', 'Not found'], rows);
+}
+
+const markdown = (heads: readonly string[], rows: readonly string[][]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 function cellsOf({ code, name, registry, route, identifiers, sections, nameSearch, credentials, proven }: Coverage): string[] {
   const key = credentials.needed ? 'yes' : credentials.obtainedAt ? 'optional' : '–';
@@ -43,12 +57,17 @@ function cellsOf({ code, name, registry, route, identifiers, sections, nameSearc
   ];
 }
 
-/** The README with the table in its place. Throws where the marks are gone. */
-export async function withCoverage(readme: string): Promise<string> {
-  const [before, rest] = readme.split(BEGINS);
-  const after = rest?.split(ENDS)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGINS} … ${ENDS}`);
-  return `${before}${BEGINS}\n${await coverageTable()}\n${ENDS}${after}`;
+/** The README with both tables in their places. Throws where the marks are gone. */
+export async function withTables(readme: string): Promise<string> {
+  return inPlace(inPlace(readme, 'coverage', await coverageTable()), 'sandbox', sandboxTable());
 }
 
-if (import.meta.main) writeFileSync(README, await withCoverage(readFileSync(README, 'utf8')));
+function inPlace(readme: string, name: string, table: string): string {
+  const [begins, ends] = marksOf(name);
+  const [before, rest] = readme.split(begins);
+  const after = rest?.split(ends)[1];
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${begins} … ${ends}`);
+  return `${before}${begins}\n${table}\n${ends}${after}`;
+}
+
+if (import.meta.main) writeFileSync(README, await withTables(readFileSync(README, 'utf8')));

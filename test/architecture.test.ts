@@ -15,7 +15,7 @@ interface Import {
 
 /** Downwards only. A room may always import itself; `types` may be imported as types only. */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['lib', 'cases', 'services', 'config', 'registries'], types: ['entity'] },
+  bin: { may: ['lib', 'cases', 'services', 'config', 'registries', 'sandbox'], types: ['entity'] },
   lib: { may: ['config'] },
   functions: { may: ['middleware', 'cases', 'services', 'config', 'errors', 'log', 'api', 'queue'] },
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },

@@ -132,11 +132,13 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
   ]);
   if (!wanted.sandbox) await takeNow(services, gleif as Registry);
   const numbers = await companyNumbersByName(wanted.legalName, await clientOf(services, gleif as Registry, wanted, signal));
-  return numbers.map(({ companyName, type, value, jurisdiction }) => ({
+  return numbers.map(({ companyName, type, value, jurisdiction, companyStatus, registerCourt }) => ({
     companyName,
     registrationNumber: value,
     identifierType: type,
     ...placeOf(jurisdiction),
+    ...(registerCourt && companyStatus && { companyStatus }),
+    ...(registerCourt && { registerCourt }),
   }));
 }
 

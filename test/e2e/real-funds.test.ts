@@ -77,7 +77,7 @@ function genuineFunds(): void {
         legalName: 'Allianz Global Investors GmbH',
         countryOfRegistration: 'DE',
         relationships: [{ _parentId: result._id, natureOfRelationship: 'Fund Manager' }],
-        identifiers: [{ type: 'LEI', value: COMPANY }, { type: 'Registernummer', value: 'HRB 9340' }, { type: 'BIC' }],
+        identifiers: [{ type: 'LEI', value: COMPANY }, { type: 'Registernummer', value: 'HRB 9340 (Frankfurt am Main)' }, { type: 'BIC' }],
       },
     ]);
     expect(result.provenance).toMatchObject({ origin: 'https://api.gleif.org' });

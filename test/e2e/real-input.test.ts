@@ -398,7 +398,7 @@ function genuineAnswers(): void {
       });
       expect(found.identifiers.slice(0, 2)).toMatchObject([
         { type: 'LEI', value: COMMERZBANK },
-        { type: 'Registernummer', value: 'HRB 32000', jurisdiction: 'DE' },
+        { type: 'Registernummer', value: 'HRB 32000 (Frankfurt am Main)', jurisdiction: 'DE' },
       ]);
       expect(found.identifiers.filter(({ type }) => type === 'BIC')).toHaveLength(16);
     });

@@ -112,13 +112,15 @@ describe('DE, invented companies', () => {
     const fault = await look('HRB 990006').catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toContain('name the court');
+    const named = { registrationNumber: 'HRB 990006', legalName: 'Eiche Erfunden' };
+    expect(await lookUp(de, named, client)).toMatchObject({ legalName: 'EICHE ERFUNDEN GmbH', registrationNumber: 'HRB 990006' });
   });
 
   test('a match by name has its court and status', async () => {
     expect(await de.searchByName!('buche erfunden', client)).toEqual([
       {
         companyName: 'BUCHE ERFUNDEN GmbH & Co. KG',
-        registrationNumber: 'HRA 990002 (Leipzig)',
+        registrationNumber: 'HRA 990002',
         companyStatus: 'aktuell',
         registerCourt: 'Leipzig',
       },
@@ -228,13 +230,13 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
     expect(await de.searchByName!('arcneo', clientOver(de, replay(answers)))).toEqual([
       {
         companyName: 'arcneo GmbH',
-        registrationNumber: 'HRB 261478 (Berlin (Charlottenburg))',
+        registrationNumber: 'HRB 261478',
         companyStatus: 'currently registered',
         registerCourt: 'Berlin (Charlottenburg)',
       },
       {
         companyName: 'arcneo Projekt 1 GmbH',
-        registrationNumber: 'HRB 261447 (Berlin (Charlottenburg))',
+        registrationNumber: 'HRB 261447',
         companyStatus: 'currently registered',
         registerCourt: 'Berlin (Charlottenburg)',
       },

@@ -55,7 +55,7 @@ describe('LEI, invented records', () => {
       ],
       identifiers: [
         { type: 'LEI', value: LANTERN },
-        { type: 'Registernummer', value: 'HRB 999901', jurisdiction: 'DE', registry: 'RA000304' },
+        { type: 'Registernummer', value: 'HRB 999901 (München)', jurisdiction: 'DE', registry: 'Handelsregister (München)' },
       ],
       otherNames: [
         { name: 'KERZE ERFUNDENE GMBH', kind: 'previous', language: 'de' },
@@ -80,7 +80,7 @@ describe('LEI, invented records', () => {
       },
       {
         legalName: 'ARDOISE INVENTEE',
-        identifiers: [{ type: 'LEI' }, { type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'RA000189' }],
+        identifiers: [{ type: 'LEI' }, { type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'Sirene' }],
         ties: [{ nature: 'Ultimate Parent' }],
       },
     ]);
@@ -335,7 +335,12 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
     });
     expect(record.identifiers.slice(0, 2)).toEqual([
       { type: 'LEI', value: commerzbank },
-      { type: 'Registernummer', value: 'HRB 32000', jurisdiction: 'DE', registry: 'RA000242' },
+      {
+        type: 'Registernummer',
+        value: 'HRB 32000 (Frankfurt am Main)',
+        jurisdiction: 'DE',
+        registry: 'Handelsregister (Frankfurt am Main)',
+      },
     ]);
     expect(record.identifiers.filter(({ type }) => type === 'BIC')).toHaveLength(16);
     expect(record.addresses[0]).toEqual({
@@ -355,7 +360,10 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
       jurisdiction: 'US-DE',
       countryOfRegistration: 'US',
       registrationDate: '2007-06-05',
-      identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE', registry: 'RA000602' }],
+      identifiers: [
+        { type: 'LEI' },
+        { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
+      ],
       parties: [],
       dataStatus: { owners: 'not_published' },
     });

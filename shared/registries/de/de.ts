@@ -9,7 +9,7 @@
  * Does not give: shareholders of a GmbH (lists are scanned papers) and of an AG (in no register); the day of registration, but for
  *   entries that were moved; accounts (Unternehmensregister, behind a captcha); beneficial owners (closed); people of entries
  *   without structured content; the object of the company (words, no code).
- * A number without its court is answered where one court alone has it; where several have it, the "no" says so.
+ * A number without its court is answered where one court alone has it, or has it under the name asked for; else the "no" says so.
  * Source: https://www.handelsregister.de. Proven: a genuine page of hits, genuine structured content (its names masked), official
  *   codes of courts and roles. From other public clients, not from answers of our own: the search page, fields of the search by
  *   number, former names, an empty list, numbers of corporate partners. Contributions of limited partners are unproven.
@@ -28,13 +28,13 @@ export const de = defineRegistry<Answer>({
   licence: 'Free inspection for information (§ 9 HGB), single look-ups only',
   proven: 'recorded_answers',
   cookies: true,
-  pace: { requests: 60, perSeconds: 3600 },
+  pace: { requests: 60, perSeconds: 3600, perLookUp: 6 },
   lookupBy: 'registrationNumber',
   identifiers: [registernummer],
   sections: { officers: 'published', owners: 'partly_published' },
 
-  async ask({ registrationNumber }, client) {
-    const { asked, hits, hit } = await found(registrationNumber, client);
+  async ask({ registrationNumber, legalName }, client) {
+    const { asked, hits, hit } = await found(registrationNumber, legalName, client);
     return { asked, hit, content: await structuredContent(hits, hit, client) };
   },
 
@@ -44,16 +44,17 @@ export const de = defineRegistry<Answer>({
     const { hits } = await searchByWords(legalName, client);
     return hits.map(({ name, number, status }) => ({
       companyName: name,
-      registrationNumber: written(number),
+      // The court stands apart (specification 2.6); the name tells courts apart that have the same number.
+      registrationNumber: written({ ...number, court: undefined }),
       ...(status && { companyStatus: status }),
       ...(number.court && { registerCourt: number.court }),
     }));
   },
 
   /** A paper uses the page of hits up: it is asked for anew. */
-  async documents({ registrationNumber }, client) {
+  async documents({ registrationNumber, legalName }, client) {
     try {
-      const { hits, hit } = await found(registrationNumber, client);
+      const { hits, hit } = await found(registrationNumber, legalName, client);
       const print = await currentPrint(hits, hit, client);
       if (!print) return [];
       const { body, url } = print;
@@ -65,9 +66,9 @@ export const de = defineRegistry<Answer>({
   },
 });
 
-async function found(registrationNumber: string, client: RegistryClient) {
+async function found(registrationNumber: string, legalName: string | undefined, client: RegistryClient) {
   const asked: RegisterNumber | undefined = parseNumber(registrationNumber);
   if (!asked) throw new Changed('no register number');
   const hits = await searchByNumber(asked, client);
-  return { asked, hits, hit: theOne(hits, asked) };
+  return { asked, hits, hit: theOne(hits, asked, legalName) };
 }

@@ -3,6 +3,7 @@
  *
  * Names of components change with its releases: links are found by what a person reads on them.
  */
+import { namesAgree } from '../../entity/legal-names.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
 import { page } from '../html.ts';
 import type { RegistryClient } from '../registry.ts';
@@ -161,7 +162,7 @@ function papersIn(row: string): Hit['papers'] {
 }
 
 /** The one entry that was asked for. Entries of other numbers are no answer; of several courts none is taken for the right one. */
-export function theOne({ hits }: Hits, asked: RegisterNumber): Hit {
+export function theOne({ hits }: Hits, asked: RegisterNumber, legalName: string | undefined): Hit {
   const fits = hits.filter(
     ({ number }) => number.body === asked.body && number.digits === asked.digits && (!asked.court || number.court === asked.court),
   );
@@ -169,7 +170,8 @@ export function theOne({ hits }: Hits, asked: RegisterNumber): Hit {
   if (fits.length === 0) throw new Changed('an answer about another company');
   const exact = fits.filter(({ number }) => number.suffix === asked.suffix);
   const left = exact.length > 0 ? exact : asked.suffix ? [] : fits;
-  if (left.length === 1) return left[0]!;
-  const several = `Several entries have this number: name the court and the letters behind it, as in HRB 12345 (München)`;
+  const named = left.length > 1 && legalName ? left.filter(({ name }) => namesAgree(legalName, name)) : left;
+  if (named.length === 1) return named[0]!;
+  const several = `Several entries have this number: name the court and the letters behind it, as in HRB 12345 (München).`;
   throw new NotFound('not one entry with that number', left.length > 1 ? { sentence: several } : {});
 }

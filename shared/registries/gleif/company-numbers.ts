@@ -2,6 +2,7 @@
 import type { RegistryClient } from '../registry.ts';
 import { recordsByExactName } from './by-name.ts';
 import { jurisdictionOf, leiStatus } from './read.ts';
+import { courtOf, registerNames } from './registers.ts';
 import { registryNumber } from './registry-numbers.ts';
 
 export interface CompanyNumber {
@@ -11,6 +12,9 @@ export interface CompanyNumber {
   value: string;
   /** ISO 3166-1 alpha-2 or 3166-2. */
   jurisdiction: string;
+  /** Of a German number, which is unique only there. */
+  registerCourt?: string;
+  companyStatus?: string;
 }
 
 /** Records that only say that another replaced them are left out: their number is not one to search by. */
@@ -19,15 +23,19 @@ const REPLACED = new Set(['DUPLICATE', 'ANNULLED']);
 /** Rejects with a `RegistryFault`. */
 export async function companyNumbersByName(legalName: string, client: RegistryClient): Promise<CompanyNumber[]> {
   const records = await recordsByExactName(legalName, client);
+  const registers = await registerNames(records);
   return records
     .filter((record) => !REPLACED.has(leiStatus(record) ?? ''))
     .flatMap(({ attributes: { entity } }) => {
       const jurisdiction = jurisdictionOf(entity);
-      return registryNumber(entity, jurisdiction).map(({ type, value }) => ({
+      const registerCourt = courtOf(registers[entity.registeredAt?.id ?? '']);
+      return registryNumber(entity, jurisdiction, registers).map(({ type, value }) => ({
         companyName: entity.legalName.name,
         type,
-        value,
+        value: registerCourt ? value.replace(` (${registerCourt})`, '') : value,
         jurisdiction,
+        ...(registerCourt && { registerCourt }),
+        ...(entity.status && entity.status !== 'NULL' && { companyStatus: entity.status }),
       }));
     });
 }

@@ -9,7 +9,7 @@ import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { relatedTo } from './ask.ts';
 import { currentRecord, recordsByExactName } from './by-name.ts';
 import { gleif } from './gleif.ts';
-import { legalFormNames } from './legal-forms.ts';
+import { namesIn } from './names.ts';
 import { type Answer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -24,7 +24,7 @@ export const fund = defineRegistry<Answer>({
     const all = [...related, ...managers];
     // The manager comes first: it is what the customer asked for.
     const sorted = all.toSorted((one, other) => Number(other.relation === 'fund-manager') - Number(one.relation === 'fund-manager'));
-    return { record, related: sorted, exceptions: [], legalForms: await legalFormNames([record, ...all.map((tied) => tied.record)]) };
+    return { record, related: sorted, exceptions: [], names: await namesIn([record, ...all.map((tied) => tied.record)]) };
   },
 
   read,

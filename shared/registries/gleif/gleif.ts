@@ -13,7 +13,7 @@ import { lei } from '../../identifiers/lei.ts';
 import { defineRegistry } from '../registry.ts';
 import { exceptionsOf, recordOf, relatedTo } from './ask.ts';
 import { recordsByExactName } from './by-name.ts';
-import { legalFormNames } from './legal-forms.ts';
+import { namesIn } from './names.ts';
 import { type Answer, jurisdictionOf, read } from './read.ts';
 
 export const gleif = defineRegistry<Answer>({
@@ -31,8 +31,8 @@ export const gleif = defineRegistry<Answer>({
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);
     const [related, exceptions] = await Promise.all([relatedTo(record, client), exceptionsOf(record, client)]);
-    const legalForms = await legalFormNames([record, ...related.map((tied) => tied.record)]);
-    return { record, related, exceptions, legalForms };
+    const names = await namesIn([record, ...related.map((tied) => tied.record)]);
+    return { record, related, exceptions, names };
   },
 
   read,

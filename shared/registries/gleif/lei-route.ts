@@ -12,7 +12,7 @@ import { defineRegistry, type Reference, type Registry, type RegistryClient } fr
 import { allRecords, exceptionsOf, RECORDS, relatedTo, subsidiariesOf } from './ask.ts';
 import { byRank, recordsByExactName } from './by-name.ts';
 import { gleif } from './gleif.ts';
-import { legalFormNames } from './legal-forms.ts';
+import { namesIn } from './names.ts';
 import { jurisdictionOf, type Answer as LeiAnswer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -65,9 +65,9 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
         subsidiariesOf(record, true, client),
       ]);
       const all = [...related, ...subsidiaries.related];
-      const legalForms = await legalFormNames([record, ...all.map((tied) => tied.record)]);
+      const names = await namesIn([record, ...all.map((tied) => tied.record)]);
       const registrationNumber = numberOf(record) ?? record.attributes.lei;
-      return { record, related: all, exceptions, legalForms, subsidiaryCount: subsidiaries.count, registrationNumber };
+      return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count, registrationNumber };
     },
 
     /** The number stands among the identifiers in the form and under the label in which it can be searched by. */

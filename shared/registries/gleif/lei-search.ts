@@ -8,7 +8,7 @@ import { defineRegistry, type Reference, type RegistryClient } from '../registry
 import { exceptionsOf, recordOf, relatedTo, subsidiariesOf } from './ask.ts';
 import { currentRecord, recordsByExactName } from './by-name.ts';
 import { gleif } from './gleif.ts';
-import { legalFormNames } from './legal-forms.ts';
+import { namesIn } from './names.ts';
 import { type Answer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -24,8 +24,8 @@ export const leiSearch = defineRegistry<Answer>({
       subsidiariesOf(record, reference.children ?? false, client),
     ]);
     const all = [...related, ...subsidiaries.related];
-    const legalForms = await legalFormNames([record, ...all.map((tied) => tied.record)]);
-    return { record, related: all, exceptions, legalForms, subsidiaryCount: subsidiaries.count };
+    const names = await namesIn([record, ...all.map((tied) => tied.record)]);
+    return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count };
   },
 
   read,

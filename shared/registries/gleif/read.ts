@@ -20,12 +20,17 @@ import { legalForm } from './legal-forms.ts';
 import { registryNumber } from './registry-numbers.ts';
 import type { LeiEntity, LeiRecord } from './wire.ts';
 
+export interface Names {
+  legalForms: Readonly<Record<string, string>>;
+  registers: Readonly<Record<string, string>>;
+}
+
 export interface Answer {
   record: LeiRecord;
   related: readonly Related[];
   exceptions: readonly ParentException[];
-  /** Names of the legal forms in the answer, by ELF code. */
-  legalForms: Readonly<Record<string, string>>;
+  /** Names of the legal forms in the answer, by ELF code, and of the registers, by authority code. */
+  names: Names;
   /** LEI searches only. */
   subsidiaryCount?: number;
 }
@@ -60,13 +65,13 @@ const TIES: Readonly<Record<Relation, Tie>> = {
 };
 
 /** One LEI record with the records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
-export function read({ record, related, exceptions, legalForms, subsidiaryCount }: Answer): CompanyRecord {
+export function read({ record, related, exceptions, names, subsidiaryCount }: Answer): CompanyRecord {
   const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
   return {
-    ...party(record, legalForms),
+    ...party(record, names),
     registrationNumber: record.attributes.lei,
     activities: [],
-    parties: related.map((tied) => ({ ...party(tied.record, legalForms), ties: [TIES[tied.relation]] })),
+    parties: related.map((tied) => ({ ...party(tied.record, names), ties: [TIES[tied.relation]] })),
     ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
     ...(subsidiaryCount !== undefined && { subsidiaryCount }),
     dataStatus: { officers: 'not_covered', owners: ownersStatus(parents.size, exceptions) },
@@ -80,13 +85,13 @@ type LeiParty = Omit<
   Omit<PartyRecord, 'ties'>;
 
 /** What the record of a company and that of a party have in common: everything but the ties. */
-function party({ attributes }: LeiRecord, legalForms: Answer['legalForms']): LeiParty {
+function party({ attributes }: LeiRecord, names: Names): LeiParty {
   const { entity, lei, bic } = attributes;
   const jurisdiction = jurisdictionOf(entity);
   return {
     entityType: ENTITY_TYPE(entity.category) ?? 'company',
     legalName: entity.legalName.name,
-    legalForm: legalForm(entity, legalForms),
+    legalForm: legalForm(entity, names.legalForms),
     ...status(entity),
     countryOfRegistration: jurisdiction.slice(0, 2),
     jurisdiction,
@@ -94,7 +99,11 @@ function party({ attributes }: LeiRecord, legalForms: Answer['legalForms']): Lei
     addresses: [place('registered', entity.legalAddress), place('business', entity.headquartersAddress)].filter(
       (found) => found !== undefined,
     ),
-    identifiers: [...leiOf(lei), ...registryNumber(entity, jurisdiction), ...(bic ?? []).map((value) => ({ type: 'BIC', value }))],
+    identifiers: [
+      ...leiOf(lei),
+      ...registryNumber(entity, jurisdiction, names.registers),
+      ...(bic ?? []).map((value) => ({ type: 'BIC', value })),
+    ],
     otherNames: [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].flatMap(otherName),
   };
 }

@@ -1,5 +1,6 @@
 /** GLEIF: the number that a company has in its own register, under the label that the register's handler uses. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
+import { courtOf } from './registers.ts';
 import type { LeiEntity } from './wire.ts';
 
 /**
@@ -37,13 +38,20 @@ const LABEL_OF: ReadonlyMap<string, string> = new Map(
 /** RA999999: in no register; RA888888: its register has no code yet; RA777777: founded by a public document. */
 const NO_REGISTER = new Set(['RA999999', 'RA888888', 'RA777777']);
 
-/** The number as the issuer typed it, `HRB 32000` or `600 413 485`; the expand cleans it by the register's own scheme. */
-export function registryNumber({ registeredAs, registeredAt }: LeiEntity, jurisdiction: string): Identifier[] {
+/** The number as the issuer typed it, `600 413 485`, a German one with its court, `HRB 32000 (Frankfurt am Main)`; the expand cleans it by the register's own scheme. */
+export function registryNumber(
+  { registeredAs, registeredAt }: LeiEntity,
+  jurisdiction: string,
+  registers: Readonly<Record<string, string>>,
+): Identifier[] {
   const value = registeredAs?.replace(/\s+/g, ' ').trim();
   if (!value) return [];
   const authority = registeredAt?.id ?? '';
-  const registry = NO_REGISTER.has(authority) ? registeredAt?.other?.trim() : authority;
-  return [{ type: label(authority, jurisdiction), value, jurisdiction, ...(registry && { registry }) }];
+  const registry = NO_REGISTER.has(authority) ? registeredAt?.other?.trim() : (registers[authority] ?? authority);
+  const court = courtOf(registers[authority]);
+  // Unique only at its court.
+  const whole = court && !value.includes(court) ? `${value} (${court})` : value;
+  return [{ type: label(authority, jurisdiction), value: whole, jurisdiction, ...(registry && { registry }) }];
 }
 
 function label(authority: string, jurisdiction: string): string {
