@@ -47,10 +47,21 @@ test('a poll of a PENDING search: one call', async () => {
   await api.finished(body._id);
 });
 
+/** All calls to the table until there are none for a second. */
+async function untilQuiet(): Promise<string[]> {
+  const calls: string[] = [];
+  for (;;) {
+    await new Promise((go) => setTimeout(go, 1_000));
+    const more = table.taken();
+    if (more.length === 0) return calls;
+    calls.push(...more);
+  }
+}
+
 test('a poll of a COMPLETED search, a case, a list, an account: no more than they need', async () => {
   const { api } = await running().account();
   const { _id, caseId, result } = await api.search('NO', '100000008');
-  await new Promise((go) => setTimeout(go, 300));
+  await untilQuiet();
   expect((await callsOf(() => api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases'))).table).toEqual(['GetItem', 'Query']);
@@ -71,11 +82,9 @@ test('refusals cost nothing: a malformed key no call at all, a refused submit no
 test('a worker: lease, result, settlement, and the name in the list of cases', async () => {
   const { api } = await running().account();
   await api.search('FR', '000700021');
-  await new Promise((go) => setTimeout(go, 300));
-  table.taken();
+  await untilQuiet();
   await api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
-  await new Promise((go) => setTimeout(go, 1_000));
-  const [, , ...worker] = table.taken();
+  const [, , ...worker] = await untilQuiet();
   // Lease; two papers beside each other; COMPLETED; capture beside the list's name.
   expect(worker).toEqual(['UpdateItem', 'PutItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem']);
 });
