@@ -29,8 +29,7 @@ test('a submit: one update of the account, then the row and the message', async 
   // The worker's own calls come later and are not this endpoint's.
   const submit = () => api.post('/search', { jurisdiction: 'NO', identifier: '100000059' });
   await submit();
-  await new Promise((go) => setTimeout(go, 300));
-  table.taken();
+  await untilQuiet();
   queue.taken();
   const { body } = await submit();
   expect(table.taken().slice(0, 2)).toEqual(['UpdateItem', 'TransactWriteItems']);
@@ -41,7 +40,7 @@ test('a submit: one update of the account, then the row and the message', async 
 test('a poll of a PENDING search: one call', async () => {
   const { api } = await running().account();
   const { body } = await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' });
-  await new Promise((go) => setTimeout(go, 500));
+  await untilQuiet();
   const { table: calls } = await callsOf(() => api.get(`/search/${body._id}/status`));
   expect(calls).toEqual(['BatchGetItem']);
   await api.finished(body._id);
