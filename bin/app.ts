@@ -1,5 +1,12 @@
-/** The CDK app: `cdk synth` and `cdk deploy` run it (cdk.json). */
+/** The CDK app: `cdk synth` and `cdk deploy` run it (cdk.json). The stage is `-c stage=…` or STAGE; else `dev`. */
 import { resolve } from 'node:path';
+import { BadSettings } from '../lib/settings.ts';
 import { synthesise } from '../lib/synthesise.ts';
 
-await synthesise({ bundles: resolve(import.meta.dirname, '../dist') });
+try {
+  await synthesise({ bundles: resolve(import.meta.dirname, '../dist'), stage: process.env.STAGE || undefined });
+} catch (error) {
+  if (!(error instanceof BadSettings)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -25,7 +25,7 @@ const PROOF: Readonly<Record<Proof, string>> = {
 async function coverageTable(): Promise<string> {
   const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Figures', 'Papers', 'Name search', 'Key', 'Proven by'];
   const catalogue = { isConfigured: async () => true };
-  const covered = await Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue })));
+  const covered = await Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
   return markdown(heads, covered.map(cellsOf));
 }
 

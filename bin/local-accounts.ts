@@ -9,13 +9,13 @@ import {
   type OperatorServices,
 } from '../shared/cases/operate-accounts.ts';
 import { forOperator } from '../shared/services.ts';
-import { type LocalStackFile, pointAtLocal } from './operator-target.ts';
+import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 
 export type LocalAccount = LocalStackFile['accounts'][number];
 
 const CREDITS = 1_000;
 
-export async function createLocalAccounts(stack: Pick<LocalStackFile, 'tableName' | 'userPoolId' | 'endpoints'>): Promise<LocalAccount[]> {
+export async function createLocalAccounts(stack: LocalTarget): Promise<LocalAccount[]> {
   pointAtLocal(stack);
   const services = forOperator();
   return Promise.all([true, false].map((sandbox) => localAccount(services, sandbox)));

@@ -8,6 +8,7 @@ import { PortInUse } from '../lib/local/gateway.ts';
 import { type LocalStack, STACK_FILE, startLocalStack } from '../lib/local/stack.ts';
 import { StateInUse, writeAtomically } from '../lib/local/state.ts';
 import { NoTableEngine } from '../lib/local/table-engine.ts';
+import { Prices } from '../lib/settings.ts';
 import { createLocalAccounts, type LocalAccount } from './local-accounts.ts';
 
 interface Settings {
@@ -21,7 +22,7 @@ class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH'];
+const JSON_SETTINGS = ['REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'WEB_SEARCH', 'PRICES'];
 const NUMBER_SETTINGS = ['RATE_LIMIT_PER_MINUTE', 'STALE_AFTER_SECONDS'];
 const STOP_WITHIN_MS = 4_800;
 
@@ -45,6 +46,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`PORT is not a port: ${env.PORT}`);
   for (const name of JSON_SETTINGS) checkJson(name, env[name]);
+  if (env.PRICES && !Prices.safeParse(JSON.parse(env.PRICES)).success) throw new BadSetting('PRICES is not as in lib/settings.ts');
   for (const name of NUMBER_SETTINGS) {
     if (env[name] && !/^[1-9]\d*$/.test(env[name])) throw new BadSetting(`${name} is not a whole number of at least 1: ${env[name]}`);
   }

@@ -1,10 +1,11 @@
 /**
  * Which service the operator's commands work on: this machine's (its `stack.json`), or a deployed one (the outputs that
- * `npm run deploy` wrote, or TABLE_NAME and USER_POOL_ID in the environment, with the usual AWS credentials).
+ * `npm run deploy` wrote for STAGE, `dev` unless set; or TABLE_NAME and USER_POOL_ID in the environment, with the usual AWS credentials).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENV } from '../shared/config.ts';
+import { outputsFile, outputsOf } from './deployment.ts';
 
 export interface LocalStackFile {
   baseUrl: string;
@@ -15,8 +16,6 @@ export interface LocalStackFile {
   endpoints: { dynamodb: string; sqs: string; s3: string; cognito: string };
   accounts: { email: string; password: string; userId: string; apiKey: string; sandbox: boolean }[];
 }
-
-export const OUTPUTS_FILE = 'cdk-outputs.json';
 
 /** What `npm start` wrote, or `undefined` where it is not running. */
 export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalStackFile | undefined {
@@ -32,25 +31,30 @@ export function pointAtService({ deployed }: { deployed: boolean }): void {
 }
 
 function pointAtDeployed(): void {
-  const outputs = readJson(OUTPUTS_FILE) as Record<string, Record<string, string>> | undefined;
-  const all = Object.assign({}, ...Object.values(outputs ?? {})) as Record<string, string>;
+  const stage = process.env.STAGE || 'dev';
+  const all = outputsOf(stage) ?? {};
   if (!all.TableName || !all.UserPoolId) {
     throw new Error(
-      `no service found: start one with npm start, or deploy one (${OUTPUTS_FILE}), or set ${ENV.tableName} and ${ENV.userPoolId}`,
+      `no service found: start one with npm start, or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}`,
     );
   }
   process.env[ENV.tableName] = all.TableName;
+  if (all.SearchQueueUrl) process.env[ENV.searchQueueUrl] = all.SearchQueueUrl;
   process.env[ENV.userPoolId] = all.UserPoolId;
 }
 
-export function pointAtLocal({ tableName, userPoolId, endpoints }: Pick<LocalStackFile, 'tableName' | 'userPoolId' | 'endpoints'>): void {
+export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'userPoolId' | 'endpoints'>;
+
+export function pointAtLocal({ tableName, queueUrl, userPoolId, endpoints }: LocalTarget): void {
   Object.assign(process.env, {
     [ENV.tableName]: tableName,
+    [ENV.searchQueueUrl]: queueUrl,
     [ENV.userPoolId]: userPoolId,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
   });
 }

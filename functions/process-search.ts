@@ -1,26 +1,30 @@
 /** The search queue's worker: a batch is worked on side by side, and what is not done comes back by itself. */
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { idsOfMessage } from '../shared/cases/ids.ts';
 import { processSearch } from '../shared/cases/process-search.ts';
-import { searchIdOf } from '../shared/queue/search-queue.ts';
-import { logUnmappedCodes, withDocuments, withQueue, withRateLimit, withRegisters, withStore } from '../shared/services.ts';
+import { logAbout } from '../shared/log.ts';
+import { metrics } from '../shared/metrics.ts';
+import { ageOf, searchIdOf } from '../shared/queue/search-queue.ts';
+import { logUnmappedCodes, withDocuments, withPrices, withQueue, withRateLimit, withRegisters, withStore } from '../shared/services.ts';
 
-const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withRateLimit() };
+const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withRateLimit(), ...withPrices() };
 logUnmappedCodes(services.log);
 
-export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const failed = await Promise.all(Records.map(work));
+export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
+  const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));
   return { batchItemFailures: failed.filter((id) => id !== undefined).map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
 /** The id of a message that must come back. */
 async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): Promise<string | undefined> {
-  const searchId = searchIdOf(body);
+  const receives = Number(attributes.ApproximateReceiveCount);
+  services.log.info('search_taken', { receives, ...metrics({ QueueAge: ageOf(body, attributes.SentTimestamp, services.now()) }) });
   try {
-    const outcome = await processSearch(services, searchId ?? '', Number(attributes.ApproximateReceiveCount));
+    const outcome = await processSearch(services, searchIdOf(body) ?? '', receives);
     if ('done' in outcome) return undefined;
     await services.queue.delay(receiptHandle, outcome.again);
   } catch (error) {
-    services.log.error('search_not_processed', { searchId, error: error as Error });
+    services.log.error('search_not_processed', { error });
   }
   return messageId;
 }

@@ -1,9 +1,9 @@
 /** POST /search */
 import { submitSearch } from '../shared/cases/submit-search.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withCatalogue, withQueue, withRateLimit } from '../shared/services.ts';
+import { withCallers, withCatalogue, withPrices, withQueue, withRateLimit } from '../shared/services.ts';
 
-const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit() };
+const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
 
 export const handler = protectedApi(services, ({ caller, body, headers }) =>
   submitSearch(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),

@@ -1,7 +1,10 @@
 /** The schedule's repair: see `cases/sweep`. */
+import type { Context } from 'aws-lambda';
 import { sweep } from '../shared/cases/sweep.ts';
-import { withQueue, withStaleness, withStore } from '../shared/services.ts';
+import { logAbout } from '../shared/log.ts';
+import { withQueue, withRetention, withStaleness, withStore } from '../shared/services.ts';
 
-const services = { ...withStore(), ...withQueue(), ...withStaleness() };
+const services = { ...withStore(), ...withQueue(), ...withStaleness(), ...withRetention() };
 
-export const handler = (event: { afterRestart?: boolean }) => sweep(services, { afterRestart: event.afterRestart === true });
+export const handler = ({ afterRestart }: { afterRestart?: boolean }, { awsRequestId: invocationId }: Context) =>
+  logAbout({ invocationId }, () => sweep(services, { afterRestart: afterRestart === true }));

@@ -5,38 +5,68 @@
 import { join } from 'node:path';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { ENV } from '../shared/config.ts';
 import type { OPEN_INDEX } from './data-stack.ts';
+import type { Settings } from './settings.ts';
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';
-export type ObjectAction = 'GetObject' | 'PutObject';
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 export interface ApiFunctionProps {
   /** Folder of the bundles: `<bundles>/<id>/index.mjs`. */
   readonly bundles: string;
+  readonly settings: Settings;
   /** An HTTP API waits 30 seconds at most: the function must have answered before. */
   readonly timeout?: Duration;
   readonly memorySize?: number;
+  /** Taken out of the account's common concurrency, for this function alone. */
+  readonly reserved?: number;
 }
+
+/** Kinds of rows by the beginning of their partition key (`shared/store/keys.ts`). */
+const PARTITIONS = {
+  accounts: 'USER#*',
+  apiKeys: 'KEY#*',
+  cases: 'CASE#*',
+  logins: 'LOGIN#*',
+  paces: 'ORIGIN#*',
+  books: 'BOOKS#*',
+} as const;
+export type Partition = keyof typeof PARTITIONS;
+
+/** What DynamoDB needs of a key on behalf of whoever asks it. */
+const TABLE_KEY_ACTIONS = [
+  'kms:Decrypt',
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:GenerateDataKey',
+  'kms:GenerateDataKeyWithoutPlaintext',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+];
 
 /** Where the template says which of `functions/*.ts` a Lambda is. */
 export const FUNCTION_METADATA = 'registry-graph:function';
 
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly logGroup: LogGroup;
   readonly #role: Role;
 
-  constructor(scope: Construct, id: string, { bundles, timeout = Duration.seconds(20), memorySize = 512 }: ApiFunctionProps) {
+  constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
+    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, reserved } = props;
+    const logGroup = new LogGroup(this, 'Logs', { retention: settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    this.logGroup = logGroup;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.lambda = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
@@ -45,6 +75,7 @@ export class ApiFunction extends Construct {
       handler: 'index.handler',
       memorySize,
       timeout,
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       logGroup,
       role: this.#role,
       environment: { [ENV.logLevel]: 'INFO' },
@@ -53,10 +84,21 @@ export class ApiFunction extends Construct {
     this.#allow([logGroup.logGroupArn], ['logs:CreateLogStream', 'logs:PutLogEvents']);
   }
 
-  bindTable(table: ITable, actions: readonly TableAction[], index?: { readonly query: typeof OPEN_INDEX }): this {
-    this.#allow([table.tableArn], prefixed('dynamodb', actions));
-    if (index) this.#allow([`${table.tableArn}/index/${index.query}`], ['dynamodb:Query']);
-    return this.#set(ENV.tableName, table.tableName);
+  /** Of the rows only those in `rows`: nothing in a request makes a function read a log-in's row that is no log-in's function. */
+  bindTable(
+    table: ITable,
+    actions: readonly TableAction[],
+    { rows, query }: { readonly rows: readonly Partition[]; readonly query?: typeof OPEN_INDEX },
+  ): this {
+    const keys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((row) => PARTITIONS[row]) } };
+    this.#allow([table.tableArn], prefixed('dynamodb', actions), keys);
+    if (query) this.#allow([`${table.tableArn}/index/${query}`], ['dynamodb:Query']);
+    return this.#useKey(table.encryptionKey, 'dynamodb', TABLE_KEY_ACTIONS).#set(ENV.tableName, table.tableName);
+  }
+
+  /** A statement of its own: a scan has no leading key, and a condition on them would let it through unseen. */
+  scanTable(table: ITable): this {
+    return this.#allow([table.tableArn], ['dynamodb:Scan']);
   }
 
   bindQueue(queue: IQueue, actions: readonly QueueAction[]): this {
@@ -65,15 +107,22 @@ export class ApiFunction extends Construct {
 
   /** Rights of a consumer that never addresses the queue by itself. */
   consume(queue: IQueue, actions: readonly QueueAction[]): this {
-    return this.#allow([queue.queueArn], prefixed('sqs', actions));
+    const sends = actions.includes('SendMessage');
+    return this.#allow([queue.queueArn], prefixed('sqs', actions)).#useKey(queue.encryptionMasterKey, 'sqs', keyActions(sends));
   }
 
-  bindDocuments(bucket: IBucket, actions: readonly ObjectAction[]): this {
-    return this.#allow([bucket.arnForObjects('*')], prefixed('s3', actions)).#set(ENV.documentBucket, bucket.bucketName);
+  /** `list`: also what there is, for those who remove all of it. */
+  bindDocuments(bucket: IBucket, actions: readonly ObjectAction[], { list = false } = {}): this {
+    if (list) this.#allow([bucket.bucketArn], ['s3:ListBucket']);
+    return this.#allow([bucket.arnForObjects('*')], prefixed('s3', actions))
+      .#useKey(bucket.encryptionKey, 's3', keyActions(actions.includes('PutObject')))
+      .#set(ENV.documentBucket, bucket.bucketName);
   }
 
   bindCredentials(secret: ISecret): this {
-    return this.#allow([secret.secretArn], ['secretsmanager:GetSecretValue']).#set(ENV.credentialsSecretArn, secret.secretArn);
+    return this.#allow([secret.secretArn], ['secretsmanager:GetSecretValue'])
+      .#useKey(secret.encryptionKey, 'secretsmanager', keyActions(false))
+      .#set(ENV.credentialsSecretArn, secret.secretArn);
   }
 
   /** Log-in and tokens of a public client need no right, only names. */
@@ -91,9 +140,31 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.staleAfterSeconds, String(after.toSeconds()));
   }
 
-  #allow(resources: string[], actions: string[]): this {
-    this.#role.addToPolicy(new PolicyStatement({ actions, resources }));
+  /** Days after which a case goes whose last search has ended; absent: never. */
+  keepResults(days: number | undefined): this {
+    return days === undefined ? this : this.#set(ENV.retentionDays, String(days));
+  }
+
+  /** What operations cost. */
+  charge(prices: Settings['prices']): this {
+    return this.#set(ENV.prices, JSON.stringify(prices));
+  }
+
+  /** Which web search may be asked, where there is one. */
+  bindWebSearch(webSearch: Settings['webSearch']): this {
+    return webSearch === undefined ? this : this.#set(ENV.webSearch, JSON.stringify(webSearch));
+  }
+
+  #allow(resources: string[], actions: string[], conditions?: Record<string, unknown>): this {
+    this.#role.addToPolicy(new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }));
     return this;
+  }
+
+  /** Through the service that encrypts with it, never by itself. */
+  #useKey(key: IKey | undefined, service: string, actions: string[]): this {
+    if (!key) return this;
+    const { region, urlSuffix } = Stack.of(this);
+    return this.#allow([key.keyArn], actions, { StringEquals: { 'kms:ViaService': `${service}.${region}.${urlSuffix}` } });
   }
 
   #set(name: string, value: string): this {
@@ -101,6 +172,8 @@ export class ApiFunction extends Construct {
     return this;
   }
 }
+
+const keyActions = (writes: boolean): string[] => (writes ? ['kms:Decrypt', 'kms:GenerateDataKey'] : ['kms:Decrypt']);
 
 function prefixed(service: string, actions: readonly string[]): string[] {
   return actions.map((action) => `${service}:${action}`);

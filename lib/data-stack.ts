@@ -1,43 +1,83 @@
 /**
  * What must survive a redeploy: the table, the user pool, the documents and the credentials of the registers.
- * Everything here is retained when the stack goes.
+ * In a protected stage everything here is kept when the stack goes, and the stack itself refuses to go.
  */
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { acknowledgeData } from './acknowledgements.ts';
+import type { Settings } from './settings.ts';
 
 /** Sparse: only PENDING searches carry its attributes, so the sweeper reads what is open and nothing else. */
 export const OPEN_INDEX = 'open';
 
+export interface DataStackProps extends StackProps {
+  readonly settings: Settings;
+}
+
+interface Keeping {
+  readonly settings: Settings;
+  readonly key: Key | undefined;
+  readonly removalPolicy: RemovalPolicy;
+}
+
 export class DataStack extends Stack {
+  /** Only where the operator wants a key of his own. */
+  readonly key: Key | undefined;
   readonly table: Table;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly documents: Bucket;
   readonly credentials: Secret;
 
-  constructor(scope: Construct, id: string, props?: StackProps) {
-    super(scope, id, props);
-    this.table = table(this);
-    this.userPool = userPool(this);
-    this.userPoolClient = passwordClient(this.userPool);
-    this.documents = documentBucket(this);
-    this.credentials = credentialsSecret(this);
+  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
+    super(scope, id, { ...props, terminationProtection: settings.protectData });
+    this.key = settings.ownKey ? ownKey(this) : undefined;
+    const removalPolicy = settings.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const keeping = { settings, key: this.key, removalPolicy };
+    this.table = table(this, keeping);
+    this.userPool = userPool(this, keeping);
+    this.userPoolClient = passwordClient(this.userPool, keeping);
+    this.documents = documentBucket(this, keeping);
+    this.credentials = credentialsSecret(this, keeping);
+    acknowledgeData(this, settings);
   }
 }
 
-function table(stack: Stack): Table {
+/** Never deleted with the stack: without it nothing that it encrypted can be read again. */
+function ownKey(stack: Stack): Key {
+  const key = new Key(stack, 'Key', {
+    description: 'registry-graph: table, documents, credentials, queues and alarms',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'AlarmsOfThisAccount',
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      resources: ['*'],
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
+  return key;
+}
+
+function table(stack: Stack, { settings, key, removalPolicy }: Keeping): Table {
   const made = new Table(stack, 'Table', {
     partitionKey: { name: 'pk', type: AttributeType.STRING },
     sortKey: { name: 'sk', type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
     timeToLiveAttribute: 'ttl',
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...(key && { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.protectData },
+    deletionProtection: settings.protectData,
+    removalPolicy,
   });
   made.addGlobalSecondaryIndex({
     indexName: OPEN_INDEX,
@@ -48,7 +88,7 @@ function table(stack: Stack): Table {
   return made;
 }
 
-function userPool(stack: Stack): UserPool {
+function userPool(stack: Stack, { settings, removalPolicy }: Keeping): UserPool {
   return new UserPool(stack, 'UserPool', {
     selfSignUpEnabled: false,
     signInAliases: { email: true },
@@ -57,12 +97,12 @@ function userPool(stack: Stack): UserPool {
     autoVerify: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: { minLength: 12, requireDigits: false, requireLowercase: false, requireUppercase: false, requireSymbols: false },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: settings.protectData,
+    removalPolicy,
   });
 }
 
-function passwordClient(pool: UserPool): UserPoolClient {
+function passwordClient(pool: UserPool, { removalPolicy }: Keeping): UserPoolClient {
   const client = pool.addClient('Client', {
     authFlows: { userPassword: true },
     generateSecret: false,
@@ -72,25 +112,33 @@ function passwordClient(pool: UserPool): UserPoolClient {
     refreshTokenValidity: Duration.days(1),
     disableOAuth: true,
   });
-  client.applyRemovalPolicy(RemovalPolicy.RETAIN);
+  client.applyRemovalPolicy(removalPolicy);
   return client;
 }
 
-function documentBucket(stack: Stack): Bucket {
+/** Kept in every stage: S3 deletes no bucket that holds something. */
+function documentBucket(stack: Stack, { settings, key }: Keeping): Bucket {
+  const days = settings.keepDocumentsDays;
   return new Bucket(stack, 'Documents', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
+    ...(key
+      ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
+      : { encryption: BucketEncryption.S3_MANAGED }),
     enforceSSL: true,
-    lifecycleRules: [{ id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    lifecycleRules: [
+      { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(days === undefined ? [] : [{ id: 'retention', expiration: Duration.days(days) }]),
+    ],
     removalPolicy: RemovalPolicy.RETAIN,
   });
 }
 
 /** A new deployment holds no credentials; the template's `{}` is written once and never over what the operator put there. */
-function credentialsSecret(stack: Stack): Secret {
+function credentialsSecret(stack: Stack, { key, removalPolicy }: Keeping): Secret {
   return new Secret(stack, 'RegistryCredentials', {
     description: 'Credentials of the registers, JSON by jurisdiction: {"GB":{"apiKey":"…"}}',
     secretObjectValue: {},
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...(key && { encryptionKey: key }),
+    removalPolicy,
   });
 }

@@ -3,34 +3,48 @@
  * The table of rights below is the whole of what a function may do.
  */
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  ApiMapping,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
-import { ApiFunction, type TableAction } from './api-function.ts';
+import { ApiFunction, type Partition, type TableAction } from './api-function.ts';
+import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
+import { GradualDeployment } from './gradual-deployment.ts';
+import { logQueries } from './log-queries.ts';
 import { DEFAULT_FUNCTION, ROUTES } from './routes.ts';
+import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 export interface ServiceStackProps extends StackProps {
   readonly data: DataStack;
+  readonly settings: Settings;
   /** Folder of the bundles, one a function. */
   readonly bundles: string;
 }
 
-/** POSTs a minute that an account has unless its own row says otherwise. */
-const RATE_LIMIT_PER_MINUTE = 60;
-/** A search that is PENDING for longer is sent again. */
-const STALE_AFTER = Duration.minutes(15);
-/** Requests a second of the whole API: a lid on the bill, far above what an account's own limit lets through. */
-const API_THROTTLE = { rateLimit: 500, burstLimit: 1000 };
+/** Seconds. An HTTP API waits for 30. */
+const API_TIMEOUT = 29;
 
 /** Not on the API. */
-const WORKERS = ['process-search', 'fail-search', 'sweep'];
+const WORKERS = ['process-search', 'fail-search', 'sweep', 'reconcile'];
+/** Those that end searches. */
+const ENDING = ['process-search', 'fail-search', 'sweep'];
 
 /** What the functions' own lines do not say; no header and no query, which may hold what is secret. */
 const ACCESS_LOG = {
@@ -43,33 +57,61 @@ const ACCESS_LOG = {
   error: '$context.integrationErrorMessage',
 };
 
+/** Whose request it is, and what is his alone: account, ledger, list of cases. */
+const CALLER: Partition[] = ['accounts', 'apiKeys'];
+const CASES: Partition[] = [...CALLER, 'cases'];
+
 /** The caller's key, and rows beside the account in one round trip. */
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const LIST: TableAction[] = ['GetItem', 'Query'];
+const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
+const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
 const SUBMIT: TableAction[] = [...READ, 'PutItem', 'UpdateItem'];
 
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
   readonly searches: WorkerQueue;
+  readonly #settings: Settings;
 
-  constructor(scope: Construct, id: string, { data, bundles, ...props }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { data, bundles, settings, ...props }: ServiceStackProps) {
     super(scope, id, props);
-    for (const name of [...ROUTES.map((route) => route.function), DEFAULT_FUNCTION]) this.#function(name, bundles, { seconds: 29 });
-    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024 });
+    this.#settings = settings;
+    const onApi = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
+    for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
+    const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
+    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, ...reserved });
     this.#function('fail-search', bundles, { seconds: 30 });
     this.#function('sweep', bundles, { seconds: 50 });
+    this.#function('reconcile', bundles, { seconds: 900 });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
       mourner: this.named('fail-search'),
-      maxConcurrency: 20,
+      maxConcurrency: settings.workers,
+      key: data.key,
     });
     this.#bindAuthenticated(data);
     this.#bindApi(data);
     this.#bindWorkers(data);
-    const api = this.#api();
+    const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
+    const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
+    const { api, url } = this.#api(entry);
     this.#schedule();
-    watch(this, { workers: new Map(WORKERS.map((name) => [name, this.named(name)])), searches: this.searches, api });
-    this.#outputs(data, api);
+    const watched = {
+      apiTimeout: Duration.seconds(API_TIMEOUT),
+      workers: new Map(WORKERS.map((name) => [name, this.named(name)])),
+      searches: this.searches,
+      api,
+      table: data.table,
+    };
+    const { topic, brakes, alarms } = watch(this, { ...watched, email: settings.alarmEmail, key: data.key });
+    gradual?.brakeWith(brakes);
+    const links = dashboards(this, { ...watched, alarms });
+    logQueries(
+      this,
+      [...this.functions.values()].map(({ logGroup }) => logGroup),
+    );
+    this.#outputs(data, { ApiUrl: url, AlarmTopicArn: topic.topicArn, ...links });
+    acknowledgeService(this, settings);
   }
 
   named(name: string): ApiFunction {
@@ -78,10 +120,9 @@ export class ServiceStack extends Stack {
     return found;
   }
 
-  #function(name: string, bundles: string, { seconds, memorySize }: { seconds: number; memorySize?: number }): void {
-    if (this.functions.has(name)) return;
-    const sized = memorySize === undefined ? {} : { memorySize };
-    this.functions.set(name, new ApiFunction(this, name, { bundles, timeout: Duration.seconds(seconds), ...sized }));
+  #function(name: string, bundles: string, { seconds, ...sized }: { seconds: number; memorySize?: number; reserved?: number }): void {
+    const settings = this.#settings;
+    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...sized }));
   }
 
   /** Everything on the API but these knows its caller. */
@@ -92,49 +133,66 @@ export class ServiceStack extends Stack {
   }
 
   #bindApi({ table, documents, credentials }: DataStack): void {
-    this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem']);
-    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials);
-    this.named('submit-search').bindTable(table, SUBMIT);
-    this.named('submit-lei-search').bindTable(table, SUBMIT);
-    this.named('expand').bindTable(table, [...SUBMIT, 'Query']);
+    const { prices, rateLimitPerMinute, webSearch } = this.#settings;
+    this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
+    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials).charge(prices);
+    this.named('submit-search').bindTable(table, SUBMIT, { rows: CASES });
+    this.named('submit-lei-search').bindTable(table, SUBMIT, { rows: CASES });
+    this.named('expand').bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
     for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
-      this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(RATE_LIMIT_PER_MINUTE);
+      this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);
     }
     this.named('idfinder')
-      .bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'])
+      .bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: [...CALLER, 'paces'] })
       .bindCredentials(credentials)
-      .limitRate(RATE_LIMIT_PER_MINUTE);
-    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem']);
-    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem']);
-    this.named('search-status').bindTable(table, [...READ, 'Query']);
-    for (const name of ['read-case', 'list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST);
-    this.named('read-document').bindTable(table, READ).bindDocuments(documents, ['GetObject']);
-    this.named('read-account').bindTable(table, ['GetItem']).limitRate(RATE_LIMIT_PER_MINUTE);
-    for (const name of ['list-api-keys', 'openapi', 'validate-identifier']) this.named(name).bindTable(table, ['GetItem']);
+      .bindWebSearch(webSearch)
+      .charge(prices)
+      .limitRate(rateLimitPerMinute);
+    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem'], { rows: CASES });
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: CASES });
+    this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
+    this.named('read-case').bindTable(table, LIST, { rows: CASES });
+    this.named('erase-case')
+      .bindTable(table, [...READ, ...ERASE], { rows: CASES })
+      .bindDocuments(documents, ['DeleteObject'], { list: true });
+    for (const name of ['list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST, { rows: CALLER });
+    this.named('read-document').bindTable(table, READ, { rows: CASES }).bindDocuments(documents, ['GetObject']);
+    this.named('read-account').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
+    for (const name of ['list-api-keys', 'openapi', 'validate-identifier'])
+      this.named(name).bindTable(table, ['GetItem'], { rows: CALLER });
     for (const name of ['list-jurisdictions', 'read-jurisdiction'])
-      this.named(name).bindTable(table, ['GetItem']).bindCredentials(credentials);
-    this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']).limitRate(RATE_LIMIT_PER_MINUTE);
-    this.named('revoke-api-key').bindTable(table, ['GetItem', 'UpdateItem']);
+      this.named(name).bindTable(table, ['GetItem'], { rows: CALLER }).bindCredentials(credentials).charge(prices);
+    this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
+    this.named('revoke-api-key').bindTable(table, ['GetItem', 'UpdateItem'], { rows: CALLER });
   }
 
   #bindWorkers({ table, documents, credentials }: DataStack): void {
+    const { prices, rateLimitPerMinute, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
-      .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'])
+      .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases', 'paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
       .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
-      .limitRate(RATE_LIMIT_PER_MINUTE);
-    this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem']);
+      .charge(prices)
+      .limitRate(rateLimitPerMinute);
+    this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
+    for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
+    if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
     this.named('sweep')
-      .bindTable(table, [...READ, 'Query', 'PutItem', 'UpdateItem'], { query: OPEN_INDEX })
+      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], { rows: ['accounts', 'cases'], query: OPEN_INDEX })
       .bindQueue(this.searches.queue, ['SendMessage'])
-      .callStale(STALE_AFTER);
+      .callStale(Duration.seconds(staleAfterSeconds));
+    this.named('reconcile')
+      .scanTable(table)
+      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases', 'books'] });
   }
 
-  #api(): HttpApi {
+  /** `entry`: what the API calls, by the function's name. */
+  #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
+    const { throttle, logDays } = this.#settings;
     const integrations = new Map<string, HttpLambdaIntegration>();
     const integration = (name: string) => {
-      const made = integrations.get(name) ?? new HttpLambdaIntegration(name, this.named(name).lambda);
+      const made = integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!);
       integrations.set(name, made);
       return made;
     };
@@ -142,18 +200,29 @@ export class ServiceStack extends Stack {
     for (const { method, path, function: name } of ROUTES) {
       api.addRoutes({ path, methods: [HttpMethod[method]], integration: integration(name) });
     }
-    const accessLogs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY });
-    new HttpStage(this, 'Stage', {
+    const accessLogs = new LogGroup(this, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: API_THROTTLE,
+      throttle: { rateLimit: throttle.rate, burstLimit: throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLogs),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
-    return api;
+    return { api, url: this.#domain(api, stage) ?? api.apiEndpoint };
+  }
+
+  /** The API under a name of the operator's; its DNS record points to the output. */
+  #domain(api: HttpApi, stage: HttpStage): string | undefined {
+    const { domain } = this.#settings;
+    if (!domain) return undefined;
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn);
+    const domainName = new DomainName(this, 'Domain', { domainName: domain.name, certificate, securityPolicy: SecurityPolicy.TLS_1_2 });
+    new ApiMapping(this, 'DomainMapping', { api, domainName, stage });
+    new CfnOutput(this, 'DomainTarget', { value: domainName.regionalDomainName });
+    return `https://${domain.name}`;
   }
 
   #schedule(): void {
@@ -161,11 +230,15 @@ export class ServiceStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(this.named('sweep').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
     });
+    new Rule(this, 'EveryDay', {
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaTarget(this.named('reconcile').lambda, { retryAttempts: 0, event: RuleTargetInput.fromObject({}) })],
+    });
   }
 
-  #outputs(data: DataStack, api: HttpApi): void {
+  #outputs(data: DataStack, others: Readonly<Record<string, string>>): void {
     const values = {
-      ApiUrl: api.apiEndpoint,
+      ...others,
       UserPoolId: data.userPool.userPoolId,
       UserPoolClientId: data.userPoolClient.userPoolClientId,
       TableName: data.table.tableName,

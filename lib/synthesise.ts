@@ -1,18 +1,26 @@
 /**
  * The CDK app: bundles every function and writes both stacks as one cloud assembly.
- * `bin/app.ts` does it for a deployment; this machine's stack does it in its own process and reads the same templates.
+ * `bin/app.ts` does it for a deployment; this machine's stack does it in its own process, for the stage `dev`, and reads the same templates.
  */
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
+import { App, Tags } from 'aws-cdk-lib/core';
 import { bundleFunctions } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
+import { settingsOf } from './settings.ts';
 
-export interface SynthesisSettings {
+export interface AppSettings {
   /** Where the assembly goes; the CDK command line says so itself by an environment variable. */
   readonly outdir?: string;
-  /** Where the bundles go. */
+  /** Where the bundles are. */
   readonly bundles: string;
+  /** Unless `-c stage=…` says another; absent: `dev`. */
+  readonly stage?: string | undefined;
+  /** Settings in the place of the stage's own, as `-c name=…`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export interface SynthesisSettings extends AppSettings {
   /** Other functions under the same names, for tests of this machine's stack. */
   readonly functionsDir?: string;
 }
@@ -26,12 +34,34 @@ const FEATURES = {
 };
 
 /** Returns the folder of the assembly. */
-export async function synthesise({ outdir, bundles, functionsDir }: SynthesisSettings): Promise<string> {
-  await bundleFunctions({ outdir: bundles, ...(functionsDir === undefined ? {} : { functionsDir }) });
-  const app = new App({ analyticsReporting: false, postCliContext: FEATURES, ...(outdir === undefined ? {} : { outdir }) });
-  const data = new DataStack(app, 'RegistryGraphData', { description: 'registry-graph: what must survive a redeploy' });
-  new ServiceStack(app, 'RegistryGraph', { description: 'registry-graph: API, functions, queues, schedule', data, bundles });
-  return app.synth().directory;
+export async function synthesise({ functionsDir, ...settings }: SynthesisSettings): Promise<string> {
+  await bundleFunctions({ outdir: settings.bundles, ...(functionsDir === undefined ? {} : { functionsDir }) });
+  return madeApp(settings).synth().directory;
+}
+
+/** Both stacks of a stage, for bundles that are there. The names inside the app are the same in all stages; outside they carry the stage. */
+export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSettings): App {
+  const app = new App({ analyticsReporting: false, context, postCliContext: FEATURES, ...(outdir === undefined ? {} : { outdir }) });
+  const settings = settingsOf(String(app.node.tryGetContext('stage') ?? stage), (name) => app.node.tryGetContext(name));
+  const env = settings.region === undefined ? {} : { env: { region: settings.region } };
+  const stackName = `registry-graph-${settings.stage}`;
+  const data = new DataStack(app, 'RegistryGraphData', {
+    ...env,
+    stackName: `${stackName}-data`,
+    description: 'registry-graph: what must survive a redeploy',
+    settings,
+  });
+  new ServiceStack(app, 'RegistryGraph', {
+    ...env,
+    stackName,
+    description: 'registry-graph: API, functions, queues, schedule',
+    data,
+    bundles,
+    settings,
+  });
+  Tags.of(app).add('service', 'registry-graph');
+  Tags.of(app).add('stage', settings.stage);
+  return app;
 }
 
 /** An assembly below one folder: for this machine and the tests. */

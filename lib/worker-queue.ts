@@ -2,6 +2,7 @@
  * A queue, the function that works through it, and the dead-letter queue behind it with the function that ends what could not be worked.
  * A message is seen again after six times the function's timeout, and moved away after five receives.
  */
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration } from 'aws-cdk-lib/core';
@@ -12,6 +13,8 @@ export interface WorkerQueueProps {
   readonly worker: ApiFunction;
   readonly mourner: ApiFunction;
   readonly maxConcurrency: number;
+  /** Absent: SQS's own key. */
+  readonly key?: IKey | undefined;
 }
 
 const BATCH_SIZE = 10;
@@ -23,11 +26,11 @@ export class WorkerQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { worker, mourner, maxConcurrency }: WorkerQueueProps) {
+  constructor(scope: Construct, id: string, { worker, mourner, maxConcurrency, key }: WorkerQueueProps) {
     super(scope, id);
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(mourner), retentionPeriod: Duration.days(14) });
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(mourner, key), retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
-      ...defaults(worker),
+      ...defaults(worker, key),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     });
@@ -48,10 +51,10 @@ export class WorkerQueue extends Construct {
   }
 }
 
-function defaults(fn: ApiFunction) {
+function defaults(fn: ApiFunction, key: IKey | undefined) {
   const timeout = fn.lambda.timeout?.toSeconds() ?? 0;
   return {
-    encryption: QueueEncryption.SQS_MANAGED,
+    ...(key ? { encryption: QueueEncryption.KMS, encryptionMasterKey: key } : { encryption: QueueEncryption.SQS_MANAGED }),
     enforceSSL: true,
     visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * timeout),
   };

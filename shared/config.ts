@@ -11,11 +11,16 @@ export const ENV = {
   credentialsSecretArn: 'CREDENTIALS_SECRET_ARN',
   rateLimitPerMinute: 'RATE_LIMIT_PER_MINUTE',
   staleAfterSeconds: 'STALE_AFTER_SECONDS',
+  /** JSON by jurisdiction: credits that an operation costs there, where it is not 1 (`lib/settings.ts`). */
+  prices: 'PRICES',
+  /** Days that a case is kept after its last search; absent: for ever. */
+  retentionDays: 'RETENTION_DAYS',
   logLevel: 'LOG_LEVEL',
   /** JSON: official origin -> base address that answers in its stead. Tests, proxies and this machine only. */
   registryOrigins: 'REGISTRY_ORIGINS',
   /** JSON by jurisdiction, in the place of the secret. This machine only. */
   registryCredentials: 'REGISTRY_CREDENTIALS',
+  /** JSON: which web search the identifier finder may ask; a key only where it is no template that says it. */
   webSearch: 'WEB_SEARCH',
   /** `true` where S3 is asked by path, as this machine's engine is. */
   s3PathStyle: 'S3_PATH_STYLE',

@@ -30,6 +30,7 @@ export const ERRORS = {
   not_the_owner: { status: 403, error: 'Only the case owner may expand' },
   already_expanded: { status: 409, error: 'This entity has been expanded already' },
   expand_in_progress: { status: 409, error: 'An expand of this entity is in progress' },
+  case_in_use: { status: 409, error: 'A search of this case is still running. Erase the case when it has ended.' },
   document_not_found: { status: 404, error: 'Document not found' },
   api_key_not_found: { status: 404, error: 'API key not found' },
   too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
@@ -47,7 +48,14 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes after which the same request may succeed a little later. */
-const RETRYABLE = new Set<ErrorCode>(['too_many_attempts', 'rate_limited', 'idempotency_in_progress', 'expand_in_progress', 'internal']);
+const RETRYABLE = new Set<ErrorCode>([
+  'too_many_attempts',
+  'rate_limited',
+  'idempotency_in_progress',
+  'expand_in_progress',
+  'case_in_use',
+  'internal',
+]);
 
 interface Facts {
   message?: string;

@@ -8,6 +8,8 @@ import { UserPool, UserPoolAdmin } from './access/user-pool.ts';
 import { jsonObject, optional, required, wholeNumber } from './config.ts';
 import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from './finders/web-search.ts';
 import { log as defaultLog, type Log } from './log.ts';
+import { metrics } from './metrics.ts';
+import { DeadLetters } from './queue/dead-letters.ts';
 import { SearchQueue } from './queue/search-queue.ts';
 import { type Exchange, registryClient, type Transport } from './registries/client.ts';
 import { onUnmappedCode } from './registries/codes.ts';
@@ -20,6 +22,7 @@ import { Accounts } from './store/accounts.ts';
 import { ApiKeys } from './store/api-keys.ts';
 import { Cases } from './store/cases.ts';
 import { Documents } from './store/documents.ts';
+import { Erasures } from './store/erasures.ts';
 import { Finds } from './store/finds.ts';
 import { Ledger } from './store/ledger.ts';
 import { Logins } from './store/logins.ts';
@@ -37,6 +40,7 @@ export interface Store {
   accounts: Accounts;
   apiKeys: ApiKeys;
   cases: Cases;
+  erasures: Erasures;
   finds: Finds;
   ledger: Ledger;
   logins: Logins;
@@ -56,6 +60,15 @@ export interface Registers extends Catalogue {
   client(registry: Registry, asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void }): Promise<RegistryClient>;
 }
 
+/** What operations cost, by jurisdiction, where it is not 1; `default` is for all the others. */
+export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
+
+/** How long a case is kept after its last search, and where its papers are. */
+export interface Retention {
+  days: number;
+  documents: Documents;
+}
+
 export interface Services extends Basics {
   store: Store;
   queue: SearchQueue;
@@ -67,7 +80,9 @@ export interface Services extends Basics {
   webSearch: WebSearch | undefined;
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
+  prices: PriceList;
   staleAfterSeconds: number;
+  retention: Retention | undefined;
 }
 
 export const basics = (): Basics => ({ now: () => new Date(), log: defaultLog });
@@ -81,11 +96,12 @@ export function withStore(): Basics & { store: Store } {
       accounts: new Accounts(table),
       apiKeys: new ApiKeys(table),
       cases: new Cases(table),
+      erasures: new Erasures(table),
       finds: new Finds(table),
       ledger: new Ledger(table),
       logins: new Logins(table),
       paces: new Paces(table),
-      searches: new Searches(table),
+      searches: new Searches(table, { retained: optional('retentionDays') !== undefined }),
     },
   };
 }
@@ -95,14 +111,26 @@ export const withCallers = () => ({ ...withStore(), idTokens: new IdTokens(requi
 
 export const withQueue = () => ({ queue: new SearchQueue(required('searchQueueUrl')) });
 
+/** The operator's command only. */
+export const withDeadLetters = () => ({ deadLetters: new DeadLetters(required('searchQueueUrl')) });
+
 export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });
 
 export const withUserPool = () => ({ userPool: new UserPool(required('userPoolClientId')) });
+
+/** Where results are kept for a time only. */
+export const withRetention = (): { retention: Retention | undefined } => {
+  const days = wholeNumber('retentionDays', 0);
+  return { retention: days > 0 ? { days, ...withDocuments() } : undefined };
+};
 
 /** The operator's command, outside of any function. */
 export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(required('userPoolId')) });
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
+
+/** Checked when the template was made (`lib/settings.ts`), and by `npm start`. */
+export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
 
 export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });
 
@@ -143,14 +171,26 @@ export function withRegisters(): { registers: Registers } {
 export function withWebSearch(): { webSearch: WebSearch | undefined } {
   const given = jsonObject('webSearch');
   if (Object.keys(given).length === 0) return { webSearch: undefined };
+  if (given.provider === 'brave' && given.apiKey === undefined) return { webSearch: keyedWebSearch() };
   const settings = WebSearchSettings.parse(given);
   const stands = jsonObject('registryOrigins') as Record<string, string>;
   return { webSearch: webSearch(settings, liveTransport({ ...trustedOrigins(settings), ...stands })) };
 }
 
+/** The key stands among the credentials of the registers, under `WEB_SEARCH`: no template and no variable holds it. */
+function keyedWebSearch(): WebSearch {
+  const credentials = credentialsOnce();
+  const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
+  return async (query, signal) => {
+    const { apiKey } = (await credentials()).WEB_SEARCH ?? {};
+    if (!apiKey) throw new Error('the credentials secret holds no WEB_SEARCH.apiKey');
+    return webSearch({ provider: 'brave', apiKey }, live)(query, signal);
+  };
+}
+
 /** A code that no table knows fails nothing; it is told, so that the table is mended. */
 export function logUnmappedCodes(log: Log): void {
-  onUnmappedCode((unmapped) => log.warn('unmapped_code', { ...unmapped }));
+  onUnmappedCode((unmapped) => log.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) }));
 }
 
 type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -17,13 +17,16 @@ interface Import {
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
   bin: { may: ['lib', 'cases', 'services', 'config', 'registries', 'sandbox'], types: ['entity'] },
   lib: { may: ['config'] },
-  functions: { may: ['middleware', 'cases', 'services', 'config', 'errors', 'log', 'api', 'queue'] },
+  functions: { may: ['middleware', 'cases', 'services', 'config', 'errors', 'log', 'metrics', 'api', 'queue'] },
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
   middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
   services: {
-    may: ['access', 'config', 'finders', 'log', 'queue', 'registries', 'sandbox', 'store'],
+    may: ['access', 'config', 'finders', 'log', 'metrics', 'queue', 'registries', 'sandbox', 'store'],
   },
-  cases: { may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access'], types: ['services', 'log'] },
+  cases: {
+    may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access', 'metrics'],
+    types: ['services', 'log'],
+  },
   registries: { may: ['entity', 'identifiers'] },
   finders: { may: ['entity', 'identifiers', 'registries'] },
   sandbox: { may: ['registries', 'entity', 'identifiers'] },
@@ -34,7 +37,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   identifiers: { may: ['errors'] },
   config: { may: [] },
   errors: { may: [] },
-  log: { may: [] },
+  log: { may: ['metrics'] },
+  metrics: { may: [] },
 };
 
 function roomOf(file: string): string {

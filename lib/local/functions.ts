@@ -15,6 +15,7 @@ export interface Overrides {
   readonly REGISTRY_ORIGINS?: string;
   readonly REGISTRY_CREDENTIALS?: string;
   readonly WEB_SEARCH?: string;
+  readonly PRICES?: string;
   readonly RATE_LIMIT_PER_MINUTE?: string;
   readonly STALE_AFTER_SECONDS?: string;
   readonly LOG_LEVEL?: string;
@@ -75,7 +76,7 @@ function makeFunction(resource: Resource, settings: FunctionsSettings): LocalFun
   });
 }
 
-function nameOf({ metadata, logicalId }: Resource): string {
+export function nameOf({ metadata, logicalId }: Resource): string {
   return String(metadata[FUNCTION_METADATA] ?? logicalId);
 }
 
@@ -108,7 +109,8 @@ function runtimeVariables(name: string, memoryMegabytes: number, endpoints: Endp
     TZ: 'UTC',
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,
-    AWS_ACCESS_KEY_ID: NOBODY.accessKeyId,
+    // The guard before the engines knows the function by it.
+    AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',

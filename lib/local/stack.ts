@@ -6,10 +6,14 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { ENV } from '../../shared/config.ts';
+import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
 import { type Gateway, PortInUse, startGateway } from './gateway.ts';
+import { type Grants, grantsOf } from './grants.ts';
+import type { GuardData } from './guard-thread.ts';
 import { startPoller } from './poller.ts';
-import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, REGION } from './resources.ts';
+import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, NOBODY, REGION } from './resources.ts';
 import { startSchedule } from './schedule.ts';
 import { holdState, isFree, type StateFolder } from './state.ts';
 import { type Engine, startTableEngine } from './table-engine.ts';
@@ -25,7 +29,7 @@ export interface LocalStackSettings {
   readonly assembly?: string;
   /** Where the functions' output goes; absent: `functions.log` in the state folder. */
   readonly log?: Writable;
-  /** Puts something between the functions and the engines, as a proxy that injects faults: gets the real endpoints, gives those to be used. */
+  /** Puts something before the guarded engines, as a proxy that injects faults: gets their addresses, gives those that the functions use. */
   readonly through?: (endpoints: Endpoints) => Endpoints | Promise<Endpoints>;
   /** Milliseconds until a request must have come in whole. */
   readonly slowClientMs?: number;
@@ -33,7 +37,7 @@ export interface LocalStackSettings {
 
 export interface LocalStack {
   readonly baseUrl: string;
-  /** Of the engines themselves, whatever stands between. */
+  /** Of the engines themselves, whatever stands between: whoever asks them here may do everything. */
   readonly endpoints: Endpoints;
   readonly region: string;
   readonly tableName: string;
@@ -79,7 +83,8 @@ async function start(settings: LocalStackSettings, state: StateFolder, stops: St
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });
 
-  const seen = settings.through ? await settings.through(endpoints) : endpoints;
+  const guarded = await startGuard(state, log, stops, endpoints, grantsOf(assembly, resolver));
+  const seen = settings.through ? await settings.through(guarded) : guarded;
   const making: FunctionsSettings = { assembly, resolver, endpoints: seen, overrides: settings.overrides ?? {}, log };
   const functions = makeFunctions(making);
   stops.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
@@ -125,14 +130,33 @@ async function startEngines(state: StateFolder, log: Writable, stops: Stops): Pr
   return { dynamodb: table.endpoint, sqs: queueAndBucket.endpoint, s3: queueAndBucket.endpoint, cognito: userPool.endpoint };
 }
 
+/** The engines as a function reaches them: with the rights that the template grants it, and no others. */
+async function startGuard(state: StateFolder, log: Writable, stops: Stops, endpoints: Endpoints, grants: Grants): Promise<Endpoints> {
+  const { cognito, ...engines } = endpoints;
+  const data: GuardData = {
+    port: await state.port('guard'),
+    engines,
+    grants,
+    accessKey: NOBODY.accessKeyId,
+    region: REGION,
+    accountId: ACCOUNT_ID,
+  };
+  const { endpoint, stop } = await startThreadEngine({ file: './guard-thread.ts', data: { ...data }, log });
+  stops.push(stop);
+  return { dynamodb: endpoint, sqs: endpoint, s3: endpoint, cognito };
+}
+
 /**
  * The queue of the last run is gone and its workers are dead: what is open is sent again now, not in a minute. Before the first
  * request is taken, because to this sweep whatever is under way has died.
  */
 async function repairLastRun(making: FunctionsSettings, functions: Functions): Promise<void> {
-  const targets = schedulesOf(making, functions).flatMap((schedule) => schedule.targets);
+  const targets = schedulesOf(making, functions).flatMap((schedule) => schedule.targets.filter(isSweep));
   await Promise.allSettled(targets.map(({ fn }) => fn.invoke({ afterRestart: true })));
 }
+
+/** What takes up stale searches follows their age, also where that was set for this machine; a daily job does not. */
+const isSweep = ({ fn }: { readonly fn: LocalFunction }): boolean => ENV.staleAfterSeconds in fn.settings.env;
 
 function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
   const feeds = feedsOf(making, functions);
@@ -141,7 +165,7 @@ function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions,
   const pollers = feeds.map((feed) => startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }));
   const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
   const schedules = schedulesOf(making, functions).map(({ everyMs, targets }) =>
-    startSchedule({ targets, everyMs: Math.min(everyMs, staleAfterMs) }),
+    startSchedule({ targets, everyMs: targets.some(isSweep) ? Math.min(everyMs, staleAfterMs) : everyMs }),
   );
   return {
     async stop(graceMs: number) {

@@ -160,6 +160,14 @@ export const operations: readonly Operation[] = [
     errors: [...CALLER, 'case_not_found', 'answer_too_large'],
   },
   {
+    method: 'DELETE',
+    path: '/casefile/{caseId}',
+    id: 'eraseCase',
+    summary: 'Erase a case of yours for good: its results, its papers, who may read it. The ledger keeps what was paid',
+    credentials: true,
+    errors: [...CALLER, 'case_not_found', 'not_the_owner', 'case_in_use'],
+  },
+  {
     method: 'PUT',
     path: '/casefile/{caseId}/collaborators/{email}',
     id: 'addCollaborator',

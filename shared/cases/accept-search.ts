@@ -13,8 +13,10 @@ import { expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchI
 import type { LedgerKind } from '../store/ledger.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { idsOf } from './ids.ts';
 import { acceptedRecord, type SearchRecord } from './search-record.ts';
 import { fingerprint } from './search-request.ts';
+import { giveHoldBack } from './settle.ts';
 
 export type AcceptServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
 
@@ -202,24 +204,31 @@ export const holdOf = (row: SearchRow): Hold => ({
 /** Row, ledger line and list entry beside the message: a message that was not sent is sent by the sweeper. */
 async function writeAndSend(services: AcceptServices, account: Account, plan: SearchPlan, row: SearchRow): Promise<Submitted> {
   const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
-    services.log.error('search_not_sent', { searchId: row.searchId, error: error as Error });
+    services.log.error('search_not_sent', { ...idsOf(row), error });
   });
   const there = await writeRow(services, plan, row);
   await sent;
   if (!there || (there.attempt === row.attempt && !there.abandoned && row.attempt)) {
+    services.log.info('search_accepted', {
+      ...idsOf(row),
+      searchType: row.searchType,
+      jurisdiction: row.searchInputs.jurisdiction,
+      cost: row.cost,
+    });
     return { body: acceptedRecord(there ?? row), headers: headersOf(services, account) };
   }
-  if (row.attempt) await services.store.accounts.refund(row.userId, row.searchId, row.attempt);
+  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
   if (there.abandoned) throw new ApiError('internal');
   return replay(services, there, account);
 }
 
 /** The row that stands there already, if one does. Where nothing can be written, the search is given up before the hold is. */
 export async function writeRow(
-  { store, now }: AcceptServices,
+  services: Pick<AcceptServices, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
   row: SearchRow,
 ): Promise<SearchRow | undefined> {
+  const { store, now } = services;
   const { userId, searchId } = row;
   const line = billed && { at: row.createdAt, amount: -row.cost, kind: billed.kind, searchId, reason: reasonOf(row, billed.kind) };
   try {
@@ -227,7 +236,8 @@ export async function writeRow(
   } catch (cause) {
     const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
     if (there) return there;
-    if (row.attempt) await store.accounts.refund(userId, searchId, row.attempt);
+    services.log.error('search_not_written', idsOf(row));
+    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
     throw new ApiError('internal', { cause });
   }
 }

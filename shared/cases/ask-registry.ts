@@ -7,9 +7,11 @@ import type { Exchange } from '../registries/client.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { OfficialDocument, Registry, RegistryClient } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
-import { documentId } from '../store/keys.ts';
+import { documentId, paperPrefix } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
+import { idsOf } from './ids.ts';
+import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** A paper with its place in the bucket, not stored yet. */
@@ -47,7 +49,10 @@ export async function askRegistry(
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => exchanges.push(exchange),
     });
-  const record = await lookUp(registry, reference, await clientFor(LOOK_UP_MS));
+  const client = await clientFor(LOOK_UP_MS);
+  const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
+    lookUp(registry, reference, client),
+  );
   const extras = await clientFor(EXTRAS_MS);
   const [figures, papers] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
@@ -83,7 +88,7 @@ async function financialsOf(
 ): Promise<Extra<FinancialStatement>> {
   if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
   if (!registry.financials) return { status: 'not_published', found: [] };
-  return extra(services, row, 'financials', ask);
+  return extra(services, registry, row, 'financials', ask);
 }
 
 async function documentsOf(
@@ -95,17 +100,23 @@ async function documentsOf(
 ): Promise<Extra<OfficialDocument>> {
   const papers = ordered ? [ordered] : [];
   if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: papers };
-  const { status, found } = await extra(services, row, 'documents', ask);
+  const { status, found } = await extra(services, registry, row, 'documents', ask);
   return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...papers, ...found] };
 }
 
 /** Figures and papers may fail on a search that is otherwise whole; the result says so. */
-async function extra<T>(services: AskServices, row: SearchRow, section: string, ask: () => Promise<T[]>): Promise<Extra<T>> {
+async function extra<T>(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  section: string,
+  ask: () => Promise<T[]>,
+): Promise<Extra<T>> {
   try {
-    const found = await ask();
+    const found = await measureRegister(services, registry, { sandbox: row.sandbox, question: section }, ask);
     return { status: found.length > 0 ? 'complete' : 'none_on_register', found };
   } catch (error) {
-    services.log.warn('section_failed', { searchId: row.searchId, section, ...faultFacts(error) });
+    services.log.warn('section_failed', { ...idsOf(row), section, ...faultFacts(error) });
     return { status: 'source_failed', found: [] };
   }
 }
@@ -137,7 +148,7 @@ function paperOf(
   const sha256 = createHash('sha256').update(body).digest('hex');
   return {
     document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
-    bucketKey: `cases/${row.caseId}/${_documentID}`,
+    bucketKey: paperPrefix(row.caseId) + _documentID,
     body,
   };
 }

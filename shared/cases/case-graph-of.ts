@@ -5,12 +5,12 @@ import type { Account } from '../store/accounts.ts';
 import { type CaseItems, partsKey } from '../store/cases.ts';
 import { readerKey, rootSearchId } from '../store/keys.ts';
 import { openResult } from '../store/results.ts';
-import type { SearchRow } from '../store/searches.ts';
+import { isGone, type SearchRow } from '../store/searches.ts';
 
-/** The search that opened the case; `undefined` where nobody was ever told of it. */
+/** The search that opened the case; `undefined` where nobody was ever told of it, or it is being erased. */
 export function rootOf({ searches }: CaseItems, caseId: string): SearchRow | undefined {
   const root = searches.find(({ searchId }) => searchId === rootSearchId(caseId));
-  return root?.abandoned ? undefined : root;
+  return root && isGone(root) ? undefined : root;
 }
 
 /** The owner, and whoever the owner shares the case with. */

@@ -12,6 +12,7 @@ import type { Registry } from '../registries/registry.ts';
 import type { Caller } from '../store/accounts.ts';
 import type { CaseItems } from '../store/cases.ts';
 import { isCaseId } from '../store/keys.ts';
+import { LOCK_DEAD_AFTER_MS } from '../store/searches.ts';
 import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { identifierFor } from './identifier-for.ts';
@@ -32,9 +33,6 @@ export const ExpandBody = z.looseObject({
 });
 
 type ExpandBody = z.output<typeof ExpandBody>;
-
-/** A lock without a row: its request is dead when it is older than a function can run. */
-const DEAD_AFTER_MS = 60_000;
 
 export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
   return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)));
@@ -64,7 +62,11 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
       },
       subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: body.include?.financials ?? false },
     },
-    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'expand' },
+    billed: {
+      jurisdiction: registry.jurisdiction,
+      cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
+      kind: 'expand',
+    },
     name: '',
     caseId,
     lock: lockOf(services, items, caseId, entity),
@@ -106,6 +108,10 @@ function lockOf({ store, now }: SubmitServices, items: CaseItems, caseId: string
       const dead = standing?.searchId && isDead(items, standing.searchId, standing.at, now()) ? standing.searchId : undefined;
       const taken = await store.searches.lockEntity(caseId, entity._id, searchId, now(), dead);
       if (taken) throw new ApiError('expand_in_progress', { retryAfter: 5 });
+      if (await store.cases.isShown(caseId)) return;
+      await store.searches.unlockEntity(caseId, entity._id, searchId);
+      // Whether the case goes or stays, the next request is told.
+      throw new ApiError('expand_in_progress', { message: 'The case is being erased', retryAfter: 1 });
     },
     release: (searchId) => store.searches.unlockEntity(caseId, entity._id, searchId),
   };
@@ -114,6 +120,6 @@ function lockOf({ store, now }: SubmitServices, items: CaseItems, caseId: string
 /** A lock gives way when its search has ended without naming anybody, or never came to be. */
 function isDead({ searches }: CaseItems, searchId: string, at: string, now: Date): boolean {
   const row = searches.find((search) => search.searchId === searchId);
-  if (!row) return now.getTime() - Date.parse(at) > DEAD_AFTER_MS;
+  if (!row) return now.getTime() - Date.parse(at) > LOCK_DEAD_AFTER_MS;
   return row.status === 'FAILED' || (row.status === 'COMPLETED' && row.counterparties === 0);
 }

@@ -14,8 +14,9 @@ import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
 import { checkedBody, fingerprint } from './search-request.ts';
+import { captureHold, giveHoldBack } from './settle.ts';
 
-export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'now' | 'log'>;
+export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
 export const FindBody = z.looseObject({
   legalName: z.string().max(500).optional(),
@@ -94,7 +95,7 @@ async function known(services: FindServices, caller: Caller, findId: string, { p
 /** No subscription is needed. A hold that a dead request with the same key left is taken over. */
 async function admit(services: FindServices, caller: Caller, findId: string, wanted: Wanted): Promise<{ account: Account; hold: Hold }> {
   const now = services.now();
-  const cost = pricesOf(wanted.jurisdiction ?? '').idfinder_credit_cost;
+  const cost = pricesOf(services.prices, wanted.jurisdiction ?? '').idfinder_credit_cost;
   const hold: Hold = { cost, at: now.toISOString(), attempt: randomBytes(6).toString('hex'), fingerprint: wanted.print, kind: 'idfinder' };
   try {
     const search = { searchId: findId, hold };
@@ -121,17 +122,18 @@ async function lookUpAndSettle(
   repeatable: boolean,
 ): Promise<IdentifierMatch[]> {
   const { store, now } = services;
+  const held = { searchId: findId, userId };
   try {
     const matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
     const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
     const find = repeatable ? { fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
     await store.finds.write(userId, findId, line, find, now());
-    await (line ? store.accounts.capture(userId, findId, hold.attempt) : store.accounts.refund(userId, findId, hold.attempt));
+    await (line ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost);
     return matches;
   } catch (cause) {
     const charged = await store.finds.isCharged(userId, findId, hold.at);
-    await (charged ? store.accounts.capture(userId, findId, hold.attempt) : store.accounts.refund(userId, findId, hold.attempt));
+    await (charged ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost);
     throw new ApiError('internal', { cause });
   }
 }

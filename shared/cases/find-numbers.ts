@@ -13,6 +13,7 @@ import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
 import { takeNow } from './keep-pace.ts';
+import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
 /** Specification 2.6. */
@@ -112,6 +113,9 @@ async function source(services: FinderServices, name: string, ask: () => Promise
 const clientOf = ({ registers }: FinderServices, registry: Registry, { sandbox }: NumbersWanted, signal: AbortSignal) =>
   registers.client(registry, { sandbox, signal, keep: () => {} });
 
+const asked = <T>(services: FinderServices, registry: Registry, { sandbox }: NumbersWanted, question: string, ask: () => Promise<T>) =>
+  measureRegister(services, registry, { sandbox, question }, ask);
+
 /** A register's own name search is its own word: the name must agree, the number needs no further proof. */
 async function byRegister(
   services: FinderServices,
@@ -121,7 +125,8 @@ async function byRegister(
 ): Promise<IdentifierMatch[]> {
   if (!registry.searchByName || !(wanted.sandbox || (await services.registers.isConfigured(registry)))) return [];
   if (!wanted.sandbox) await takeNow(services, registry);
-  const matches = await registry.searchByName(wanted.legalName, await clientOf(services, registry, wanted, signal));
+  const client = await clientOf(services, registry, wanted, signal);
+  const matches = await asked(services, registry, wanted, 'name', () => registry.searchByName!(wanted.legalName, client));
   return matches.filter(({ companyName }) => namesAgree(wanted.legalName, companyName)).map((match) => matchOf(registry, match));
 }
 
@@ -131,7 +136,8 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
     import('../registries/gleif/company-numbers.ts'),
   ]);
   if (!wanted.sandbox) await takeNow(services, gleif as Registry);
-  const numbers = await companyNumbersByName(wanted.legalName, await clientOf(services, gleif as Registry, wanted, signal));
+  const client = await clientOf(services, gleif as Registry, wanted, signal);
+  const numbers = await asked(services, gleif as Registry, wanted, 'name', () => companyNumbersByName(wanted.legalName, client));
   return numbers.map(({ companyName, type, value, jurisdiction, companyStatus, registerCourt }) => ({
     companyName,
     registrationNumber: value,
@@ -154,7 +160,7 @@ async function byWeb(services: FinderServices, registry: Registry, wanted: Numbe
     candidates.map(({ registrationNumber }) =>
       source(services, registry.name, async () => {
         await takeNow(services, registry);
-        const record = await lookUp(registry, { registrationNumber }, client);
+        const record = await asked(services, registry, wanted, 'company', () => lookUp(registry, { registrationNumber }, client));
         if (namesAgree(wanted.legalName, record.legalName)) add([matchOf(registry, { companyName: record.legalName, registrationNumber })]);
       }),
     ),

@@ -3,7 +3,7 @@ import { countryName } from '../entity/countries.ts';
 import { ApiError } from '../errors.ts';
 import { allRegistries } from '../registries/index.ts';
 import type { Proof, Registry, SectionPublication } from '../registries/registry.ts';
-import type { Catalogue, Services } from '../services.ts';
+import type { Catalogue, PriceList, Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
 import { type Prices, pricesOf } from './prices.ts';
@@ -25,7 +25,7 @@ export interface Coverage extends Prices {
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
-type CoverageServices = Pick<Services, 'store' | 'catalogue'>;
+type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
 
 export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
   const [account, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
@@ -42,7 +42,10 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
 }
 
 /** What the handler says of itself, and whether this deployment holds its credentials. */
-export async function coverageOf(registry: Registry, { catalogue }: { catalogue: Pick<Catalogue, 'isConfigured'> }): Promise<Coverage> {
+export async function coverageOf(
+  registry: Registry,
+  { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+): Promise<Coverage> {
   const { jurisdiction, name, operator, origin, licence, proven, credentials } = registry;
   return {
     code: jurisdiction,
@@ -71,6 +74,6 @@ export async function coverageOf(registry: Registry, { catalogue }: { catalogue:
       configured: await catalogue.isConfigured(registry),
       ...(credentials && { obtainedAt: credentials.obtainedAt }),
     },
-    ...pricesOf(jurisdiction),
+    ...pricesOf(prices, jurisdiction),
   };
 }

@@ -7,15 +7,17 @@
  */
 import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { PriceList, Services } from '../services.ts';
 import { NotAdmitted } from '../store/accounts.ts';
 import { expandSearchId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { holdOf, newAttempt, type SearchPlan, writeRow } from './accept-search.ts';
 import { identifierFor } from './identifier-for.ts';
+import { idsOf } from './ids.ts';
 import { pricesOf } from './prices.ts';
+import { giveHoldBack } from './settle.ts';
 
-type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'now' | 'log'>;
+type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
 /** Repeated harmlessly by whoever meets the finished fund search next. */
 export async function startManagerExpand(services: FollowServices, fund: SearchRow): Promise<void> {
@@ -28,15 +30,21 @@ export async function startManagerExpand(services: FollowServices, fund: SearchR
   await services.store.searches.followedUp(fund);
 }
 
-async function planFor({ registers }: FollowServices, fund: SearchRow, manager: Entity): Promise<SearchPlan | undefined> {
+async function planFor({ registers, prices }: FollowServices, fund: SearchRow, manager: Entity): Promise<SearchPlan | undefined> {
   const jurisdiction = manager.jurisdiction ?? manager.countryOfRegistration ?? '';
   const isUs = jurisdiction === 'US' || jurisdiction.startsWith('US-');
   const registry = isUs ? undefined : await registers.registryOf(jurisdiction);
-  return registry && registry.route !== 'lei' ? registerPlan(fund, manager, registry, jurisdiction) : adviserPlan(fund, manager);
+  return registry && registry.route !== 'lei' ? registerPlan(prices, fund, manager, registry, jurisdiction) : adviserPlan(fund, manager);
 }
 
 /** Path A; without a number that the register takes, nothing starts: the service never picks one. */
-function registerPlan(fund: SearchRow, manager: Entity, registry: Registry, jurisdiction: string): SearchPlan | undefined {
+function registerPlan(
+  prices: PriceList,
+  fund: SearchRow,
+  manager: Entity,
+  registry: Registry,
+  jurisdiction: string,
+): SearchPlan | undefined {
   const identifier = identifierFor(manager, registry, jurisdiction);
   if (!identifier) return undefined;
   return {
@@ -45,7 +53,7 @@ function registerPlan(fund: SearchRow, manager: Entity, registry: Registry, juri
       searchInputs: { identifier, jurisdiction, legalName: manager.legalName },
       subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: false },
     },
-    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'expand' },
+    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(prices, registry.jurisdiction).search_credit_cost, kind: 'expand' },
     name: '',
     caseId: fund.caseId,
   };
@@ -93,7 +101,7 @@ async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan
   const held = plan.billed ? await withHold(services, row, plan.billed.jurisdiction) : row;
   if (!held) return store.searches.unlockEntity(caseId, row.entityId!, searchId);
   const there = await writeRow(services, plan, held);
-  if (there && there.attempt !== held.attempt && held.attempt) await store.accounts.refund(userId, searchId, held.attempt);
+  if (there && there.attempt !== held.attempt && held.attempt) await giveHoldBack(services, idsOf(held), held.attempt, held.cost);
   await queue.send(searchId, userId);
 }
 
@@ -111,7 +119,7 @@ async function withHold(
     if (!(error instanceof NotAdmitted)) throw error;
     const placed = error.account?.holds[row.searchId];
     if (placed) return { ...row, attempt: placed.attempt, createdAt: placed.at, updatedAt: placed.at };
-    log.info('manager_not_expanded', { searchId: row.searchId, caseId: row.caseId, userId: row.userId, jurisdiction });
+    log.info('manager_not_expanded', { ...idsOf(row), jurisdiction });
     return undefined;
   }
 }

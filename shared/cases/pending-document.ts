@@ -7,6 +7,8 @@ import type { OfficialDocument } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
+import { idsOf } from './ids.ts';
+import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
 type PaperServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
@@ -23,14 +25,20 @@ const ASK_MS = 30_000;
 export async function orderedPaper(services: PaperServices, { registry, reference }: Chosen, row: SearchRow): Promise<PaperOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
   const client = await services.registers.client(registry, { sandbox: row.sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {} });
-  if (!row.order) {
-    const order = { ...(await registry.orderDocument(reference, client)), orderedAt: services.now().toISOString() };
+  const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
+    measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
+  const { order: placed } = row;
+  if (!placed) {
+    const taken = await measured('order', () => registry.orderDocument!(reference, client));
+    const order = { ...taken, orderedAt: services.now().toISOString() };
     if (await services.store.searches.ordered(row, order)) await wait(services, row);
     return 'waiting';
   }
-  const paper = await registry.collectDocument(row.order, client).catch((fault: unknown) => notYet(services, row, fault));
+  const paper = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
+    notYet(services, row, fault),
+  );
   if (paper) return { ready: paper };
-  if (services.now().getTime() - Date.parse(row.order.orderedAt) > DEADLINE_MS) return 'overdue';
+  if (services.now().getTime() - Date.parse(placed.orderedAt) > DEADLINE_MS) return 'overdue';
   await wait(services, row);
   return 'waiting';
 }
@@ -38,7 +46,7 @@ export async function orderedPaper(services: PaperServices, { registry, referenc
 /** A register that does not answer today may have the paper tomorrow. */
 function notYet({ log }: PaperServices, row: SearchRow, fault: unknown): undefined {
   if (!(fault instanceof RegistryFault) || fault.kind === 'not_found') throw fault;
-  log.warn('paper_not_collected', { searchId: row.searchId, ...faultFacts(fault) });
+  log.warn('paper_not_collected', { ...idsOf(row), ...faultFacts(fault) });
   return undefined;
 }
 

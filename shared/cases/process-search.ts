@@ -6,19 +6,22 @@
 import { randomBytes } from 'node:crypto';
 import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
+import { idsOf } from './ids.ts';
 import { countFurther, turnOf } from './keep-pace.ts';
 import { startManagerExpand } from './manager-expand.ts';
 import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
+import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failureSentence, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
 
-export type ProcessServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'documents' | 'registers' | 'now' | 'log'>;
+export type ProcessServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'now' | 'log'>;
 
 /** `done`: the message may go. `again`: it must come back, after so many seconds. */
 export type Outcome = { done: true } | { again: number };
@@ -62,21 +65,24 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
   try {
     const turn = await turnOf(services, chosen.registry, row);
     if (turn === 'waiting') return DONE;
-    if (turn === 'too_long') return await fail(services, row, tooLong(chosen, row));
+    if (turn === 'too_long')
+      return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
     const ordered = await orderedPaper(services, chosen, row);
     if (ordered === 'waiting') return DONE;
-    if (ordered === 'overdue') return await fail(services, row, 'The paper was not ready within seven days. You were not charged.');
+    if (ordered === 'overdue')
+      return await fail(services, row, 'The paper was not ready within seven days. You were not charged.', facts(row, chosen, 0));
     const { record, findings, papers, requests } = await askRegistry(services, chosen, row, ordered.ready);
     await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
     const entity = entityOf(record, row.searchId, findings, row.entityId);
     const completed = await services.store.searches.complete(row, entity, {
       now: services.now(),
-      chargeFinancials: financialsCost(row, findings.financials),
+      chargeFinancials: financialsCost(services, row, findings.financials),
       followUp: row.searchType === 'fund',
     });
     if (!completed) return DONE;
-    services.log.info('search_completed', facts(row, chosen, services.now().getTime() - started));
+    const milliseconds = services.now().getTime() - started;
+    services.log.info('search_completed', { ...facts(row, chosen, milliseconds), ...endedFacts(completed, 'completed') });
     await Promise.all([finish(services, completed), nameCase(services, row, record)]);
     return DONE;
   } catch (fault) {
@@ -92,20 +98,30 @@ async function finish(services: ProcessServices, row: SearchRow): Promise<void> 
 async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen: Chosen, fault: unknown): Promise<Outcome> {
   const now = services.now();
   const again = secondsToNextTry(fault, row.asks ?? 1, new Date(row.firstAskedAt ?? now), now);
-  services.log.warn(again === undefined ? 'search_failed' : 'search_tried', { ...facts(row, chosen, 0), again, ...faultFacts(fault) });
+  const happened = { ...facts(row, chosen, 0), ...faultFacts(fault) };
   if (again !== undefined) {
+    services.log.warn('search_tried', { ...happened, again });
     await services.store.searches.release(row.searchId, row.leaseId!);
     return { again };
   }
-  return fail(services, row, failureSentence(fault, chosen, row.cost > 0));
+  const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
+  return fail(services, row, failureSentence(fault, chosen, row.cost > 0), happened, outcome);
 }
 
 const tooLong = ({ registry }: Chosen, { cost }: SearchRow): string =>
   `${registry.name} allows so few requests that this search would have waited for more than an hour.${cost > 0 ? ' You were not charged.' : ''}`;
 
-async function fail(services: ProcessServices, row: SearchRow, sentence: string): Promise<Outcome> {
+async function fail(
+  services: ProcessServices,
+  row: SearchRow,
+  sentence: string,
+  happened: object,
+  outcome: SearchOutcome = 'failed',
+): Promise<Outcome> {
   const failed = await services.store.searches.fail(row, sentence, services.now());
-  if (failed) await settle(services, failed);
+  if (!failed) return DONE;
+  services.log.warn('search_failed', { ...happened, ...endedFacts(failed, outcome) });
+  await settle(services, failed);
   return DONE;
 }
 
@@ -123,22 +139,24 @@ async function keep({ documents, store }: ProcessServices, row: SearchRow, paper
 async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
   if (row.searchType === 'expand') return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
-    log.warn('case_not_named', { searchId: row.searchId, error: error as Error });
+    log.warn('case_not_named', { ...idsOf(row), error });
   });
 }
 
 const FIGURES = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities', 'employees'] as const;
 
-const financialsCost = ({ subject }: SearchRow, statements: readonly FinancialStatement[] | undefined): number | undefined =>
-  subject.kind === 'company' && hasFigures(statements) ? pricesOf(subject.jurisdiction).financials_credit_cost : undefined;
+const financialsCost = (
+  { prices }: ProcessServices,
+  { subject }: SearchRow,
+  statements: readonly FinancialStatement[] | undefined,
+): number | undefined =>
+  subject.kind === 'company' && hasFigures(statements) ? pricesOf(prices, subject.jurisdiction).financials_credit_cost : undefined;
 
 const hasFigures = (statements: readonly FinancialStatement[] | undefined): boolean =>
   (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
 
 const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
-  searchId: row.searchId,
-  caseId: row.caseId,
-  userId: row.userId,
+  ...idsOf(row),
   jurisdiction: row.searchInputs.jurisdiction,
   registry: registry.name,
   asks: row.asks,

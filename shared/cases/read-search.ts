@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { isInnerId } from '../store/keys.ts';
+import { isGone } from '../store/searches.ts';
 import { admitted } from './admission.ts';
 import { type SearchRecord, searchRecord } from './search-record.ts';
 
@@ -10,6 +11,6 @@ import { type SearchRecord, searchRecord } from './search-record.ts';
 export async function readSearch({ store }: Pick<Services, 'store'>, caller: Caller, searchId: string): Promise<SearchRecord> {
   const [account, row] = await store.cases.accountAndSearch(caller.userId, isInnerId(searchId) ? searchId : undefined);
   admitted(account, caller);
-  if (row?.userId !== caller.userId || row.abandoned) throw new ApiError('search_not_found');
+  if (row?.userId !== caller.userId || isGone(row)) throw new ApiError('search_not_found');
   return searchRecord(row, row.status === 'COMPLETED' ? await store.searches.result(row) : undefined);
 }

@@ -54,5 +54,6 @@ export function secondsToNextTry(fault: unknown, asks: number, firstAskedAt: Dat
 export function faultFacts(fault: unknown): object {
   if (!(fault instanceof RegistryFault)) return { error: fault };
   const { kind, message, url, status, cause } = fault;
-  return { fault: kind, reason: message, url, status, cause: cause instanceof Error ? cause.name : undefined };
+  // What was asked for may be a name: the address says enough without its query.
+  return { fault: kind, reason: message, url: url?.split('?')[0], status, cause: cause instanceof Error ? cause.name : undefined };
 }

@@ -7,7 +7,7 @@ import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, ty
 import { pricesOf } from './prices.ts';
 import { checkedBody, corporateRequest, FundBody, targetType } from './search-request.ts';
 
-export type SubmitServices = AcceptServices & Pick<Services, 'catalogue'>;
+export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
 export function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
   return acceptSearch(services, submission, async (body) =>
@@ -24,7 +24,11 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
   return {
     row: { searchInputs, subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials } },
     // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
-    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(registry.jurisdiction).search_credit_cost, kind: 'search' },
+    billed: {
+      jurisdiction: registry.jurisdiction,
+      cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
+      kind: 'search',
+    },
     name: searchInputs.identifier ?? searchInputs.legal_name ?? jurisdiction,
   };
 }

@@ -1,18 +1,23 @@
 /**
  * Repair, on a schedule: searches that have been open for too long are sent again or ended, and holds are settled by what
- * became of their searches.
+ * became of their searches. And what was kept for long enough goes.
  */
-import type { Services } from '../services.ts';
+import { metrics } from '../metrics.ts';
+import type { Retention, Services } from '../services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import { openShards } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
-import { settle, writeGrant } from './settle.ts';
+import { idsOf } from './ids.ts';
+import { eraseOld } from './retain.ts';
+import { endedFacts } from './search-ended.ts';
+import { captureHold, giveHoldBack, settle, writeGrant } from './settle.ts';
 
-export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'>;
+export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
+type HoldServices = Pick<Services, 'store' | 'now' | 'log'>;
 
 const MOST_SENDS = 3;
 /** A request that has placed its hold writes its row within the time limit of its function, or never. */
-const ROWLESS_SECONDS = 300;
+export const ROWLESS_SECONDS = 300;
 const SHORTEST_ROWLESS_SECONDS = 60;
 const AT_ONCE = 200;
 const TOMBSTONE_SECONDS = 86_400;
@@ -23,14 +28,21 @@ export interface Swept {
   failed: number;
   settled: number;
   released: number;
+  /** Cases that were kept for as long as the operator wants. */
+  erased: number;
+  /** Seen, the young ones too. */
+  openHolds: number;
 }
 
 /** `afterRestart`: nothing is running and the queue is empty, as on this machine after a start. */
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
-  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0 };
+  const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
-  if (Object.values(swept).some(Boolean)) services.log.warn('swept', { ...swept });
+  if (services.retention) swept.erased = await eraseOld(services, services.retention);
+  const { openHolds, ...done } = swept;
+  const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
+  services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
   return swept;
 }
 
@@ -53,48 +65,59 @@ async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart
     const { leaseId: _leaseId, ...free } = row;
     const failed = await services.store.searches.fail(free, SENTENCE, now);
     if (!failed) return;
+    services.log.warn('search_failed', { reason: 'sent too often', ...endedFacts(failed, 'failed') });
     await settle(services, failed);
     swept.failed += 1;
     return;
   }
   const counted = await services.store.searches.countSend(row, now, afterRestart);
   if (!counted) return;
+  services.log.warn('search_sent_again', { ...idsOf(row), sends: counted.sends });
   await services.queue.send(row.searchId, row.userId);
   swept.sentAgain += 1;
 }
 
 async function sweepAccounts(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const grace = afterRestart ? 0 : Math.max(SHORTEST_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
-  const keys = await services.store.table.open(shard, before(services, grace), AT_ONCE);
+  const keys = await services.store.table.open(shard, before(services, 0), AT_ONCE);
   const accounts = (await services.store.table.getAll(keys)) as unknown as (Account | undefined)[];
   for (const account of accounts) {
     if (!account) continue;
+    swept.openHolds += Object.keys(account.holds).length;
+    if (account.openSince && account.openSince >= before(services, grace)) continue;
     const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
-    for (const [searchId, hold] of old) await sweepHold(services, account.userId, searchId, hold, swept);
+    for (const [searchId, hold] of old) {
+      const became = await sweepHold(services, account.userId, searchId, hold);
+      if (became !== 'left') swept[became] += 1;
+    }
     for (const [id, grant] of Object.entries(account.grants ?? {})) await writeGrant(services, account.userId, id, grant);
     const after = await services.store.accounts.read(account.userId);
     if (after?.openSince) await services.store.accounts.markSwept(after);
   }
 }
 
+/** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */
+export type HoldSwept = 'settled' | 'released' | 'left';
+
 /** A hold whose row is finished is settled by it; one without a row is given back, once no late row can land any more. */
-async function sweepHold(services: SweepServices, userId: string, searchId: string, hold: Hold, swept: Swept): Promise<void> {
-  if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold, swept);
+export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
+  if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
   const row =
     (await services.store.searches.read(searchId)) ??
     (await services.store.searches.abandon(searchId, userId, hold.attempt, services.now(), TOMBSTONE_SECONDS));
   if (row && !row.abandoned && row.attempt === hold.attempt) {
-    if (row.status === 'PENDING') return;
+    if (row.status === 'PENDING') return 'left';
     await settle(services, row);
-    swept.settled += 1;
-    return;
+    return 'settled';
   }
-  if (await services.store.accounts.refund(userId, searchId, hold.attempt)) swept.released += 1;
+  return (await giveHoldBack(services, { searchId, userId }, hold.attempt, hold.cost)) ? 'released' : 'left';
 }
 
 /** A look-up whose request died: charged if its ledger line was written, else given back. */
-async function sweepFind({ store }: SweepServices, userId: string, findId: string, hold: Hold, swept: Swept): Promise<void> {
-  if (await store.finds.isCharged(userId, findId, hold.at)) {
-    if (await store.accounts.capture(userId, findId, hold.attempt)) swept.settled += 1;
-  } else if (await store.accounts.refund(userId, findId, hold.attempt)) swept.released += 1;
+async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
+  const held = { searchId, userId };
+  if (await services.store.finds.isCharged(userId, searchId, hold.at)) {
+    return (await captureHold(services, held, hold.attempt, hold.cost)) ? 'settled' : 'left';
+  }
+  return (await giveHoldBack(services, held, hold.attempt, hold.cost)) ? 'released' : 'left';
 }

@@ -1,9 +1,9 @@
 /** The onion around every endpoint: errors outermost, then the caller; answers are JSON with the same headers everywhere. */
 import { gzipSync } from 'node:zlib';
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ApiError } from '../errors.ts';
-import { log } from '../log.ts';
+import { alsoAbout, type Ids, log, logAbout } from '../log.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type CallerServices, callerOf } from './caller.ts';
 import { type Answer, type Request, requestOf } from './request.ts';
@@ -14,7 +14,11 @@ const NOBODY: Caller = { userId: '' };
 
 /** An endpoint that needs credentials. */
 export function protectedApi(services: CallerServices, endpoint: Endpoint) {
-  return api(async (event) => endpoint(requestOf(event, await callerOf(services, event.headers))));
+  return api(async (event) => {
+    const caller = await callerOf(services, event.headers);
+    alsoAbout({ userId: caller.userId });
+    return endpoint(requestOf(event, caller));
+  });
 }
 
 /** An endpoint that answers anybody. */
@@ -23,20 +27,48 @@ export function openApi(endpoint: Endpoint) {
 }
 
 function api(answer: (event: APIGatewayProxyEventV2) => Promise<Answer>) {
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const onion = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: (request) => {
         request.response = respond(request.event, refusal(request.error, request.event));
       },
     })
     .handler(async (event) => respond(event, await answer(event)));
+  return (event: APIGatewayProxyEventV2, context: Context) =>
+    logAbout(idsOf(event), () => unlessSlow(event, context, () => onion(event, context)));
+}
+
+/** An id in a path may be anything at all until it looks like one of ours; those of searches and papers begin with their case's. */
+function idsOf({ requestContext: { requestId }, pathParameters }: APIGatewayProxyEventV2): Ids {
+  const { searchId, caseId, documentId } = pathParameters ?? {};
+  const inner = searchId ?? documentId ?? '';
+  const ofCase = INNER_ID.test(inner) ? inner.slice(0, 32) : CASE_ID.test(caseId ?? '') ? caseId : undefined;
+  return { requestId, ...(searchId && INNER_ID.test(searchId) && { searchId }), ...(ofCase && { caseId: ofCase }) };
+}
+
+const CASE_ID = /^[0-9a-f]{32}$/;
+const INNER_ID = /^[0-9a-f]{48}$/;
+/** Of a function's time limit: what takes longer will soon not be answered at all. */
+const SLOW_SHARE = 0.8;
+
+/** Says which request was slow; that some are is the metric's to say. */
+async function unlessSlow<T>({ routeKey }: APIGatewayProxyEventV2, context: Context, work: () => Promise<T>): Promise<T> {
+  const limit = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY;
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    const milliseconds = Math.round(performance.now() - began);
+    if (milliseconds > SLOW_SHARE * limit) log.warn('slow_answer', { routeKey, milliseconds, limit });
+  }
 }
 
 /** What an error says to the outside: its own sentence where it is one of ours, else that it is our fault and no more. */
 function refusal(error: unknown, event: APIGatewayProxyEventV2): Answer {
-  const { requestId, routeKey } = { requestId: event.requestContext.requestId, routeKey: event.routeKey };
+  const { requestId } = event.requestContext;
   const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
-  if (known.status >= 500) log.error('request_failed', { requestId, routeKey, error: (known.cause ?? known) as Error });
+  if (known.status >= 500)
+    log.error('request_failed', { routeKey: event.routeKey, status: known.status, code: known.code, error: known.cause ?? known });
   const retryAfter = known.retryAfter ?? (known.retryable ? 1 : undefined);
   return {
     status: known.status,

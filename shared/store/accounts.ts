@@ -4,7 +4,7 @@
  * A hold takes the cost out of the balance when a search is accepted; it is captured or refunded once, whoever comes first
  * and however often: both only while the hold stands, and only for the attempt that placed it.
  */
-import { accountKey, openShard } from './keys.ts';
+import { ACCOUNT, accountKey, type Key, openShard, RECONCILIATION } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
 
@@ -105,6 +105,20 @@ export class Accounts {
 
   async read(userId: string): Promise<Account | undefined> {
     return (await this.#table.get(accountKey(userId))) as Account | undefined;
+  }
+
+  /** Keys of accounts as they stand in the table, in no order; a page costs a megabyte of the table read, whatever is on it. */
+  async page(after?: Key): Promise<{ keys: Key[]; next?: Key }> {
+    return this.#table.scan(ACCOUNT, after);
+  }
+
+  /** Where the reconciliation stopped for want of time; `undefined` where it was through. */
+  async reconciledUntil(): Promise<Key | undefined> {
+    return (await this.#table.get(RECONCILIATION))?.until as Key | undefined;
+  }
+
+  async rememberReconciled(until: Key | undefined): Promise<void> {
+    await this.#table.put({ item: { ...RECONCILIATION, ...(until && { until }) } });
   }
 
   /** A new account with the ledger line of its opening credits, both or neither. Rejects with `ConditionFailed` where there is one already. */

@@ -13,7 +13,7 @@ import {
   USER_CASE_PREFIX,
   userPartition,
 } from './keys.ts';
-import type { EntityLock, SearchRow } from './searches.ts';
+import { type EntityLock, isGone, type SearchRow } from './searches.ts';
 import type { Item, Table } from './table.ts';
 
 /** Everything of a case's partition, sorted out. */
@@ -57,8 +57,9 @@ export class Cases {
     const keys: Key[] = [accountKey(userId), ...(documentId && caseId ? [documentKey(documentId), searchKey(rootSearchId(caseId))] : [])];
     const [item, document, root] = await this.#table.getAll(keys);
     const account = item as unknown as Account | undefined;
-    const isOwner = (root as unknown as SearchRow | undefined)?.userId === userId;
-    const mayRead = isOwner || (root !== undefined && account !== undefined && (await this.isReader(caseId!, account.email)));
+    const row = root as unknown as SearchRow | undefined;
+    const shown = row !== undefined && !isGone(row);
+    const mayRead = shown && (row.userId === userId || (account !== undefined && (await this.isReader(caseId!, account.email))));
     return { account, document: document as unknown as StoredDocument | undefined, mayRead };
   }
 
@@ -68,9 +69,15 @@ export class Cases {
     const row = root as unknown as SearchRow | undefined;
     return {
       account: account as unknown as Account | undefined,
-      owner: row?.abandoned ? undefined : row?.userId,
-      isReader: async (email: string) => row !== undefined && this.isReader(row.caseId, email),
+      owner: row && isGone(row) ? undefined : row?.userId,
+      isReader: async (email: string) => row !== undefined && !isGone(row) && this.isReader(row.caseId, email),
     };
+  }
+
+  /** Whether the case stands, and nobody has begun to erase it. */
+  async isShown(caseId: string): Promise<boolean> {
+    const root = (await this.#table.get(searchKey(rootSearchId(caseId)))) as SearchRow | undefined;
+    return root !== undefined && !isGone(root);
   }
 
   async isReader(caseId: string, email: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 /** Proof files and official papers: bytes in the bucket, and links to them that live five minutes. */
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+import { paperPrefix } from './keys.ts';
 
 export const LINK_SECONDS = 300;
 
@@ -15,6 +17,19 @@ export class Documents {
 
   async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
     await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType }));
+  }
+
+  /** All papers of a case: also one that a worker stored before it died, and no row names. */
+  async removeOf(caseId: string): Promise<void> {
+    const at = { Bucket: this.#bucket };
+    for (;;) {
+      const { Contents = [], IsTruncated } = await this.#client.send(new ListObjectsV2Command({ ...at, Prefix: paperPrefix(caseId) }));
+      if (Contents.length === 0) return;
+      const Objects = Contents.map(({ Key }) => ({ Key }));
+      const { Errors = [] } = await this.#client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));
+      if (Errors.length > 0) throw new Error(`${Errors.length} papers could not be removed: ${Errors[0]?.Code}`);
+      if (!IsTruncated) return;
+    }
   }
 
   /** A link for one reader; whoever holds it can fetch the file until it expires. */

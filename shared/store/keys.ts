@@ -14,7 +14,8 @@ const SHARDS = 4;
 const CASE_ID = /^[0-9a-f]{32}$/;
 const INNER_ID = /^[0-9a-f]{48}$/;
 
-export const accountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' });
+export const ACCOUNT = 'ACCOUNT';
+export const accountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: ACCOUNT });
 export const ledgerKey = (userId: string, at: string, searchId: string, kind: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${LEDGER_PREFIX}${at}#${searchId}#${kind}`,
@@ -45,6 +46,12 @@ export const loginKey = (canonicalEmail: string): Key => ({
 
 export const paceKey = (origin: string): Key => ({ pk: `ORIGIN#${origin}`, sk: 'PACE' });
 
+/** Where a case's papers stand in the bucket. */
+export const paperPrefix = (caseId: string): string => `cases/${caseId}/`;
+
+/** How far the reconciliation of the books has come. */
+export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
+
 export const LEDGER_PREFIX = 'LEDGER#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const userPartition = (userId: string): string => `USER#${userId}`;
@@ -73,8 +80,11 @@ export const expandSearchId = (caseId: string, about: string): string => caseId 
 /** The id of a paper follows from its search and place, so that work done twice gives the same paper. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
 
+/** What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only. */
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT';
+
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
-export const openShards = (kind: 'SEARCH' | 'ACCOUNT'): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);
-export const openShard = (kind: 'SEARCH' | 'ACCOUNT', id: string): string => `${kind}#${digest(id).charCodeAt(0) % SHARDS}`;
+export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);
+export const openShard = (kind: OpenKind, id: string): string => `${kind}#${digest(id).charCodeAt(0) % SHARDS}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

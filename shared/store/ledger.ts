@@ -30,6 +30,12 @@ export class Ledger {
     await this.#table.put({ item: ledgerItem(userId, line, about) });
   }
 
+  /** All lines, oldest first, each with what it is about. */
+  async all(userId: string): Promise<(LedgerLine & { about: string })[]> {
+    const items = await this.#table.all({ pk: userPartition(userId), prefix: LEDGER_PREFIX });
+    return items.map((item) => ({ ...lineOf(item), about: aboutOf(item) }));
+  }
+
   /** Newest first; `after` and `next` are the sort keys that a cursor wraps. */
   async page(userId: string, limit: number, after?: string): Promise<{ lines: (LedgerLine & { _id: string })[]; next?: string }> {
     const { items, next } = await this.#table.page({
@@ -43,6 +49,9 @@ export class Ledger {
     return { lines, ...(next && { next }) };
   }
 }
+
+/** `<time>#<search, look-up or grant>#<kind>`. */
+const aboutOf = ({ sk }: Item): string => (sk as string).split('#')[2]!;
 
 const lineOf = (item: Item): LedgerLine & { _id: string } => {
   const { at, amount, kind, searchId, reason } = item as unknown as LedgerLine;

@@ -74,8 +74,12 @@ export interface SearchRow {
   attempt?: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
   fingerprint?: string;
-  /** The request died before its row was written: nobody was told of this search. */
+  /** Nobody is shown this search: its request died before its row was written, or it was erased. */
   abandoned?: true;
+  /** Its case is gone. */
+  erased?: true;
+  /** Of a case's first search: since when the case is being erased. */
+  erasing?: string;
   leaseId?: string;
   leaseUntil?: string;
   /** How often a register was asked, and when first. */
@@ -97,11 +101,17 @@ export interface SearchRow {
   openSince?: string;
 }
 
+/** What is as if it had never been. */
+export const isGone = ({ abandoned, erasing }: SearchRow): boolean => Boolean(abandoned || erasing);
+
 /** `searchId` is absent where the lock was given up. */
 export interface EntityLock {
   searchId?: string;
   at: string;
 }
+
+/** A lock without a row: its request is dead when it is older than a function can run. */
+export const LOCK_DEAD_AFTER_MS = 60_000;
 
 export const LARGEST_INLINE = 32 * 1024;
 const LARGEST_PART = 256 * 1024;
@@ -121,13 +131,22 @@ export class ResultTooLarge extends Error {
 
 export class Searches {
   readonly #table: Table;
+  readonly #retained: boolean;
 
-  constructor(table: Table) {
+  /** `retained`: finished searches stand in the sparse index, so that the sweeper finds those that have been kept for long enough. */
+  constructor(table: Table, { retained = false } = {}) {
     this.#table = table;
+    this.#retained = retained;
   }
 
   async read(searchId: string): Promise<SearchRow | undefined> {
     return (await this.#table.get(searchKey(searchId))) as SearchRow | undefined;
+  }
+
+  /** Those that are there, in no order. */
+  async readAll(searchIds: readonly string[]): Promise<SearchRow[]> {
+    const rows = await this.#table.getAll(searchIds.map(searchKey));
+    return rows.filter((row) => row !== undefined) as unknown as SearchRow[];
   }
 
   /**
@@ -258,12 +277,14 @@ export class Searches {
     return this.#finish(row, 'FAILED', now, { error });
   }
 
-  async #finish(row: SearchRow, status: SearchStatus, now: Date, facts: Item): Promise<SearchRow | undefined> {
+  async #finish(row: SearchRow, status: SearchStatus, now: Date, ended: Item): Promise<SearchRow | undefined> {
+    const kept = this.#retained && !ended.followUp;
+    const facts = { ...ended, ...(kept && keptSince(row, now)) };
     const sets = Object.keys(facts).map((name) => `#${name} = :${name}`);
     const lease = row.leaseId ? 'leaseId = :lease' : '(attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
     return (await this.#ifStands({
       key: searchKey(row.searchId),
-      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${facts.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument`,
+      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${kept || ended.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument`,
       condition: `#status = :pending AND ${lease}`,
       names: { '#status': 'status', ...Object.fromEntries(Object.keys(facts).map((name) => [`#${name}`, name])) },
       values: {
@@ -293,10 +314,23 @@ export class Searches {
 
   /** What was to be started after this search has been. */
   async followedUp(row: SearchRow): Promise<void> {
+    const { openShard: shard, openSince: since } = keptSince(row, new Date(row.updatedAt));
     await this.#ifStands({
       key: searchKey(row.searchId),
-      update: 'REMOVE followUp, openShard, openSince',
+      update: this.#retained ? 'SET openShard = :shard, openSince = :since REMOVE followUp' : 'REMOVE followUp, openShard, openSince',
       condition: 'attribute_exists(followUp)',
+      ...(this.#retained && { values: { ':shard': shard, ':since': since } }),
+    });
+  }
+
+  /** Takes a finished search out of those whose age is watched. */
+  async keepNoLonger({ searchId, openSince }: SearchRow): Promise<void> {
+    await this.#ifStands({
+      key: searchKey(searchId),
+      update: 'REMOVE openShard, openSince',
+      condition: 'openSince = :seen AND #status <> :pending',
+      names: { '#status': 'status' },
+      values: { ':seen': openSince, ':pending': 'PENDING' },
     });
   }
 
@@ -373,6 +407,8 @@ const open = (row: SearchRow): Item => ({
   openShard: openShard('SEARCH', row.caseId),
   openSince: row.createdAt,
 });
+
+const keptSince = ({ caseId }: SearchRow, ended: Date) => ({ openShard: openShard('KEPT', caseId), openSince: ended.toISOString() });
 
 const listed = (row: SearchRow, name: string): Item => ({
   ...userCaseKey(row.userId, row.createdAt, row.caseId),

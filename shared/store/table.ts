@@ -7,6 +7,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -60,7 +61,7 @@ export class Table {
   readonly #name: string;
 
   constructor(name: string) {
-    const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 5_000, requestTimeout: 8_000 } });
+    const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 15_000, requestTimeout: 8_000 } });
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
     this.#name = name;
   }
@@ -165,6 +166,21 @@ export class Table {
       after = page.next;
     }
     return items;
+  }
+
+  /** Keys of all items that have this sort key, a page of the whole table at a time, and the key to go on after. */
+  async scan(sk: string, after?: Key): Promise<{ keys: Key[]; next?: Key }> {
+    const { Items = [], LastEvaluatedKey } = await this.#client.send(
+      new ScanCommand({
+        TableName: this.#name,
+        FilterExpression: 'sk = :sk',
+        ExpressionAttributeValues: { ':sk': sk },
+        ProjectionExpression: 'pk, sk',
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    const keys = Items.map(({ pk, sk }) => ({ pk, sk }) as Key);
+    return { keys, ...(LastEvaluatedKey && { next: LastEvaluatedKey as Key }) };
   }
 
   /** Keys of what stands open in a shard of the sparse index since before `before`, oldest first; at most `limit`. */

@@ -38,6 +38,7 @@ class World {
       now: () => new Date(this.at),
       log: silent,
       rateLimit: 1_000_000,
+      prices: {},
       staleAfterSeconds: 900,
       queue: { send: async (searchId: string) => void this.sent.push(searchId) } as unknown as SubmitServices['queue'],
       documents: { put: async () => {} } as unknown as ProcessServices['documents'],

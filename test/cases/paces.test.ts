@@ -39,6 +39,7 @@ class SlowOffice {
       now: () => new Date(this.at),
       log: silent,
       rateLimit: 1_000_000,
+      prices: {},
       staleAfterSeconds: 900,
       queue: {
         send: async (searchId: string, _userId: string, seconds = 0) => void this.sent.push({ searchId, seconds }),

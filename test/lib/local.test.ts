@@ -216,13 +216,17 @@ describe('the thread of a function', () => {
       USER_POOL_CLIENT_ID: stack.userPoolClientId,
       USER_POOL_ISSUER: `${stack.endpoints.cognito}/${stack.userPoolId}`,
       LOG_LEVEL: 'INFO',
-      AWS_ENDPOINT_URL_DYNAMODB: stack.endpoints.dynamodb,
+      AWS_ENDPOINT_URL_DYNAMODB: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      AWS_ACCESS_KEY_ID: 'openapi',
       AWS_LAMBDA_FUNCTION_NAME: 'openapi',
       AWS_CONFIG_FILE: '/dev/null',
       TZ: 'UTC',
     });
     for (const name of ['PATH', 'HOME', 'REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'STALE_AFTER_SECONDS'])
       expect(env).not.toHaveProperty(name);
+    // The guard's: past it, a function could do what the template does not grant.
+    for (const service of ['DYNAMODB', 'SQS', 'S3'])
+      expect(Object.values(stack.endpoints)).not.toContain(env[`AWS_ENDPOINT_URL_${service}`]);
   });
 
   test('knows its call, and its output goes to the log', async () => {

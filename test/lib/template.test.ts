@@ -1,43 +1,22 @@
 /** Facts of the two stacks as they would be deployed, read from the synthesised templates. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Match, Template } from 'aws-cdk-lib/assertions';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
 import { DEFAULT_FUNCTION, ROUTES } from '../../lib/routes.ts';
 import { ENV } from '../../shared/config.ts';
-
-type Json = Record<string, unknown>;
-interface CfnResource {
-  Type: string;
-  Properties: Json;
-  Metadata?: Json;
-  DeletionPolicy?: string;
-  UpdateReplacePolicy?: string;
-}
-interface Statement {
-  Action: string | string[];
-  Effect: string;
-  Resource: unknown;
-}
+import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
 let data: Template;
 let service: Template;
 let functions: Map<string, [logicalId: string, properties: Json]>;
 
 beforeAll(() => {
-  data = readTemplate('RegistryGraphData');
-  service = readTemplate('RegistryGraph');
-  const found = Object.entries(service.findResources('AWS::Lambda::Function') as Record<string, CfnResource>);
-  functions = new Map(found.map(([id, { Metadata, Properties }]) => [String(Metadata?.['registry-graph:function']), [id, Properties]]));
+  ({ data, service } = devStacks());
+  functions = functionsOf(service);
 });
 
-function readTemplate(stack: string): Template {
-  return Template.fromJSON(JSON.parse(readFileSync(join(inject('assembly'), `${stack}.template.json`), 'utf8')));
-}
-
 describe('the data stack', () => {
-  test('the table has the keys, the sparse index, the time to live and point-in-time recovery', () => {
+  test('the table has the keys, the sparse index and the time to live', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [
@@ -55,19 +34,7 @@ describe('the data stack', () => {
         },
       ],
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
-  });
-
-  test.each([
-    'AWS::DynamoDB::Table',
-    'AWS::Cognito::UserPool',
-    'AWS::Cognito::UserPoolClient',
-    'AWS::S3::Bucket',
-    'AWS::SecretsManager::Secret',
-  ])('%s is kept when the stack goes or the resource is replaced', (type) => {
-    data.resourceCountIs(type, 1);
-    data.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
   test('people sign in by email in any case, with twelve characters at least, and nobody signs himself up', () => {
@@ -174,13 +141,14 @@ describe('the functions', () => {
   const caller = [ENV.tableName, ...pool];
   test.each([
     ['authenticate', caller],
-    ['submit-search', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
-    ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    ['submit-search', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
+    ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['submit-lei-search', [...caller, ENV.searchQueueUrl, ENV.rateLimitPerMinute]],
-    ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
     ['search-status', caller],
+    ['erase-case', [...caller, ENV.documentBucket]],
     ['read-case', caller],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
@@ -189,15 +157,19 @@ describe('the functions', () => {
     ['list-api-keys', caller],
     ['create-api-key', [...caller, ENV.rateLimitPerMinute]],
     ['revoke-api-key', caller],
-    ['list-jurisdictions', [...caller, ENV.credentialsSecretArn]],
-    ['read-jurisdiction', [...caller, ENV.credentialsSecretArn]],
+    ['list-jurisdictions', [...caller, ENV.credentialsSecretArn, ENV.prices]],
+    ['read-jurisdiction', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['validate-identifier', caller],
     ['openapi', caller],
     ['health', []],
     ['not-found', []],
-    ['process-search', [ENV.tableName, ENV.searchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn, ENV.rateLimitPerMinute]],
+    [
+      'process-search',
+      [ENV.tableName, ENV.searchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute],
+    ],
     ['fail-search', [ENV.tableName]],
     ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds]],
+    ['reconcile', [ENV.tableName]],
   ])('%s gets the variables that it needs and no other', (name, expected) => {
     const { Variables } = propertiesOf(name).Environment as { Variables: Json };
     expect(Object.keys(Variables).sort()).toEqual([...expected, ENV.logLevel].sort());
@@ -209,102 +181,6 @@ describe('the functions', () => {
     expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900' });
   });
 });
-
-describe('the rights', () => {
-  const [read, list] = ['GetItem BatchGetItem', 'GetItem Query'];
-  const submit = `${read} PutItem UpdateItem`;
-  test.each([
-    ['authenticate', { table: 'GetItem UpdateItem' }],
-    ['submit-search', { table: submit, queue: 'SendMessage', secret: 'GetSecretValue' }],
-    ['expand', { table: `${submit} Query`, queue: 'SendMessage', secret: 'GetSecretValue' }],
-    ['submit-lei-search', { table: submit, queue: 'SendMessage' }],
-    ['idfinder', { table: 'GetItem PutItem UpdateItem', secret: 'GetSecretValue' }],
-    ['search-status', { table: `${read} Query` }],
-    ['read-case', { table: list }],
-    ['list-cases', { table: list }],
-    ['read-ledger', { table: list }],
-    ['add-collaborator', { table: `${read} PutItem` }],
-    ['remove-collaborator', { table: `${read} DeleteItem` }],
-    ['read-document', { table: read, objects: 'GetObject' }],
-    ['read-account', { table: 'GetItem' }],
-    ['list-api-keys', { table: 'GetItem' }],
-    ['validate-identifier', { table: 'GetItem' }],
-    ['openapi', { table: 'GetItem' }],
-    ['list-jurisdictions', { table: 'GetItem', secret: 'GetSecretValue' }],
-    ['read-jurisdiction', { table: 'GetItem', secret: 'GetSecretValue' }],
-    ['create-api-key', { table: 'GetItem PutItem UpdateItem' }],
-    ['revoke-api-key', { table: 'GetItem UpdateItem' }],
-    ['health', {}],
-    ['not-found', {}],
-    [
-      'process-search',
-      {
-        table: `${list} PutItem UpdateItem`,
-        objects: 'PutObject',
-        secret: 'GetSecretValue',
-        queue: 'ReceiveMessage DeleteMessage GetQueueAttributes ChangeMessageVisibility SendMessage',
-      },
-    ],
-    ['fail-search', { table: 'GetItem PutItem UpdateItem', deadLetters: 'ReceiveMessage DeleteMessage GetQueueAttributes' }],
-    ['sweep', { table: `${read} Query PutItem UpdateItem`, index: 'Query', queue: 'SendMessage' }],
-  ])('%s may do exactly this', (name, expected) => {
-    const rights = rightsOf(name);
-    expect(rights.get('log')).toEqual(new Set(['CreateLogStream', 'PutLogEvents']));
-    rights.delete('log');
-    expect(Object.fromEntries(rights)).toEqual(
-      Object.fromEntries(Object.entries(expected).map(([resource, actions]) => [resource, new Set(actions.split(' '))])),
-    );
-  });
-
-  test('no statement of a function has a wildcard action, or all resources', () => {
-    for (const name of functions.keys()) {
-      for (const { Action, Resource } of statementsOf(name)) {
-        expect([Action].flat().filter((action) => action.includes('*'))).toEqual([]);
-        expect([Resource].flat()).not.toContain('*');
-      }
-    }
-  });
-
-  test('no role has a managed policy', () => {
-    service.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
-  });
-});
-
-function statementsOf(name: string): Statement[] {
-  const role = (propertiesOf(name).Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
-  const policies = Object.values(service.findResources('AWS::IAM::Policy') as Record<string, CfnResource>);
-  return policies
-    .filter(({ Properties }) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
-    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
-}
-
-/** What a function may do, by the kind of resource. */
-function rightsOf(name: string): Map<string, Set<string>> {
-  const rights = new Map<string, Set<string>>();
-  for (const { Action, Effect, Resource } of statementsOf(name)) {
-    expect(Effect).toBe('Allow');
-    for (const resource of [Resource].flat()) {
-      const kind = kindOf(JSON.stringify(resource));
-      const actions = [Action].flat().map((action) => action.replace(/^\w+:/, ''));
-      rights.set(kind, new Set([...(rights.get(kind) ?? []), ...actions]));
-    }
-  }
-  return rights;
-}
-
-const KINDS: readonly [RegExp, string][] = [
-  [/GetAttTable.*\/index\/open/, 'index'],
-  [/GetAttTable\w+Arn\w+"\}$/, 'table'],
-  [/GetAttDocuments.*"\/\*"/, 'objects'],
-  [/RefRegistryCredentials/, 'secret'],
-  [/SearchesDeadLetters.*"Arn"/, 'deadLetters'],
-  [/SearchesQueue.*"Arn"/, 'queue'],
-  [/Logs\w+","Arn"/, 'log'],
-];
-
-function kindOf(resource: string): string {
-  return KINDS.find(([pattern]) => pattern.test(resource))?.[1] ?? resource;
-}
 
 describe('the queue', () => {
   test('a message is hidden for six times the timeout of its function, and moved away after five receives', () => {
@@ -342,24 +218,37 @@ describe('the queue', () => {
 
 describe('what goes on by itself', () => {
   test('the sweep runs every minute', () => {
-    service.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
+    expect(scheduled('rate(1 minute)')).toBe('sweep');
   });
 
-  test('somebody is woken by dead letters, old searches, 5xx and each failing worker', () => {
-    const alarms = Object.values(service.findResources('AWS::CloudWatch::Alarm') as Record<string, CfnResource>);
-    expect(alarms.map(({ Properties }) => Properties.MetricName).sort()).toEqual([
-      '5xx',
-      'ApproximateAgeOfOldestMessage',
-      'ApproximateNumberOfMessagesVisible',
-      'Errors',
-      'Errors',
-      'Errors',
-    ]);
+  test('the books are reconciled every day, with 15 minutes for it', () => {
+    expect(scheduled('rate(1 day)')).toBe('reconcile');
+    expect(propertiesOf('reconcile').Timeout).toBe(900);
   });
 
   test('the outputs are what a user and the operator need', () => {
     expect(Object.keys(service.findOutputs('*')).sort()).toEqual(
-      ['ApiUrl', 'CredentialsSecretArn', 'DocumentBucket', 'SearchQueueUrl', 'TableName', 'UserPoolClientId', 'UserPoolId'].sort(),
+      [
+        'AlarmTopicArn',
+        'ApiUrl',
+        'CredentialsSecretArn',
+        'DashboardUrl',
+        'DocumentBucket',
+        'EngineersDashboardUrl',
+        'SearchQueueUrl',
+        'TableName',
+        'UserPoolClientId',
+        'UserPoolId',
+      ].sort(),
     );
   });
 });
+
+/** The one function that a rule of this rate calls. */
+function scheduled(ScheduleExpression: string): string | undefined {
+  const rules = Object.values(service.findResources('AWS::Events::Rule', { Properties: { ScheduleExpression, State: 'ENABLED' } }));
+  expect(rules).toHaveLength(1);
+  const [target, ...others] = rules[0]!.Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] } }[];
+  expect(others).toEqual([]);
+  return nameOf(target!.Arn['Fn::GetAtt'][0]);
+}

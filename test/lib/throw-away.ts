@@ -28,6 +28,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'submit-lei-search': ECHO,
   'add-collaborator': ECHO,
   'remove-collaborator': ECHO,
+  'erase-case': ECHO,
   'read-account': 'export const handler = () => new Promise(() => {});',
   'list-cases': "export const handler = async () => { throw new RangeError('a secret of the function'); };",
   'read-ledger': `
@@ -64,6 +65,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'list-api-keys': "export const handler = () => new Promise((done) => setTimeout(done, 700, { statusCode: 200, body: 'done' }));",
   'process-search': COLLECT,
   'fail-search': COLLECT,
+  reconcile: ECHO,
   sweep: 'const events = []; export const handler = async (event) => (event.read ? events : void events.push(event));',
 };
 

@@ -1,0 +1,17 @@
+/** `npm run assets`: what each function's code weighs, after `npm run synth`. Code that is loaded on a cold start is waited for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = resolve(import.meta.dirname, '../dist');
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(0).padStart(9);
+
+const sizes = readdirSync(DIST)
+  .map((name) => ({ name, code: readFileSync(join(DIST, name, 'index.mjs')) }))
+  .map(({ name, code }) => ({ name, bytes: code.length, packed: gzipSync(code).length }))
+  .toSorted((a, b) => b.bytes - a.bytes);
+
+console.log(`${'function'.padEnd(24)}${'KB'.padStart(9)}${'gzip KB'.padStart(9)}`);
+for (const { name, bytes, packed } of sizes) console.log(`${name.padEnd(24)}${kilobytes(bytes)}${kilobytes(packed)}`);
+const total = (of: 'bytes' | 'packed'): number => sizes.reduce((sum, size) => sum + size[of], 0);
+console.log(`${`all ${sizes.length}`.padEnd(24)}${kilobytes(total('bytes'))}${kilobytes(total('packed'))}`);

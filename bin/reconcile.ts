@@ -1,0 +1,36 @@
+/** `npm run reconcile`: checks the books of every account now, repairs what the rules allow, and says what is left. Ends with 1 where they do not balance. */
+import { parseArgs } from 'node:util';
+import { type Reconciled, reconcile } from '../shared/cases/reconcile.ts';
+import { withStore } from '../shared/services.ts';
+import { pointAtService } from './operator-target.ts';
+
+const USAGE = `npm run reconcile -- [--json] [--deployed]
+
+  --json      for machines
+  --deployed  what npm run deploy made, also while this machine's service runs`;
+
+const OPTIONS = { json: { type: 'boolean' }, deployed: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+/** The answer is printed; the lines that the function logs would only be in its way. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+await main().catch((error: Error) => {
+  console.error(error.message || error.name);
+  process.exitCode = 2;
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return console.log(USAGE);
+  pointAtService({ deployed: values.deployed ?? false });
+  const done = await reconcile({ ...withStore(), log: SILENT });
+  console.log(values.json ? JSON.stringify(done) : sentences(done));
+  process.exitCode = done.unbalanced.length > 0 ? 1 : 0;
+}
+
+function sentences({ accounts, repaired, busy, unbalanced }: Reconciled): string {
+  return [
+    `${accounts} accounts: ${unbalanced.length} do not balance; ${repaired} things repaired${busy > 0 ? `; ${busy} too busy to be checked, try again` : ''}`,
+    ...unbalanced.map(({ userId, reasons }) => `${userId}: ${reasons.join(', ')}`),
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+/** `npm run redrive`: sends what lies in the dead-letter queue back to the search queue. A search that has ended meanwhile is not made again. */
+import { parseArgs } from 'node:util';
+import { withDeadLetters } from '../shared/services.ts';
+import { pointAtService } from './operator-target.ts';
+
+const USAGE = `npm run redrive -- [--json] [--deployed]
+
+  --json      for machines
+  --deployed  what npm run deploy made, also while this machine's service runs`;
+
+const OPTIONS = { json: { type: 'boolean' }, deployed: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+await main().catch((error: Error & { code?: string }) => {
+  console.error(error.message || error.name);
+  process.exitCode = error.code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+});
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return console.log(USAGE);
+  pointAtService({ deployed: values.deployed ?? false });
+  const redriven = await withDeadLetters().deadLetters.redrive();
+  if (values.json) return console.log(JSON.stringify(redriven));
+  console.log(`${redriven.sent} messages sent back to the search queue`);
+  if (redriven.left > 0) console.log(`${redriven.left} messages left: they name no search`);
+}

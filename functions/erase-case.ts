@@ -1,0 +1,11 @@
+/** DELETE /casefile/{caseId} */
+import { eraseCase } from '../shared/cases/erase-case.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers, withDocuments } from '../shared/services.ts';
+
+const services = { ...withCallers(), ...withDocuments() };
+
+export const handler = protectedApi(services, async ({ caller, path }) => {
+  await eraseCase(services, caller, path.caseId ?? '');
+  return {};
+});

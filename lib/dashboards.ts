@@ -1,0 +1,99 @@
+/** Two pages: what customers feel, for whoever answers them; what the parts do, for whoever mends them. */
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  SingleValueWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Duration, type Stack } from 'aws-cdk-lib/core';
+import { deadLetters, NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched } from './alarms.ts';
+
+export interface Shown extends Watched {
+  readonly table: Table;
+  readonly alarms: Alarm[];
+}
+
+const DAY = Duration.days(1);
+/** The rights' own list: throttles of these would be felt. */
+const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.BATCH_GET_ITEM];
+
+/** Links to both, by the names of their outputs. */
+export function dashboards(stack: Stack, shown: Shown): Readonly<Record<string, string>> {
+  const [customers, engineers] = [`${stack.stackName}-customers`, `${stack.stackName}-engineers`];
+  new Dashboard(stack, 'Customers', { dashboardName: customers, widgets: customersPage(shown) });
+  new Dashboard(stack, 'Engineers', { dashboardName: engineers, widgets: engineersPage(shown) });
+  const link = (name: string) =>
+    `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${name}`;
+  return { DashboardUrl: link(customers), EngineersDashboardUrl: link(engineers) };
+}
+
+function customersPage({ api, searches }: Shown): IWidget[][] {
+  const latency = (statistic: string) => api.metricLatency({ statistic, period: PERIOD, label: statistic });
+  return [
+    [new SingleValueWidget({ title: 'One day', metrics: [searchesOfDay(), ofDay('CreditsCaptured'), ofDay('Refunds')], width: 24 })],
+    [graph('Answers', api.metricCount({ statistic: 'Sum', period: PERIOD })), graph('5xx, %', percentOfErrors(api))],
+    [
+      graph('Time to an answer, ms', latency('p50'), latency('p99')),
+      graph('Longest wait of a search, s', ofService('QueueAge', 'Maximum'), age(searches)),
+    ],
+    [
+      graph('Searches by outcome and jurisdiction', found('Searches', 'jurisdiction,outcome', 'Sum')),
+      graph('Credits captured and refunds', ofService('CreditsCaptured'), ofService('Refunds')),
+    ],
+  ];
+}
+
+function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidget[][] {
+  const ofWorkers = (metric: 'metricErrors' | 'metricThrottles', statistic: string) =>
+    [...workers].map(([label, { lambda }]) => lambda[metric]({ statistic, period: PERIOD, label }));
+  const durations = [...workers].map(([label, { lambda }]) => lambda.metricDuration({ statistic: 'p99', period: PERIOD, label }));
+  return [
+    [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
+    [
+      graph('Searches waiting', searches.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })),
+      graph('Dead letters', deadLetters(searches)),
+    ],
+    [
+      graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'register', 'p90')),
+      graph('Registers: share of faults', found('RegisterFaults', 'register', 'Average')),
+    ],
+    [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
+    [
+      graph('Workers: errors and throttles', ...ofWorkers('metricErrors', 'Sum'), ...ofWorkers('metricThrottles', 'Sum')),
+      graph('Workers: p99, ms', ...durations),
+    ],
+    [
+      graph('Table: throttles', table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: PERIOD })),
+      graph('Table: read and write units', table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()),
+    ],
+    [
+      graph('API: 4xx and 5xx', api.metricClientError({ statistic: 'Sum' }), api.metricServerError({ statistic: 'Sum' })),
+      graph('Books', ofService('BooksNotBalancing', 'Maximum')),
+    ],
+  ];
+}
+
+const age = ({ queue }: Watched['searches']): IMetric =>
+  queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: PERIOD });
+
+const ofDay = (metricName: string): IMetric => ofService(metricName).with({ period: DAY, label: metricName });
+
+const searchesOfDay = (): IMetric =>
+  new MathExpression({ expression: `SUM(${search('Searches', 'jurisdiction,outcome', 'Sum', DAY)})`, label: 'Searches', period: DAY });
+
+/** One line for each value of the dimensions, as they come up. */
+const found = (metricName: string, dimensions: string, statistic: string): IMetric =>
+  new MathExpression({ expression: search(metricName, dimensions, statistic, PERIOD), label: '', period: PERIOD });
+
+function search(metricName: string, dimensions: string, statistic: string, period: Duration): string {
+  return `SEARCH('{"${NAMESPACE}",${dimensions}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
+}
+
+function graph(title: string, ...left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 12, leftYAxis: { min: 0, showUnits: false } });
+}

@@ -1,0 +1,121 @@
+/**
+ * Between the functions and the engines: IAM on this machine. A call is passed on where the template grants its function each action that the
+ * call needs, and is refused in AWS's own words where it does not. One address for all engines: the signature says which one is meant.
+ */
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type AwsCall, type Caller, callerOf, type Need, needsOf, type Place } from './aws-call.ts';
+import type { Grant, Grants } from './grants.ts';
+
+export interface GuardData extends Place {
+  readonly port: number;
+  /** Address of the engine by service. */
+  readonly engines: Readonly<Record<string, string>>;
+  readonly grants: Grants;
+  /** The access key with which everything reaches the engines: some keep a database for each. */
+  readonly accessKey: string;
+}
+
+const { port, engines, grants, accessKey, ...place } = workerData as GuardData;
+
+/** Is a need met? By the function's name. */
+const judges = new Map(Object.entries(grants).map(([name, list]) => [name, judgeOf(list)]));
+const agent = new Agent({ keepAlive: true });
+// Connections stay open: one that is closed on a client that is about to use it would fail its call.
+const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
+  serve(incoming, outgoing).catch(() => outgoing.destroy());
+});
+server.listen({ port, host: '127.0.0.1' }, () => parentPort?.postMessage({ port }));
+parentPort?.once('message', () => {
+  server.close();
+  server.closeAllConnections();
+  process.exit();
+});
+
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const call: AwsCall = {
+    method: incoming.method ?? 'GET',
+    url: incoming.url ?? '/',
+    headers: incoming.headers,
+    body: await buffer(incoming),
+  };
+  const caller = callerOf(call);
+  const engine = caller && engines[caller.service];
+  if (!caller || !engine) return refuse(outgoing, 's3', 'Anonymous users are not authorized to perform any action');
+  const missing = needsOf(call, caller.service, place).find((need) => !judges.get(caller.accessKey)?.(need));
+  if (missing) return refuse(outgoing, caller.service, sentenceOf(caller, missing));
+  pass(call, engine, outgoing);
+}
+
+type Judge = (need: Need) => boolean;
+
+function judgeOf(list: readonly Grant[]): Judge {
+  const compiled = list.map(({ actions, resources, leadingKeys }) => ({
+    actions: oneOf(actions, 'i'),
+    resources: oneOf(resources),
+    leadingKeys: leadingKeys && oneOf(leadingKeys),
+  }));
+  return ({ action, resource, leadingKeys: asked = [] }) =>
+    compiled.some(
+      ({ actions, resources, leadingKeys }) =>
+        actions.test(action) && resources.test(resource) && (!leadingKeys || asked.every((key) => leadingKeys.test(key))),
+    );
+}
+
+function oneOf(patterns: readonly string[], flags = ''): RegExp {
+  const escaped = patterns.map((pattern) =>
+    pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.'),
+  );
+  return new RegExp(`^(?:${escaped.join('|')})$`, `s${flags}`);
+}
+
+function sentenceOf({ accessKey: name }: Caller, { action, resource }: Need): string {
+  console.error(JSON.stringify({ level: 'ERROR', message: 'access_denied', function: name, action, resource }));
+  const user = `arn:aws:sts::${place.accountId}:assumed-role/${name}/${name}`;
+  return `User: ${user} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
+}
+
+/** In the words and with the status of each service. */
+function refuse(outgoing: ServerResponse, service: string, sentence: string): void {
+  if (service === 's3') {
+    const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    outgoing.writeHead(403, { 'content-type': 'application/xml' });
+    return void outgoing.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>${text}</Message></Error>`);
+  }
+  outgoing.writeHead(service === 'sqs' ? 403 : 400, {
+    'content-type': 'application/x-amz-json-1.0',
+    ...(service === 'sqs' && { 'x-amzn-query-error': 'AccessDenied;Sender' }),
+  });
+  outgoing.end(JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException', message: sentence, Message: sentence }));
+}
+
+function pass({ method, url, headers, body }: AwsCall, engine: string, outgoing: ServerResponse): void {
+  const { hostname, port: enginePort } = new URL(engine);
+  const { expect: _waits, 'transfer-encoding': _chunked, connection: _theirs, authorization, ...others } = headers;
+  const passed = request({
+    agent,
+    hostname,
+    port: enginePort,
+    method,
+    path: url,
+    headers: {
+      ...others,
+      ...(authorization && { authorization: String(authorization).replace(/Credential=[^/]+/, `Credential=${accessKey}`) }),
+      ...(body.length > 0 && { 'content-length': body.length }),
+    },
+  });
+  passed.on('response', (answer) => {
+    const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...given } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, given);
+    pipeline(answer, outgoing, () => {});
+  });
+  // As an engine that went away would: the client tries again, or says so.
+  passed.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => passed.destroy());
+  passed.end(body);
+}

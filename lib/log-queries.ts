@@ -1,0 +1,47 @@
+/** Questions to the logs, kept where the console lists them: replace the id in capitals and run. */
+import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
+import type { Stack } from 'aws-cdk-lib/core';
+
+/** A query names at most so many log groups. */
+const MOST_LOG_GROUPS = 50;
+const FACTS = [
+  '@timestamp',
+  'level',
+  'message',
+  'searchId',
+  'caseId',
+  'userId',
+  'requestId',
+  'jurisdiction',
+  'outcome',
+  'fault',
+  'error.message',
+];
+
+const QUESTIONS: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
+  'story of a search': { fields: FACTS, filterStatements: ["searchId = 'SEARCH_ID' or @message like 'SEARCH_ID'"], sort: '@timestamp asc' },
+  'story of a request': { fields: FACTS, filterStatements: ["requestId = 'REQUEST_ID'"], sort: '@timestamp asc' },
+  'what happened to a user': { fields: FACTS, filterStatements: ["userId = 'USER_ID'"], sort: '@timestamp asc' },
+  'our own faults': { fields: [...FACTS, '@log'], filterStatements: ["level = 'ERROR'"], sort: '@timestamp desc' },
+  'registers that fail': {
+    filterStatements: ["message = 'register_asked'"],
+    statsStatements: ['sum(RegisterAsks) as asks, sum(RegisterFaults) as faults, 100 * faults / asks as percent by register, fault'],
+    sort: 'faults desc',
+  },
+  'codes that no table knows': {
+    filterStatements: ["message = 'unmapped_code'"],
+    statsStatements: ['count(*) as times by list, code'],
+    sort: 'times desc',
+  },
+};
+
+export function logQueries(stack: Stack, logGroups: readonly ILogGroup[]): void {
+  if (logGroups.length > MOST_LOG_GROUPS) throw new Error(`a saved query names at most ${MOST_LOG_GROUPS} log groups`);
+  for (const [name, query] of Object.entries(QUESTIONS)) {
+    new QueryDefinition(stack, `Query-${name.replaceAll(' ', '-')}`, {
+      queryDefinitionName: `${stack.stackName}/${name}`,
+      queryString: new QueryString({ limit: 1_000, ...query }),
+      logGroups: [...logGroups],
+    });
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * A game day: what each alarm waits for is brought about on this machine's stack, and its metric or line is seen in the log.
+ * 5xx and latency are counted by API Gateway and the age of messages by SQS as well; here the functions' own lines stand for them.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '../../shared/store/keys.ts';
+import { devStacks } from '../lib/templates.ts';
+import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
+import { HeardLog } from '../support/heard-log.ts';
+import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
+import { service } from '../support/stack.ts';
+import { StubRegister } from '../support/stub-register.ts';
+
+const log = new HeardLog();
+let table: CountingProxy;
+let queue: CountingProxy;
+let register: StubRegister;
+
+const running = service(async () => {
+  register = await StubRegister.start({ 'https://data.brreg.no': 'no', 'https://recherche-entreprises.api.gouv.fr': 'fr' });
+  return {
+    log,
+    overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) },
+    through: async (endpoints) => {
+      table = await countingProxy(endpoints.dynamodb);
+      queue = await countingProxy(endpoints.sqs);
+      for (const proxy of [table, queue]) proxy.intercept(intercepted);
+      return { ...endpoints, dynamodb: table.url, sqs: queue.url };
+    },
+  };
+});
+afterAll(() => Promise.all([table?.stop(), queue?.stop(), register?.stop()]));
+
+interface Mishap {
+  operation: string;
+  /** An id that the call speaks of. */
+  about: string;
+  /** What is answered in the engine's place; after a pause the engine answers itself. */
+  instead: () => Promise<Interception | undefined>;
+}
+
+/** Each happens once. */
+const mishaps: Mishap[] = [];
+
+async function intercepted(operation: string, body: string): Promise<Interception | undefined> {
+  const at = mishaps.findIndex((mishap) => mishap.operation === operation && body.includes(mishap.about));
+  return at < 0 ? undefined : mishaps.splice(at, 1)[0]!.instead();
+}
+
+const lines = (): LogLine[] => linesOf(log.text);
+const said = (message: string, facts: object): LogLine | undefined =>
+  lines().find((line) => line.message === message && Object.entries(facts).every(([name, value]) => line[name] === value));
+const measured = (name: string): (Measured & { line: LogLine })[] =>
+  lines().flatMap((line) => measuredIn(line).flatMap((one) => (one.name === name ? [{ ...one, line }] : [])));
+/** The line, once it is in the log. */
+async function heard(message: string, facts: object): Promise<LogLine> {
+  return vi.waitFor(
+    () => {
+      const line = said(message, facts);
+      if (!line) throw new Error(`not in the log: ${message} ${JSON.stringify(facts)}`);
+      return line;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+const sqs = (): SQSClient =>
+  new SQSClient({
+    endpoint: running().stack.endpoints.sqs,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+
+/** Valid Norwegian numbers that nobody has. */
+const NUMBERS = ['100010003', '100010011', '100010038', '100010046'];
+
+describe.concurrent('a game day', () => {
+  test('5xx: the line says which request of whom, about which search', async ({ expect }) => {
+    const { api, userId } = await running().account();
+    const { _id, caseId } = await api.search('FR', '000700021');
+    const fault = { status: 400, body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException' }) };
+    mishaps.push({ operation: 'BatchGetItem', about: _id, instead: async () => fault });
+    const { status, body } = await api.get(`/search/${_id}/status`);
+    expect(status).toBe(500);
+    const line = await heard('request_failed', { requestId: body.requestId });
+    expect(line).toMatchObject({ level: 'ERROR', status: 500, code: 'internal', userId, searchId: _id, caseId });
+    expect(line).toMatchObject({ routeKey: 'GET /search/{searchId}/status', error: { name: 'ResourceNotFoundException' } });
+  });
+
+  test('a slow answer: over 80 % of the time limit', async ({ expect }) => {
+    const { api, userId } = await running().account();
+    const { _id } = await api.search('FR', '000700021');
+    expect(said('slow_answer', {})).toBeUndefined();
+    mishaps.push({ operation: 'BatchGetItem', about: _id, instead: () => sleep(23_500, undefined) });
+    expect((await api.get(`/search/${_id}/status`)).status).toBe(200);
+    const { level, milliseconds, limit } = await heard('slow_answer', { searchId: _id, userId });
+    expect([level, milliseconds > 23_200, limit > 28_000]).toEqual(['WARN', true, true]);
+  });
+
+  test('a dead letter: counted, and its search ended and given back', async ({ expect }) => {
+    const { api, userId } = await running().account({ credits: 3 });
+    // The message never arrives, so that no worker has the search.
+    mishaps.push({ operation: 'SendMessage', about: userId, instead: async () => LOST });
+    const { body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
+    const ids = { searchId: body._id, caseId: body.caseId, userId };
+    await heard('search_not_sent', ids);
+    await deadLetter(body._id, userId);
+    const counted = await heard('dead_letter', ids);
+    expect(measuredIn(counted)).toEqual([{ name: 'DeadLetters', value: 1, unit: 'Count', dimensions: [{}] }]);
+    const ended = await heard('search_failed', ids);
+    expect(ended.level).toBe('ERROR');
+    expect(measuredIn(ended)).toEqual([
+      { name: 'Searches', value: 1, unit: 'Count', dimensions: [{ jurisdiction: 'sandbox', outcome: 'failed' }] },
+    ]);
+    expect(measuredIn(await heard('hold_given_back', ids))).toMatchObject([{ name: 'Refunds', value: 1 }]);
+    expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 3, held: 0 });
+  });
+
+  test('an old message: the worker says how long it waited, less what it was meant to', async ({ expect }) => {
+    const { api, userId } = await running().account();
+    const { _id } = await api.search('FR', '000700021');
+    const young = measured('QueueAge').find(({ line }) => line.searchId === _id);
+    expect(young).toMatchObject({ unit: 'Seconds', dimensions: [{}] });
+    expect(young!.value).toBeLessThan(60);
+    for (const [messageId, delay] of [
+      ['old', 0],
+      ['delayed', 350],
+    ] as const) {
+      const attributes = { SentTimestamp: String(Date.now() - 360_000), ApproximateReceiveCount: '1' };
+      const record = { messageId, receiptHandle: 'x', body: JSON.stringify({ searchId: _id, userId, delay }), attributes };
+      expect(await running().stack.invoke('process-search', { Records: [record] })).toEqual({ batchItemFailures: [] });
+    }
+    const ageOf = async (messageId: string) => (await heard('search_taken', { searchId: _id, userId, messageId })).QueueAge;
+    expect(await ageOf('old')).toBeGreaterThan(300);
+    expect(await ageOf('delayed')).toBeLessThan(60);
+  });
+
+  test('a failing register: asks, faults and latency, by register and over all; a number that it does not know is no fault', async ({
+    expect,
+  }) => {
+    const { api } = await running().account({ sandbox: false });
+    const [refused, unknown, good] = NUMBERS.map((number) => `/no/enhetsregisteret/api/enheter/${number}`);
+    register.lay(refused!, { status: 403, body: '{}' });
+    register.lay(unknown!, { status: 404, body: '{}' });
+    register.lay(good!, profile(NUMBERS[2]!));
+    register.lay(`${good}/roller`, roles());
+    const ended = await Promise.all(NUMBERS.slice(0, 3).map((number) => api.search('NO', number)));
+    expect(ended.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'COMPLETED']);
+    const of = (searchId: string) => lines().filter((line) => line.message === 'register_asked' && line.searchId === searchId);
+    const asked = ended.map(({ _id }) => of(_id).find(({ question }) => question === 'company')!);
+    expect(asked.map(({ RegisterFaults, fault }) => [RegisterFaults, fault])).toEqual([
+      [1, 'refused'],
+      [0, 'not_found'],
+      [0, undefined],
+    ]);
+    const dimensions = [{ register: 'NO' }, {}];
+    for (const line of asked) {
+      expect(measuredIn(line)).toEqual([
+        { name: 'RegisterAsks', value: 1, unit: 'Count', dimensions },
+        { name: 'RegisterFaults', value: line.RegisterFaults, unit: 'Count', dimensions },
+        { name: 'RegisterLatency', value: expect.any(Number), unit: 'Milliseconds', dimensions },
+      ]);
+    }
+    const outcomes = ended.map(({ _id }) => measured('Searches').find(({ line }) => line.searchId === _id)!.dimensions);
+    expect(outcomes).toEqual(['failed', 'not_found', 'completed'].map((outcome) => [{ jurisdiction: 'NO', outcome }]));
+  });
+
+  test('a code that no table knows: counted, with the search in which it was met', async ({ expect }) => {
+    const { api, userId } = await running().account({ sandbox: false });
+    const unit = {
+      siren: '000700203',
+      nom_raison_sociale: 'RECIF INVENTE',
+      nature_juridique: '0001',
+      etat_administratif: 'A',
+      dirigeants: [],
+    };
+    register.lay('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
+    const { _id, status } = await api.search('FR', unit.siren);
+    expect(status).toBe('COMPLETED');
+    const line = await heard('unmapped_code', { searchId: _id, userId, code: '0001' });
+    expect(measuredIn(line)).toMatchObject([{ name: 'UnmappedCodes', value: 1, dimensions: [{}] }]);
+  });
+
+  test('open holds are counted by the sweep, credits captured by the settlement', async ({ expect }) => {
+    const { api, userId } = await running().account();
+    const { _id } = await api.search('FR', '000700021');
+    expect(measuredIn(await heard('hold_captured', { searchId: _id, userId }))).toMatchObject([{ name: 'CreditsCaptured', value: 1 }]);
+    await api.post('/search', { jurisdiction: 'NO', identifier: '100000040' });
+    await running().stack.invoke('sweep', {});
+    await expect.poll(() => measured('OpenHolds').some(({ value }) => value > 0)).toBe(true);
+  });
+});
+
+test('books not balancing: counted by the reconciliation, with the account and what does not hold; 0 when they do again', async () => {
+  const { userId } = await running().account({ credits: 3 });
+  const { store } = running().operator;
+  const change = (by: number) =>
+    store.table.update({ key: accountKey(userId), update: 'SET balance = balance + :by', values: { ':by': by } });
+  const counts = () => measured('BooksNotBalancing').map(({ value }) => value);
+  await change(1);
+  await running().stack.invoke('reconcile', {});
+  await expect.poll(counts).toEqual([1]);
+  const line = await heard('books_not_balancing', { userId });
+  expect(line).toMatchObject({ level: 'ERROR', granted: 3, balance: 4, held: 0, captured: 0, ledger: 3 });
+  await change(-1);
+  await running().stack.invoke('reconcile', {});
+  await expect.poll(counts).toEqual([1, 0]);
+});
+
+test('every metric that an alarm or a dashboard looks at was seen in the log', () => {
+  const seen = new Set(lines().flatMap((line) => measuredIn(line).map(({ name }) => name)));
+  const template = JSON.stringify(devStacks().service.toJSON()).replaceAll('\\', '');
+  const looked = [
+    ...template.matchAll(/\["registry-graph","([A-Z]\w+)"/g),
+    ...template.matchAll(/"MetricName":"(\w+)","Namespace":"registry-graph"/g),
+    ...template.matchAll(/AVG\((\w+)\) FROM SCHEMA\("registry-graph"/g),
+    ...template.matchAll(/\{"registry-graph",[\w,]+\} MetricName="(\w+)"/g),
+  ].map(([, name]) => name!);
+  expect(new Set(looked).size).toBeGreaterThan(8);
+  expect([...new Set(looked)].filter((name) => !seen.has(name))).toEqual([]);
+});
+
+const LOST: Interception = { status: 400, body: JSON.stringify({ __type: 'com.amazonaws.sqs#UnsupportedOperation' }) };
+
+async function deadLetter(searchId: string, userId: string): Promise<void> {
+  const { QueueUrls = [] } = await sqs().send(new ListQueuesCommand({}));
+  const QueueUrl = QueueUrls.find((url) => url !== running().stack.queueUrl && !url.endsWith(running().stack.queueUrl.split('/').at(-1)!));
+  await sqs().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ searchId, userId }), MessageGroupId: userId }));
+}
+
+const profile = (organisasjonsnummer: string) => ({
+  body: JSON.stringify({
+    organisasjonsnummer,
+    navn: 'SKJÆR OPPDIKTET AS',
+    organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' },
+    registreringsdatoEnhetsregisteret: '2011-04-05',
+  }),
+});
+
+const roles = () => ({
+  body: JSON.stringify({
+    rollegrupper: [
+      {
+        type: { kode: 'REVI' },
+        roller: [{ type: { kode: 'REVI', beskrivelse: 'Rolle' }, enhet: { organisasjonsnummer: '923609016', navn: ['OPPDIKTET'] } }],
+      },
+    ],
+  }),
+});

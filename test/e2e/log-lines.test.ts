@@ -1,0 +1,185 @@
+/**
+ * The log of this machine's stack after a day with everything that is secret or personal in it: every line is JSON with its ids, and none
+ * of what was planted stands in it. Canaries: whatever a caller, the operator or a register may hand us that is nobody else's business.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { type LogLine, linesOf, measuredIn } from '../support/log-lines.ts';
+import { service } from '../support/stack.ts';
+import { StubRegister } from '../support/stub-register.ts';
+
+const PASSWORD = 'canary-password-1A';
+const EMAIL = `canary-mail-${Date.now()}@example.com`;
+const READER = 'canary-reader@example.com';
+const WRONG_PASSWORD = 'canary-wrong-password';
+const REGISTER_KEY = 'canary-key-of-the-register';
+const WEB_KEY = 'canary-key-of-the-web-search';
+const IDEMPOTENCY = 'canary-idempotency-key';
+const OFFICER = 'KANARIENVOGEL';
+const TYPED = 'Canary Person Holdings';
+const FORGED = `canary-head.${Buffer.from('{"sub":"canary"}').toString('base64url')}.canary-signature`;
+
+const planted = [PASSWORD, EMAIL, READER, WRONG_PASSWORD, REGISTER_KEY, WEB_KEY, IDEMPOTENCY, OFFICER, TYPED, 'canary-'];
+
+const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-log-'));
+let register: StubRegister;
+let table: CountingProxy;
+const running = service(async () => {
+  register = await StubRegister.start({
+    'https://data.brreg.no': 'no',
+    'https://api.company-information.service.gov.uk': 'gb',
+    'https://api.search.brave.com': 'brave',
+    'https://api.gleif.org': 'gleif',
+  });
+  return {
+    stateDir,
+    overrides: {
+      REGISTRY_ORIGINS: JSON.stringify(register.origins),
+      REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: REGISTER_KEY }, WEB_SEARCH: { apiKey: WEB_KEY } }),
+      WEB_SEARCH: JSON.stringify({ provider: 'brave', apiKey: WEB_KEY }),
+    },
+    through: async (endpoints) => {
+      table = await countingProxy(endpoints.dynamodb);
+      return { ...endpoints, dynamodb: table.url };
+    },
+  };
+});
+afterAll(async () => {
+  await Promise.all([register?.stop(), table?.stop()]);
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+const text = (): string => readFileSync(join(stateDir, 'functions.log'), 'utf8');
+const lines = (): LogLine[] => linesOf(text());
+const of = (message: string): LogLine[] => lines().filter((line) => line.message === message);
+const entity = (number: string): string => `/no/enhetsregisteret/api/enheter/${number}`;
+const NUMBERS = ['100020009', '100020017', '100020025', '100020033'];
+
+beforeAll(async () => {
+  const { api, userId, apiKey } = await running().account({ email: EMAIL, password: PASSWORD, sandbox: false, credits: 50 });
+  planted.push(apiKey, apiKey.split('.')[1]!);
+  const idToken = await logIn();
+  planted.push(idToken);
+  await api.with({ 'x-api-key': `${apiKey.slice(0, -4)}beef` }).get('/account');
+  await api
+    .with({ 'x-api-key': '' })
+    .with({ authorization: `Bearer ${FORGED}` })
+    .get('/account');
+  await Promise.all([registersThatFail(), namesThatAreTyped()]);
+  await faultsOfOurs();
+
+  async function logIn(): Promise<string> {
+    await api.post('/authenticate', { email: EMAIL, password: WRONG_PASSWORD });
+    const { body } = await api.post('/authenticate', { email: EMAIL, password: PASSWORD });
+    return body.idToken ?? body.id_token ?? Object.values(body).find((value) => String(value).startsWith('eyJ'));
+  }
+
+  /** Answers with a person in them that cannot be read, and faults whose pages quote him. */
+  async function registersThatFail(): Promise<void> {
+    const person = { navn: { fornavn: OFFICER, etternavn: OFFICER } };
+    const [notJson, shape, refused, good] = NUMBERS as [string, string, string, string];
+    register.lay(entity(notJson), { body: `${OFFICER} is no JSON` });
+    register.lay(entity(shape), { body: JSON.stringify({ ...person, organisasjonsnummer: [OFFICER] }) });
+    register.lay(entity(refused), { status: 403, body: JSON.stringify({ message: `${OFFICER} refused` }) });
+    register.lay(entity(good), { body: JSON.stringify(unit(good)) });
+    register.lay(`${entity(good)}/roller`, { body: JSON.stringify({ rollegrupper: [{ type: { kode: 'STYR' }, roller: [director] }] }) });
+    register.lay('/gb/company/99000904', { status: 401, body: `{"error":"${OFFICER}"}` });
+    const searches = [...NUMBERS.map((number) => ['NO', number] as const), ['GB', '99000904'] as const];
+    const headers = { 'idempotency-key': IDEMPOTENCY };
+    for (const [jurisdiction, identifier] of searches.slice(0, 1)) await api.post('/search', { jurisdiction, identifier }, headers);
+    const ended = await Promise.all(searches.map(([jurisdiction, identifier]) => api.search(jurisdiction, identifier)));
+    expect(ended.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'FAILED', 'COMPLETED', 'FAILED']);
+    const { caseId } = ended[3]!;
+    await api.send('PUT', `/casefile/${caseId}/collaborators/${READER}`);
+    expect((await api.get(`/casefile/${caseId}`)).status).toBe(200);
+  }
+
+  async function namesThatAreTyped(): Promise<void> {
+    register.lay('/no/enhetsregisteret/api/enheter', { status: 500, body: TYPED });
+    register.lay('/brave/res/v1/web/search', { status: 429, body: TYPED });
+    await api.post('/idfinder', { legalName: TYPED, jurisdiction: 'NO' });
+    const { body } = await api.post('/search/lei', { legal_name: TYPED });
+    await api.finished(body._id, 85);
+  }
+
+  /** The table refuses with the row that stood there, as it does: with the email of its owner. */
+  async function faultsOfOurs(): Promise<void> {
+    const item = { pk: { S: `USER#${userId}` }, email: { S: EMAIL }, keys: { M: { x: { S: apiKey } } } };
+    const refused = {
+      __type: 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException',
+      message: 'The conditional request failed',
+      Item: item,
+    };
+    table.intercept(async (operation) => (operation === 'GetItem' ? { status: 400, body: JSON.stringify(refused) } : undefined));
+    expect((await api.get('/account')).status).toBe(500);
+    table.intercept(undefined);
+  }
+}, 120_000);
+
+const director = {
+  type: { kode: 'LEDE', beskrivelse: 'Styrets leder' },
+  person: { navn: { fornavn: OFFICER, etternavn: OFFICER }, fodselsdato: '1970-01-01' },
+};
+const unit = (organisasjonsnummer: string) => ({
+  organisasjonsnummer,
+  navn: 'SKJÆR OPPDIKTET AS',
+  organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' },
+  registreringsdatoEnhetsregisteret: '2011-04-05',
+});
+
+test('what was planted went through: the lines that speak of it are there', () => {
+  expect(new Set(lines().map(({ message }) => message))).toEqual(
+    new Set([
+      ...'search_accepted search_taken search_completed search_failed search_tried hold_captured'.split(' '),
+      ...'hold_given_back'.split(' '),
+      ...'register_asked request_failed finder_failed swept'.split(' '),
+    ]),
+  );
+  expect(of('search_failed').map(({ fault }) => fault)).toEqual(expect.arrayContaining(['changed', 'refused']));
+  expect(register.askedOf('/gb/')[0]!.headers.authorization).toBe(`Basic ${Buffer.from(`${REGISTER_KEY}:`).toString('base64')}`);
+  expect(register.askedOf('/brave/')[0]!.headers['x-subscription-token']).toBe(WEB_KEY);
+});
+
+test('no secret and no personal name stands in the log, in plain or in base64', () => {
+  const log = text();
+  expect(planted.every((canary) => typeof canary === 'string' && canary.length > 6)).toBe(true);
+  for (const canary of planted) {
+    expect(log).not.toContain(canary);
+    expect(log).not.toContain(encodeURIComponent(canary));
+    expect(log).not.toContain(Buffer.from(canary).toString('base64').replace(/=+$/, ''));
+  }
+});
+
+test('every line of a worker has the ids of message, search, case and user', () => {
+  const worker = lines().filter(({ messageId }) => messageId);
+  expect(worker.length).toBeGreaterThan(10);
+  for (const { messageId, invocationId, searchId, caseId, userId } of worker) {
+    expect([messageId, invocationId, searchId, caseId, userId].filter((id) => typeof id !== 'string')).toEqual([]);
+    expect(searchId.startsWith(caseId)).toBe(true);
+  }
+});
+
+test('every line of an API function has request and user; the story of a search begins with its request', () => {
+  const ofApi = lines().filter(({ requestId }) => requestId);
+  expect(new Set(ofApi.map(({ message }) => message))).toEqual(
+    new Set(['search_accepted', 'register_asked', 'finder_failed', 'hold_given_back', 'request_failed']),
+  );
+  for (const { requestId, userId } of ofApi) expect([typeof requestId, typeof userId]).toEqual(['string', 'string']);
+  const { searchId } = of('search_completed')[0]!;
+  const story = lines().filter((line) => line.searchId === searchId);
+  expect(new Set(story.map(({ message }) => message))).toEqual(
+    new Set(['search_accepted', 'search_taken', 'register_asked', 'search_completed', 'hold_captured']),
+  );
+});
+
+test('lines without request or message are the schedule’s', () => {
+  const others = lines().filter(({ requestId, messageId }) => !requestId && !messageId);
+  expect(others.filter(({ invocationId }) => !invocationId)).toEqual([]);
+});
+
+test('all metrics in it are such as CloudWatch takes', () => {
+  expect(lines().flatMap(measuredIn).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,55 @@
+/** A service whose settings keep results for a day: its own functions, with no more rights than the template gives them, erase what is older. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { madeApp } from '../../lib/synthesise.ts';
+import { casePartition, searchKey } from '../../shared/store/keys.ts';
+import { bundles } from '../lib/templates.ts';
+import { service } from '../support/stack.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const running = service(() => ({
+  assembly: madeApp({ outdir: folder, bundles: bundles(), context: { keepResultsDays: '1' } }).synth().directory,
+}));
+
+/** As if the search had ended two days ago. */
+async function age(searchId: string): Promise<void> {
+  const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const aged = { key: searchKey(searchId), update: 'SET openSince = :at, updatedAt = :at', values: { ':at': at } };
+  await running().operator.store.table.update({
+    ...aged,
+    condition: 'begins_with(openShard, :kept)',
+    values: { ':at': at, ':kept': 'KEPT#' },
+  });
+}
+
+test('the sweep takes an old case with its papers, whichever way its searches ended, and leaves a young one', async () => {
+  const { api } = await running().account();
+  const old = await api.search('GB', '99000010');
+  const failed = await api.search('GB', '99000061');
+  const young = await api.search('GB', '99000010');
+  const { body: fund } = await api.post('/search', { target_type: 'fund', legal_name: 'INVENTED ORPHAN FUND' });
+  await api.finished(fund._id);
+  const link = (await api.get(`/documents/${old.result.sourceDocuments[0]._documentID}`)).body.url;
+  expect((await fetch(link)).status).toBe(200);
+  await expect
+    .poll(() =>
+      age(fund._id).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  for (const { _id } of [old, failed]) await age(_id);
+
+  expect(await running().stack.invoke('sweep', {})).toMatchObject({ erased: 3 });
+
+  for (const { caseId } of [old, failed, fund]) expect((await api.get(`/casefile/${caseId}`)).status).toBe(404);
+  expect((await fetch(link)).status).toBe(404);
+  expect((await api.get('/cases')).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([young.caseId]);
+  const rows = await running().operator.store.table.all({ pk: casePartition(old.caseId) });
+  expect(rows.map(({ erased }) => erased)).toEqual([true]);
+});

@@ -1,0 +1,103 @@
+/** `npm run smoke`: it finds nothing wrong with a service that is well, and says in a line what is wrong with one that is not. */
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { service } from '../support/stack.ts';
+
+const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const COMMAND = join(import.meta.dirname, '../../bin/smoke.ts');
+
+function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; lines: string[]; stderr: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      done({ status: Number(error?.code ?? 0), lines: stdout.trim().split('\n'), stderr });
+    });
+  });
+}
+
+const wrongOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('WRONG'));
+
+test('a service that is well: every step is ok, and no case of it stays', async () => {
+  const { api, apiKey } = await running().account();
+  const { apiKey: empty } = await running().account({ credits: 0 });
+  const { status, lines, stderr } = await smoke(['--url', `${running().stack.baseUrl}/`, '--key', apiKey, '--key-without-credits', empty]);
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
+  expect([status, lines.length, stderr]).toEqual([0, 18, '']);
+  expect((await api.get('/cases')).body.data).toEqual([]);
+  // The finder, the search, the expand and that of the fund's manager; a fund and a company that is not found cost nothing.
+  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 96, held: 0 });
+});
+
+test('without a second key the 402 is not tried, which is not wrong; the first may stand in the environment', async () => {
+  const { apiKey } = await running().account();
+  const { status, lines } = await smoke(['--url', running().stack.baseUrl], { API_KEY: apiKey });
+  expect(status).toBe(0);
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual(['untried without credits 402: --key-without-credits was not given']);
+});
+
+describe('one that is not well', () => {
+  let proxy: CountingProxy | undefined;
+  afterAll(() => proxy?.stop());
+
+  test('is told of step by step, and ends with 1', async () => {
+    const { apiKey } = await running().account();
+    proxy = await countingProxy(running().stack.baseUrl);
+    let gets = 0;
+    proxy.intercept(async (operation, body) => {
+      if (operation === 'POST' && body.includes('entityId')) return { status: 500, body: '{"error":"Internal error","code":"internal"}' };
+      if (operation === 'GET') gets += 1;
+      // Health is asked first.
+      if (operation === 'GET' && gets === 1) return { status: 200, body: '<html>' };
+      return undefined;
+    });
+    const { status, lines } = await smoke(['--url', proxy.url, '--key', apiKey]);
+    expect(status).toBe(1);
+    expect(wrongOf(lines)).toEqual([
+      'WRONG  health: GET /health answered what is no JSON',
+      'WRONG  expand, once: POST /search/expand answered 500 Internal error',
+    ]);
+    expect(lines.at(-1)).toMatch(/^ok {5}erase/);
+  });
+
+  test('a search that does not end is wrong, what needs it is not tried, and the rest is', async () => {
+    const { apiKey } = await running().account();
+    const stuck = await countingProxy(running().stack.baseUrl);
+    stuck.intercept(async (_operation, body) =>
+      body.includes('"99000010"')
+        ? { status: 200, body: JSON.stringify({ _id: '0'.repeat(48), caseId: '0'.repeat(32), status: 'PENDING' }) }
+        : undefined,
+    );
+    const { status, lines } = await smoke(['--url', stuck.url, '--key', apiKey, '--seconds', '5']);
+    await stuck.stop();
+    expect(status).toBe(1);
+    expect(lines).toContain(`WRONG  poll: GET /search/${'0'.repeat(48)}/status answered 404 Search not found`);
+    expect(lines).toContain('untried case: needs a completed search');
+    expect(lines.some((line) => line.startsWith('ok     fund and its manager'))).toBe(true);
+  });
+
+  test.each([
+    ['a live account', { sandbox: false }, 'WRONG  account: this is no key of a sandbox account: its searches would ask the registers'],
+    ['too few credits', { credits: 2 }, 'WRONG  account: the account has 2 credits, and 5 are needed'],
+  ])('%s: nothing is searched with it', async (_, wanted, sentence) => {
+    const { api, apiKey } = await running().account(wanted);
+    const { status, lines } = await smoke(['--url', running().stack.baseUrl, '--key', apiKey]);
+    expect([status, lines.at(-1)]).toEqual([1, sentence]);
+    expect((await api.get('/cases')).body.data).toEqual([]);
+  });
+
+  test('nobody answers: one line', async () => {
+    const { status, lines } = await smoke(['--url', 'http://127.0.0.1:9', '--key', 'rgtest_x']);
+    expect([status, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/^WRONG {2}health: http:\/\/127\.0\.0\.1:9 does not answer: .+/);
+  });
+
+  test.each([[[]], [['--url']], [['--nonsense']], [['--url', 'http://127.0.0.1:9', '--seconds', 'many', '--key', 'x']]])(
+    '%j says how it is used',
+    async (words) => {
+      const { status, stderr } = await smoke(words, { STATE_DIR: tmpdir(), API_KEY: '' });
+      expect([status, stderr]).toEqual([2, expect.stringContaining('npm run smoke -- [--url U]')]);
+    },
+  );
+});

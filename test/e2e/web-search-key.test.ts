@@ -1,0 +1,33 @@
+/** A web search whose key stands among the credentials of the registers: the settings name the provider and no more. */
+import { afterAll, expect, test } from 'vitest';
+import { service } from '../support/stack.ts';
+import { StubRegister } from '../support/stub-register.ts';
+
+const UNITS = '/brreg/enhetsregisteret/api/enheter';
+const NAME = 'FJORDLYS OPPFUNNET AS';
+
+let stub: StubRegister;
+const running = service(async () => {
+  stub = await StubRegister.start({ 'https://data.brreg.no': 'brreg', 'https://api.search.brave.com': 'brave' });
+  return {
+    overrides: {
+      REGISTRY_ORIGINS: JSON.stringify(stub.origins),
+      WEB_SEARCH: '{"provider":"brave"}',
+      REGISTRY_CREDENTIALS: '{"WEB_SEARCH":{"apiKey":"key-of-the-secret"}}',
+    },
+  };
+});
+afterAll(() => stub?.stop());
+
+test('is asked with the key, and what it finds is confirmed at the register', async () => {
+  const json = (body: object) => ({ body: JSON.stringify(body) });
+  stub.lay(UNITS, json({ page: { totalElements: 0 } }));
+  stub.lay(`${UNITS}/100000008`, json({ organisasjonsnummer: '100000008', navn: NAME, organisasjonsform: { kode: 'AS' } }));
+  stub.lay(`${UNITS}/100000008/roller`, json({ rollegrupper: [] }));
+  const results = [{ title: 'Fjordlys', url: 'https://example.org/', description: `Org.nr. 100 000 008 of ${NAME}` }];
+  stub.lay('/brave/res/v1/web/search', json({ type: 'search', web: { type: 'search', results } }));
+  const { api } = await running().account({ sandbox: false });
+  const { status, body } = await api.post('/idfinder', { legalName: NAME, jurisdiction: 'NO' });
+  const key = stub.askedOf('/brave/res/v1/web/search').at(-1)?.headers['x-subscription-token'];
+  expect([status, body[0]?.registrationNumber, key]).toEqual([200, '100000008', 'key-of-the-secret']);
+});

@@ -1,0 +1,47 @@
+/** cdk-nag on every stage: its rules for AWS solutions and for serverless ones hold, but for those in `lib/acknowledgements.ts`. */
+
+import { Validations } from 'aws-cdk-lib/core';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { withApp } from './templates.ts';
+
+const MAIL = { alarmEmail: 'ops@example.com' };
+const OWN_NAME = JSON.stringify({
+  name: 'api.example.com',
+  certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+});
+
+test.each([
+  ['dev', {}],
+  ['prod', {}],
+  [
+    'prod with all that can be asked for',
+    { ...MAIL, ownKey: 'true', domain: OWN_NAME, keepDocumentsDays: '90', keepResultsDays: '90', reserveWorkers: 'true' },
+  ],
+])('%s has no finding that is not acknowledged', (name, context) => {
+  const found = withApp(name.split(' ')[0]!, context, (app) => {
+    app.synth();
+    return [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) => pack.validateScope(app).violations);
+  });
+  expect(
+    found.map(({ ruleName, violatingResources }) => [ruleName, ...violatingResources.map(({ constructPath }) => constructPath)]),
+  ).toEqual([]);
+});
+
+test('each acknowledgement has a reason, and stands for something that would be found without it', () => {
+  const { reasons, used } = withApp('dev', {}, (app) => {
+    app.synth();
+    const key = Validations.ACKNOWLEDGED_RULES_METADATA_KEY;
+    const marked = app.node.findAll().flatMap((part) => part.node.metadata.filter(({ type }) => type === key));
+    const reasons = Object.assign({}, ...marked.map(({ data }) => data)) as Record<string, string>;
+    for (const entry of marked) for (const rule of Object.keys(entry.data)) delete entry.data[rule];
+    const found = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) => pack.validateScope(app).violations);
+    return { reasons, used: found.map(({ ruleName }) => ruleName) };
+  });
+  expect(
+    Object.keys(reasons)
+      .map((id) => id.replace(/^annotation::/i, ''))
+      .toSorted(),
+  ).toEqual(used.toSorted());
+  for (const reason of Object.values(reasons)) expect(reason.length).toBeGreaterThan(40);
+});

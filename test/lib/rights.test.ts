@@ -1,0 +1,178 @@
+/**
+ * What each function may do, as a table that a person can read: all of it, and nothing else. Whoever gives a function a right changes a
+ * line here. The rows of the table are by the beginning of their partition key; this machine's guard holds the functions to the same.
+ */
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { functionsOf, resources, type Stacks, type Statement, stacksOf, statementsOf } from './templates.ts';
+
+const RIGHTS = `
+add-collaborator     table: BatchGetItem GetItem PutItem of CASE KEY USER
+authenticate         table: GetItem UpdateItem of LOGIN USER
+create-api-key       table: GetItem PutItem UpdateItem of KEY USER
+erase-case           document bucket: ListBucket
+erase-case           documents: DeleteObject
+erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY USER
+expand               credentials: GetSecretValue
+expand               queue: SendMessage
+expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
+fail-search          table: GetItem PutItem UpdateItem of CASE USER
+health               nothing
+idfinder             credentials: GetSecretValue
+idfinder             table: GetItem PutItem UpdateItem of KEY ORIGIN USER
+list-api-keys        table: GetItem of KEY USER
+list-cases           table: GetItem Query of KEY USER
+list-jurisdictions   credentials: GetSecretValue
+list-jurisdictions   table: GetItem of KEY USER
+not-found            nothing
+openapi              table: GetItem of KEY USER
+process-search       credentials: GetSecretValue
+process-search       documents: PutObject
+process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
+process-search       table: GetItem PutItem Query UpdateItem of CASE ORIGIN USER
+read-account         table: GetItem of KEY USER
+read-case            table: GetItem Query of CASE KEY USER
+read-document        documents: GetObject
+read-document        table: BatchGetItem GetItem of CASE KEY USER
+read-jurisdiction    credentials: GetSecretValue
+read-jurisdiction    table: GetItem of KEY USER
+read-ledger          table: GetItem Query of KEY USER
+reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
+reconcile            table: Scan
+remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY USER
+revoke-api-key       table: GetItem UpdateItem of KEY USER
+search-status        table: BatchGetItem GetItem Query of CASE KEY USER
+submit-lei-search    queue: SendMessage
+submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+submit-search        credentials: GetSecretValue
+submit-search        queue: SendMessage
+submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+sweep                index of what is open: Query
+sweep                queue: SendMessage
+sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
+validate-identifier  table: GetItem of KEY USER
+`;
+
+const stages = new Map<string, Stacks>();
+beforeAll(() => {
+  for (const stage of ['dev', 'prod']) stages.set(stage, stacksOf(stage));
+});
+
+describe.each(['dev', 'prod'])('in %s', (stage) => {
+  test('each function may do exactly this', () => {
+    const { service } = stages.get(stage)!;
+    const table = [...functionsOf(service)].flatMap(([name, [, { Role }]]) => {
+      const role = (Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
+      const lines = statementsOf(service, role)
+        .map(line)
+        .filter((one) => one !== OWN_LOG);
+      return (lines.length > 0 ? lines : ['nothing']).map((one) => `${name.padEnd(21)}${one}`);
+    });
+    expect(table.toSorted().join('\n')).toBe(RIGHTS.trim());
+  });
+
+  test('each function has a role of its own, may write its own log, and no role has a managed policy', () => {
+    const { service } = stages.get(stage)!;
+    const roles = [...functionsOf(service).values()].map(([, { Role }]) => (Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0]);
+    expect(new Set(roles).size).toBe(roles.length);
+    for (const role of roles) expect(statementsOf(service, role).map(line)).toContain(OWN_LOG);
+    for (const [, { Properties }] of resources(service, 'AWS::IAM::Role')) expect(Properties.ManagedPolicyArns).toBeUndefined();
+  });
+});
+
+const OWN_LOG = 'log: CreateLogStream PutLogEvents';
+
+const KINDS: readonly [RegExp, string][] = [
+  [/GetAttTable.*\/index\/open/, 'index of what is open'],
+  [/GetAttTable\w+Arn\w+"\}$/, 'table'],
+  [/GetAttDocuments.*"\/\*"/, 'documents'],
+  [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
+  [/RefRegistryCredentials/, 'credentials'],
+  [/SearchesDeadLetters.*"Arn"/, 'dead letters'],
+  [/SearchesQueue.*"Arn"/, 'queue'],
+  [/Logs\w+","Arn"/, 'log'],
+];
+
+/** `table: GetItem Query of CASE USER`. */
+function line({ Action, Effect, Resource, Condition }: Statement): string {
+  const actions = [Action].flat().map((action) => action.replace(/^\w+:/, ''));
+  const kinds = [Resource]
+    .flat()
+    .map((resource) => KINDS.find(([pattern]) => pattern.test(JSON.stringify(resource)))?.[1] ?? JSON.stringify(resource));
+  const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+  const rows =
+    keys === undefined
+      ? ''
+      : ` of ${[keys]
+          .flat()
+          .map((key) => String(key).replace(/#\*$/, ''))
+          .toSorted()
+          .join(' ')}`;
+  const others = Object.keys(Condition ?? {}).filter((operator) => operator !== 'ForAllValues:StringLike');
+  return [`${Effect === 'Allow' ? '' : `${Effect} `}${kinds.join(', ')}: ${actions.toSorted().join(' ')}${rows}`, ...others].join(' ');
+}
+
+/** Every wildcard that anybody is allowed, with why it cannot be named: `place: what` as below. */
+const REASONED: Readonly<Record<string, string>> = {
+  'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
+  'processsearchRoleDefaultPolicy: Documents/*': 'the same',
+  'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
+  'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
+  'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
+  'Key: *': 'in the policy of a key it is that key',
+  'Key: kms:GenerateDataKey*': 'written by the CDK, for this account through Secrets Manager only',
+  'Key: kms:ReEncrypt*': 'the same',
+};
+
+describe('wildcards', () => {
+  test.each([
+    ['dev', {}],
+    ['prod', {}],
+    ['prod', { ownKey: 'true' }],
+  ])('%s %j has none that is not on the reasoned list', (stage, context) => {
+    const { service, data } = stacksOf(stage, context);
+    const found = [service, data]
+      .flatMap(allowed)
+      .flatMap(({ place, statement }) => wildcardsIn(statement).map((what) => `${place}: ${what}`));
+    expect(found.filter((one) => !Object.hasOwn(REASONED, one))).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('one that is not on the list is found', () => {
+    const table = { 'Fn::GetAtt': ['Table', 'Arn'] };
+    expect(wildcardsIn({ Effect: 'Allow', Action: ['dynamodb:*'], Resource: [table, '*'] })).toEqual(['dynamodb:*', '*']);
+    expect(wildcardsIn({ Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: table })).toEqual([]);
+  });
+});
+
+/** Where policies stand, by the property that holds them. */
+const POLICIES: Readonly<Record<string, string>> = {
+  'AWS::IAM::Policy': 'PolicyDocument',
+  'AWS::KMS::Key': 'KeyPolicy',
+  'AWS::S3::BucketPolicy': 'PolicyDocument',
+  'AWS::SNS::TopicPolicy': 'PolicyDocument',
+  'AWS::SQS::QueuePolicy': 'PolicyDocument',
+};
+
+function allowed(template: Template): { place: string; statement: Statement }[] {
+  return Object.entries(POLICIES).flatMap(([type, property]) =>
+    resources(template, type).flatMap(([id, { Properties }]) =>
+      (Properties[property] as { Statement: Statement[] }).Statement.filter(({ Effect }) => Effect === 'Allow').map((statement) => ({
+        place: id.replace(/[0-9A-F]{8}$/, ''),
+        statement,
+      })),
+    ),
+  );
+}
+
+function wildcardsIn({ Action, Resource }: Statement): string[] {
+  const resources = [Resource].flat().map((resource) => JSON.stringify(resource));
+  return [...[Action].flat(), ...resources.map(shortOf)].filter((text) => text.includes('*'));
+}
+
+/** `"…:alarm:*"` of a long expression, and what the objects of the bucket are called. */
+function shortOf(resource: string): string {
+  if (/GetAttDocuments.*"\/\*"/.test(resource)) return 'Documents/*';
+  return /:(\w+:\*)"\]\]\}$/.exec(resource)?.[1] ?? resource.replaceAll(/^"|"$/g, '');
+}

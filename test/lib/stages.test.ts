@@ -1,0 +1,195 @@
+/** What differs between the stages, and what an operator's settings do to the templates. */
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BadSettings, settingsOf } from '../../lib/settings.ts';
+import { jurisdictionCodes } from '../../shared/registries/index.ts';
+import { devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
+
+let dev: Stacks;
+let prod: Stacks;
+beforeAll(() => {
+  dev = devStacks();
+  prod = stacksOf('prod');
+});
+
+const KEPT = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret'];
+
+describe('prod', () => {
+  test.each([...KEPT, 'AWS::S3::Bucket'])('%s is kept when the stack goes or the resource is replaced', (type) => {
+    prod.data.resourceCountIs(type, 1);
+    prod.data.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  });
+
+  test('table and users cannot be deleted by mistake, and the table of any second of 35 days can be had again', () => {
+    prod.data.hasResourceProperties('AWS::DynamoDB::Table', {
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    prod.data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+  });
+
+  test('logs are kept for 90 days', () => {
+    prod.service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+  });
+
+  test('the API calls what is live, and new code gets a tenth of the calls until five minutes are over without an alarm', () => {
+    const aliases = resources(prod.service, 'AWS::Lambda::Alias');
+    const onApi = new Set(
+      resources(prod.service, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => JSON.stringify(Properties.IntegrationUri)),
+    );
+    expect(onApi).toEqual(new Set(aliases.map(([Ref]) => JSON.stringify({ Ref }))));
+    for (const [, { UpdatePolicy }] of aliases) expect(Object.keys(UpdatePolicy ?? {})).toEqual(['CodeDeployLambdaAliasUpdate']);
+    prod.service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', aliases.length);
+    prod.service.allResourcesProperties('AWS::CodeDeploy::DeploymentGroup', {
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AlarmConfiguration: { Enabled: true, Alarms: [ofAlarm('ServerErrors'), ofAlarm('SlowAnswers')] },
+      AutoRollbackConfiguration: { Enabled: true, Events: Match.arrayWith(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']) },
+    });
+  });
+
+  test('workers are not moved gradually: a message is taken once, by one version', () => {
+    const aliased = new Set(
+      resources(prod.service, 'AWS::Lambda::Alias').map(([, { Properties }]) => (Properties.FunctionName as { Ref: string }).Ref),
+    );
+    const workers = ['process-search', 'fail-search', 'sweep'].map((name) => functionsOf(prod.service).get(name)![0]);
+    expect(workers.filter((id) => aliased.has(id))).toEqual([]);
+  });
+});
+
+const ofAlarm = (id: string) => ({ Name: { Ref: Match.stringLikeRegexp(`^${id}`) } });
+
+describe('dev', () => {
+  test.each(KEPT)('%s goes with its stack', (type) => {
+    dev.data.hasResource(type, { DeletionPolicy: 'Delete' });
+  });
+
+  test('the documents stay: S3 deletes no bucket that holds something', () => {
+    dev.data.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
+  });
+
+  test('new code is there at once', () => {
+    dev.service.resourceCountIs('AWS::Lambda::Alias', 0);
+    dev.service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
+  });
+});
+
+test.each(['dev', 'prod'])('in %s everything that can bear a tag says service and stage', (stage) => {
+  const { data, service } = stage === 'dev' ? dev : prod;
+  const tags = Match.arrayWith([
+    { Key: 'service', Value: 'registry-graph' },
+    { Key: 'stage', Value: stage },
+  ]);
+  data.allResourcesProperties('AWS::DynamoDB::Table', { Tags: tags });
+  service.allResourcesProperties('AWS::Lambda::Function', { Tags: tags });
+  service.allResourcesProperties('AWS::SQS::Queue', { Tags: tags });
+});
+
+describe('a setting', () => {
+  const variables = (service: Template, name: string): Json =>
+    (functionsOf(service).get(name)![1].Environment as { Variables: Json }).Variables;
+
+  test('prices reach the functions that charge or say them, and no other', () => {
+    const prices = { default: { search: 2 }, GB: { search: 3, financials: 5 } };
+    const { service } = stacksOf('dev', { prices: JSON.stringify(prices) });
+    const told = [...functionsOf(service).keys()].filter((name) => 'PRICES' in variables(service, name));
+    expect(told.toSorted()).toEqual(['expand', 'idfinder', 'list-jurisdictions', 'process-search', 'read-jurisdiction', 'submit-search']);
+    for (const name of told) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(prices);
+  });
+
+  test('the prices of the stages are for jurisdictions that there are', () => {
+    for (const stage of ['dev', 'prod']) {
+      const codes = Object.keys(settingsOf(stage).prices).filter((code) => code !== 'default');
+      expect(codes.filter((code) => !jurisdictionCodes.includes(code))).toEqual([]);
+    }
+  });
+
+  test('rate limit, stale time, throttle, workers and their reservation are what was said', () => {
+    const said = {
+      rateLimitPerMinute: '7',
+      staleAfterSeconds: '600',
+      throttle: '{"rate":50,"burst":80}',
+      workers: '5',
+      reserveWorkers: 'true',
+    };
+    const { service } = stacksOf('dev', said);
+    expect(variables(service, 'submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '7' });
+    expect(variables(service, 'sweep')).toMatchObject({ STALE_AFTER_SECONDS: '600' });
+    service.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 80 },
+    });
+    service.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ScalingConfig: { MaximumConcurrency: 5 } });
+    expect(functionsOf(service).get('process-search')![1].ReservedConcurrentExecutions).toBe(5);
+  });
+
+  test('a web search is told to the identifier finder alone, and no key can stand in the template', () => {
+    const { service } = stacksOf('dev', { webSearch: '{"provider":"brave"}' });
+    const told = [...functionsOf(service).keys()].filter((name) => 'WEB_SEARCH' in variables(service, name));
+    expect(told).toEqual(['idfinder']);
+    expect(variables(service, 'idfinder').WEB_SEARCH).toBe('{"provider":"brave"}');
+    expect(() => stacksOf('dev', { webSearch: '{"provider":"brave","apiKey":"secret"}' })).toThrow(BadSettings);
+  });
+
+  test('an own domain serves the API, with TLS 1.2 at least, and is the URL that is told', () => {
+    const certificateArn = 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d';
+    const { service } = stacksOf('prod', { region: 'eu-west-1', domain: JSON.stringify({ name: 'api.example.com', certificateArn }) });
+    service.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+      DomainName: 'api.example.com',
+      DomainNameConfigurations: [Match.objectLike({ CertificateArn: certificateArn, SecurityPolicy: 'TLS_1_2' })],
+    });
+    service.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1);
+    service.hasOutput('ApiUrl', { Value: 'https://api.example.com' });
+    service.hasOutput('DomainTarget', Match.anyValue());
+  });
+
+  test('documents and results are kept for ever, or for the days that were said', () => {
+    const retention = (data: Template) => JSON.stringify(resources(data, 'AWS::S3::Bucket')[0]![1].Properties.LifecycleConfiguration);
+    expect(retention(prod.data)).not.toContain('ExpirationInDays');
+    const { data, service } = stacksOf('prod', { keepDocumentsDays: '365', keepResultsDays: '30' });
+    expect(retention(data)).toContain('"ExpirationInDays":365');
+    expect(variables(service, 'sweep')).toMatchObject({ RETENTION_DAYS: '30' });
+    expect(variables(prod.service, 'sweep')).not.toHaveProperty('RETENTION_DAYS');
+  });
+
+  test('logs are kept for days that CloudWatch knows', () => {
+    stacksOf('dev', { logDays: '7' }).service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
+    expect(() => stacksOf('dev', { logDays: '8' })).toThrow(BadSettings);
+  });
+
+  test('an own key encrypts table, documents, credentials, queues and alarms, and its users may use it through those alone', () => {
+    const { data, service } = stacksOf('prod', { ownKey: 'true' });
+    data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true });
+    data.hasResourceProperties('AWS::DynamoDB::Table', {
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: Match.anyValue() },
+    });
+    data.hasResourceProperties('AWS::SecretsManager::Secret', { KmsKeyId: Match.anyValue() });
+    service.allResourcesProperties('AWS::SQS::Queue', { KmsMasterKeyId: Match.anyValue() });
+    service.allResourcesProperties('AWS::SNS::Topic', { KmsMasterKeyId: Match.anyValue() });
+    expect(JSON.stringify(data.findResources('AWS::S3::Bucket'))).toContain('"SSEAlgorithm":"aws:kms"');
+    const uses = resources(service, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+      (Properties.PolicyDocument as { Statement: { Action: string | string[]; Condition?: Json }[] }).Statement.filter(({ Action }) =>
+        [Action].flat().some((action) => action.startsWith('kms:')),
+      ),
+    );
+    expect(uses.length).toBeGreaterThan(20);
+    expect(uses.filter(({ Condition }) => !JSON.stringify(Condition ?? {}).includes('kms:ViaService'))).toEqual([]);
+  });
+});
+
+describe('what cannot be meant', () => {
+  test.each([
+    ['a stage that there is not', 'test', {}, 'there is no stage "test": there are dev and prod'],
+    ['an address that is none', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
+    ['a price of nothing', 'dev', { prices: '{"GB":{"search":0}}' }, 'prices.GB.search'],
+    ['a price of what is not sold', 'dev', { prices: '{"GB":{"serch":2}}' }, 'serch'],
+    ['a jurisdiction that is no code', 'dev', { prices: '{"Britain":{"search":2}}' }, 'prices'],
+    ['prices that no function could hold', 'dev', { prices: JSON.stringify(Object.fromEntries(codes(100))) }, 'more than 2500 bytes'],
+    ['a stale time below the time of a search', 'dev', { staleAfterSeconds: '60' }, 'staleAfterSeconds'],
+  ])('%s is refused in a sentence that names it', (_, stage, context, words) => {
+    expect(() => stacksOf(stage, context)).toThrow(BadSettings);
+    expect(() => stacksOf(stage, context)).toThrow(words);
+  });
+});
+
+function codes(count: number): [string, Json][] {
+  return Array.from({ length: count }, (_, at) => [`US-${String(at).padStart(3, '0')}`, { search: 1, idfinder: 1, financials: 1 }]);
+}

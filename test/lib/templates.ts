@@ -1,0 +1,72 @@
+/** The two stacks of a stage as they would be deployed, read from the synthesised templates. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { App } from 'aws-cdk-lib/core';
+import { inject } from 'vitest';
+import { madeApp } from '../../lib/synthesise.ts';
+
+export type Json = Record<string, unknown>;
+
+export interface CfnResource {
+  Type: string;
+  Properties: Json;
+  Metadata?: Json;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+  UpdatePolicy?: Json;
+}
+
+export interface Statement {
+  Action: string | string[];
+  Effect: string;
+  Resource: unknown;
+  Condition?: Record<string, Record<string, unknown>>;
+}
+
+export interface Stacks {
+  readonly data: Template;
+  readonly service: Template;
+}
+
+/** The stage `dev`, which all tests share and this machine's stack runs. */
+export const devStacks = (): Stacks => readStacks(inject('assembly'));
+
+/** Another stage, or other settings, of the same bundles. */
+export function stacksOf(stage: string, context: Json = {}): Stacks {
+  return withApp(stage, context, (app) => readStacks(app.synth().directory));
+}
+
+/** An app in a folder that is gone afterwards. */
+export function withApp<T>(stage: string, context: Json, use: (app: App) => T): T {
+  const outdir = mkdtempSync(join(tmpdir(), 'registry-graph-stage-'));
+  try {
+    return use(madeApp({ outdir, bundles: bundles(), stage, context }));
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}
+
+export const bundles = (): string => join(inject('assembly'), '../bundles');
+
+function readStacks(assembly: string): Stacks {
+  const read = (stack: string): Template => Template.fromJSON(JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8')));
+  return { data: read('RegistryGraphData'), service: read('RegistryGraph') };
+}
+
+export const resources = (template: Template, type: string): [logicalId: string, resource: CfnResource][] =>
+  Object.entries(template.findResources(type) as Record<string, CfnResource>);
+
+/** Functions by their name in `functions/`. */
+export function functionsOf(service: Template): Map<string, [logicalId: string, properties: Json]> {
+  const found = resources(service, 'AWS::Lambda::Function');
+  return new Map(found.map(([id, { Metadata, Properties }]) => [String(Metadata?.['registry-graph:function']), [id, Properties]]));
+}
+
+/** Everything that a role may do. */
+export function statementsOf(service: Template, roleId: string): Statement[] {
+  return resources(service, 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === roleId))
+    .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
+}
