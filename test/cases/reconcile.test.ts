@@ -265,6 +265,29 @@ test('a customer at work during the look: never an alarm', async () => {
   expect([alarmOf(done, account), done.busy]).toEqual([[], 0]);
 });
 
+test('a search is accepted and ends between the look at the account and that at its lines: they are looked at again', async () => {
+  const account = await running().account({ credits: 5 });
+  const { ledger } = store();
+  let looks = 0;
+  const all = async (userId: string) => {
+    if (userId === account.userId && looks++ === 0) await search(account, 'COMPLETED');
+    return ledger.all(userId);
+  };
+  const { done } = await reconciled(0, { store: { ...store(), ledger: { all } as never } });
+  expect([alarmOf(done, account), looks]).toEqual([[], 2]);
+});
+
+test('an account that never stands still is told as busy, and is no alarm', async () => {
+  const account = await running().account({ credits: 50 });
+  const { ledger } = store();
+  const all = async (userId: string) => {
+    if (userId === account.userId) await search(account, 'COMPLETED');
+    return ledger.all(userId);
+  };
+  const { done } = await reconciled(0, { store: { ...store(), ledger: { all } as never } });
+  expect([alarmOf(done, account), done.busy]).toEqual([[], 1]);
+});
+
 test('an account that cannot be read is told, and the others are checked all the same', async () => {
   const [unlucky, other] = [await running().account(), await running().account({ credits: 3 })];
   await search(other, 'FAILED', { without: ['refund'] });

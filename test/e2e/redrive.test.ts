@@ -52,11 +52,11 @@ async function messagesOf(QueueUrl: string): Promise<Message[]> {
 test('all of them, without the delay that they once had; what names no search stays', async () => {
   const { main, dead } = await queues('redriven');
   const ids = Array.from({ length: 23 }, (_, at) => `search-${at}`);
-  for (const searchId of ids) await send(dead, JSON.stringify({ searchId, delay: 900 }), 'user');
+  for (const searchId of ids) await send(dead, JSON.stringify({ searchId, userId: 'user', delay: 900 }), 'user');
   await send(dead, 'no search at all', 'user-0');
   expect(JSON.parse(await redrive(main, {}, ['--json']))).toEqual({ sent: 23, left: 1 });
   const moved = (await messagesOf(main)).map(({ Body }) => Body);
-  expect(moved.toSorted()).toEqual(ids.map((searchId) => JSON.stringify({ searchId })).toSorted());
+  expect(moved.toSorted()).toEqual(ids.map((searchId) => JSON.stringify({ searchId, userId: 'user' })).toSorted());
   const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['All'] }));
   expect([Attributes?.ApproximateNumberOfMessages, Attributes?.ApproximateNumberOfMessagesNotVisible]).toEqual(['0', '1']);
   expect(await redrive(main)).toBe('0 messages sent back to the search queue\n');
