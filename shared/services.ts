@@ -16,7 +16,6 @@ import { onUnmappedCode } from './registries/codes.ts';
 import { registryOf as officialRegistryOf } from './registries/index.ts';
 import type { Registry, RegistryClient } from './registries/registry.ts';
 import { liveTransport } from './registries/transport.ts';
-import { sandboxRegisters } from './sandbox/index.ts';
 import { sandboxTransport } from './sandbox/sandbox.ts';
 import { Accounts } from './store/accounts.ts';
 import { ApiKeys } from './store/api-keys.ts';
@@ -87,22 +86,24 @@ export interface Services extends Basics {
 
 export const basics = (): Basics => ({ now: () => new Date(), log: defaultLog });
 
-export function withStore(): Basics & { store: Store } {
-  const table = new Table(required('tableName'));
+export const withStore = (): Basics & { store: Store } => ({
+  ...basics(),
+  store: storeOf(new Table(required('tableName')), { retained: optional('retentionDays') !== undefined }),
+});
+
+/** All that is kept in the table; `retained` as for `Searches`. */
+export function storeOf(table: Table, { retained = false } = {}): Store {
   return {
-    ...basics(),
-    store: {
-      table,
-      accounts: new Accounts(table),
-      apiKeys: new ApiKeys(table),
-      cases: new Cases(table),
-      erasures: new Erasures(table),
-      finds: new Finds(table),
-      ledger: new Ledger(table),
-      logins: new Logins(table),
-      paces: new Paces(table),
-      searches: new Searches(table, { retained: optional('retentionDays') !== undefined }),
-    },
+    table,
+    accounts: new Accounts(table),
+    apiKeys: new ApiKeys(table),
+    cases: new Cases(table),
+    erasures: new Erasures(table),
+    finds: new Finds(table),
+    ledger: new Ledger(table),
+    logins: new Logins(table),
+    paces: new Paces(table),
+    searches: new Searches(table, { retained }),
   };
 }
 
@@ -141,7 +142,6 @@ async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
 }
 
 export function withCatalogue(): { catalogue: Catalogue } {
-  const credentials = credentialsOnce();
   return {
     catalogue: {
       registryOf,
@@ -151,15 +151,18 @@ export function withCatalogue(): { catalogue: Catalogue } {
   };
 }
 
+/** Invented companies are loaded when one is first asked for: live searches do not pay for them. */
+async function invented(): Promise<Transport> {
+  return sandboxTransport((await import('./sandbox/index.ts')).sandboxRegisters);
+}
+
 export function withRegisters(): { registers: Registers } {
-  const credentials = credentialsOnce();
   const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
-  const sandbox = sandboxTransport(sandboxRegisters);
   return {
     registers: {
       ...withCatalogue().catalogue,
       async client(registry, asked) {
-        const transport: Transport = asked.sandbox ? sandbox : live;
+        const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
         return registryClient(registry, { transport, credentials: own, signal: asked.signal, now: () => new Date(), keep: asked.keep });
       },
@@ -179,7 +182,6 @@ export function withWebSearch(): { webSearch: WebSearch | undefined } {
 
 /** The key stands among the credentials of the registers, under `WEB_SEARCH`: no template and no variable holds it. */
 function keyedWebSearch(): WebSearch {
-  const credentials = credentialsOnce();
   const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
   return async (query, signal) => {
     const { apiKey } = (await credentials()).WEB_SEARCH ?? {};
@@ -201,19 +203,18 @@ const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | unde
 const SANDBOX_JURISDICTION = 'QS';
 const SECRET_MS = 300_000;
 
+let known: { at: number; credentials: Promise<Credentials> } | undefined;
+
 /** Read when first needed and again after five minutes, so that a rotated key is taken up without a deployment. */
-function credentialsOnce(): () => Promise<Credentials> {
-  let known: { at: number; credentials: Promise<Credentials> } | undefined;
-  return () => {
-    if (!known || Date.now() - known.at > SECRET_MS) {
-      const credentials = readCredentials();
-      known = { at: Date.now(), credentials };
-      credentials.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.credentials;
-  };
+function credentials(): Promise<Credentials> {
+  if (!known || Date.now() - known.at > SECRET_MS) {
+    const reading = readCredentials();
+    known = { at: Date.now(), credentials: reading };
+    reading.catch(() => {
+      known = undefined;
+    });
+  }
+  return known.credentials;
 }
 
 async function readCredentials(): Promise<Credentials> {

@@ -17,7 +17,7 @@ import { acceptSearch, type SearchPlan, type Submission, type Submitted } from '
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { identifierFor } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, registrationNumberOf } from './search-request.ts';
+import { checkedBody, registrationNumberOf, unsupported } from './search-request.ts';
 import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
 
 const text = z.string().max(500).optional();
@@ -72,9 +72,6 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
     lock: lockOf(services, items, caseId, entity),
   };
 }
-
-const unsupported = (jurisdiction: string): ApiError =>
-  new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
 
 /** 404 for a case that the caller cannot see, 403 for one that is shared with them, 404 for an entity that is not on it. */
 async function entityOn({ store }: SubmitServices, caller: Caller, caseId: string, entityId: string) {

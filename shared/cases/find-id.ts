@@ -13,7 +13,7 @@ import { repeatableId } from '../store/keys.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, fingerprint } from './search-request.ts';
+import { checkedBody, fingerprint, unsupported } from './search-request.ts';
 import { captureHold, giveHoldBack } from './settle.ts';
 
 export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'prices' | 'now' | 'log'>;
@@ -69,9 +69,7 @@ async function understood(services: FindServices, { caller, body, idempotencyKey
     const typed = checkedBody(FindBody, parsed);
     const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
     if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
-    if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) {
-      throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
-    }
+    if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) throw unsupported(jurisdiction);
     return { legalName, jurisdiction, registry: typed.registry?.trim(), print: fingerprint(parsed) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

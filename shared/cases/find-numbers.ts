@@ -8,7 +8,7 @@
 import { namesAgree } from '../entity/legal-names.ts';
 import { comparableName } from '../entity/names.ts';
 import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
-import { parseAnyIdentifier } from '../identifiers/scheme.ts';
+import { labelOf } from '../identifiers/scheme.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
 import type { Services } from '../services.ts';
@@ -100,7 +100,8 @@ async function anywhere(services: FinderServices, wanted: NumbersWanted, signal:
   await source(services, 'GLEIF', async () => counted(await byLeiRegistry(services, wanted, signal)));
   if (known > 0 || signal.aborted) return;
   const registries = await Promise.all(EU.map((code) => services.registers.registryOf(code)));
-  const open = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined);
+  // The LEI registry has just been asked: those that it stands in for would ask it the same again.
+  const open = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
   await Promise.all(
     open.map((registry) => source(services, registry.name, async () => counted(await byRegister(services, registry, wanted, signal)))),
   );
@@ -173,8 +174,7 @@ function matchOf(registry: Registry, match: NameMatch): IdentifierMatch {
   return {
     companyName,
     registrationNumber,
-    identifierType:
-      identifierType ?? (parseAnyIdentifier(registry.identifiers, registrationNumber)?.scheme ?? registry.identifiers[0]).label,
+    identifierType: identifierType ?? labelOf(registry.identifiers, registrationNumber),
     ...placeOf(jurisdiction ?? registry.jurisdiction),
     ...(registry.jurisdiction === 'DE' && companyStatus && { companyStatus }),
     ...(registerCourt && { registerCourt }),

@@ -1,12 +1,12 @@
 /** GET /jurisdictions: coverage, made from the handlers themselves. */
 import { countryName } from '../entity/countries.ts';
-import { ApiError } from '../errors.ts';
 import { allRegistries } from '../registries/index.ts';
 import type { Proof, Registry, SectionPublication } from '../registries/registry.ts';
 import type { Catalogue, PriceList, Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
 import { type Prices, pricesOf } from './prices.ts';
+import { unsupported } from './search-request.ts';
 
 export interface Coverage extends Prices {
   code: string;
@@ -37,7 +37,7 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
   const code = typed.trim().toUpperCase().slice(0, 20);
   const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
   admitted(account, caller);
-  if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${code}` });
+  if (!registry) throw unsupported(code);
   return coverageOf(registry, services);
 }
 

@@ -1,5 +1,5 @@
 /** What a customer reads when a search fails, and whether it is worth another try. PURE. */
-import { parseAnyIdentifier } from '../identifiers/scheme.ts';
+import { labelOf } from '../identifiers/scheme.ts';
 import { NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
 import { ResultTooLarge } from '../store/searches.ts';
@@ -25,7 +25,7 @@ function whatHappened(fault: unknown, { name, identifiers, lookupBy }: Registry,
     case 'not_found':
       return lookupBy === 'legalName'
         ? `${name} has nobody with the name "${asked}".`
-        : `${name} has no company with the ${(parseAnyIdentifier(identifiers, asked)?.scheme ?? identifiers[0]).label} ${asked}.`;
+        : `${name} has no company with the ${labelOf(identifiers, asked)} ${asked}.`;
     case 'refused':
       return `${name} refused the credentials of this service.`;
     case 'throttled':

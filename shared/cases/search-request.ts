@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ApiError } from '../errors.ts';
-import { parseAnyIdentifier } from '../identifiers/scheme.ts';
+import { parseAnyIdentifier, validOne } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { SearchInputs } from '../store/searches.ts';
 
@@ -52,7 +52,7 @@ export async function corporateRequest(
   ];
   if (!jurisdiction) throw new ApiError('missing_input', { message: missing(identifier || !legalName ? 'identifier' : 'legal_name') });
   const registry = await registryOf(jurisdiction);
-  if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+  if (!registry) throw unsupported(jurisdiction);
   if (!identifier && (registry.lookupBy === 'registrationNumber' || !legalName)) {
     throw new ApiError('missing_input', { message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier') });
   }
@@ -71,15 +71,20 @@ export async function corporateRequest(
   };
 }
 
+/** 400: no register of ours has this jurisdiction. */
+export const unsupported = (jurisdiction: string): ApiError =>
+  new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+
 const missing = (field: string): string => `Missing ${field} and/or jurisdiction input`;
 
 /** The number in the register's form. Rejects with 400 that says what a valid one looks like. */
 export function registrationNumberOf(registry: Registry, jurisdiction: string, typed: string): string {
   const found = parseAnyIdentifier(registry.identifiers, typed);
   if (found) return found.value;
-  const [{ label, format, examples }] = registry.identifiers;
+  const [scheme] = registry.identifiers;
+  const { label, examples } = scheme;
   throw new ApiError('invalid_identifier', {
-    message: `"${typed.slice(0, 60)}" cannot be a ${label}. A valid one has ${format}, for example ${examples[0]}.`,
+    message: `"${typed.slice(0, 60)}" cannot be a ${label}. ${validOne(scheme)}.`,
     fields: { jurisdiction, identifierType: label, example: examples[0] },
   });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, corporateRequest, FundBody, targetType } from './search-request.ts';
+import { checkedBody, corporateRequest, FundBody, targetType, unsupported } from './search-request.ts';
 
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
@@ -53,8 +53,7 @@ function fundPlan(body: unknown): SearchPlan {
 export async function refuseUnconfigured(services: SubmitServices, caller: Caller, registry: Registry): Promise<void> {
   if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
   if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
-  if (registry.sandboxOnly)
-    throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${registry.jurisdiction}` });
+  if (registry.sandboxOnly) throw unsupported(registry.jurisdiction);
   throw new ApiError('registry_not_configured', {
     message: `${registry.name} cannot be asked: this deployment has no credentials for it`,
     fields: {

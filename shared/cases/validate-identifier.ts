@@ -5,7 +5,7 @@ import { type Judgement, judgeIdentifier } from '../identifiers/scheme.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
-import { checkedBody } from './search-request.ts';
+import { checkedBody, unsupported } from './search-request.ts';
 
 export const ValidateBody = z.looseObject({ jurisdiction: z.string().max(100).optional(), identifier: z.string().max(500).optional() });
 
@@ -19,6 +19,6 @@ export async function validateIdentifier(
   const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
   const registry = await catalogue.registryOf(jurisdiction);
-  if (!registry) throw new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+  if (!registry) throw unsupported(jurisdiction);
   return judgeIdentifier(registry.identifiers, identifier);
 }

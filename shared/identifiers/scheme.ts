@@ -47,9 +47,15 @@ export function judgeIdentifier(schemes: readonly [IdentifierScheme, ...Identifi
   if (found) return { valid: true, normalised: found.value, identifierType: found.scheme.label };
   const near = typed.length > LONGEST_TYPED ? undefined : schemes.find(({ normalise, pattern }) => pattern.test(normalise(typed)));
   if (near) return { valid: false, identifierType: near.label, reason: 'The check digit is wrong' };
-  const [{ label, format, examples }] = schemes;
-  return { valid: false, identifierType: label, reason: `A valid one has ${format}, for example ${examples[0]}` };
+  return { valid: false, identifierType: schemes[0].label, reason: validOne(schemes[0]) };
 }
+
+/** What a valid number looks like, for whoever typed another; without a full stop. */
+export const validOne = ({ format, examples }: IdentifierScheme): string => `A valid one has ${format}, for example ${examples[0]}`;
+
+/** The label of the scheme that a number has, else of the primary one. */
+export const labelOf = (schemes: readonly [IdentifierScheme, ...IdentifierScheme[]], value: string): string =>
+  (parseAnyIdentifier(schemes, value)?.scheme ?? schemes[0]).label;
 
 /** Drops spaces, dots, dashes and slashes and raises letters: the cleaning that most schemes share. */
 export function alphanumeric(typed: string): string {

@@ -3,6 +3,7 @@
  *
  * Handlers load when they are first asked for, so that a function pays for the one register it serves.
  */
+import { cantonJurisdictions } from './ch/cantons.ts';
 import type { Registry } from './registry.ts';
 
 const CATALOGUE: Readonly<Record<string, () => Promise<Registry<never>>>> = {
@@ -52,12 +53,7 @@ const byLeiRoute = (code: string) => async () => (await import('./gleif/lei-rout
 const ALL: typeof CATALOGUE = { ...CATALOGUE, ...Object.fromEntries(LEI_ROUTES.map((code) => [code, byLeiRoute(code)])) };
 
 /** Parts of a country that are searched like the whole of it. */
-const PARTS: Readonly<Record<string, string>> = {
-  CH: 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH',
-};
-const WHOLES: ReadonlyMap<string, string> = new Map(
-  Object.entries(PARTS).flatMap(([country, parts]) => parts.split(' ').map((part): [string, string] => [`${country}-${part}`, country])),
-);
+const WHOLES: ReadonlyMap<string, string> = new Map(cantonJurisdictions.map((part) => [part, 'CH']));
 
 /** Codes of all jurisdictions in the catalogue, in alphabetical order. */
 export const jurisdictionCodes: readonly string[] = Object.keys(ALL).toSorted();

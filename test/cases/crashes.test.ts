@@ -2,21 +2,16 @@
 import { expect, test } from 'vitest';
 import { failSearch } from '../../shared/cases/fail-search.ts';
 import { addCredits, type CreatedAccount, createAccount } from '../../shared/cases/operate-accounts.ts';
-import { type ProcessServices, processSearch } from '../../shared/cases/process-search.ts';
+import { processSearch } from '../../shared/cases/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/cases/submit-search.ts';
-import { type SweepServices, sweep } from '../../shared/cases/sweep.ts';
+import { sweep } from '../../shared/cases/sweep.ts';
 import { ApiError } from '../../shared/errors.ts';
-import type { Log } from '../../shared/log.ts';
-import { registryClient } from '../../shared/registries/client.ts';
-import { registryOf } from '../../shared/registries/index.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
-import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { type Account, heldCredits } from '../../shared/store/accounts.ts';
 import type { Item } from '../../shared/store/table.ts';
+import { type Parts, partsOver } from '../support/parts.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
-const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** The service's parts over the real table, with a queue that only remembers, and a clock that the test moves. */
 class World {
@@ -31,27 +26,13 @@ class World {
     return world;
   }
 
-  get services(): SubmitServices & ProcessServices & SweepServices {
-    const { store } = running().operator;
-    return {
-      store,
+  get services(): Parts {
+    return partsOver({
+      store: running().operator.store,
       now: () => new Date(this.at),
-      log: silent,
-      rateLimit: 1_000_000,
-      prices: {},
-      staleAfterSeconds: 900,
-      queue: { send: async (searchId: string) => void this.sent.push(searchId) } as unknown as SubmitServices['queue'],
-      documents: { put: async () => {} } as unknown as ProcessServices['documents'],
-      catalogue: { registryOf, isConfigured: async () => true },
-      registers: {
-        registryOf,
-        isConfigured: async () => true,
-        client: async (registry, { signal, keep }) => {
-          this.asked.push(registry.jurisdiction);
-          return registryClient(registry, { transport: sandboxTransport(sandboxRegisters), signal, keep, now: () => new Date(this.at) });
-        },
-      },
-    };
+      send: async (searchId) => void this.sent.push(searchId),
+      asking: ({ jurisdiction }) => void this.asked.push(jurisdiction),
+    });
   }
 
   submit(services: SubmitServices = this.services, idempotencyKey?: string, identifier = '000700021') {

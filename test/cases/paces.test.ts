@@ -1,18 +1,16 @@
 /** Published limits of registers, kept over all workers: over the real table, with a clock that the test moves. */
 import { expect, test } from 'vitest';
-import { type ProcessServices, processSearch } from '../../shared/cases/process-search.ts';
-import { type SubmitServices, submitSearch } from '../../shared/cases/submit-search.ts';
-import { type SweepServices, sweep } from '../../shared/cases/sweep.ts';
-import type { Log } from '../../shared/log.ts';
-import { registryClient, type Transport } from '../../shared/registries/client.ts';
+import { processSearch } from '../../shared/cases/process-search.ts';
+import { submitSearch } from '../../shared/cases/submit-search.ts';
+import { sweep } from '../../shared/cases/sweep.ts';
 import { no } from '../../shared/registries/no/no.ts';
 import type { Registry } from '../../shared/registries/registry.ts';
 import { no as sandbox } from '../../shared/sandbox/no.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { type Parts, partsOver } from '../support/parts.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
-const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A register that allows so little, over NO's invented companies; every request of a search is noted with its second. */
 class SlowOffice {
@@ -27,32 +25,17 @@ class SlowOffice {
     this.registry = { ...no, pace } as Registry;
   }
 
-  get services(): SubmitServices & ProcessServices & SweepServices {
-    const { store } = running().operator;
-    const registryOf = async () => this.registry;
-    const asked: Transport = (request) => {
-      this.requests.push(this.at);
-      return sandboxTransport([sandbox])(request);
-    };
-    return {
-      store,
+  get services(): Parts {
+    return partsOver({
+      store: running().operator.store,
       now: () => new Date(this.at),
-      log: silent,
-      rateLimit: 1_000_000,
-      prices: {},
-      staleAfterSeconds: 900,
-      queue: {
-        send: async (searchId: string, _userId: string, seconds = 0) => void this.sent.push({ searchId, seconds }),
-      } as unknown as SubmitServices['queue'],
-      documents: { put: async () => {} } as unknown as ProcessServices['documents'],
-      catalogue: { registryOf, isConfigured: async () => true },
-      registers: {
-        registryOf,
-        isConfigured: async () => true,
-        client: async (registry, { signal, keep }) =>
-          registryClient(registry, { transport: asked, signal, keep, now: () => new Date(this.at) }),
+      send: async (searchId, _userId, seconds = 0) => void this.sent.push({ searchId, seconds }),
+      registryOf: async () => this.registry,
+      transport: (request) => {
+        this.requests.push(this.at);
+        return sandboxTransport([sandbox])(request);
       },
-    };
+    });
   }
 
   async submit(count: number): Promise<string[]> {

@@ -87,6 +87,15 @@ describe('a number seen on the web', () => {
   });
 });
 
+test('no jurisdiction: the LEI registry is asked once, not again for each register that it stands in for', async () => {
+  for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, { status: 404, body: '{}' });
+  stub.lay('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
+  const { api } = await live();
+  const before = stub.askedOf('/gleif/api/v1/lei-records').length;
+  expect((await api.post('/idfinder', { legalName: 'Lanterne Inventée' })).body).toEqual([]);
+  expect(stub.askedOf('/gleif/api/v1/lei-records')).toHaveLength(before + 1);
+});
+
 test('every source hangs: JSON within 25 seconds, with and without a jurisdiction, empty, and nothing is charged', async () => {
   for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, hangs);
   const began = Date.now();

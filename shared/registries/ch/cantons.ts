@@ -34,6 +34,9 @@ const CANTONS: ReadonlySet<string> = new Set(BLOCKS.map(([, canton]) => canton))
 
 export const isCanton = (letters: string): boolean => CANTONS.has(letters);
 
+/** `CH-ZH` and the others: searched like `CH`. */
+export const cantonJurisdictions: readonly string[] = [...CANTONS].map((canton) => `CH-${canton}`);
+
 /** `CH-ZH`; `CH` where the canton is not known. */
 export const jurisdictionOf = (canton: string | null | undefined): string => (canton && isCanton(canton) ? `CH-${canton}` : 'CH');
 

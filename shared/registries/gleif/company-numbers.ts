@@ -2,8 +2,8 @@
 import type { RegistryClient } from '../registry.ts';
 import { recordsByExactName } from './by-name.ts';
 import { jurisdictionOf, leiStatus } from './read.ts';
-import { courtOf, registerNames } from './registers.ts';
-import { registryNumber } from './registry-numbers.ts';
+import { registerNames } from './registers.ts';
+import { ownNumber } from './registry-numbers.ts';
 
 export interface CompanyNumber {
   companyName: string;
@@ -28,14 +28,18 @@ export async function companyNumbersByName(legalName: string, client: RegistryCl
     .filter((record) => !REPLACED.has(leiStatus(record) ?? ''))
     .flatMap(({ attributes: { entity } }) => {
       const jurisdiction = jurisdictionOf(entity);
-      const registerCourt = courtOf(registers[entity.registeredAt?.id ?? '']);
-      return registryNumber(entity, jurisdiction, registers).map(({ type, value }) => ({
-        companyName: entity.legalName.name,
-        type,
-        value: registerCourt ? value.replace(` (${registerCourt})`, '') : value,
-        jurisdiction,
-        ...(registerCourt && { registerCourt }),
-        ...(entity.status && entity.status !== 'NULL' && { companyStatus: entity.status }),
-      }));
+      const own = ownNumber(entity, jurisdiction, registers);
+      if (!own) return [];
+      const { type, value, court } = own;
+      return [
+        {
+          companyName: entity.legalName.name,
+          type,
+          value,
+          jurisdiction,
+          ...(court && { registerCourt: court }),
+          ...(entity.status && entity.status !== 'NULL' && { companyStatus: entity.status }),
+        },
+      ];
     });
 }

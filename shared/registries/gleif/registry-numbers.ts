@@ -44,14 +44,33 @@ export function registryNumber(
   jurisdiction: string,
   registers: Readonly<Record<string, string>>,
 ): Identifier[] {
-  const value = registeredAs?.replace(/\s+/g, ' ').trim();
-  if (!value) return [];
+  const own = ownNumber({ registeredAs, registeredAt }, jurisdiction, registers);
+  if (!own) return [];
+  const { court, value, registry } = own;
+  const whole = court && !value.includes(court) ? `${value} (${court})` : value;
+  return [{ type: own.type, value: whole, jurisdiction, ...(registry && { registry }) }];
+}
+
+/** A German number is unique only at its court, which stands apart here. */
+export interface OwnNumber {
+  type: string;
+  value: string;
+  registry?: string;
+  court?: string;
+}
+
+export function ownNumber(
+  { registeredAs, registeredAt }: Pick<LeiEntity, 'registeredAs' | 'registeredAt'>,
+  jurisdiction: string,
+  registers: Readonly<Record<string, string>>,
+): OwnNumber | undefined {
+  const typed = registeredAs?.replace(/\s+/g, ' ').trim();
+  if (!typed) return undefined;
   const authority = registeredAt?.id ?? '';
   const registry = NO_REGISTER.has(authority) ? registeredAt?.other?.trim() : (registers[authority] ?? authority);
   const court = courtOf(registers[authority]);
-  // Unique only at its court.
-  const whole = court && !value.includes(court) ? `${value} (${court})` : value;
-  return [{ type: label(authority, jurisdiction), value: whole, jurisdiction, ...(registry && { registry }) }];
+  const value = court ? typed.replace(` (${court})`, '') : typed;
+  return { type: label(authority, jurisdiction), value, ...(registry && { registry }), ...(court && { court }) };
 }
 
 function label(authority: string, jurisdiction: string): string {

@@ -1,0 +1,52 @@
+/** The service's parts for tests of cases: over a given table, with a queue that only remembers and a clock that the test moves. */
+import type { FindServices } from '../../shared/cases/find-id.ts';
+import type { ProcessServices } from '../../shared/cases/process-search.ts';
+import type { SubmitServices } from '../../shared/cases/submit-search.ts';
+import type { SweepServices } from '../../shared/cases/sweep.ts';
+import type { Log } from '../../shared/log.ts';
+import { registryClient, type Transport } from '../../shared/registries/client.ts';
+import { registryOf as officialRegistryOf } from '../../shared/registries/index.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import type { Store } from '../../shared/services.ts';
+
+export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices;
+
+export interface Wiring {
+  store: Store;
+  now: () => Date;
+  /** What becomes of a message; `seconds` is its delay. */
+  send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
+  registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
+  /** What answers in the registers' place; absent: the sandbox's invented companies. */
+  transport?: Transport;
+  /** Told before a register is asked. */
+  asking?: (registry: Registry) => void;
+}
+
+export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+export function partsOver({ store, now, send, registryOf = officialRegistryOf, transport, asking }: Wiring): Parts {
+  const answers = transport ?? sandboxTransport(sandboxRegisters);
+  const catalogue = { registryOf, isConfigured: async () => true };
+  return {
+    store,
+    now,
+    log: silent,
+    rateLimit: 1_000_000,
+    prices: {},
+    staleAfterSeconds: 900,
+    webSearch: undefined,
+    queue: { send } as unknown as Parts['queue'],
+    documents: { put: async () => {} } as unknown as Parts['documents'],
+    catalogue,
+    registers: {
+      ...catalogue,
+      client: async (registry, { signal, keep }) => {
+        asking?.(registry);
+        return registryClient(registry, { transport: answers, signal, keep, now });
+      },
+    },
+  };
+}
