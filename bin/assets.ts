@@ -7,7 +7,7 @@ const DIST = resolve(import.meta.dirname, '../dist');
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(0).padStart(9);
 
 const sizes = readdirSync(DIST)
-  .map((name) => ({ name, code: readFileSync(join(DIST, name, 'index.mjs')) }))
+  .map((name) => ({ name, code: Buffer.concat(readdirSync(join(DIST, name)).map((piece) => readFileSync(join(DIST, name, piece)))) }))
   .map(({ name, code }) => ({ name, bytes: code.length, packed: gzipSync(code).length }))
   .toSorted((a, b) => b.bytes - a.bytes);
 

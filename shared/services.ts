@@ -15,7 +15,6 @@ import { type Exchange, registryClient, type Transport } from './registries/clie
 import { onUnmappedCode } from './registries/codes.ts';
 import { registryOf as officialRegistryOf } from './registries/index.ts';
 import type { Registry, RegistryClient } from './registries/registry.ts';
-import { liveTransport } from './registries/transport.ts';
 import { sandboxTransport } from './sandbox/sandbox.ts';
 import { Accounts } from './store/accounts.ts';
 import { ApiKeys } from './store/api-keys.ts';
@@ -151,13 +150,22 @@ export function withCatalogue(): { catalogue: Catalogue } {
   };
 }
 
+/** The way out is loaded when it is first taken: whoever asks the sandbox only does not pay for it. */
+function network(replacements: Readonly<Record<string, string>>): Transport {
+  let loaded: Promise<Transport> | undefined;
+  return async (request) => {
+    loaded ??= import('./registries/transport.ts').then(({ liveTransport }) => liveTransport(replacements));
+    return (await loaded)(request);
+  };
+}
+
 /** Invented companies are loaded when one is first asked for: live searches do not pay for them. */
 async function invented(): Promise<Transport> {
   return sandboxTransport((await import('./sandbox/index.ts')).sandboxRegisters);
 }
 
 export function withRegisters(): { registers: Registers } {
-  const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
+  const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     registers: {
       ...withCatalogue().catalogue,
@@ -177,12 +185,12 @@ export function withWebSearch(): { webSearch: WebSearch | undefined } {
   if (given.provider === 'brave' && given.apiKey === undefined) return { webSearch: keyedWebSearch() };
   const settings = WebSearchSettings.parse(given);
   const stands = jsonObject('registryOrigins') as Record<string, string>;
-  return { webSearch: webSearch(settings, liveTransport({ ...trustedOrigins(settings), ...stands })) };
+  return { webSearch: webSearch(settings, network({ ...trustedOrigins(settings), ...stands })) };
 }
 
 /** The key stands among the credentials of the registers, under `WEB_SEARCH`: no template and no variable holds it. */
 function keyedWebSearch(): WebSearch {
-  const live = liveTransport(jsonObject('registryOrigins') as Record<string, string>);
+  const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return async (query, signal) => {
     const { apiKey } = (await credentials()).WEB_SEARCH ?? {};
     if (!apiKey) throw new Error('the credentials secret holds no WEB_SEARCH.apiKey');

@@ -1,32 +1,36 @@
 /** Proof files and official papers: bytes in the bucket, and links to them that live five minutes. */
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-
+import type { S3Client } from '@aws-sdk/client-s3';
 import { paperPrefix } from './keys.ts';
 
 export const LINK_SECONDS = 300;
 
+/** The client is half as large as all the rest of a function that may need it: it is loaded when it is first needed. */
+const s3 = () => import('@aws-sdk/client-s3');
+
 export class Documents {
-  readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #pathStyle: boolean;
+  #made: Promise<S3Client> | undefined;
 
   constructor(bucket: string, pathStyle: boolean) {
-    this.#client = new S3Client({ forcePathStyle: pathStyle, maxAttempts: 4 });
     this.#bucket = bucket;
+    this.#pathStyle = pathStyle;
   }
 
   async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType }));
+    const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
+    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType }));
   }
 
   /** All papers of a case: also one that a worker stored before it died, and no row names. */
   async removeOf(caseId: string): Promise<void> {
+    const [client, { DeleteObjectsCommand, ListObjectsV2Command }] = await Promise.all([this.#client(), s3()]);
     const at = { Bucket: this.#bucket };
     for (;;) {
-      const { Contents = [], IsTruncated } = await this.#client.send(new ListObjectsV2Command({ ...at, Prefix: paperPrefix(caseId) }));
+      const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ ...at, Prefix: paperPrefix(caseId) }));
       if (Contents.length === 0) return;
       const Objects = Contents.map(({ Key }) => ({ Key }));
-      const { Errors = [] } = await this.#client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));
       if (Errors.length > 0) throw new Error(`${Errors.length} papers could not be removed: ${Errors[0]?.Code}`);
       if (!IsTruncated) return;
     }
@@ -34,7 +38,14 @@ export class Documents {
 
   /** A link for one reader; whoever holds it can fetch the file until it expires. */
   async link(key: string, contentType: string): Promise<string> {
+    const signer = import('@aws-sdk/s3-request-presigner');
+    const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ResponseContentType: contentType });
-    return getSignedUrl(this.#client, command, { expiresIn: LINK_SECONDS });
+    return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
+  }
+
+  #client(): Promise<S3Client> {
+    this.#made ??= s3().then(({ S3Client }) => new S3Client({ forcePathStyle: this.#pathStyle, maxAttempts: 4 }));
+    return this.#made;
   }
 }
