@@ -12,7 +12,7 @@ import { pointAtLocal } from '../bin/operator-target.ts';
 import { bundleFunctions } from '../lib/bundles.ts';
 import { startLocalStack } from '../lib/local/stack.ts';
 import { createAccount } from '../shared/cases/operate-accounts.ts';
-import { forOperator } from '../shared/services.ts';
+import { forOperator } from '../shared/services/operator.ts';
 import { newCaseId, rootSearchId } from '../shared/store/keys.ts';
 
 interface Figures {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import * as accounts from '../shared/cases/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registries/index.ts';
-import { forOperator } from '../shared/services.ts';
+import { forOperator } from '../shared/services/operator.ts';
 import { pointAtService } from './operator-target.ts';
 
 const USAGE = `npm run account -- <verb> [options]

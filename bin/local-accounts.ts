@@ -8,7 +8,7 @@ import {
   OperatorError,
   type OperatorServices,
 } from '../shared/cases/operate-accounts.ts';
-import { forOperator } from '../shared/services.ts';
+import { forOperator } from '../shared/services/operator.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 
 export type LocalAccount = LocalStackFile['accounts'][number];

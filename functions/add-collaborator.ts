@@ -1,7 +1,7 @@
 /** PUT /casefile/{caseId}/collaborators/{email} */
 import { addCollaborator } from '../shared/cases/collaborators.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

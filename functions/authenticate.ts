@@ -1,7 +1,8 @@
 /** POST /authenticate */
 import { authenticate } from '../shared/cases/authenticate.ts';
 import { openApi } from '../shared/middleware/api.ts';
-import { withStore, withUserPool } from '../shared/services.ts';
+import { withStore } from '../shared/services/store.ts';
+import { withUserPool } from '../shared/services/user-pool.ts';
 
 const services = { ...withStore(), ...withUserPool() };
 

@@ -1,7 +1,8 @@
 /** POST /account/api-keys */
 import { createApiKey } from '../shared/cases/api-keys.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withRateLimit } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withRateLimit() };
 

@@ -1,7 +1,8 @@
 /** DELETE /casefile/{caseId} */
 import { eraseCase } from '../shared/cases/erase-case.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withDocuments } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withDocuments } from '../shared/services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 

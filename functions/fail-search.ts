@@ -4,8 +4,8 @@ import { failSearch } from '../shared/cases/fail-search.ts';
 import { idsOfMessage } from '../shared/cases/ids.ts';
 import { logAbout } from '../shared/log.ts';
 import { metrics } from '../shared/metrics.ts';
-import { searchIdOf } from '../shared/queue/search-queue.ts';
-import { withStore } from '../shared/services.ts';
+import { searchIdOf } from '../shared/queue/message.ts';
+import { withStore } from '../shared/services/store.ts';
 
 const services = withStore();
 

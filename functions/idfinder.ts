@@ -1,7 +1,10 @@
 /** POST /idfinder */
 import { findId } from '../shared/cases/find-id.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withPrices, withRateLimit, withRegisters, withWebSearch } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withRegisters } from '../shared/services/registers.ts';
+import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withWebSearch } from '../shared/services/web-search.ts';
 
 const services = { ...withCallers(), ...withRegisters(), ...withRateLimit(), ...withPrices(), ...withWebSearch() };
 

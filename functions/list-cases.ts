@@ -1,7 +1,7 @@
 /** GET /cases */
 import { listCases } from '../shared/cases/list-cases.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

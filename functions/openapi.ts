@@ -2,7 +2,7 @@
 import { openApiDocument } from '../shared/api/openapi.ts';
 import { admitted } from '../shared/cases/admission.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

@@ -4,8 +4,12 @@ import { idsOfMessage } from '../shared/cases/ids.ts';
 import { processSearch } from '../shared/cases/process-search.ts';
 import { logAbout } from '../shared/log.ts';
 import { metrics } from '../shared/metrics.ts';
-import { ageOf, searchIdOf } from '../shared/queue/search-queue.ts';
-import { logUnmappedCodes, withDocuments, withPrices, withQueue, withRateLimit, withRegisters, withStore } from '../shared/services.ts';
+import { ageOf, searchIdOf } from '../shared/queue/message.ts';
+import { withDocuments } from '../shared/services/documents.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';
+import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withStore } from '../shared/services/store.ts';
 
 const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withRateLimit(), ...withPrices() };
 logUnmappedCodes(services.log);

@@ -1,7 +1,8 @@
 /** GET /account */
 import { readAccount } from '../shared/cases/read-account.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withRateLimit } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withRateLimit() };
 

@@ -1,7 +1,7 @@
 /** GET /casefile/{caseId} */
 import { readCase } from '../shared/cases/read-case.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

@@ -1,7 +1,9 @@
 /** GET /jurisdictions/{code} */
 import { readJurisdiction } from '../shared/cases/jurisdictions.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withCatalogue, withPrices } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
+import { withPrices } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withPrices() };
 

@@ -1,7 +1,7 @@
 /** GET /account/ledger */
 import { readLedger } from '../shared/cases/read-account.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

@@ -2,7 +2,7 @@
 import type { Context } from 'aws-lambda';
 import { reconcile } from '../shared/cases/reconcile.ts';
 import { logAbout } from '../shared/log.ts';
-import { withStore } from '../shared/services.ts';
+import { withStore } from '../shared/services/store.ts';
 
 const services = withStore();
 

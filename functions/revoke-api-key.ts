@@ -1,7 +1,7 @@
 /** DELETE /account/api-keys/{keyId} */
 import { revokeApiKey } from '../shared/cases/api-keys.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

@@ -1,7 +1,7 @@
 /** GET /search/{searchId}/status */
 import { readSearch } from '../shared/cases/read-search.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 

@@ -1,7 +1,9 @@
 /** POST /search/lei */
 import { submitLeiSearch } from '../shared/cases/submit-lei-search.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withQueue, withRateLimit } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withRateLimit() };
 

@@ -1,7 +1,10 @@
 /** POST /search */
 import { submitSearch } from '../shared/cases/submit-search.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withCatalogue, withPrices, withQueue, withRateLimit } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { withPrices, withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
 

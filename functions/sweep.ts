@@ -2,7 +2,10 @@
 import type { Context } from 'aws-lambda';
 import { sweep } from '../shared/cases/sweep.ts';
 import { logAbout } from '../shared/log.ts';
-import { withQueue, withRetention, withStaleness, withStore } from '../shared/services.ts';
+import { withRetention } from '../shared/services/documents.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { withStaleness } from '../shared/services/settings.ts';
+import { withStore } from '../shared/services/store.ts';
 
 const services = { ...withStore(), ...withQueue(), ...withStaleness(), ...withRetention() };
 

@@ -1,7 +1,8 @@
 /** POST /identifiers/validate */
 import { validateIdentifier } from '../shared/cases/validate-identifier.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers, withCatalogue } from '../shared/services.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
 
 const services = { ...withCallers(), ...withCatalogue() };
 

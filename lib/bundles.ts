@@ -35,6 +35,19 @@ const LAMBDA_CREDENTIALS: Plugin = {
   },
 };
 
+/** No command of DynamoDB looks for its endpoint any more; the client still builds the cache for it. */
+const NO_ENDPOINT_DISCOVERY: Plugin = {
+  name: 'no-endpoint-discovery',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^@aws-sdk\/middleware-endpoint-discovery$/ }, () => ({ path: 'none', namespace: 'endpoint-discovery' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'endpoint-discovery' }, () => ({
+      contents:
+        'export const resolveEndpointDiscoveryConfig = (config) => config; export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = ' +
+        '{ environmentVariableSelector: () => undefined, configFileSelector: () => undefined, default: false };',
+    }));
+  },
+};
+
 /** The package's own entry for Node brings the country names of 80 languages; its other one brings those that are registered. */
 const REGISTERED_LANGUAGES: Plugin = {
   name: 'registered-languages-only',
@@ -56,14 +69,22 @@ export function functionNames(functionsDir: string = DEFAULT_FUNCTIONS_DIR): str
 }
 
 /**
- * Functions whose bundles come in pieces (`index.mjs` and what it imports later), because a call needs little of what they may need:
- * the one register that a request is about, the bucket only for large answers. Each group is built together, which is quicker; its
- * functions may share no more than what all of them use.
+ * Functions whose bundles come in pieces (`index.mjs` and what it imports, some of it later), because a call needs little of what they
+ * may need: the one register that a request is about, the bucket only for large answers.
  */
-const IN_PIECES: readonly (readonly string[])[] = [
-  ['expand', 'idfinder', 'list-jurisdictions', 'process-search', 'read-jurisdiction', 'submit-search', 'validate-identifier'],
-  ['erase-case', 'read-case', 'read-document', 'search-status'],
-];
+const IN_PIECES: ReadonlySet<string> = new Set([
+  'erase-case',
+  'expand',
+  'idfinder',
+  'list-jurisdictions',
+  'process-search',
+  'read-case',
+  'read-document',
+  'read-jurisdiction',
+  'search-status',
+  'submit-search',
+  'validate-identifier',
+]);
 
 /** Bundles every function and returns their names. */
 export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, outdir }: BundleSettings): Promise<string[]> {
@@ -74,9 +95,9 @@ export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, ou
     build({
       ...OPTIONS,
       outdir,
-      entryPoints: names.filter((name) => !IN_PIECES.flat().includes(name)).map((name) => ({ in: source(name), out: join(name, 'index') })),
+      entryPoints: names.filter((name) => !IN_PIECES.has(name)).map((name) => ({ in: source(name), out: join(name, 'index') })),
     }),
-    ...IN_PIECES.map((group) => inPieces(group.filter((name) => names.includes(name)).map(source), outdir)),
+    inPieces(names.filter((name) => IN_PIECES.has(name)).map(source), outdir),
   ]);
   // Its process would stay until this one ends.
   await stop();
@@ -93,7 +114,7 @@ const OPTIONS = {
   format: 'esm',
   mainFields: ['module', 'main'],
   banner: { js: BANNER },
-  plugins: [LAMBDA_CREDENTIALS, REGISTERED_LANGUAGES],
+  plugins: [LAMBDA_CREDENTIALS, NO_ENDPOINT_DISCOVERY, REGISTERED_LANGUAGES],
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;

@@ -1,8 +1,6 @@
 /** ID tokens of the user pool: RS256, issuer, audience, `token_use: id`, expiry without grace. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { JwtVerifier } from 'aws-jwt-verify';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
 const REFETCH_MS = 60_000;
 const LONGEST_TOKEN = 8 * 1024;
@@ -13,17 +11,23 @@ export class KeysUnavailable extends Error {
 }
 
 export class IdTokens {
-  readonly #verifier: ReturnType<typeof verifierOf>;
+  readonly #issuer: string;
+  readonly #audience: string;
+  /** One a process: it remembers the keys. Loaded with the first token; most callers come with a key. */
+  #verifier: ReturnType<typeof verifierOf> | undefined;
 
   constructor(issuer: string, audience: string) {
-    this.#verifier = verifierOf(issuer, audience);
+    this.#issuer = issuer;
+    this.#audience = audience;
   }
 
   /** The user id of a valid token; `undefined` for anything else. Rejects with `KeysUnavailable`: that says nothing of the token. */
   async userIdOf(token: string): Promise<string | undefined> {
     if (token.length > LONGEST_TOKEN) return undefined;
+    this.#verifier ??= verifierOf(this.#issuer, this.#audience);
+    const verifier = await this.#verifier;
     try {
-      const { sub } = await this.#verifier.verify(token);
+      const { sub } = await verifier.verify(token);
       return sub;
     } catch (error) {
       if (error instanceof KeysUnavailable) throw error;
@@ -33,7 +37,8 @@ export class IdTokens {
   }
 }
 
-function verifierOf(issuer: string, audience: string) {
+async function verifierOf(issuer: string, audience: string) {
+  const [{ JwtVerifier }, { SimpleJwksCache }] = await Promise.all([import('aws-jwt-verify'), import('aws-jwt-verify/jwk')]);
   return JwtVerifier.create(
     {
       issuer,

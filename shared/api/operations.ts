@@ -1,5 +1,6 @@
 /** Every operation of the API: its address, what it takes, what it gives, and which errors it may say. */
 import type * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { ApiKeyBody } from '../cases/api-keys.ts';
 import { ExpandBody } from '../cases/expand.ts';
 import { FindBody } from '../cases/find-id.ts';
@@ -16,7 +17,7 @@ export interface Operation {
   summary: string;
   /** False where anybody may ask. */
   credentials: boolean;
-  body?: z.ZodType;
+  body?: z.ZodType | ZodMiniType;
   query?: readonly ('cursor' | 'limit')[];
   /** True where a repeated `Idempotency-Key` gives the first answer again. */
   idempotent?: boolean;

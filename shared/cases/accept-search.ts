@@ -7,7 +7,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../store/keys.ts';
 import type { LedgerKind } from '../store/ledger.ts';

@@ -1,19 +1,18 @@
 /** GET, POST and DELETE /account/api-keys: with an ID token only, because a key cannot make keys. */
-import * as z from 'zod';
 import { newApiKey } from '../access/api-key.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from '../store/accounts.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
-import { checkedBody } from './search-request.ts';
+import { bodyOf, checkedBody, trimmedText } from './request-body.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
   keyId: string;
   label?: string;
 }
 
-export const ApiKeyBody = z.looseObject({ label: z.string().trim().max(100).optional() });
+export const ApiKeyBody = bodyOf({ label: trimmedText(100) });
 
 export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
   const account = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);

@@ -6,7 +6,7 @@ import type { SourceDocument } from '../entity/entity.ts';
 import type { Exchange } from '../registries/client.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { OfficialDocument, Registry, RegistryClient } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { documentId, paperPrefix } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';

@@ -1,7 +1,7 @@
 /** POST /authenticate: the attempt is counted before the password is tried and given back when it was right. */
 import { canonicalEmail, isEmail } from '../access/email.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 type AuthenticateServices = Pick<Services, 'store' | 'userPool' | 'now'>;
 

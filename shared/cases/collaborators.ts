@@ -1,7 +1,7 @@
 /** PUT and DELETE /casefile/{caseId}/collaborators/{email}: read access for another account, given by the owner; never more than reading. */
 import { canonicalEmail, isEmail } from '../access/email.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Account, Caller } from '../store/accounts.ts';
 import { isCaseId } from '../store/keys.ts';
 import { admitted } from './admission.ts';

@@ -3,7 +3,7 @@
  * The ledger stays: it says what was paid, not what was found.
  */
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Account, Caller } from '../store/accounts.ts';
 import type { Erasable } from '../store/erasures.ts';
 import { isCaseId, rootSearchId } from '../store/keys.ts';

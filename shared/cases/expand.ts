@@ -4,7 +4,6 @@
  * The lock of an entity names the search that has it; whether the lock still holds is that search's row to say: a failed expand,
  * or one that found nobody, gives way to the next.
  */
-import * as z from 'zod';
 import { entityById } from '../entity/case-fold.ts';
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
@@ -17,22 +16,21 @@ import { acceptSearch, type SearchPlan, type Submission, type Submitted } from '
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { identifierFor } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, registrationNumberOf, unsupported } from './search-request.ts';
+import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
+import { registrationNumberOf, unsupported } from './search-request.ts';
 import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
 
-const text = z.string().max(500).optional();
-
 /** The body of specification 4.5. */
-export const ExpandBody = z.looseObject({
-  caseId: text,
-  entityId: text,
-  jurisdiction: text,
-  identifier: text,
-  legalName: text,
-  include: z.looseObject({ financials: z.boolean().optional() }).optional(),
+export const ExpandBody = bodyOf({
+  caseId: text(),
+  entityId: text(),
+  jurisdiction: text(),
+  identifier: text(),
+  legalName: text(),
+  include: optionalPart(bodyOf({ financials: flag })),
 });
 
-type ExpandBody = z.output<typeof ExpandBody>;
+type ExpandBody = BodyOf<typeof ExpandBody>;
 
 export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
   return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)));

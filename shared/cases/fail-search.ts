@@ -1,5 +1,5 @@
 /** A search whose message went to the dead-letter queue: it ends FAILED and is given back, whatever it was that stopped its workers. */
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { endedFacts } from './search-ended.ts';
 import { settle } from './settle.ts';
 

@@ -5,23 +5,23 @@
  * whatever hangs: what is verified by then is the answer. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
 import { repeatableId } from '../store/keys.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, fingerprint, unsupported } from './search-request.ts';
+import { bodyOf, checkedBody, text } from './request-body.ts';
+import { fingerprint, unsupported } from './search-request.ts';
 import { captureHold, giveHoldBack } from './settle.ts';
 
 export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
-export const FindBody = z.looseObject({
-  legalName: z.string().max(500).optional(),
-  jurisdiction: z.string().max(100).optional(),
-  registry: z.string().max(500).optional(),
+export const FindBody = bodyOf({
+  legalName: text(),
+  jurisdiction: text(100),
+  registry: text(),
 });
 
 export interface FindRequest {

@@ -11,7 +11,7 @@ import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { takeNow } from './keep-pace.ts';
 import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';

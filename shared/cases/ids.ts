@@ -1,5 +1,5 @@
 /** What a log line is about: the ids of a row, and those of a message before its row is read. */
-import { searchIdOf, userIdOf } from '../queue/search-queue.ts';
+import { searchIdOf, userIdOf } from '../queue/message.ts';
 import { caseIdOf, isInnerId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 

@@ -2,7 +2,7 @@
 import { countryName } from '../entity/countries.ts';
 import { allRegistries } from '../registries/index.ts';
 import type { Proof, Registry, SectionPublication } from '../registries/registry.ts';
-import type { Catalogue, PriceList, Services } from '../services.ts';
+import type { Catalogue, PriceList, Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
 import { type Prices, pricesOf } from './prices.ts';

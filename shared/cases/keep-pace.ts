@@ -4,7 +4,7 @@
  */
 import { Throttled } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 
 type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;

@@ -1,5 +1,5 @@
 /** GET /cases: the caller's cases, newest first. */
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { USER_CASE_PREFIX } from '../store/keys.ts';
 import { admitted } from './admission.ts';

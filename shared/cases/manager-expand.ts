@@ -7,7 +7,7 @@
  */
 import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registries/registry.ts';
-import type { PriceList, Services } from '../services.ts';
+import type { PriceList, Services } from '../services/services.ts';
 import { NotAdmitted } from '../store/accounts.ts';
 import { expandSearchId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';

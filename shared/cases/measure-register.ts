@@ -2,7 +2,7 @@
 import { metrics } from '../metrics.ts';
 import { NotFound, RegistryFault } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 interface Asked {
   sandbox: boolean;

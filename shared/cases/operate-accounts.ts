@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalEmail, isEmail } from '../access/email.ts';
 import type { UserPoolAdmin } from '../access/user-pool.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Account, type Grant, heldCredits } from '../store/accounts.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { storedKey } from './api-keys.ts';

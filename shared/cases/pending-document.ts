@@ -4,7 +4,7 @@
  */
 import { RegistryFault } from '../registries/faults.ts';
 import type { OfficialDocument } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
 import { idsOf } from './ids.ts';

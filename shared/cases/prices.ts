@@ -1,5 +1,5 @@
 /** Credits that an operation costs in a jurisdiction: 1 unless set. PURE. */
-import type { PriceList } from '../services.ts';
+import type { PriceList } from '../services/services.ts';
 
 export interface Prices {
   search_credit_cost: number;

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
 import { NotFound } from '../registries/faults.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';

@@ -1,5 +1,5 @@
 /** GET /account and GET /account/ledger. */
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Caller, heldCredits } from '../store/accounts.ts';
 import { LEDGER_PREFIX } from '../store/keys.ts';
 import type { LedgerLine } from '../store/ledger.ts';

@@ -1,7 +1,7 @@
 /** GET /casefile/{caseId}: the fold of a case's searches, made when it is read. */
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { isCaseId } from '../store/keys.ts';
 import { admitted } from './admission.ts';

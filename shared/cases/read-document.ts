@@ -1,6 +1,6 @@
 /** GET /documents/{documentId}: a link that lives five minutes, for whoever may read the case. */
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { LINK_SECONDS } from '../store/documents.ts';
 import { isInnerId } from '../store/keys.ts';

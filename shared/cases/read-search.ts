@@ -1,6 +1,6 @@
 /** GET /search/{searchId}/status: account and row in one round trip. */
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { isInnerId } from '../store/keys.ts';
 import { isGone } from '../store/searches.ts';

@@ -7,7 +7,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { metrics } from '../metrics.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import type { Key } from '../store/keys.ts';
 import type { LedgerLine } from '../store/ledger.ts';

@@ -6,7 +6,7 @@
  * Finished searches stand in a shard of the sparse index of their own. Those that ended before the setting was made do not, and are kept.
  */
 import { ApiError } from '../errors.ts';
-import type { Retention, Services } from '../services.ts';
+import type { Retention, Services } from '../services/services.ts';
 import { openShards, rootSearchId } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { erase } from './erase-case.ts';

@@ -1,26 +1,24 @@
 /** What a caller wants of POST /search, understood or refused with a sentence: nothing is charged for a refusal. */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { ApiError } from '../errors.ts';
 import { parseAnyIdentifier, validOne } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { SearchInputs } from '../store/searches.ts';
-
-const LONGEST_NAME = 500;
+import { anyText, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
 
 /** The body of specification 4.2 and 4.3; unknown fields are ignored. */
-export const SearchBody = z.looseObject({
-  target_type: z.string().optional(),
-  identifier: z.string().max(LONGEST_NAME).optional(),
-  legal_name: z.string().max(LONGEST_NAME).optional(),
-  jurisdiction: z.string().max(LONGEST_NAME).optional(),
-  include: z.looseObject({ financials: z.boolean().optional() }).optional(),
-  development_mode: z.boolean().optional(),
+export const SearchBody = bodyOf({
+  target_type: anyText,
+  identifier: text(),
+  legal_name: text(),
+  jurisdiction: text(),
+  include: optionalPart(bodyOf({ financials: flag })),
+  development_mode: flag,
 });
 
 /** Of a fund search only these fields are looked at. */
-export const FundBody = z.looseObject({ legal_name: z.string().max(LONGEST_NAME).optional(), development_mode: z.boolean().optional() });
-const Target = z.looseObject({ target_type: z.string().optional() });
+export const FundBody = bodyOf({ legal_name: text(), development_mode: flag });
+const Target = bodyOf({ target_type: anyText });
 
 /** Throws an `ApiError` for a kind of search that does not exist. */
 export function targetType(body: unknown): 'corporate' | 'fund' {
@@ -87,15 +85,6 @@ export function registrationNumberOf(registry: Registry, jurisdiction: string, t
     message: `"${typed.slice(0, 60)}" cannot be a ${label}. ${validOne(scheme)}.`,
     fields: { jurisdiction, identifierType: label, example: examples[0] },
   });
-}
-
-/** The body in its shape. Rejects with 400 that names the first field that is wrong. */
-export function checkedBody<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');
-  const result = shape.safeParse(body);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  throw new ApiError('invalid_body', { message: `${issue.path.join('.') || 'body'}: ${issue.message}` });
 }
 
 /** Of a body, whatever the order of its fields: two requests with one `Idempotency-Key` must agree in it. */

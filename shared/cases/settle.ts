@@ -5,7 +5,7 @@
  * account moves, and the account moves only while the hold stands.
  */
 import { metrics } from '../metrics.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Grant } from '../store/accounts.ts';
 import type { LedgerLine } from '../store/ledger.ts';
 import type { SearchRow } from '../store/searches.ts';

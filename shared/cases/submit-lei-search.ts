@@ -1,22 +1,21 @@
 /** POST /search/lei: the LEI record of a company with its parents; not billed. */
-import * as z from 'zod';
 import { ApiError } from '../errors.ts';
 import { lei as scheme } from '../identifiers/lei.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { checkedBody } from './search-request.ts';
+import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
 
-export const LeiBody = z.looseObject({
-  lei: z.string().max(100).optional(),
-  legal_name: z.string().max(500).optional(),
-  include: z.looseObject({ children: z.boolean().optional() }).optional(),
+export const LeiBody = bodyOf({
+  lei: text(100),
+  legal_name: text(),
+  include: optionalPart(bodyOf({ children: flag })),
 });
 
 export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
   return acceptSearch(services, submission, async (body) => leiPlan(checkedBody(LeiBody, body)));
 }
 
-function leiPlan({ lei, legal_name, include }: z.output<typeof LeiBody>): SearchPlan {
+function leiPlan({ lei, legal_name, include }: BodyOf<typeof LeiBody>): SearchPlan {
   const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
   if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });
   const value = typed ? parseIdentifier(scheme, typed) : undefined;

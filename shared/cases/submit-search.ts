@@ -1,11 +1,12 @@
 /** POST /search: a corporate search in a register, or a fund search in the LEI registry. */
 import { ApiError } from '../errors.ts';
 import type { Registry } from '../registries/registry.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody, corporateRequest, FundBody, targetType, unsupported } from './search-request.ts';
+import { checkedBody } from './request-body.ts';
+import { corporateRequest, FundBody, targetType, unsupported } from './search-request.ts';
 
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 

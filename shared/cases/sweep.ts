@@ -3,7 +3,7 @@
  * became of their searches. And what was kept for long enough goes.
  */
 import { metrics } from '../metrics.ts';
-import type { Retention, Services } from '../services.ts';
+import type { Retention, Services } from '../services/services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import { openShards } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';

@@ -1,13 +1,13 @@
 /** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
-import * as z from 'zod';
 import { ApiError } from '../errors.ts';
 import { type Judgement, judgeIdentifier } from '../identifiers/scheme.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
-import { checkedBody, unsupported } from './search-request.ts';
+import { bodyOf, checkedBody, text } from './request-body.ts';
+import { unsupported } from './search-request.ts';
 
-export const ValidateBody = z.looseObject({ jurisdiction: z.string().max(100).optional(), identifier: z.string().max(500).optional() });
+export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
 
 export async function validateIdentifier(
   { store, catalogue }: Pick<Services, 'store' | 'catalogue'>,

@@ -6,7 +6,7 @@
  * Gives: title, address and snippet of at most 20 results, cleaned of mark-up.
  * Source: https://docs.searxng.org/dev/search_api.html, https://api-dashboard.search.brave.com/app/documentation. Documented shapes.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checked, decode, isHtml, parsed, retryAfterSeconds } from '../registries/answer.ts';
 import type { Transport, WireAnswer, WireRequest } from '../registries/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../registries/faults.ts';
@@ -14,7 +14,7 @@ import { Changed, Refused, Throttled, Unavailable } from '../registries/faults.t
 /** `WEB_SEARCH`, as the operator sets it. `origin` may be http and private, and may have a path. */
 export const WebSearchSettings = z.discriminatedUnion('provider', [
   z.looseObject({ provider: z.literal('searxng'), origin: z.url({ protocol: /^https?$/ }) }),
-  z.looseObject({ provider: z.literal('brave'), apiKey: z.string().min(1) }),
+  z.looseObject({ provider: z.literal('brave'), apiKey: z.string().check(z.minLength(1)) }),
 ]);
 export type WebSearchSettings = z.output<typeof WebSearchSettings>;
 
@@ -69,15 +69,15 @@ interface Provider {
   read(answer: unknown, url: string): Found[];
 }
 
-const text = z.string().nullish();
+const text = z.nullish(z.string());
 const SearxngAnswer = z.looseObject({
   results: z.array(z.looseObject({ title: text, url: text, content: text })),
-  unresponsive_engines: z.array(z.unknown()).nullish(),
+  unresponsive_engines: z.nullish(z.array(z.unknown())),
 });
 /** `web` is left out where nothing was found. */
 const BraveAnswer = z.looseObject({
   type: z.literal('search'),
-  web: z.looseObject({ results: z.array(z.looseObject({ title: text, url: text, description: text })).nullish() }).nullish(),
+  web: z.nullish(z.looseObject({ results: z.nullish(z.array(z.looseObject({ title: text, url: text, description: text }))) })),
 });
 
 function searxng(origin: string): Provider {

@@ -1,7 +1,7 @@
 /** Who is calling, from one of two credentials (specification 5). Whether the account still lets them in is read with the data. */
 import { isSameKey, keyIdOf } from '../access/api-key.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 
 export type CallerServices = Pick<Services, 'store' | 'idTokens'>;

@@ -7,7 +7,8 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { SearchQueue, searchIdOf, userIdOf } from './search-queue.ts';
+import { searchIdOf, userIdOf } from './message.ts';
+import { SearchQueue } from './search-queue.ts';
 
 export interface Redriven {
   sent: number;

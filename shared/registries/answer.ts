@@ -1,6 +1,7 @@
 /** Answers as they came over the wire, made readable: text, JSON in its shape, and what is no data at all. PURE. */
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 
@@ -16,8 +17,8 @@ export function parsed({ body, headers }: WireAnswer, url: string): unknown {
   }
 }
 
-export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
-  const result = shape.safeParse(value);
+export function checked<Shape extends z.ZodType | ZodMiniType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
+  const result = shape.safeParse(value) as z.ZodSafeParseResult<z.output<Shape>>;
   if (!result.success) throw new Changed('an answer in another shape', { url, cause: result.error });
   return result.data;
 }

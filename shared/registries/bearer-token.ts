@@ -1,5 +1,5 @@
 /** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, kept in this process while it lives. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checked, parsed } from './answer.ts';
 import type { Transport } from './client.ts';
 import { Refused, Unavailable } from './faults.ts';
@@ -10,7 +10,7 @@ interface TokenSource {
 }
 type Credentials = Readonly<Record<string, string>>;
 
-const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number().optional() });
+const Token = z.looseObject({ access_token: z.string().check(z.minLength(1)), expires_in: z.optional(z.coerce.number()) });
 /** Where the answer does not say how long it lives. */
 const DEFAULT_SECONDS = 300;
 /** A token that ends on the way is of no use. */

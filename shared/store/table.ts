@@ -53,6 +53,8 @@ export interface Query {
   after?: string;
 }
 
+/** Steps of every call that do nothing for a table: no logger is set, a table starts no function, nobody reads the SDK's name there. */
+const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
 const INDEX = 'open';
 const BATCH = 100;
 
@@ -62,6 +64,7 @@ export class Table {
 
   constructor(name: string) {
     const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 15_000, requestTimeout: 8_000 } });
+    for (const step of UNUSED_STEPS) client.middlewareStack.remove(step);
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
     this.#name = name;
   }

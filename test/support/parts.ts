@@ -9,7 +9,7 @@ import { registryOf as officialRegistryOf } from '../../shared/registries/index.
 import type { Registry } from '../../shared/registries/registry.ts';
 import { sandboxRegisters } from '../../shared/sandbox/index.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import type { Store } from '../../shared/services.ts';
+import type { Store } from '../../shared/services/services.ts';
 
 export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices;
 

@@ -1,0 +1,28 @@
+/** What a request's body may hold: shapes that load little (zod's small build, the same in the OpenAPI document). PURE. */
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import { ApiError } from '../errors.ts';
+
+/** Unknown fields are ignored. */
+export const bodyOf = z.looseObject;
+
+export const text = (longest = 500) => z.optional(z.string().check(z.maxLength(longest)));
+/** For words of which the few good ones are named in the answer. */
+export const anyText = z.optional(z.string());
+export const trimmedText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+export const flag = z.optional(z.boolean());
+export const optionalPart = z.optional;
+
+export type BodyShape = z.ZodMiniType;
+export type { output as BodyOf } from 'zod/mini';
+
+const { localeError } = en();
+
+/** Rejects with an `ApiError` of status 400 that names the field. */
+export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');
+  const result = shape.safeParse(body, { error: localeError });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new ApiError('invalid_body', { message: `${issue.path.join('.') || 'body'}: ${issue.message}` });
+}

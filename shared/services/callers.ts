@@ -1,0 +1,6 @@
+/** What a protected endpoint needs to know its caller. */
+import { IdTokens } from '../access/id-token.ts';
+import { required } from '../config.ts';
+import { withStore } from './store.ts';
+
+export const withCallers = () => ({ ...withStore(), idTokens: new IdTokens(required('userPoolIssuer'), required('userPoolClientId')) });

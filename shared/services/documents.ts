@@ -1,0 +1,12 @@
+/** The bucket of papers, and how long anything is kept. */
+import { optional, required, wholeNumber } from '../config.ts';
+import { Documents } from '../store/documents.ts';
+import type { Retention } from './services.ts';
+
+export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });
+
+/** Where results are kept for a time only. */
+export const withRetention = (): { retention: Retention | undefined } => {
+  const days = wholeNumber('retentionDays', 0);
+  return { retention: days > 0 ? { days, ...withDocuments() } : undefined };
+};

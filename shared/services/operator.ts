@@ -1,0 +1,9 @@
+/** For the operator's commands, outside of any function. */
+import { UserPoolAdmin } from '../access/user-pool.ts';
+import { required } from '../config.ts';
+import { DeadLetters } from '../queue/dead-letters.ts';
+import { withStore } from './store.ts';
+
+export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(required('userPoolId')) });
+
+export const withDeadLetters = () => ({ deadLetters: new DeadLetters(required('searchQueueUrl')) });

@@ -1,0 +1,10 @@
+/** Figures that a deployment sets. */
+import { jsonObject, wholeNumber } from '../config.ts';
+import type { PriceList } from './services.ts';
+
+export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
+
+/** Checked when the template was made (`lib/settings.ts`), and by `npm start`. */
+export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
+
+export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });

@@ -1,0 +1,25 @@
+/** The operator's web search, where there is one. */
+import { jsonObject } from '../config.ts';
+import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from '../finders/web-search.ts';
+import { credentials } from './credentials.ts';
+import { network } from './network.ts';
+
+/** The operator's provider may stand anywhere, also on a private network: its own origin is trusted, and nothing else. */
+export function withWebSearch(): { webSearch: WebSearch | undefined } {
+  const given = jsonObject('webSearch');
+  if (Object.keys(given).length === 0) return { webSearch: undefined };
+  if (given.provider === 'brave' && given.apiKey === undefined) return { webSearch: keyedWebSearch() };
+  const settings = WebSearchSettings.parse(given);
+  const stands = jsonObject('registryOrigins') as Record<string, string>;
+  return { webSearch: webSearch(settings, network({ ...trustedOrigins(settings), ...stands })) };
+}
+
+/** The key stands among the credentials of the registers, under `WEB_SEARCH`: no template and no variable holds it. */
+function keyedWebSearch(): WebSearch {
+  const live = network(jsonObject('registryOrigins') as Record<string, string>);
+  return async (query, signal) => {
+    const { apiKey } = (await credentials()).WEB_SEARCH ?? {};
+    if (!apiKey) throw new Error('the credentials secret holds no WEB_SEARCH.apiKey');
+    return webSearch({ provider: 'brave', apiKey }, live)(query, signal);
+  };
+}
