@@ -43,6 +43,9 @@ const PARTITIONS = {
 } as const;
 export type Partition = keyof typeof PARTITIONS;
 
+/** Part of the bucket (`answerPrefix` in `shared/store/keys.ts`). */
+export const LARGE_ANSWERS = 'answers/';
+
 /** What DynamoDB needs of a key on behalf of whoever asks it. */
 const TABLE_KEY_ACTIONS = [
   'kms:Decrypt',
@@ -111,10 +114,10 @@ export class ApiFunction extends Construct {
     return this.#allow([queue.queueArn], prefixed('sqs', actions)).#useKey(queue.encryptionMasterKey, 'sqs', keyActions(sends));
   }
 
-  /** `list`: also what there is, for those who remove all of it. */
-  bindDocuments(bucket: IBucket, actions: readonly ObjectAction[], { list = false } = {}): this {
+  /** `list`: also what there is, for those who remove all of it. `under`: a part of the bucket. */
+  bindDocuments(bucket: IBucket, actions: readonly ObjectAction[], { list = false, under = '' } = {}): this {
     if (list) this.#allow([bucket.bucketArn], ['s3:ListBucket']);
-    return this.#allow([bucket.arnForObjects('*')], prefixed('s3', actions))
+    return this.#allow([bucket.arnForObjects(`${under}*`)], prefixed('s3', actions))
       .#useKey(bucket.encryptionKey, 's3', keyActions(actions.includes('PutObject')))
       .#set(ENV.documentBucket, bucket.bucketName);
   }

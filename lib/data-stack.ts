@@ -2,6 +2,7 @@
  * What must survive a redeploy: the table, the user pool, the documents and the credentials of the registers.
  * In a protected stage everything here is kept when the stack goes, and the stack itself refuses to go.
  */
+
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -11,6 +12,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledgeData } from './acknowledgements.ts';
+import { LARGE_ANSWERS } from './api-function.ts';
 import type { Settings } from './settings.ts';
 
 /** Sparse: only PENDING searches carry its attributes, so the sweeper reads what is open and nothing else. */
@@ -127,6 +129,7 @@ function documentBucket(stack: Stack, { settings, key }: Keeping): Bucket {
     enforceSSL: true,
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { id: 'large-answers', prefix: LARGE_ANSWERS, expiration: Duration.days(1) },
       ...(days === undefined ? [] : [{ id: 'retention', expiration: Duration.days(days) }]),
     ],
     removalPolicy: RemovalPolicy.RETAIN,

@@ -22,7 +22,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import type { Construct } from 'constructs';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
-import { ApiFunction, type Partition, type TableAction } from './api-function.ts';
+import { ApiFunction, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
@@ -60,6 +60,9 @@ const ACCESS_LOG = {
 /** Whose request it is, and what is his alone: account, ledger, list of cases. */
 const CALLER: Partition[] = ['accounts', 'apiKeys'];
 const CASES: Partition[] = [...CALLER, 'cases'];
+
+/** What they answer may be too large for a function. */
+const SPILLING = ['search-status', 'read-case'];
 
 /** The caller's key, and rows beside the account in one round trip. */
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
@@ -152,6 +155,7 @@ export class ServiceStack extends Stack {
     this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: CASES });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
     this.named('read-case').bindTable(table, LIST, { rows: CASES });
+    for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
     this.named('erase-case')
       .bindTable(table, [...READ, ...ERASE], { rows: CASES })
       .bindDocuments(documents, ['DeleteObject'], { list: true });

@@ -34,10 +34,6 @@ export const ERRORS = {
   document_not_found: { status: 404, error: 'Document not found' },
   api_key_not_found: { status: 404, error: 'API key not found' },
   too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
-  answer_too_large: {
-    status: 406,
-    error: 'This answer is larger than 5 MB. Ask for it with Accept-Encoding: gzip.',
-  },
   route_not_found: { status: 404, error: 'There is nothing at this address' },
   body_too_large: { status: 413, error: 'The body is larger than 64 KB' },
   idempotency_key_reused: { status: 422, error: 'This Idempotency-Key was used with another body' },

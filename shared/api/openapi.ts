@@ -46,7 +46,7 @@ function described(operation: Operation): Json {
     ...(!credentials && { security: [] }),
     parameters: parameters(operation),
     ...(body && { requestBody: { required: true, content: json(withoutIds(z.toJSONSchema(body, { io: 'input' }) as Json)) } }),
-    responses: { ...success(operation), ...failures(operation.errors) },
+    responses: { ...success(operation), ...(operation.spills && { 303: spilled() }), ...failures(operation.errors) },
   };
 }
 
@@ -65,6 +65,12 @@ function success({ answer, answerSchema }: Operation): Json {
   if (!answer) return answerSchema ? { 200: { description: 'OK', content: json(answerSchema) } } : { 204: { description: 'Done' } };
   return { 200: { description: 'OK', content: json({ $ref: `#/components/schemas/${registry.get(answer)!.id}` }) } };
 }
+
+const spilled = (): Json => ({
+  description: 'The answer is over 5 MB: `Location` is a link that gives it for five minutes, as JSON in gzip, to whoever holds it',
+  headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+  content: json({ $ref: '#/components/schemas/LargeAnswer' }),
+});
 
 /** One response a status; each code with an example of its sentence. */
 function failures(codes: readonly ErrorCode[]): Json {

@@ -25,6 +25,8 @@ export interface Operation {
   answer?: z.ZodType;
   /** The answer's schema where it is not made of zod (the OpenAPI document itself). */
   answerSchema?: object;
+  /** True where an answer over 5 MB is a 303 to a five-minute link. */
+  spills?: true;
   errors: readonly ErrorCode[];
 }
 
@@ -149,7 +151,8 @@ export const operations: readonly Operation[] = [
     summary: 'Poll a search; its result is here once it is COMPLETED or FAILED',
     credentials: true,
     answer: schemas.SearchRecord,
-    errors: [...CALLER, 'search_not_found', 'answer_too_large'],
+    spills: true,
+    errors: [...CALLER, 'search_not_found'],
   },
   {
     method: 'GET',
@@ -158,7 +161,8 @@ export const operations: readonly Operation[] = [
     summary: 'Read a case: its entity graph and the searches that made it',
     credentials: true,
     answer: schemas.CaseFile,
-    errors: [...CALLER, 'case_not_found', 'answer_too_large'],
+    spills: true,
+    errors: [...CALLER, 'case_not_found'],
   },
   {
     method: 'DELETE',

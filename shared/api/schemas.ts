@@ -181,6 +181,7 @@ export const DocumentLink = z.strictObject({
   url: z.url(),
   expiresAt: instant,
 });
+export const LargeAnswer = z.strictObject({ url: z.url(), expiresAt: instant });
 export const Jurisdiction = z.strictObject({
   code: text,
   name: text,

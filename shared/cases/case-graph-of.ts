@@ -4,7 +4,7 @@ import type { Entity } from '../entity/entity.ts';
 import type { Account } from '../store/accounts.ts';
 import { type CaseItems, partsKey } from '../store/cases.ts';
 import { readerKey, rootSearchId } from '../store/keys.ts';
-import { openResult } from '../store/results.ts';
+import { KeptResult } from '../store/results.ts';
 import { isGone, type SearchRow } from '../store/searches.ts';
 
 /** The search that opened the case; `undefined` where nobody was ever told of it, or it is being erased. */
@@ -18,23 +18,29 @@ export function mayRead({ readers }: CaseItems, root: SearchRow, { userId, email
   return root.userId === userId || readers.has(readerKey(root.caseId, email).sk);
 }
 
+/** As it is kept where nothing was expanded; `undefined` until the root search is COMPLETED. */
+export function keptGraphOf(items: CaseItems, caseId: string): KeptResult | undefined {
+  const root = expansionsOf(items).length === 0 ? rootOf(items, caseId) : undefined;
+  return root && resultOf(root, items);
+}
+
 /** `undefined` until the root search is COMPLETED. */
 export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
   const root = rootOf(items, caseId);
-  const target = root && resultOf(root, items);
+  const target = root && resultOf(root, items)?.entity;
   if (!target) return undefined;
-  const completed = items.searches.filter(
-    ({ status, searchType, entityId }) => status === 'COMPLETED' && searchType === 'expand' && entityId,
-  );
-  const inOrder = completed.toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
+  const inOrder = expansionsOf(items).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
   return foldCase(
     target,
-    inOrder.map((row): Expansion => ({ entityId: row.entityId!, result: resultOf(row, items)! })),
+    inOrder.map((row): Expansion => ({ entityId: row.entityId!, result: resultOf(row, items)!.entity })),
   );
 }
 
-function resultOf(row: SearchRow, { parts }: CaseItems): Entity | undefined {
+const expansionsOf = ({ searches }: CaseItems): SearchRow[] =>
+  searches.filter(({ status, searchType, entityId }) => status === 'COMPLETED' && searchType === 'expand' && entityId);
+
+function resultOf(row: SearchRow, { parts }: CaseItems): KeptResult | undefined {
   if (row.status !== 'COMPLETED' || !row.manifest) return undefined;
   const { manifest } = row;
-  return openResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
+  return new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
 }

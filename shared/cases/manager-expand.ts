@@ -21,7 +21,7 @@ type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimi
 
 /** Repeated harmlessly by whoever meets the finished fund search next. */
 export async function startManagerExpand(services: FollowServices, fund: SearchRow): Promise<void> {
-  const { counterparties } = await services.store.searches.result(fund);
+  const { counterparties } = (await services.store.searches.result(fund)).entity;
   const manager = counterparties.find(({ relationships }) =>
     relationships.some(({ natureOfRelationship }) => natureOfRelationship === 'Fund Manager'),
   );

@@ -1,11 +1,11 @@
 /** GET /casefile/{caseId}: the fold of a case's searches, made when it is read. */
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
-import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { isCaseId } from '../store/keys.ts';
 import { admitted } from './admission.ts';
-import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
+import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
+import { graphOf, keptGraphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { type SearchSummary, searchSummary } from './search-record.ts';
 
 export interface CaseFile {
@@ -18,14 +18,16 @@ export interface CaseFile {
 }
 
 /** For the owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
-export async function readCase({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<CaseFile> {
+export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
+  const { store } = services;
   const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
   const account = admitted(found, caller);
   const root = items && rootOf(items, caseId);
   if (!items || !root || !mayRead(items, root, account)) throw new ApiError('case_not_found');
   const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  const target = graphOf(items, caseId);
-  return {
+  const kept = keptGraphOf(items, caseId);
+  const target = kept ? undefined : graphOf(items, caseId);
+  const body: CaseFile = {
     _id: caseId,
     createdAt: root.createdAt,
     updatedAt: searches
@@ -36,4 +38,5 @@ export async function readCase({ store }: Pick<Services, 'store'>, caller: Calle
     ...(target && { target }),
     searches: searches.map(searchSummary),
   };
+  return { body, ...(kept && { kept: { field: 'target', result: kept } }), spill: spill(services, caseId) };
 }

@@ -38,10 +38,11 @@ export function acceptedRecord(row: SearchRow): SearchRecord {
   return { ...searchSummary(row), status: 'PENDING', updatedAt: row.createdAt };
 }
 
-export function searchRecord(row: SearchRow, result: Entity | undefined): SearchRecord {
+/** Without the result of a completed search, which goes into the answer as it is kept. */
+export function searchRecord(row: SearchRow): SearchRecord {
   const base = { ...searchSummary(row), status: row.status };
   if (row.status === 'FAILED') return { ...base, result: { error: row.error ?? 'The search failed.' } };
-  return result ? { ...base, result } : base;
+  return base;
 }
 
 /** In one order: the table gives map keys back in another order each time, and two polls should not differ. */

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { alsoAbout, type Ids, log, logAbout } from '../log.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type CallerServices, callerOf } from './caller.ts';
-import { type Answer, type Request, requestOf } from './request.ts';
+import { type Answer, type KeptField, type Request, requestOf } from './request.ts';
 
 type Endpoint = (request: Request) => Promise<Answer>;
 
@@ -29,8 +29,8 @@ export function openApi(endpoint: Endpoint) {
 function api(answer: (event: APIGatewayProxyEventV2) => Promise<Answer>) {
   const onion = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
-      onError: (request) => {
-        request.response = respond(request.event, refusal(request.error, request.event));
+      onError: async (request) => {
+        request.response = await respond(request.event, refusal(request.error, request.event));
       },
     })
     .handler(async (event) => respond(event, await answer(event)));
@@ -77,11 +77,16 @@ function refusal(error: unknown, event: APIGatewayProxyEventV2): Answer {
   };
 }
 
-function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answer): APIGatewayProxyStructuredResultV2 {
+async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
+  const { status, body, headers } = answer;
   const { requestId } = event.requestContext;
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const packed = text && isWorthPacking(text, event) ? gzipSync(text).toString('base64') : undefined;
-  if (Buffer.byteLength(packed ?? text ?? '') > LARGEST_ANSWER) throw new ApiError('answer_too_large');
+  const text = body === undefined ? undefined : new AnswerText(answer);
+  const packed = text && isWorthPacking(text.bytes, event) ? text.packed() : undefined;
+  const base64 = packed?.toString('base64');
+  if (text && answer.spill && (base64?.length ?? text.bytes) > LARGEST_ANSWER) {
+    const { url, expiresAt } = await answer.spill(packed ?? text.packed());
+    return respond(event, { status: 303, body: { url, expiresAt }, headers: { ...headers, Location: url } });
+  }
   return {
     statusCode: status ?? (body === undefined ? 204 : 200),
     headers: {
@@ -90,12 +95,36 @@ function respond(event: APIGatewayProxyEventV2, { status, body, headers }: Answe
       'X-Content-Type-Options': 'nosniff',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Request-Id': requestId,
-      ...(packed && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
+      ...(base64 && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
       ...headers,
     },
-    ...(text !== undefined && { body: packed ?? text }),
-    ...(packed && { isBase64Encoded: true }),
+    ...(text !== undefined && { body: base64 ?? text.plain() }),
+    ...(base64 && { isBase64Encoded: true }),
   };
+}
+
+/** The body as JSON, around a field that is JSON already. */
+class AnswerText {
+  readonly #before: string;
+  readonly #after: string;
+  readonly #kept: KeptField | undefined;
+  readonly bytes: number;
+
+  constructor({ body, kept }: Answer) {
+    const text = JSON.stringify(body);
+    this.#kept = kept;
+    this.#before = kept ? `${text.slice(0, -1)},${JSON.stringify(kept.field)}:` : text;
+    this.#after = kept ? '}' : '';
+    this.bytes = Buffer.byteLength(this.#before) + (kept?.result.json.byteLength ?? 0) + this.#after.length;
+  }
+
+  plain(): string {
+    return this.#kept ? `${this.#before}${this.#kept.result.json.toString('utf8')}${this.#after}` : this.#before;
+  }
+
+  packed(): Buffer {
+    return this.#kept ? this.#kept.result.packedBetween(this.#before, this.#after) : gzipSync(this.#before);
+  }
 }
 
 /** A large graph would not fit into a function's answer as it is; a small one is not worth the work. */
@@ -104,8 +133,8 @@ const PACKED_FROM = 64 * 1024;
 const LARGEST_ANSWER = 5.9 * 1024 * 1024;
 
 /** Who says nothing of encodings takes any (RFC 9110), but is only given one where there is no other way. */
-function isWorthPacking(text: string, { headers }: APIGatewayProxyEventV2): boolean {
+function isWorthPacking(bytes: number, { headers }: APIGatewayProxyEventV2): boolean {
   const accepted = headers['accept-encoding'];
-  if (accepted === undefined) return text.length > LARGEST_ANSWER / 2;
-  return text.length > PACKED_FROM && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))|^\s*\*/.test(accepted);
+  if (accepted === undefined) return bytes > LARGEST_ANSWER / 2;
+  return bytes > PACKED_FROM && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))|^\s*\*/.test(accepted);
 }

@@ -14,10 +14,19 @@ export interface Request {
   body(): unknown;
 }
 
+/** A field of the body that is JSON already, and can be packed without packing it anew. */
+export interface KeptField {
+  field: string;
+  result: { json: Buffer; packedBetween(before: string, after: string): Buffer };
+}
+
 /** `status` is 200 where it is absent; no `body` makes a 204. */
 export interface Answer {
   status?: number;
   body?: unknown;
+  kept?: KeptField;
+  /** Puts an answer that is too large for a function where a link leads to it. */
+  spill?: (packed: Uint8Array) => Promise<{ url: string; expiresAt: string }>;
   headers?: Readonly<Record<string, string>>;
 }
 

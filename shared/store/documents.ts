@@ -1,6 +1,7 @@
 /** Proof files and official papers: bytes in the bucket, and links to them that live five minutes. */
+import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { paperPrefix } from './keys.ts';
+import { answerPrefix, paperPrefix } from './keys.ts';
 
 export const LINK_SECONDS = 300;
 
@@ -22,12 +23,25 @@ export class Documents {
     await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType }));
   }
 
+  /** A link to an answer, gzip of JSON, that is too large for a function. */
+  async putAnswer(caseId: string, packed: Uint8Array): Promise<string> {
+    const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
+    const Key = `${answerPrefix(caseId)}${createHash('sha256').update(packed).digest('hex')}`;
+    const coded = { ContentType: 'application/json', ContentEncoding: 'gzip' };
+    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: packed, ...coded }));
+    return this.link(Key, coded.ContentType);
+  }
+
   /** All papers of a case: also one that a worker stored before it died, and no row names. */
   async removeOf(caseId: string): Promise<void> {
+    await Promise.all([paperPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));
+  }
+
+  async #removeUnder(Prefix: string): Promise<void> {
     const [client, { DeleteObjectsCommand, ListObjectsV2Command }] = await Promise.all([this.#client(), s3()]);
     const at = { Bucket: this.#bucket };
     for (;;) {
-      const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ ...at, Prefix: paperPrefix(caseId) }));
+      const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ ...at, Prefix }));
       if (Contents.length === 0) return;
       const Objects = Contents.map(({ Key }) => ({ Key }));
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));

@@ -49,6 +49,9 @@ export const paceKey = (origin: string): Key => ({ pk: `ORIGIN#${origin}`, sk: '
 /** Where a case's papers stand in the bucket. */
 export const paperPrefix = (caseId: string): string => `cases/${caseId}/`;
 
+/** Where answers stand that are too large for a function, for a day. */
+export const answerPrefix = (caseId: string): string => `answers/${caseId}/`;
+
 /** How far the reconciliation of the books has come. */
 export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
 

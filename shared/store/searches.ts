@@ -5,7 +5,6 @@
  */
 
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { DocumentOrder, Entity, SourceDocument } from '../entity/entity.ts';
 import {
   caseIdOf,
@@ -19,7 +18,7 @@ import {
   userCaseKey,
 } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
-import { openResult } from './results.ts';
+import { KeptResult, packedResult } from './results.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
 
 export type SearchStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
@@ -115,8 +114,8 @@ export const LOCK_DEAD_AFTER_MS = 60_000;
 
 export const LARGEST_INLINE = 32 * 1024;
 const LARGEST_PART = 256 * 1024;
-/** A function's answer is at most 6 MB of text: packed bytes travel in base64. */
-const LARGEST_RESULT = 4.2 * 1024 * 1024;
+/** Packed: about 200,000 counterparties, which a function's memory holds unpacked. */
+const LARGEST_RESULT = 16 * 1024 * 1024;
 
 /** A result that could be kept but never be read. */
 export class ResultTooLarge extends Error {
@@ -251,7 +250,7 @@ export class Searches {
     facts: { now: Date; chargeFinancials?: number | undefined; followUp?: boolean },
   ): Promise<SearchRow | undefined> {
     const json = Buffer.from(JSON.stringify(entity));
-    const packed = gzipSync(json);
+    const packed = packedResult(json);
     if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
     const inline = packed.byteLength <= LARGEST_INLINE;
     const run = row.leaseId!;
@@ -380,10 +379,10 @@ export class Searches {
   }
 
   /** The result of a completed search; further parts are one query more. */
-  async result(row: SearchRow): Promise<Entity> {
+  async result(row: SearchRow): Promise<KeptResult> {
     const manifest = row.manifest!;
     const parts = manifest.parts === 0 ? [row.result!] : await this.#parts(row.searchId, manifest.run);
-    return openResult(manifest, parts);
+    return new KeptResult(manifest, parts);
   }
 
   async #parts(searchId: string, run: string): Promise<Uint8Array[]> {

@@ -188,7 +188,7 @@ test('two workers, one slow beyond its lease: one result, one charge, and the sl
   go();
   expect(await slow).toEqual({ done: true });
   expect(await searches.read(body._id)).toEqual(first);
-  expect(await searches.result(first!)).toMatchObject({ legalName: 'GRANIT INVENTE' });
+  expect((await searches.result(first!)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
@@ -248,7 +248,7 @@ test('a result too big for its row is kept in parts and read back whole; half of
   const entity = { _id: 'x', otherNames: noise, counterparties: [] } as never;
   const completed = await searches.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
   expect(completed!.manifest!.parts).toBeGreaterThan(0);
-  expect(await searches.result(completed!)).toEqual(entity);
+  expect((await searches.result(completed!)).entity).toEqual(entity);
   const parts: Item[] = (await table.all({ pk: `CASE#${row.caseId}` })).filter(({ sk }) => String(sk).includes('#RESULT#'));
   expect(parts).toHaveLength(completed!.manifest!.parts);
   const damaged = { ...completed!, manifest: { ...completed!.manifest!, sha256: '0'.repeat(64) } };

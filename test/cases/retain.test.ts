@@ -38,7 +38,7 @@ async function ended(caseId: string): Promise<void> {
   for (const row of searches) {
     const again = { ...row, status: 'PENDING' as const, openShard: 'none', openSince: row.createdAt };
     await store.table.put({ item: again as never });
-    const finished = row.status === 'COMPLETED' ? await store.searches.result(row) : undefined;
+    const finished = row.status === 'COMPLETED' ? (await store.searches.result(row)).entity : undefined;
     const leased = await store.searches.lease(row.searchId, row.manifest?.run ?? 'run', new Date(), new Date(Date.now() + 60_000));
     const retained = new Searches(store.table, { retained: true });
     if (finished) await retained.complete(leased, finished, { now: new Date(row.updatedAt) });
