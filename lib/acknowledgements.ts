@@ -19,7 +19,7 @@ const UNPROTECTED: Reasons = {
 };
 
 const BUCKET: Reasons = {
-  'AwsSolutions-S1': 'Nobody but two functions reaches an object, or who got a five-minute link from one; the functions write that down.',
+  'AwsSolutions-S1': 'Nobody but a few functions reaches an object, or who got a five-minute link from one; the functions write that down.',
 };
 
 const SECRET: Reasons = {
@@ -45,9 +45,11 @@ const DEAD_LETTERS: Reasons = {
 };
 
 /** How cdk-nag writes the right on the bucket's objects, in a stack that has the bucket from another. */
+const inBucket = (stage: string): string =>
+  `AwsSolutions-IAM5[Resource::registry-graph-${stage}-data:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5`;
 const objects = ({ stage }: Settings): Reasons => ({
-  [`AwsSolutions-IAM5[Resource::registry-graph-${stage}-data:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5/*]`]:
-    'A paper has a key of its own, made when it is kept; which of them a caller may read is decided by his case.',
+  [`${inBucket(stage)}/*]`]: 'A paper has a key of its own, made when it is kept; which of them a caller may read is decided by his case.',
+  [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is put there for a day: its case and its bytes make the key.',
 });
 
 const BRAKES: Reasons = {

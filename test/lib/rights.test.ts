@@ -32,6 +32,7 @@ process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
 process-search       table: GetItem PutItem Query UpdateItem of CASE ORIGIN USER
 read-account         table: GetItem of KEY USER
+read-case            large answers: GetObject PutObject
 read-case            table: GetItem Query of CASE KEY USER
 read-document        documents: GetObject
 read-document        table: BatchGetItem GetItem of CASE KEY USER
@@ -42,6 +43,7 @@ reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOO
 reconcile            table: Scan
 remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY USER
 revoke-api-key       table: GetItem UpdateItem of KEY USER
+search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
 submit-lei-search    queue: SendMessage
 submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
@@ -86,6 +88,7 @@ const OWN_LOG = 'log: CreateLogStream PutLogEvents';
 const KINDS: readonly [RegExp, string][] = [
   [/GetAttTable.*\/index\/open/, 'index of what is open'],
   [/GetAttTable\w+Arn\w+"\}$/, 'table'],
+  [/GetAttDocuments.*"\/answers\/\*"/, 'large answers'],
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
@@ -118,6 +121,8 @@ const REASONED: Readonly<Record<string, string>> = {
   'readdocumentRoleDefaultPolicy: Documents/*': 'a paper has a key of its own, made when it is kept',
   'processsearchRoleDefaultPolicy: Documents/*': 'the same',
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
+  'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
+  'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',
@@ -173,6 +178,7 @@ function wildcardsIn({ Action, Resource }: Statement): string[] {
 
 /** `"…:alarm:*"` of a long expression, and what the objects of the bucket are called. */
 function shortOf(resource: string): string {
+  if (/GetAttDocuments.*"\/answers\/\*"/.test(resource)) return 'Documents/answers/*';
   if (/GetAttDocuments.*"\/\*"/.test(resource)) return 'Documents/*';
   return /:(\w+:\*)"\]\]\}$/.exec(resource)?.[1] ?? resource.replaceAll(/^"|"$/g, '');
 }

@@ -61,7 +61,12 @@ describe('the data stack', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: all,
       BucketEncryption: Match.anyValue(),
-      LifecycleConfiguration: { Rules: [Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } })] },
+      LifecycleConfiguration: {
+        Rules: [
+          Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+          Match.objectLike({ Prefix: 'answers/', ExpirationInDays: 1 }),
+        ],
+      },
     });
     data.hasResourceProperties('AWS::S3::BucketPolicy', { PolicyDocument: deniesPlainText('s3:*') });
   });
@@ -147,9 +152,9 @@ describe('the functions', () => {
     ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
-    ['search-status', caller],
+    ['search-status', [...caller, ENV.documentBucket]],
     ['erase-case', [...caller, ENV.documentBucket]],
-    ['read-case', caller],
+    ['read-case', [...caller, ENV.documentBucket]],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
     ['read-account', [...caller, ENV.rateLimitPerMinute]],
