@@ -1,0 +1,144 @@
+/** Graphs that are too large for one function's answer: packed for those who take it, else a link that lives five minutes. */
+import { createHash, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Entity } from '../../shared/entity/entity.ts';
+import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/store/keys.ts';
+import type { SearchRow } from '../../shared/store/searches.ts';
+import type { Api, ApiAnswer } from '../support/api.ts';
+import { service } from '../support/stack.ts';
+
+const running = service();
+let api: Api;
+let userId: string;
+beforeAll(async () => {
+  ({ api, userId } = await running().account());
+});
+
+/** As a register with so many owners would have it; ids that pack as badly as real ones. */
+function holding(counterparties: number): Entity {
+  const _id = randomUUID();
+  return {
+    _id,
+    entityType: 'company',
+    legalName: 'MANGE EIERE OPPFUNNET ASA',
+    addresses: [],
+    identifiers: [],
+    otherNames: [],
+    relationships: [],
+    activities: [],
+    counterparties: Array.from({ length: counterparties }, (_, at) => ({
+      _id: createHash('sha256').update(`${_id} ${at}`).digest('hex').slice(0, 32),
+      entityType: 'company' as const,
+      legalName: `EIER ${at} OPPFUNNET AS`,
+      addresses: [],
+      identifiers: [],
+      otherNames: [],
+      relationships: [{ _parentId: _id, natureOfRelationship: 'Shareholder' as const }],
+      activities: [],
+      counterparties: [],
+      sourceDocuments: [],
+    })),
+    sourceDocuments: [],
+  };
+}
+
+/** A finished search with this result, as a worker would have left it. */
+async function finished(searchId: string, caseId: string, result: Entity, more: Partial<SearchRow> = {}): Promise<void> {
+  const { searches } = running().operator.store;
+  const at = new Date().toISOString();
+  const searchInputs = { identifier: '100000008', jurisdiction: 'NO' };
+  const row: SearchRow = {
+    searchId,
+    caseId,
+    userId,
+    createdAt: at,
+    updatedAt: at,
+    status: 'PENDING',
+    searchInputs,
+    subject: { kind: 'company', jurisdiction: 'NO', registrationNumber: '100000008', financials: false },
+    sandbox: true,
+    cost: 0,
+    ...more,
+  };
+  await searches.create(row, undefined, more.searchType ? undefined : 'MANGE EIERE OPPFUNNET ASA');
+  const leased = await searches.lease(searchId, 'large', new Date(), new Date(Date.now() + 60_000));
+  expect(await searches.complete(leased, result, { now: new Date() })).toBeDefined();
+}
+
+async function caseOf(counterparties: number) {
+  const caseId = newCaseId();
+  const result = holding(counterparties);
+  await finished(rootSearchId(caseId), caseId, result);
+  return { caseId, searchId: rootSearchId(caseId), result };
+}
+
+/** Of graphs that are too large to be shown where they differ. */
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const follow = async ({ headers }: ApiAnswer): Promise<Response> => fetch(headers.get('location')!);
+const identity = { 'accept-encoding': 'identity' };
+
+describe('10,000 counterparties', () => {
+  test('the status and the case give them, packed or plain, the same to the field', async () => {
+    const { caseId, searchId, result } = await caseOf(10_000);
+    for (const [path, field] of [
+      [`/search/${searchId}/status`, 'result'],
+      [`/casefile/${caseId}`, 'target'],
+    ] as const) {
+      const packed = await api.get(path);
+      expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+      expect(sha256(packed.body[field])).toBe(sha256(result));
+      const plain = await api.send('GET', path, undefined, identity);
+      expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+      expect(sha256(plain.body)).toBe(sha256(packed.body));
+    }
+  });
+
+  test('with an expand on it the case is folded, and nothing is lost', async () => {
+    const { caseId, result } = await caseOf(10_000);
+    const entityId = result.counterparties[4_711]!._id;
+    const owned = { ...holding(50), _id: entityId };
+    await finished(newExpandSearchId(caseId), caseId, owned, { searchType: 'expand', entityId });
+    const { body } = await api.get(`/casefile/${caseId}`);
+    expect(body.target.counterparties).toHaveLength(10_000);
+    const expanded = body.target.counterparties.find(({ _id }: Entity) => _id === entityId);
+    expect(expanded.counterparties.map(({ legalName }: Entity) => legalName)).toEqual(
+      owned.counterparties.map(({ legalName }) => legalName),
+    );
+  });
+});
+
+describe('100,000 counterparties', () => {
+  test('303 to a link that gives all of it, without credentials; so also for who takes no gzip', async () => {
+    const { caseId, searchId, result } = await caseOf(100_000);
+    for (const [path, field] of [
+      [`/search/${searchId}/status`, 'result'],
+      [`/casefile/${caseId}`, 'target'],
+    ] as const) {
+      const answers = [await api.get(path), await api.send('GET', path, undefined, identity)];
+      for (const answer of answers) {
+        expect(answer.status).toBe(303);
+        expect(answer.body.url).toBe(answer.headers.get('location'));
+        const lives = Date.parse(answer.body.expiresAt) - Date.now();
+        expect(lives).toBeGreaterThan(200_000);
+        expect(lives).toBeLessThanOrEqual(300_000);
+      }
+      const response = await follow(answers[0]!);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
+      const body = JSON.parse(text);
+      expect(body._id).toBe(field === 'result' ? searchId : caseId);
+      expect(body[field].counterparties).toHaveLength(100_000);
+      expect(sha256(body[field])).toBe(sha256(result));
+    }
+  });
+
+  test('an erased case takes its links along', async () => {
+    const { caseId } = await caseOf(100_000);
+    const answer = await api.get(`/casefile/${caseId}`);
+    expect((await follow(answer)).status).toBe(200);
+    expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
+    expect((await follow(answer)).status).toBe(404);
+  });
+});
