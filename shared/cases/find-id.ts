@@ -99,7 +99,11 @@ async function admit(services: FindServices, caller: Caller, findId: string, wan
     const search = { searchId: findId, hold };
     return { account: await services.store.accounts.admit({ caller, now, defaultRateLimit: services.rateLimit, search }), hold };
   } catch (error) {
-    if (!(error instanceof NotAdmitted)) throw error;
+    if (!(error instanceof NotAdmitted)) {
+      // Nobody knows whether the hold was placed; the sweeper would give it back later.
+      await giveHoldBack(services, { searchId: findId, userId: caller.userId }, hold.attempt, cost).catch(() => {});
+      throw error;
+    }
     const left = error.account?.holds[findId];
     if (left && left.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
     const refused = refusal(error.account, caller, { cost, searchId: findId }, now, services.rateLimit);
