@@ -308,6 +308,23 @@ describe('answers that are lost', () => {
     }
   });
 
+  test('a request that could write nothing, and not even give its credit back: whoever asks again with its key has it', async () => {
+    const { api, userId } = await running().account({ credits: 1 });
+    const denied = { status: 400, body: '{"__type":"com.amazonaws.dynamodb.v20120810#AccessDeniedException","message":"no"}' };
+    table.intercept(async (operation, body, caller) => {
+      const isMeant = operation === 'TransactWriteItems' || body.includes('balance + holds');
+      return caller === 'submit-search' && isMeant ? denied : undefined;
+    });
+    const submit = () => api.post('/search', FOUND, { 'idempotency-key': 'once' });
+    expect((await submit()).status).toBe(500);
+    expect(await booksOf(userId)).toEqual({ balance: 0, held: 1, ledger: 1 });
+    table.intercept(undefined);
+    const { status, body } = await submit();
+    expect(status).toBe(200);
+    await endedAs([body._id], { COMPLETED: 1 });
+    await expectBooks(userId, 0);
+  });
+
   test('of the operator’s own changes: credits are added once, a key is one key', async () => {
     const { userId } = await running().account({ credits: 2 });
     const { operator, stack } = running();

@@ -131,7 +131,7 @@ test('capacity: a unit for 4 KB read or 1 KB written, two for what is in a trans
   ]);
 });
 
-test('capacity of an expand: the case is read once, and the lock and what it is set against are one unit each', async () => {
+test('capacity of an expand: the case is read once, and its first row again behind the lock', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('GB', '99000088');
   const [first, second] = result.counterparties;
