@@ -295,17 +295,15 @@ describe('answers that are lost', () => {
     },
   );
 
-  test('of a hold that is placed in vain: the credits are back with the answer', async () => {
+  test.each([
+    ['/search', FOUND],
+    ['/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }],
+  ])('of a hold that is placed in vain, %s: the credits are back with the answer', async (path, body) => {
     const { api, userId } = await running().account({ credits: 2 });
-    table.intercept(async (operation, body) => (operation === 'UpdateItem' && body.includes(':hold') ? { cut: 'after' } : undefined));
-    const asked: [string, object][] = [
-      ['/search', FOUND],
-      ['/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }],
-    ];
-    for (const [path, body] of asked) {
-      expect((await api.post(path, body)).status).toBe(500);
-      expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
-    }
+    table.intercept(async (operation, asked) => (operation === 'UpdateItem' && asked.includes(':hold') ? { cut: 'after' } : undefined));
+    expect((await api.post(path, body)).status).toBe(500);
+    expect((await running().operator.store.accounts.read(userId))!.rateCount).toBe(1);
+    expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
   });
 
   test('a request that could write nothing, and not even give its credit back: whoever asks again with its key has it', async () => {
