@@ -65,6 +65,8 @@ export async function acceptSearch(
   const { account, held } = await letIn(services, plan, row, caller).catch(async (error: unknown) => {
     // A twin with the same key has this very lock; it is not ours to give up.
     if (!(error instanceof ApiError && error.code === 'idempotency_in_progress')) await plan.lock?.release(row.searchId);
+    // Nobody knows whether the hold was placed; the sweeper would give it back later.
+    if (!(error instanceof ApiError) && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost).catch(() => {});
     throw error;
   });
   return writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox });
@@ -114,13 +116,14 @@ const placeIn = ({ caseId }: SearchPlan, id: string): Place =>
  * expand joins, so that its row is found before anything else is read.
  */
 async function knownPlace(
-  { store, now }: AcceptServices,
+  services: AcceptServices,
   caller: Caller,
   idempotencyKey: string | undefined,
   print: string,
   body: unknown,
 ): Promise<{ id: string; replayed?: undefined } | { replayed: SearchRow; account: Account } | undefined> {
   if (idempotencyKey === undefined) return undefined;
+  const { store, now } = services;
   const { caseId } = body as { caseId?: unknown };
   const joined = typeof caseId === 'string' ? caseId : undefined;
   for (let generation = 0; ; generation += 1) {
@@ -128,6 +131,9 @@ async function knownPlace(
     const searchId = joined ? expandSearchId(joined, id) : rootSearchId(id);
     const [found, row] = await store.cases.accountAndSearch(caller.userId, searchId);
     const account = admitted(found, caller);
+    // Its request could write nothing and died before it gave the hold back: the caller asks again, and has the credits again.
+    const left = row?.abandoned ? account.holds[searchId] : undefined;
+    if (left) await giveHoldBack(services, { searchId, userId: caller.userId }, left.attempt, left.cost);
     if (row?.abandoned || (row && now().getTime() - Date.parse(row.createdAt) > REPLAY_MS)) continue;
     const first = row ?? account.holds[searchId];
     if (first && first.fingerprint !== print) throw new ApiError('idempotency_key_reused');

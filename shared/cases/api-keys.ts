@@ -3,7 +3,6 @@ import { newApiKey } from '../access/api-key.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from '../store/accounts.ts';
-import { ConditionFailed } from '../store/table.ts';
 import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { bodyOf, checkedBody, trimmedText } from './request-body.ts';
 
@@ -31,7 +30,7 @@ export async function createApiKey(
   const account = await admit(services, caller);
   const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
   const key: AccountKey = { label, createdAt: now().toISOString() };
-  await addKey(services, caller.userId, keyId, key);
+  if (!(await services.store.accounts.addKey(caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
   return {
     body: { ...view(keyId, key), apiKey: plaintext },
     headers: rateHeaders(rateLimit(account, now(), services.rateLimit)),
@@ -81,15 +80,6 @@ async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<Services,
     return await store.accounts.admit({ caller, now: now(), defaultRateLimit });
   } catch (error) {
     if (error instanceof NotAdmitted) throw refusal(error.account, caller, undefined, now(), defaultRateLimit);
-    throw error;
-  }
-}
-
-async function addKey({ store }: Pick<Services, 'store'>, userId: string, keyId: string, key: AccountKey): Promise<void> {
-  try {
-    await store.accounts.addKey(userId, keyId, key);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new ApiError('too_many_api_keys');
     throw error;
   }
 }

@@ -99,7 +99,11 @@ async function admit(services: FindServices, caller: Caller, findId: string, wan
     const search = { searchId: findId, hold };
     return { account: await services.store.accounts.admit({ caller, now, defaultRateLimit: services.rateLimit, search }), hold };
   } catch (error) {
-    if (!(error instanceof NotAdmitted)) throw error;
+    if (!(error instanceof NotAdmitted)) {
+      // Nobody knows whether the hold was placed; the sweeper would give it back later.
+      await giveHoldBack(services, { searchId: findId, userId: caller.userId }, hold.attempt, cost).catch(() => {});
+      throw error;
+    }
     const left = error.account?.holds[findId];
     if (left && left.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
     const refused = refusal(error.account, caller, { cost, searchId: findId }, now, services.rateLimit);
@@ -119,19 +123,25 @@ async function lookUpAndSettle(
   wanted: Wanted,
   repeatable: boolean,
 ): Promise<IdentifierMatch[]> {
-  const { store, now } = services;
+  const { store, now, log } = services;
   const held = { searchId: findId, userId };
+  let matches: IdentifierMatch[] = [];
   try {
-    const matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
+    matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
     const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
     const find = repeatable ? { fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
     await store.finds.write(userId, findId, line, find, now());
-    await (line ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost);
-    return matches;
   } catch (cause) {
-    const charged = await store.finds.isCharged(userId, findId, hold.at);
-    await (charged ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost);
-    throw new ApiError('internal', { cause });
+    // Where only the answer of the write was lost, what was found is paid and must be given.
+    if (!(await store.finds.isCharged(userId, findId, hold.at))) {
+      await giveHoldBack(services, held, hold.attempt, hold.cost);
+      throw new ApiError('internal', { cause });
+    }
   }
+  // The line has decided; a hold that cannot be settled now is settled by the sweeper.
+  await (matches.length > 0 ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch((error: unknown) => {
+    log.error('hold_not_settled', { ...held, error });
+  });
+  return matches;
 }

@@ -4,7 +4,6 @@ import { canonicalEmail, isEmail } from '../access/email.ts';
 import type { UserPoolAdmin } from '../access/user-pool.ts';
 import type { Services } from '../services/services.ts';
 import { type Account, type Grant, heldCredits } from '../store/accounts.ts';
-import { ConditionFailed } from '../store/table.ts';
 import { storedKey } from './api-keys.ts';
 import { writeGrant } from './settle.ts';
 
@@ -105,12 +104,8 @@ export async function unlock(services: OperatorServices, user: string): Promise<
 export async function createKey(services: OperatorServices, user: string): Promise<{ userId: string; keyId: string; apiKey: string }> {
   const { userId, sandbox } = await accountOf(services, user);
   const { keyId, plaintext } = await storedKey(services, userId, sandbox);
-  try {
-    await services.store.accounts.addKey(userId, keyId, { label: 'made by the operator', createdAt: services.now().toISOString() });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new OperatorError('the account has as many keys as it can have');
-    throw error;
-  }
+  const key = { label: 'made by the operator', createdAt: services.now().toISOString() };
+  if (!(await services.store.accounts.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
   return { userId, keyId, apiKey: plaintext };
 }
 

@@ -42,13 +42,16 @@ export async function processSearch(services: ProcessServices, searchId: string,
 }
 
 async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: SearchRow } | { there: SearchRow | undefined }> {
+  const leaseId = randomBytes(6).toString('hex');
   for (let tries = 0; ; tries += 1) {
     const at = now();
     try {
-      return { row: await store.searches.lease(searchId, randomBytes(6).toString('hex'), at, new Date(at.getTime() + LEASE_MS)) };
+      return { row: await store.searches.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const there = error.item as SearchRow | undefined;
+      // Taken the first time, and the answer was lost.
+      if (there?.leaseId === leaseId) return { row: there };
       const pause = ROW_MS[tries];
       if (there || pause === undefined) return { there };
       await new Promise((go) => setTimeout(go, pause));

@@ -281,7 +281,10 @@ export class Searches {
     const facts = { ...ended, ...(kept && keptSince(row, now)) };
     const sets = Object.keys(facts).map((name) => `#${name} = :${name}`);
     const lease = row.leaseId ? 'leaseId = :lease' : '(attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
-    return (await this.#ifStands({
+    const at = now.toISOString();
+    // Whoever ended it otherwise did so at another instant: what stands there is what was asked for, and the answer was lost.
+    const isDone = (there: SearchRow): boolean => there.status === status && there.updatedAt === at;
+    return (await this.#unlessDone(isDone, {
       key: searchKey(row.searchId),
       update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${kept || ended.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument`,
       condition: `#status = :pending AND ${lease}`,
@@ -289,7 +292,7 @@ export class Searches {
       values: {
         ':status': status,
         ':pending': 'PENDING',
-        ':now': now.toISOString(),
+        ':now': at,
         ...(row.leaseId && { ':lease': row.leaseId }),
         ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
       },
@@ -388,6 +391,16 @@ export class Searches {
   async #parts(searchId: string, run: string): Promise<Uint8Array[]> {
     const items = await this.#table.all({ pk: casePartition(caseIdOf(searchId)), prefix: resultPrefix(searchId, run) });
     return items.map(({ data }) => data as Uint8Array);
+  }
+
+  /** As `#ifStands`, for a change that can be known again: one whose answer was lost stands there when it is tried again. */
+  async #unlessDone(isDone: (there: SearchRow) => boolean, update: Parameters<Table['update']>[0]): Promise<Item | undefined> {
+    try {
+      return await this.#table.update(update);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return error.item && isDone(error.item as unknown as SearchRow) ? error.item : undefined;
+    }
   }
 
   async #ifStands(update: Parameters<Table['update']>[0]): Promise<Item | undefined> {

@@ -1,5 +1,11 @@
 /** The single table: the only importer of the DynamoDB client. Items go in and out as plain objects; every read is strongly consistent. */
-import { ConditionalCheckFailedException, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -57,6 +63,9 @@ export interface Query {
 const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
 const INDEX = 'open';
 const BATCH = 100;
+/** A write that runs into a transaction on its item is tried again; the SDK does not. */
+const MOST_CONFLICTS = 4;
+const CONFLICT_PAUSE_MS = 25;
 
 export class Table {
   readonly #client: DynamoDBDocumentClient;
@@ -95,7 +104,7 @@ export class Table {
 
   /** Rejects with `ConditionFailed`. */
   async put({ item, condition, names, values }: Put): Promise<void> {
-    await this.#checked(
+    await this.#checked(() =>
       this.#client.send(
         new PutCommand({
           TableName: this.#name,
@@ -108,7 +117,7 @@ export class Table {
 
   /** The item as it is after the update. Rejects with `ConditionFailed`. */
   async update({ key, update, condition, names, values }: Update): Promise<Item> {
-    const { Attributes } = await this.#checked(
+    const { Attributes } = await this.#checked(() =>
       this.#client.send(
         new UpdateCommand({
           TableName: this.#name,
@@ -123,12 +132,12 @@ export class Table {
   }
 
   async remove(key: Key): Promise<void> {
-    await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
+    await this.#checked(() => this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key })));
   }
 
   /** New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet. */
   async create(items: readonly [Item, ...Item[]]): Promise<void> {
-    await this.#checked(
+    await this.#checked(() =>
       this.#client.send(
         new TransactWriteCommand({
           TransactItems: items.map((Item, at) => ({
@@ -200,16 +209,27 @@ export class Table {
     return (Items ?? []).map(({ pk, sk }) => ({ pk, sk }) as Key);
   }
 
-  async #checked<T>(sent: Promise<T>): Promise<T> {
-    try {
-      return await sent;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(error.Item && unmarshall(error.Item), error);
-      const failed = error instanceof TransactionCanceledException ? error.CancellationReasons?.[0] : undefined;
-      if (failed?.Code === 'ConditionalCheckFailed') throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error);
-      throw error;
+  async #checked<T>(write: () => Promise<T>): Promise<T> {
+    for (let conflicts = 0; ; conflicts += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(error.Item && unmarshall(error.Item), error);
+        const failed = error instanceof TransactionCanceledException ? error.CancellationReasons?.[0] : undefined;
+        if (failed?.Code === 'ConditionalCheckFailed') throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error);
+        if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;
+        await sleep(Math.random() * CONFLICT_PAUSE_MS * 2 ** conflicts);
+      }
     }
   }
+}
+
+/** Nothing was written: somebody else's transaction had the item, or ours met another write. */
+function isConflict(error: unknown): boolean {
+  if (error instanceof TransactionConflictException) return true;
+  return (
+    error instanceof TransactionCanceledException && (error.CancellationReasons ?? []).some(({ Code }) => Code === 'TransactionConflict')
+  );
 }
 
 /** `ALL_OLD` on a failed condition says in the same round trip which part of it failed. */

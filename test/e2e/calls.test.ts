@@ -1,4 +1,4 @@
-/** What each endpoint asks of the table and the queue, exactly (data-model.md, "Operations and their floors"). */
+/** What each endpoint asks of the table and the queue, exactly, and the capacity that it takes (data-model.md, "Operations and their floors"). */
 import { afterAll, expect, test } from 'vitest';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
@@ -8,7 +8,7 @@ let queue: CountingProxy;
 
 const running = service(() => ({
   through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
+    table = await countingProxy(endpoints.dynamodb, { measures: true });
     queue = await countingProxy(endpoints.sqs);
     return { ...endpoints, dynamodb: table.url, sqs: queue.url };
   },
@@ -86,4 +86,73 @@ test('a worker: lease, result, settlement, and the name in the list of cases', a
   const [, , ...worker] = await untilQuiet();
   // Lease; two papers beside each other; COMPLETED; capture beside the list's name.
   expect(worker).toEqual(['UpdateItem', 'PutItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem']);
+});
+
+/** As `UpdateItem 1`: an operation and the units that it took, in no order where operations go side by side. */
+const unitsTaken = (): string[] => table.units().map(({ operation, units }) => `${operation} ${units}`);
+
+async function unitsOf(call: () => Promise<unknown>): Promise<string[]> {
+  await call();
+  table.units();
+  await call();
+  return unitsTaken().toSorted();
+}
+
+test('capacity: a unit for 4 KB read or 1 KB written, two for what is in a transaction, one more where the index of open things moves', async () => {
+  const { api } = await running().account();
+  const submit = () => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
+  await submit();
+  await untilQuiet();
+  table.units();
+  const { _id, caseId } = (await submit()).body;
+  await untilQuiet();
+  // Row, ledger line and list entry, and the row's place among the open ones; lease, two papers, COMPLETED, capture and name.
+  expect(unitsTaken()).toEqual([
+    'UpdateItem 1',
+    'TransactWriteItems 7',
+    'UpdateItem 1',
+    'PutItem 1',
+    'PutItem 1',
+    'UpdateItem 3',
+    'UpdateItem 1',
+    'UpdateItem 1',
+  ]);
+  const { result } = (await api.get(`/search/${_id}/status`)).body;
+  expect(await unitsOf(() => api.get(`/search/${_id}/status`))).toEqual(['BatchGetItem 2']);
+  expect(await unitsOf(() => api.get(`/documents/${result.sourceDocuments[0]._documentID}`))).toEqual(['BatchGetItem 3']);
+  expect(await unitsOf(() => api.get('/account'))).toEqual(['GetItem 1']);
+  for (const path of [`/casefile/${caseId}`, '/cases', '/account/ledger']) {
+    expect(await unitsOf(() => api.get(path))).toEqual(['GetItem 1', 'Query 1']);
+  }
+  expect(await unitsOf(() => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }))).toEqual([
+    'TransactWriteItems 2',
+    'UpdateItem 1',
+    'UpdateItem 1',
+  ]);
+});
+
+test('capacity of an expand: the case is read once, and its first row again behind the lock', async () => {
+  const { api } = await running().account();
+  const { caseId, result } = await api.search('GB', '99000088');
+  const [first, second] = result.counterparties;
+  const expand = (entityId: string) => api.post('/search/expand', { caseId, entityId, jurisdiction: 'FR', identifier: '000700021' });
+  await api.finished((await expand(first._id)).body._id);
+  await untilQuiet();
+  table.units();
+  await expand(second._id);
+  await untilQuiet();
+  // Account beside case; lock; whether the case still stands; hold; row and ledger line; then the worker, who names no case.
+  const [account, ofCase, ...others] = unitsTaken();
+  expect([account, ofCase].toSorted()).toEqual(['GetItem 1', 'Query 3']);
+  expect(others).toEqual([
+    'PutItem 1',
+    'GetItem 2',
+    'UpdateItem 1',
+    'TransactWriteItems 5',
+    'UpdateItem 1',
+    'PutItem 1',
+    'PutItem 1',
+    'UpdateItem 3',
+    'UpdateItem 1',
+  ]);
 });

@@ -1,49 +1,132 @@
-/** A proxy before an engine that counts what passes, by the operation's name, and can be told to fail or pause. */
-import { createServer, type Server, request as send } from 'node:http';
+/**
+ * A proxy before an engine that counts what passes, by the operation's name, with the capacity that it took, and can be told to fail,
+ * lose, repeat or pause.
+ */
+import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface CountingProxy {
   url: string;
   /** Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … */
   taken(): string[];
-  /** Called before each operation is passed on; what it returns is answered in the engine's place. */
-  intercept(before: ((operation: string, body: string) => Promise<Interception | undefined>) | undefined): void;
+  /** What the table took since the last call, by operation in order; nothing unless the proxy measures. */
+  units(): Units[];
+  /** Called before each operation is passed on; what it returns becomes of the request. */
+  intercept(before: Intercept | undefined): void;
   stop(): Promise<void>;
 }
 
-/** `passFirst`: the engine does it, and its answer is lost on the way. */
-export interface Interception {
-  status: number;
-  body: string;
-  passFirst?: boolean;
+/** `caller`: the access key of the signature, which is the function's name. */
+export type Intercept = (operation: string, body: string, caller: string) => Promise<Interception | undefined>;
+
+/** What becomes of a request; what only takes its time needs none. */
+export type Interception =
+  /** Answered in the engine's place. `passFirst`: the engine does it, and its answer is lost on the way. */
+  | { status: number; body: string; passFirst?: boolean }
+  /** The connection is cut, before the engine hears of the request or after it did it. */
+  | { cut: 'before' | 'after' }
+  /** The engine does it twice, one after the other; which answer goes back. */
+  | { twice: 'first' | 'second' }
+  /** The engine gets another body. */
+  | { instead: string };
+
+/** Read or write units of one operation. */
+export interface Units {
+  operation: string;
+  units: number;
 }
 
-export async function countingProxy(target: string): Promise<CountingProxy> {
+const JSON_HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
+
+interface Passing {
+  target: string;
+  incoming: IncomingMessage;
+  agent: Agent;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** `measures`: asks the table what each operation takes, which changes its answers. */
+export async function countingProxy(target: string, { measures = false } = {}): Promise<CountingProxy> {
   const operations: string[] = [];
-  let before: Parameters<CountingProxy['intercept']>[0];
-  const server = createServer((incoming, outgoing) => {
-    const pieces: Buffer[] = [];
-    incoming.on('data', (piece: Buffer) => pieces.push(piece));
-    incoming.on('end', async () => {
-      const body = Buffer.concat(pieces);
-      const operation = String(incoming.headers['x-amz-target'] ?? incoming.method)
-        .split('.')
-        .at(-1)!;
-      operations.push(operation);
-      const instead = await before?.(operation, body.toString('utf8'));
-      if (instead && !instead.passFirst)
-        return outgoing.writeHead(instead.status, { 'content-type': 'application/x-amz-json-1.0' }).end(instead.body);
-      const { hostname, port } = new URL(target);
-      const passed = send({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-        if (!instead) return answer.pipe(outgoing.writeHead(answer.statusCode!, answer.headers));
-        answer.resume();
-        return outgoing.writeHead(instead.status, { 'content-type': 'application/x-amz-json-1.0' }).end(instead.body);
-      });
-      passed.on('error', () => outgoing.destroy());
-      return passed.end(body);
-    });
+  const units: Units[] = [];
+  const agent = new Agent({ keepAlive: true });
+  let before: Intercept | undefined;
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const asked = await buffer(incoming);
+    const operation = operationOf(incoming);
+    operations.push(operation);
+    const becomes = await before?.(operation, asked.toString('utf8'), callerOf(incoming));
+    const wanted = becomes && 'instead' in becomes ? Buffer.from(becomes.instead) : asked;
+    const given = await become({ target, incoming, agent }, becomes, measures ? measured(wanted) : wanted);
+    if (measures && given) units.push(...unitsIn(operation, given.body));
+    if (!given) outgoing.destroy();
+    else outgoing.writeHead(given.status, given.headers).end(given.body);
+  };
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
+    // As an engine that went away would.
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  return { url: await listening(server), taken: () => operations.splice(0), intercept: (by) => (before = by), stop: () => stopped(server) };
+  return {
+    url: await listening(server),
+    taken: () => operations.splice(0),
+    units: () => units.splice(0),
+    intercept: (by) => (before = by),
+    async stop() {
+      await stopped(server);
+      agent.destroy();
+    },
+  };
+}
+
+/** `undefined`: no answer at all. */
+async function become(passing: Passing, becomes: Interception | undefined, body: Buffer): Promise<Answer | undefined> {
+  if (!becomes || 'instead' in becomes) return passed(passing, body);
+  if ('cut' in becomes) {
+    if (becomes.cut === 'after') await passed(passing, body);
+    return undefined;
+  }
+  if ('twice' in becomes) {
+    const [first, second] = [await passed(passing, body), await passed(passing, body)];
+    return becomes.twice === 'first' ? first : second;
+  }
+  if (becomes.passFirst) await passed(passing, body);
+  return { status: becomes.status, headers: JSON_HEADERS, body: Buffer.from(becomes.body) };
+}
+
+async function passed({ target, incoming, agent }: Passing, body: Buffer): Promise<Answer> {
+  const { hostname, port } = new URL(target);
+  const { 'transfer-encoding': _chunked, connection: _theirs, ...others } = incoming.headers;
+  const headers = { ...others, ...(body.length > 0 && { 'content-length': body.length }) };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    send({ agent, hostname, port, method: incoming.method, path: incoming.url, headers }, resolve).on('error', reject).end(body);
+  });
+  const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...given } = answer.headers;
+  return { status: answer.statusCode!, headers: given, body: await buffer(answer) };
+}
+
+const operationOf = ({ headers, method }: IncomingMessage): string =>
+  String(headers['x-amz-target'] ?? method)
+    .split('.')
+    .at(-1)!;
+
+const callerOf = ({ headers }: IncomingMessage): string => /Credential=([^/]+)/.exec(String(headers.authorization))?.[1] ?? '';
+
+const measured = (body: Buffer): Buffer =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(body.toString('utf8')), ReturnConsumedCapacity: 'TOTAL' }));
+
+function unitsIn(operation: string, body: Buffer): Units[] {
+  const { ConsumedCapacity: taken } = JSON.parse(body.toString('utf8')) as { ConsumedCapacity?: Capacity | Capacity[] };
+  return taken ? [{ operation, units: [taken].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0) }] : [];
+}
+
+interface Capacity {
+  CapacityUnits: number;
 }
 
 async function listening(server: Server): Promise<string> {

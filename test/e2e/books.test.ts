@@ -1,0 +1,446 @@
+/**
+ * The books over the whole service, on good days and bad: granted = balance + open holds + captured, at every moment; every accepted
+ * search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED.
+ */
+import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY } from '../../lib/local/resources.ts';
+import { addCredits, createKey } from '../../shared/cases/operate-accounts.ts';
+import { processSearch } from '../../shared/cases/process-search.ts';
+import { submitSearch } from '../../shared/cases/submit-search.ts';
+import { type Swept, sweep } from '../../shared/cases/sweep.ts';
+import type { Entity } from '../../shared/entity/entity.ts';
+import { SearchQueue } from '../../shared/queue/search-queue.ts';
+import { forOperator } from '../../shared/services.ts';
+import { heldCredits } from '../../shared/store/accounts.ts';
+import { caseIdOf } from '../../shared/store/keys.ts';
+import type { LedgerLine } from '../../shared/store/ledger.ts';
+import type { SearchRow } from '../../shared/store/searches.ts';
+import type { Api, ApiAnswer } from '../support/api.ts';
+import type { Interception } from '../support/counting-proxy.ts';
+import { type FaultProxy, faultProxy, refusalsFor } from '../support/fault-proxy.ts';
+import { HeardLog } from '../support/heard-log.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { type Parts, partsOver, silent } from '../support/parts.ts';
+import { service } from '../support/stack.ts';
+
+/** `FAULT_SEED` gives the bad days of a failed run again. */
+const SEED = Number(process.env.FAULT_SEED ?? 20_261);
+
+const log = new HeardLog();
+let table: FaultProxy;
+let queue: FaultProxy;
+let sqs: SQSClient;
+const running = service(() => ({
+  log,
+  overrides: { PRICES: '{"GB":{"search":7}}' },
+  through: async (endpoints) => {
+    table = await faultProxy(endpoints.dynamodb, 'table', SEED);
+    queue = await faultProxy(endpoints.sqs, 'queue', SEED + 1);
+    return { ...endpoints, dynamodb: table.url, sqs: queue.url };
+  },
+}));
+beforeAll(() => {
+  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: NOBODY });
+});
+beforeEach(({ onTestFailed }) => {
+  for (const proxy of [table, queue]) {
+    proxy.suffer(undefined);
+    proxy.intercept(undefined);
+  }
+  onTestFailed(() => console.error(`FAULT_SEED=${SEED}`));
+});
+afterAll(() => {
+  sqs?.destroy();
+  return Promise.all([table?.stop(), queue?.stop()]);
+});
+
+/** Found with nobody in it, one credit; the same for seven; not found. */
+const FOUND = { jurisdiction: 'FR', identifier: '000700120' };
+const DEAR = { jurisdiction: 'GB', identifier: '99000070' };
+const UNKNOWN = { jurisdiction: 'NO', identifier: '100000059' };
+
+/** So many calls, of which `atOnce` are always under way. */
+async function crowd<T>(calls: number, atOnce: number, call: (at: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < calls) results.push(await call(next++));
+  };
+  await Promise.all(Array.from({ length: atOnce }, client));
+  return results;
+}
+
+const withStatus = (answers: readonly ApiAnswer[], status: number): ApiAnswer[] => answers.filter((answer) => answer.status === status);
+const idsOf = (answers: readonly ApiAnswer[]): string[] => answers.map(({ body }) => body._id);
+const sum = (lines: readonly LedgerLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
+
+const rowsOf = (ids: readonly string[]): Promise<SearchRow[]> => running().operator.store.searches.readAll(ids);
+
+async function outcomesOf(ids: readonly string[]): Promise<Record<string, number>> {
+  const rows = await rowsOf(ids);
+  return Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length]));
+}
+
+/** How all of them ended, once all have. */
+async function endedAs(ids: readonly string[], wanted: Record<string, number>): Promise<void> {
+  await expect.poll(() => outcomesOf(ids), { timeout: 40_000, interval: 200 }).toEqual(wanted);
+}
+
+async function booksOf(userId: string) {
+  const { accounts, ledger } = running().operator.store;
+  const account = (await accounts.read(userId))!;
+  return { balance: account.balance, held: heldCredits(account), ledger: sum(await ledger.all(userId)) };
+}
+
+async function expectBooks(userId: string, balance: number): Promise<void> {
+  await expect.poll(() => booksOf(userId), { timeout: 20_000 }).toEqual({ balance, held: 0, ledger: balance });
+}
+
+/** What the sweeper does in an hour, when whatever is under way now has long died. */
+function sweptInAnHour(): Promise<Swept> {
+  const { stack, operator } = running();
+  const now = () => new Date(Date.now() + 3_600_000);
+  return sweep({ store: operator.store, queue: new SearchQueue(stack.queueUrl), staleAfterSeconds: 900, log: silent, now });
+}
+
+/** Messages wait in the queue for longer than a test; searches are then delivered by hand. */
+function holdMessagesBack(): void {
+  queue.intercept(async (operation, body) =>
+    operation === 'SendMessage' ? { instead: JSON.stringify({ ...JSON.parse(body), DelaySeconds: 900 }) } : undefined,
+  );
+}
+
+/** A worker gets these searches in one batch; the message ids that it wants again. */
+async function deliver(ids: readonly string[], words = 'by hand'): Promise<string[]> {
+  const attributes = { SentTimestamp: String(Date.now()), ApproximateReceiveCount: '1' };
+  const Records = ids.map((searchId) => ({
+    messageId: `${words} ${searchId}`,
+    receiptHandle: 'none',
+    body: JSON.stringify({ searchId }),
+    attributes,
+  }));
+  const { batchItemFailures } = (await running().stack.invoke('process-search', { Records })) as {
+    batchItemFailures: { itemIdentifier: string }[];
+  };
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+const linesAbout = (message: string, ids: ReadonlySet<string>) =>
+  linesOf(log.text).filter((line) => line.message === message && ids.has(line.searchId));
+
+describe('submits at once', () => {
+  test('1,000 on 300 credits: 300 accepted, 700 times 402 and nothing else, all end, and the balance is 0', async () => {
+    const { api, userId } = await running().account({ credits: 300 });
+    const answers = await crowd(1_000, 100, () => api.post('/search', FOUND));
+    const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
+    expect([accepted.length, refused.length]).toEqual([300, 700]);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ error: 'Insufficient credits. This search requires 1 credit(s).', volume_remaining: 0, cost: 1 });
+    }
+    expect(new Set(idsOf(accepted)).size).toBe(300);
+    await endedAs(idsOf(accepted), { COMPLETED: 300 });
+    await expectBooks(userId, 0);
+  }, 180_000);
+
+  test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
+    const { userId } = await running().account();
+    const { accounts } = running().operator.store;
+    const minute = Math.ceil(Date.now() / 60_000) * 60_000;
+    for (const at of [minute + 1, minute - 1, minute + 2, minute - 1]) {
+      const { rateWindow } = await accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 10 });
+      expect(rateWindow).toBe(minute / 60_000);
+    }
+  });
+
+  test('at 7 credits each on 300: 42 accepted, 6 left, and whoever is refused is told of less than 7', async () => {
+    const { api, userId } = await running().account({ credits: 300 });
+    const answers = await crowd(80, 80, () => api.post('/search', DEAR));
+    const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
+    expect([accepted.length, refused.length]).toEqual([42, 38]);
+    for (const { body } of refused) expect(body).toMatchObject({ volume_remaining: 6, cost: 7 });
+    await endedAs(idsOf(accepted), { COMPLETED: 42 });
+    await expectBooks(userId, 6);
+  });
+});
+
+/** What a good client gets in the end, if it does, and what it was told before. */
+interface Insisted {
+  answer: ApiAnswer | undefined;
+  faults: ApiAnswer[];
+}
+
+/** As a good client does it: the same key until it knows, with a pause between, and not for ever. */
+async function insist(api: Api, key: string, body: object): Promise<Insisted> {
+  const faults: ApiAnswer[] = [];
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await api.post('/search', body, { 'idempotency-key': key });
+    if (answer.status < 500 && answer.status !== 409) return { answer, faults };
+    faults.push(answer);
+    await new Promise((go) => setTimeout(go, 20 + 10 * tries));
+  }
+  return { answer: undefined, faults };
+}
+
+describe('on a bad day', () => {
+  test('40 % of what the submits ask of table and queue goes wrong: as many are accepted, charged and ended as on a good one', async () => {
+    const { api, userId } = await running().account({ credits: 60 });
+    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'submit-search' });
+    const clients = Array.from({ length: 200 }, (_, at) => `client ${at}`);
+    const last = new Map<string, ApiAnswer | undefined>();
+    const faults: ApiAnswer[] = [];
+    const insisting = async (key: string) => {
+      const insisted = await insist(api, key, FOUND);
+      last.set(key, insisted.answer);
+      faults.push(...insisted.faults);
+    };
+    await crowd(200, 100, (at) => insisting(clients[at]!));
+    for (const proxy of [table, queue]) proxy.suffer(undefined);
+    // A hold whose request could not even give it back, or that landed twice behind a refusal, is the sweeper's.
+    await sweptInAnHour();
+    for (const key of clients.filter((client) => !last.get(client))) await insisting(key);
+    for (const key of clients.filter((client) => last.get(client)?.status === 402)) {
+      if ((await booksOf(userId)).balance === 0) break;
+      await insisting(key);
+    }
+    const answers = [...last.values()].filter((answer) => answer !== undefined);
+    const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
+    expect([accepted.length, refused.length]).toEqual([60, 140]);
+    expect(withStatus(faults, 500).length).toBeGreaterThan(0);
+    for (const { body } of withStatus(faults, 500))
+      expect(body).toMatchObject({ error: 'Internal error', code: 'internal', retryable: true });
+    for (const { body } of withStatus(faults, 409)) expect(body.code).toBe('idempotency_in_progress');
+    expect(new Set(idsOf(accepted)).size).toBe(60);
+    // The messages that were not sent.
+    await sweptInAnHour();
+    await endedAs(idsOf(accepted), { COMPLETED: 60 });
+    await expectBooks(userId, 0);
+    expect(Object.values(table.happened()).filter((times) => times > 0).length).toBe(5);
+    expect(queue.happened().overtaken).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('40 % of what the workers ask goes wrong: every search ends, and only what was COMPLETED is charged', async () => {
+    const { api, userId } = await running().account({ credits: 60 });
+    for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'process-search' });
+    const accepted = idsOf(await crowd(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
+    await expect.poll(async () => (await outcomesOf(accepted)).PENDING ?? 0, { timeout: 20_000 }).toBeLessThan(30);
+    for (const proxy of [table, queue]) proxy.suffer(undefined);
+    await expect
+      .poll(
+        async () => {
+          await sweptInAnHour();
+          return outcomesOf(accepted);
+        },
+        { timeout: 40_000, interval: 2_000 },
+      )
+      .not.toHaveProperty('PENDING');
+    const { COMPLETED = 0, FAILED = 0 } = await outcomesOf(accepted);
+    expect(COMPLETED + FAILED).toBe(60);
+    expect(FAILED).toBeGreaterThanOrEqual(20);
+    await sweptInAnHour();
+    await expectBooks(userId, 60 - COMPLETED);
+  }, 120_000);
+
+  test('5 of 50 messages are not sent: their searches wait, and end like all others once the sweeper has met them', async () => {
+    const { api, userId } = await running().account({ credits: 50 });
+    const unsent = new Set<string>();
+    let sent = 0;
+    queue.intercept(async (operation, body) => {
+      if (operation !== 'SendMessage') return undefined;
+      const { searchId } = JSON.parse(JSON.parse(body).MessageBody);
+      if (!unsent.has(searchId) && ++sent % 10 === 0) unsent.add(searchId);
+      return unsent.has(searchId) ? refusalsFor('SendMessage', 'queue')[1] : undefined;
+    });
+    const accepted = idsOf(await crowd(50, 25, () => api.post('/search', FOUND)));
+    expect(unsent.size).toBe(5);
+    await endedAs(accepted, { COMPLETED: 45, PENDING: 5 });
+    queue.intercept(undefined);
+    expect(await sweptInAnHour()).toMatchObject({ sentAgain: 5, failed: 0 });
+    await endedAs(accepted, { COMPLETED: 50 });
+    await expectBooks(userId, 0);
+  });
+});
+
+describe('answers that are lost', () => {
+  /** Once for each search: what happens to the worker's n-th call about it. */
+  const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
+  const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
+    if (caller !== 'process-search') return undefined;
+    const found = [...plans].find(([searchId]) => body.includes(caseIdOf(searchId)));
+    if (!found || found[1].nth-- > 0) return undefined;
+    plans.delete(found[0]);
+    return found[1].becomes(_operation);
+  };
+
+  const MISHAPS = {
+    'the answer is lost': () => ({ cut: 'after' }) as const,
+    'it is done twice': () => ({ twice: 'second' }) as const,
+    'it runs into a transaction': (operation: string) => refusalsFor(operation, 'table').at(-1)!,
+  };
+
+  test.each(Object.entries(MISHAPS))(
+    '%s, at each call of a worker: the search ends and is settled then and there',
+    async (_words, becomes) => {
+      const { api, userId } = await running().account({ credits: 20 });
+      holdMessagesBack();
+      table.intercept(asPlanned);
+      // Lease, two papers, COMPLETED, capture, name; lease, FAILED, ledger line, refund.
+      const found = idsOf(await crowd(6, 6, () => api.post('/search', { ...FOUND, identifier: '000700021' })));
+      const unknown = idsOf(await crowd(4, 4, () => api.post('/search', UNKNOWN)));
+      for (const [nth, searchId] of [...found.entries(), ...unknown.entries()]) plans.set(searchId, { nth, becomes });
+      expect(await deliver([...found, ...unknown])).toEqual([]);
+      expect(plans.size).toBe(0);
+      expect([await outcomesOf(found), await outcomesOf(unknown)]).toEqual([{ COMPLETED: 6 }, { FAILED: 4 }]);
+      expect(await booksOf(userId)).toEqual({ balance: 14, held: 0, ledger: 14 });
+    },
+  );
+
+  test.each([
+    ['/search', FOUND],
+    ['/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }],
+  ])('of a hold that is placed in vain, %s: the credits are back with the answer', async (path, body) => {
+    const { api, userId } = await running().account({ credits: 2 });
+    table.intercept(async (operation, asked) => (operation === 'UpdateItem' && asked.includes(':hold') ? { cut: 'after' } : undefined));
+    expect((await api.post(path, body)).status).toBe(500);
+    expect((await running().operator.store.accounts.read(userId))!.rateCount).toBe(1);
+    expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
+  });
+
+  test('a request that could write nothing, and not even give its credit back: whoever asks again with its key has it', async () => {
+    const { api, userId } = await running().account({ credits: 1 });
+    // A worker that met the row would give it back.
+    holdMessagesBack();
+    const denied = { status: 400, body: '{"__type":"com.amazonaws.dynamodb.v20120810#AccessDeniedException","message":"no"}' };
+    table.intercept(async (operation, body, caller) => {
+      const isMeant = operation === 'TransactWriteItems' || body.includes('balance + holds');
+      return caller === 'submit-search' && isMeant ? denied : undefined;
+    });
+    const submit = () => api.post('/search', FOUND, { 'idempotency-key': 'once' });
+    expect((await submit()).status).toBe(500);
+    expect(await booksOf(userId)).toEqual({ balance: 0, held: 1, ledger: 1 });
+    table.intercept(undefined);
+    const { status, body } = await submit();
+    expect(status).toBe(200);
+    expect(await deliver([body._id])).toEqual([]);
+    expect(await outcomesOf([body._id])).toEqual({ COMPLETED: 1 });
+    await expectBooks(userId, 0);
+  });
+
+  test('of the operator’s own changes: credits are added once, a key is one key', async () => {
+    const { userId } = await running().account({ credits: 2 });
+    const { operator, stack } = running();
+    const lossy = await faultProxy(stack.endpoints.dynamodb, 'table', SEED);
+    const before = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = lossy.url;
+    const through = { ...forOperator(), users: operator.users };
+    await through.store.accounts.read(userId);
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = before;
+    const seen = new Set<string>();
+    lossy.intercept(async (operation, body) => {
+      if (operation !== 'UpdateItem' || seen.has(body)) return undefined;
+      seen.add(body);
+      return { cut: 'after' };
+    });
+    expect((await addCredits(through, userId, 5)).volume_remaining).toBe(7);
+    const { keyId } = await createKey(through, userId);
+    const account = await operator.store.accounts.read(userId);
+    expect(Object.keys(account!.keys)).toContain(keyId);
+    expect(await booksOf(userId)).toEqual({ balance: 7, held: 0, ledger: 7 });
+    await lossy.stop();
+  });
+});
+
+describe('messages', () => {
+  test('500 failing searches, each delivered five times by two workers: given back 500 times', async () => {
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: 50 })));
+    const given: string[] = [];
+    const info = (message: string) => void (message === 'hold_given_back' && given.push(message));
+    // Two processes with a store of their own; what lies between them and the table has its tests above.
+    const [one, other] = [0, 1].map(() => {
+      const parts = partsOver({ store: forOperator().store, now: () => new Date(), send: async () => {} });
+      return { ...parts, log: { ...silent, info } };
+    }) as [Parts, Parts];
+    const submitted = await crowd(500, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
+    const ids = submitted.map(({ body }) => body._id);
+    let delivered = 0;
+    const deliveries = (worker: Parts, times: number) =>
+      crowd(times * ids.length, 10, async (at) => {
+        delivered += 1;
+        return processSearch(worker, ids[at % ids.length]!, 1);
+      });
+    await Promise.all([deliveries(one, 3), deliveries(other, 2)]);
+    expect(delivered).toBe(2_500);
+    expect(await outcomesOf(ids)).toEqual({ FAILED: 500 });
+    expect(given).toHaveLength(500);
+    for (const { userId } of accounts) {
+      expect(await booksOf(userId)).toEqual({ balance: 50, held: 0, ledger: 50 });
+      const lines = await running().operator.store.ledger.all(userId);
+      expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(50);
+    }
+  }, 120_000);
+
+  test('that are none of ours, and those of searches that do not exist, harm nobody', async () => {
+    const { api, userId } = await running().account({ credits: 5 });
+    const none = ['nonsense', '{}', '{"searchId":7}', '{"searchId":"x"}', JSON.stringify({ searchId: '0'.repeat(48) })];
+    for (const MessageBody of none) await sqs.send(new SendMessageCommand({ QueueUrl: running().stack.queueUrl, MessageBody }));
+    expect((await api.search('NO', '100000008')).status).toBe('COMPLETED');
+    await expectBooks(userId, 4);
+  });
+
+  test('one of ten that kills every worker: nine end at once; it goes to the dead letters after five receives and is given back once', async () => {
+    const { api, userId } = await running().account({ credits: 10 });
+    holdMessagesBack();
+    const ids = idsOf(await crowd(10, 10, () => api.post('/search', FOUND)));
+    const [poison, ...others] = ids as [string, ...string[]];
+    table.intercept(async (_operation, body, caller) =>
+      caller === 'process-search' && body.includes(poison)
+        ? { status: 400, body: '{"__type":"com.amazonaws.dynamodb.v20120810#ValidationException","message":"poison"}' }
+        : undefined,
+    );
+    expect(await deliver(ids)).toEqual([`by hand ${poison}`]);
+    expect([await outcomesOf(others), await outcomesOf([poison])]).toEqual([{ COMPLETED: 9 }, { PENDING: 1 }]);
+    await seenAgainAfter(1);
+    const again = { QueueUrl: running().stack.queueUrl, MessageBody: JSON.stringify({ searchId: poison, userId }), MessageGroupId: userId };
+    await sqs.send(new SendMessageCommand(again));
+    await endedAs([poison], { FAILED: 1 });
+    const taken = linesAbout('search_taken', new Set([poison])).filter(({ messageId }) => !messageId.startsWith('by hand'));
+    expect(taken.map(({ receives }) => receives)).toEqual([1, 2, 3, 4, 5]);
+    await expectBooks(userId, 1);
+
+    table.intercept(undefined);
+    const ended = await rowsOf([poison]);
+    const waiting = await messagesInQueue();
+    await sqs.send(new SendMessageCommand(again));
+    await expect.poll(() => linesAbout('search_taken', new Set([poison])).length).toBe(7);
+    await expect.poll(messagesInQueue).toBe(waiting);
+    expect(await rowsOf([poison])).toEqual(ended);
+    await expectBooks(userId, 1);
+    expect(linesAbout('hold_given_back', new Set([poison]))).toHaveLength(1);
+    await seenAgainAfter(540);
+  }, 60_000);
+});
+
+const seenAgainAfter = (seconds: number) =>
+  sqs.send(new SetQueueAttributesCommand({ QueueUrl: running().stack.queueUrl, Attributes: { VisibilityTimeout: String(seconds) } }));
+
+async function messagesInQueue(): Promise<number> {
+  const asked = new GetQueueAttributesCommand({ QueueUrl: running().stack.queueUrl, AttributeNames: ['All'] });
+  const { Attributes } = await sqs.send(asked);
+  return Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible);
+}
+
+test('50 entities of one case expanded at once: all are charged, and all hang in the case', async () => {
+  const { api, userId } = await running().account({ credits: 57 });
+  const { caseId, result } = await api.search('GB', '99000088');
+  const entities = (result as Entity).counterparties.slice(0, 50);
+  const answers = await crowd(50, 50, (at) =>
+    api.post('/search/expand', { caseId, entityId: entities[at]!._id, jurisdiction: 'FR', identifier: '000700021' }),
+  );
+  expect(withStatus(answers, 200)).toHaveLength(50);
+  await endedAs(idsOf(answers), { COMPLETED: 50 });
+  const { body } = await api.get(`/casefile/${caseId}`);
+  const named = new Map((body.target as Entity).counterparties.map(({ _id, counterparties }) => [_id, counterparties.length]));
+  expect(named.size).toBe((result as Entity).counterparties.length);
+  expect(entities.map(({ _id }) => named.get(_id)).filter((count) => count !== undefined && count > 0)).toHaveLength(50);
+  await expectBooks(userId, 0);
+});

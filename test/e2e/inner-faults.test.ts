@@ -1,0 +1,186 @@
+/**
+ * A fault of ours at each call that an endpoint makes of table and queue (reliability.md 39): the answer is JSON with `error`, says nothing
+ * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
+ */
+import { afterAll, describe, type ExpectStatic, test } from 'vitest';
+import { createKey } from '../../shared/cases/operate-accounts.ts';
+import { sweep } from '../../shared/cases/sweep.ts';
+import type { Entity } from '../../shared/entity/entity.ts';
+import { SearchQueue } from '../../shared/queue/search-queue.ts';
+import { heldCredits } from '../../shared/store/accounts.ts';
+import { Api, type ApiAnswer } from '../support/api.ts';
+import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
+import { silent } from '../support/parts.ts';
+import { type Service, service } from '../support/stack.ts';
+
+let table: CountingProxy;
+let queue: CountingProxy;
+const running = service(() => ({
+  through: async (endpoints) => {
+    [table, queue] = await Promise.all([countingProxy(endpoints.dynamodb), countingProxy(endpoints.sqs)]);
+    for (const proxy of [table, queue]) proxy.intercept(stricken);
+    return { ...endpoints, dynamodb: table.url, sqs: queue.url };
+  },
+}));
+afterAll(() => Promise.all([table?.stop(), queue?.stop()]));
+
+/** What happens to the n-th call that a function makes, and to every further try of the same. */
+interface Blow {
+  nth: number;
+  becomes: Interception;
+  /** Calls so far, a call tried again being one. */
+  seen: string[];
+  hit: boolean;
+}
+
+/** By function: one request of each is under way at a time. */
+const blows = new Map<string, Blow>();
+
+async function stricken(_operation: string, body: string, caller: string): Promise<Interception | undefined> {
+  const blow = blows.get(caller);
+  if (!blow) return undefined;
+  if (!blow.seen.includes(body)) blow.seen.push(body);
+  if (blow.seen.indexOf(body) !== blow.nth) return undefined;
+  blow.hit = true;
+  return blow.becomes;
+}
+
+const INSIDE = 'arn:aws:dynamodb:us-east-1:000000000000:table/registry-graph';
+const refused = (type: string, status = 400) => ({
+  status,
+  body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: `${INSIDE} at Object.<anonymous> (table.mjs:1)` }),
+});
+
+/** Denied, not understood, broken, cut off after the work was done. */
+const CLASSES: Record<string, Interception> = {
+  denied: refused('AccessDeniedException'),
+  'not understood': refused('ValidationException'),
+  broken: refused('InternalServerError', 500),
+  'cut after': { cut: 'after' },
+};
+
+type Account = Awaited<ReturnType<Service['account']>>;
+
+/** What an endpoint's requests speak of. */
+interface Scene {
+  account: Account;
+  caseId: string;
+  searchId: string;
+  documentId: string;
+  /** An entity that was not expanded yet. */
+  entityId(): string;
+}
+
+async function scene(jurisdiction: string, identifier: string): Promise<Scene> {
+  const account = await running().account({ credits: 100 });
+  const { _id: searchId, caseId, result } = await account.api.search(jurisdiction, identifier);
+  const entities = (result as Entity).counterparties.map(({ _id }) => _id);
+  return { account, caseId, searchId, documentId: result.sourceDocuments[0]._documentID, entityId: () => entities.pop()! };
+}
+
+interface Endpoint {
+  /** Its function. */
+  caller: string;
+  /** At least so many different calls of table and queue, with a key that the function has not seen. */
+  calls: number;
+  /** `fresh`: with that key. */
+  ask: (fresh: Api, scene: Scene) => Promise<ApiAnswer>;
+}
+
+const FOUND = { jurisdiction: 'FR', identifier: '000700120' };
+const someKey = () => ({ 'idempotency-key': `once ${Math.random()}` });
+const reader = ({ caseId }: Scene) => `/casefile/${caseId}/collaborators/reader@example.com`;
+
+const ENDPOINTS: Endpoint[] = [
+  { caller: 'submit-search', calls: 5, ask: (api) => api.post('/search', FOUND, someKey()) },
+  { caller: 'submit-lei-search', calls: 4, ask: (api) => api.post('/search/lei', { legal_name: 'ARDOISE INVENTEE' }) },
+  {
+    caller: 'expand',
+    calls: 7,
+    ask: (api, { caseId, entityId }) => api.post('/search/expand', { caseId, entityId: entityId(), ...FOUND }),
+  },
+  { caller: 'idfinder', calls: 4, ask: (api) => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }) },
+  { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
+  { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
+  { caller: 'list-cases', calls: 3, ask: (api) => api.get('/cases') },
+  { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
+  { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
+  { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
+  { caller: 'add-collaborator', calls: 3, ask: (api, at) => api.send('PUT', reader(at)) },
+  { caller: 'remove-collaborator', calls: 3, ask: (api, at) => api.delete(reader(at)) },
+  {
+    caller: 'authenticate',
+    calls: 3,
+    ask: async () => {
+      const { email, password } = await running().account();
+      return new Api(running().stack.baseUrl).post('/authenticate', { email, password });
+    },
+  },
+];
+
+/** The answer, and whether there was such a call at all. */
+async function struck(endpoint: Endpoint, at: Scene, nth: number, becomes: Interception): Promise<{ answer: ApiAnswer; hit: boolean }> {
+  const { apiKey } = await createKey(running().operator, at.account.userId);
+  const blow: Blow = { nth, becomes, seen: [], hit: false };
+  blows.set(endpoint.caller, blow);
+  const answer = await endpoint.ask(new Api(running().stack.baseUrl, { 'x-api-key': apiKey }), at);
+  blows.delete(endpoint.caller);
+  return { answer, hit: blow.hit };
+}
+
+async function holdsOf({ userId }: Account): Promise<string[]> {
+  return Object.keys((await running().operator.store.accounts.read(userId))!.holds);
+}
+
+/** Every call with every class; after a 500 nothing more is held than before. */
+async function allStruck(endpoint: Endpoint, at: Scene, expect: ExpectStatic): Promise<ApiAnswer[]> {
+  const answers: ApiAnswer[] = [];
+  for (const becomes of Object.values(CLASSES)) {
+    for (let nth = 0, more = true; more; nth += 1) {
+      const before = new Set(await holdsOf(at.account));
+      const { answer, hit } = await struck(endpoint, at, nth, becomes);
+      answers.push(answer);
+      if (answer.status >= 300) expect((await holdsOf(at.account)).filter((searchId) => !before.has(searchId))).toEqual([]);
+      if (!hit) expect(nth).toBeGreaterThanOrEqual(endpoint.calls);
+      more = hit;
+    }
+  }
+  return answers;
+}
+
+/** A 200 that accepted a search, or found a number, costs one; nothing else does. */
+async function expectCharged({ userId }: Account, before: number, answers: readonly ApiAnswer[], expect: ExpectStatic): Promise<void> {
+  const { accounts, searches, ledger } = running().operator.store;
+  const good = answers.filter(({ status }) => status === 200);
+  const ids: string[] = good.flatMap(({ body }) => (body.status === 'PENDING' && body.searchType !== 'lei' ? [body._id] : []));
+  const found = good.filter(({ body }) => Array.isArray(body)).length;
+  // Messages that were not sent, and holds that could not be settled.
+  const now = () => new Date(Date.now() + 3_600_000);
+  const services = { ...running().operator, queue: new SearchQueue(running().stack.queueUrl), staleAfterSeconds: 900, log: silent, now };
+  if (ids.length + found > 0) await sweep(services);
+  const completed = async () => (await searches.readAll(ids)).filter(({ status }) => status === 'COMPLETED').length;
+  await expect.poll(completed).toBe(ids.length);
+  const books = async () => {
+    const account = (await accounts.read(userId))!;
+    const lines = await ledger.all(userId);
+    return { balance: account.balance, held: heldCredits(account), ledger: lines.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  const balance = before - ids.length - found;
+  await expect.poll(books).toEqual({ balance, held: 0, ledger: balance });
+}
+
+describe.concurrent('a fault of ours at each call', () => {
+  test.for(ENDPOINTS)('of $caller', async (endpoint, { expect }) => {
+    // One that names more people than there are calls.
+    const at = await (endpoint.caller === 'expand' ? scene('GB', '99000088') : scene('FR', '000700120'));
+    const { balance } = (await running().operator.store.accounts.read(at.account.userId))!;
+    const answers = await allStruck(endpoint, at, expect);
+    const faults = answers.filter(({ status }) => status >= 300);
+    expect(faults.length).toBeGreaterThanOrEqual(4);
+    for (const { status, headers, body } of faults) {
+      expect([status, body]).toEqual([500, { error: 'Internal error', code: 'internal', requestId: body.requestId, retryable: true }]);
+      expect(JSON.stringify([...headers])).not.toMatch(/arn:|table|registry-graph|dynamodb/i);
+    }
+    await expectCharged(at.account, balance, answers, expect);
+  });
+});
