@@ -5,15 +5,16 @@
  * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Agent, request as httpRequest } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../shared/api/operations.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
-import { allOf, type DirectCall, directCalls } from '../support/direct-calls.ts';
+import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { service } from '../support/stack.ts';
+
+// The handlers of this process would otherwise print to the tests' own output.
+vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
 
 let table: CountingProxy;
 const running = service(() => ({
@@ -22,9 +23,8 @@ const running = service(() => ({
     return { ...endpoints, dynamodb: table.url };
   },
 }));
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 afterAll(async () => {
-  agent.destroy();
+  wire?.stop();
   await table?.stop();
 });
 
@@ -42,9 +42,12 @@ interface User {
 
 let users: [User, User];
 let send: (call: DirectCall) => Promise<ApiAnswer>;
+let wire: ReturnType<typeof wireCalls>;
+const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
 
 beforeAll(async () => {
   send = await directCalls(running().stack);
+  wire = wireCalls(running().stack.baseUrl);
   users = await Promise.all([newUser(), newUser()]);
 }, 60_000);
 
@@ -350,25 +353,3 @@ describe('an id of somebody else and one that never was', () => {
 
 /** Of the document: a path in which every id is one segment. */
 const addressOf = ({ target }: DirectCall): string => target.replace(/[?].*/, '');
-
-/** As it stands, without what `fetch` would tidy up. */
-function overTheWire({ method, target, headers = {}, body: sent }: DirectCall): Promise<ApiAnswer> {
-  const { hostname, port } = new URL(running().stack.baseUrl);
-  return new Promise((done, fail) => {
-    const options = {
-      hostname,
-      port,
-      method,
-      path: target,
-      agent,
-      headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
-    };
-    const request = httpRequest(options as never, async (response) => {
-      const said = await text(response);
-      const pairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-      done({ status: response.statusCode!, headers: new Headers(pairs), body: said ? JSON.parse(said) : undefined });
-    });
-    request.on('error', fail);
-    request.end(sent);
-  });
-}

@@ -2,7 +2,8 @@
  * The functions' own handlers in this process, with the events that the gateway would make: for thousands of requests, and for what HTTP
  * itself would not carry. Past the gateway, the threads and the guard; the engines are the stack's.
  */
-import type { IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { answerOf, eventOf } from '../../lib/local/http-event.ts';
@@ -32,7 +33,6 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     [ENV.documentBucket]: stack.bucket,
     [ENV.s3PathStyle]: 'true',
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
-    POWERTOOLS_LOG_LEVEL: 'SILENT',
   });
   const names = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
   const loaded = names.map(async (name) => [name, (await import(`../../functions/${name}.ts`)).handler] as const);
@@ -49,6 +49,26 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     const text = (answered['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
     return { status: statusCode, headers: new Headers(answered), body: text ? JSON.parse(text) : undefined };
   };
+}
+
+/** The same calls through the gateway, as they stand: `fetch` would tidy paths and headers up. Connections are kept; `stop` closes them. */
+export function wireCalls(baseUrl: string): { send: (call: DirectCall) => Promise<ApiAnswer>; stop: () => void } {
+  const { hostname, port } = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const send = ({ method, target, headers = {}, body }: DirectCall): Promise<ApiAnswer> =>
+    new Promise((done, fail) => {
+      const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+      const sent = { ...length, ...(headers as Record<string, string | string[]>) };
+      const request = httpRequest({ hostname, port, method, path: target, agent, headers: sent }, (response) => {
+        buffer(response).then((bytes) => {
+          const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+          const pairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+          done({ status: response.statusCode!, headers: new Headers(pairs), body: text ? JSON.parse(text) : undefined });
+        }, fail);
+      });
+      request.on('error', fail).end(body);
+    });
+  return { send, stop: () => agent.destroy() };
 }
 
 function requestOf(method: string, url: string, headers: NonNullable<DirectCall['headers']>): IncomingMessage {
