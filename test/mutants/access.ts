@@ -44,14 +44,6 @@ const tokens: Mutant[] = [
     name: 'another audience',
   },
   {
-    control: 'a token is signed as the pool signs',
-    file: TOKENS,
-    find: "if (header.alg !== 'RS256') throw new Error('not signed as the pool signs');",
-    put: '',
-    test: ACCESS_TEST,
-    name: 'RS512, rightly signed',
-  },
-  {
     control: 'a token has an end',
     file: TOKENS,
     find: "if (typeof payload.exp !== 'number') throw new Error('valid for ever');",
