@@ -73,7 +73,7 @@ const tokens: Mutant[] = [
     find: 'if (known && Date.now() - known.at < REFETCH_MS) return known.answer;',
     put: '',
     test: 'test/access/id-token.test.ts',
-    name: 'a flood of 1,000',
+    name: 'unknown key ids that go on and on',
   },
 ];
 
