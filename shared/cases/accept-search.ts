@@ -51,14 +51,18 @@ const REPLAY_MS = 24 * 3_600_000;
 const DEAD_AFTER_MS = 60_000;
 const TOMBSTONE_SECONDS = 2 * 86_400;
 
-/** `understand` rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal. */
+/**
+ * `understand` rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal.
+ * `joinedCase`: the id of the case that a body says the search is to join, if it is one.
+ */
 export async function acceptSearch(
   services: AcceptServices,
   submission: Submission,
   understand: (body: unknown) => Promise<SearchPlan>,
+  joinedCase: (body: unknown) => string | undefined = () => undefined,
 ): Promise<Submitted> {
   const { caller } = submission;
-  const { plan, print, place } = await prepared(services, submission, understand);
+  const { plan, print, place } = await prepared(services, submission, understand, joinedCase);
   if (place.replayed) return replay(services, place.replayed, place.account);
   const row = { ...plannedRow(plan, caller, place, services.now()), ...(submission.idempotencyKey && { fingerprint: print }) };
   await lockUnlessRefused(services, plan, row, caller);
@@ -83,6 +87,7 @@ async function prepared(
   services: AcceptServices,
   { caller, body, idempotencyKey }: Submission,
   understand: (body: unknown) => Promise<SearchPlan>,
+  joinedCase: (body: unknown) => string | undefined,
 ): Promise<Prepared> {
   try {
     if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
@@ -90,7 +95,7 @@ async function prepared(
     }
     const parsed = body();
     const print = fingerprint(parsed);
-    const known = await knownPlace(services, caller, idempotencyKey, print, parsed);
+    const known = await knownPlace(services, caller, idempotencyKey, print, joinedCase(parsed));
     if (known?.replayed) return { plan: { row: known.replayed, name: '' }, print, place: known };
     const plan = await understand(parsed);
     return { plan, print, place: known ? placeIn(plan, known.id) : newPlace(plan) };
@@ -120,12 +125,10 @@ async function knownPlace(
   caller: Caller,
   idempotencyKey: string | undefined,
   print: string,
-  body: unknown,
+  joined: string | undefined,
 ): Promise<{ id: string; replayed?: undefined } | { replayed: SearchRow; account: Account } | undefined> {
   if (idempotencyKey === undefined) return undefined;
   const { store, now } = services;
-  const { caseId } = body as { caseId?: unknown };
-  const joined = typeof caseId === 'string' ? caseId : undefined;
   for (let generation = 0; ; generation += 1) {
     const id = repeatableId(caller.userId, idempotencyKey, generation);
     const searchId = joined ? expandSearchId(joined, id) : rootSearchId(id);

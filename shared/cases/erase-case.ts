@@ -18,15 +18,18 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
   const { cases } = services.store;
   const [found, root] = await cases.accountAndSearch(caller.userId, isCaseId(caseId) ? rootSearchId(caseId) : undefined);
   const account = admitted(found, caller);
-  if (root?.userId !== caller.userId) throw await refusal(services, account, root);
+  if (root?.userId !== caller.userId) throw await refusal(services, account, caseId, root);
   if (root.erased) return;
   if (root.abandoned) throw new ApiError('case_not_found');
   await erase(services, root, account);
 }
 
-async function refusal({ store }: EraseServices, { email }: Account, root: SearchRow | undefined): Promise<ApiError> {
-  const shared = root && !root.abandoned && !root.erasing && (await store.cases.isReader(root.caseId, email));
-  return shared ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' }) : new ApiError('case_not_found');
+async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
+  const isReader = isCaseId(caseId) && (await store.cases.isReader(caseId, email));
+  const shown = root && !root.abandoned && !root.erasing;
+  return isReader && shown
+    ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' })
+    : new ApiError('case_not_found');
 }
 
 /** Rejects with an `ApiError` while something in the case is under way; the case is then as it was. */

@@ -33,7 +33,13 @@ export const ExpandBody = bodyOf({
 type ExpandBody = BodyOf<typeof ExpandBody>;
 
 export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)));
+  return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)), joinedCase);
+}
+
+/** Before the body is checked: whatever else it says is no id, and would make no key of the table. */
+function joinedCase(body: unknown): string | undefined {
+  const { caseId } = body as { caseId?: unknown };
+  return typeof caseId === 'string' && isCaseId(caseId.trim()) ? caseId.trim() : undefined;
 }
 
 async function expandPlan(services: SubmitServices, caller: Caller, body: ExpandBody): Promise<SearchPlan> {

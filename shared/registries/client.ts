@@ -72,6 +72,8 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const own = settings.credentials;
   const secretOrigins = credentials?.origins ?? [registry.origin];
   const secrets = credentials && own && { query: credentials.query?.(own) ?? {}, words: credentials.body?.(own) ?? {} };
+  /** As they were sent: in base64, or a token that was had for them. */
+  const inHeaders: Record<string, string> = {};
   const cookies = registry.cookies ? new CookieJar() : undefined;
 
   const turn = turnstile(AT_ONCE);
@@ -112,12 +114,14 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   async function secretHeaders(): Promise<Record<string, string>> {
     if (!credentials || !own) return {};
     const bearer = credentials.token && { authorization: `Bearer ${await bearerToken(credentials.token, own, settings)}` };
-    return { ...credentials.headers(own), ...bearer };
+    const headers = { ...credentials.headers(own), ...bearer };
+    for (const [name, value] of Object.entries(headers)) inHeaders[name] = value.replace(/^(?:Basic|Bearer) /, '');
+    return headers;
   }
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
     const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
-    const secretsOf = { ...settings.credentials, ...secrets?.words };
+    const secretsOf = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((words) => Object.values(words ?? {}));
     const readable = /json|text|xml|html/.test(contentType) && isUtf8(answer.body);
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
@@ -127,7 +131,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       contentType,
       retrievedAt: settings.now().toISOString(),
       // A register may say back what it was asked with.
-      body: readable ? withoutSecrets(Buffer.from(answer.body).toString('utf8'), secretsOf) : Buffer.from(answer.body).toString('base64'),
+      body: readable ? withoutWords(Buffer.from(answer.body).toString('utf8'), secretsOf) : Buffer.from(answer.body).toString('base64'),
       encoding: readable ? 'utf-8' : 'base64',
     });
   }
@@ -187,7 +191,11 @@ function address(path: string, origin: string, origins: readonly string[], optio
 }
 
 function withoutSecrets(text: string, credentials: Readonly<Record<string, string>> | undefined): string {
-  return Object.values(credentials ?? {})
+  return withoutWords(text, Object.values(credentials ?? {}));
+}
+
+function withoutWords(text: string, words: readonly string[]): string {
+  return words
     .filter(Boolean)
     .reduce((shown, secret) => shown.replaceAll(encodeURIComponent(secret), '***').replaceAll(secret, '***'), text);
 }

@@ -102,7 +102,7 @@ function at(origin: string, path: string, { search }: URL): URL {
   return url;
 }
 
-const trimmed = (path: string): string => path.replace(/\/+$/, '');
+const trimmed = (path: string): string => path.replace(/(?<!\/)\/+$/, '');
 
 /** The replacement's address for an official one, its path prefix kept. */
 function inStead(url: URL, replacement: string): URL {

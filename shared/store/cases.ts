@@ -59,7 +59,7 @@ export class Cases {
     const account = item as unknown as Account | undefined;
     const row = root as unknown as SearchRow | undefined;
     const shown = row !== undefined && !isGone(row);
-    const mayRead = shown && (row.userId === userId || (account !== undefined && (await this.isReader(caseId!, account.email))));
+    const mayRead = shown && row.userId === userId ? true : (await this.#isReaderIfAny(caseId, account?.email)) && shown;
     return { account, document: document as unknown as StoredDocument | undefined, mayRead };
   }
 
@@ -70,7 +70,7 @@ export class Cases {
     return {
       account: account as unknown as Account | undefined,
       owner: row && isGone(row) ? undefined : row?.userId,
-      isReader: async (email: string) => row !== undefined && !isGone(row) && this.isReader(row.caseId, email),
+      isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && row !== undefined && !isGone(row),
     };
   }
 
@@ -80,8 +80,13 @@ export class Cases {
     return root !== undefined && !isGone(root);
   }
 
+  /** To be asked also where there is no such case: a "no" by fewer calls would say so. */
   async isReader(caseId: string, email: string): Promise<boolean> {
     return (await this.#table.get(readerKey(caseId, email))) !== undefined;
+  }
+
+  async #isReaderIfAny(caseId: string | undefined, email: string | undefined): Promise<boolean> {
+    return caseId !== undefined && email !== undefined && this.isReader(caseId, email);
   }
 
   async addReader(caseId: string, email: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { IdTokens, KeysUnavailable } from '../../shared/access/id-token.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -21,6 +21,7 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${(pool.address() as AddressInfo).port}/pool`;
 });
 afterAll(() => pool.close());
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   answer = { status: 200, body: JSON.stringify(KEYS) };
   fetched = [];
@@ -40,6 +41,18 @@ test('a flood of 1,000 unknown key ids costs one fetch, and good tokens go on be
   for (let time = 0; time < 50; time += 1) expect(await tokens.userIdOf(token(`later-${time}`))).toBeUndefined();
   expect(await tokens.userIdOf(token())).toBe('somebody');
   expect(fetched).toEqual(['/pool/.well-known/jwks.json']);
+});
+
+test('unknown key ids that go on and on cost one fetch a minute, also once the verifier would ask again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const tokens = new IdTokens(issuer, 'client');
+  const fetchesAfter = async (seconds: number): Promise<number> => {
+    vi.advanceTimersByTime(seconds * 1_000);
+    expect(await tokens.userIdOf(token(`kid-at-${Date.now()}`))).toBeUndefined();
+    return fetched.length;
+  };
+  expect([await fetchesAfter(0), await fetchesAfter(12), await fetchesAfter(12), await fetchesAfter(30)]).toEqual([1, 1, 1, 1]);
+  expect([await fetchesAfter(12), await fetchesAfter(12)]).toEqual([2, 2]);
 });
 
 test.each([500, 404, 302])(

@@ -11,7 +11,7 @@ import { submitSearch } from '../../shared/cases/submit-search.ts';
 import { type Swept, sweep } from '../../shared/cases/sweep.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import { forOperator } from '../../shared/services.ts';
+import { forOperator } from '../../shared/services/operator.ts';
 import { heldCredits } from '../../shared/store/accounts.ts';
 import { caseIdOf } from '../../shared/store/keys.ts';
 import type { LedgerLine } from '../../shared/store/ledger.ts';

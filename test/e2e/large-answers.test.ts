@@ -15,31 +15,35 @@ beforeAll(async () => {
   ({ api, userId } = await running().account());
 });
 
-/** As a register with so many owners would have it; ids that pack as badly as real ones. */
+const MARKS = { addresses: [], otherNames: [], activities: [], sourceDocuments: [] };
+
+/** As a register with so many owners would have it, ids and numbers packing as badly as real ones. */
 function holding(counterparties: number): Entity {
   const _id = randomUUID();
+  const relationships = [{ _parentId: _id, natureOfRelationship: 'Shareholder' as const }];
+  const owner = (at: number): Entity => {
+    const noise = createHash('sha256').update(`${_id} ${at}`).digest('hex');
+    return {
+      ...MARKS,
+      _id: `${noise.slice(0, 8)}-${noise.slice(8, 12)}-4${noise.slice(13, 16)}-8${noise.slice(17, 20)}-${noise.slice(20, 32)}`,
+      entityType: 'company',
+      legalName: `EIER ${at} OPPFUNNET AS`,
+      identifiers: [
+        { type: 'LEI', value: noise.slice(32, 52).toUpperCase() },
+        { type: 'Organisasjonsnummer', value: String(Number.parseInt(noise.slice(52), 16) % 1_000_000_000) },
+      ],
+      relationships,
+      counterparties: [],
+    };
+  };
   return {
+    ...MARKS,
     _id,
     entityType: 'company',
     legalName: 'MANGE EIERE OPPFUNNET ASA',
-    addresses: [],
     identifiers: [],
-    otherNames: [],
     relationships: [],
-    activities: [],
-    counterparties: Array.from({ length: counterparties }, (_, at) => ({
-      _id: createHash('sha256').update(`${_id} ${at}`).digest('hex').slice(0, 32),
-      entityType: 'company' as const,
-      legalName: `EIER ${at} OPPFUNNET AS`,
-      addresses: [],
-      identifiers: [],
-      otherNames: [],
-      relationships: [{ _parentId: _id, natureOfRelationship: 'Shareholder' as const }],
-      activities: [],
-      counterparties: [],
-      sourceDocuments: [],
-    })),
-    sourceDocuments: [],
+    counterparties: Array.from({ length: counterparties }, (_, at) => owner(at)),
   };
 }
 

@@ -100,16 +100,19 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
   if (!schema) return;
   const validate = validatorOf(schema);
   if (!validate(body))
-    throw new Error(`${method} ${path} ${status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 2000)}`);
+    throw new Error(
+      `${method} ${path} ${status}: ${ajv.errorsText(validate.errors).slice(0, 2000)} in ${JSON.stringify(body).slice(0, 2000)}`,
+    );
 }
 
-const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+const validators = new Map<object, ReturnType<typeof ajv.compile>>();
 
 function validatorOf(schema: object): ReturnType<typeof ajv.compile> {
-  const text = JSON.stringify(schema).replaceAll('"#/components', '"https://openapi.test/#/components');
-  const known = validators.get(text) ?? ajv.compile(JSON.parse(text));
-  validators.set(text, known);
-  return known;
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"https://openapi.test/#/components')));
+  validators.set(schema, made);
+  return made;
 }
 
 function describedBy(method: string, path: string): Described | undefined {

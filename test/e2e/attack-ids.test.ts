@@ -1,0 +1,355 @@
+/**
+ * Ids of somebody else, on every route that takes an id, in every form that they could be written in (reliability.md 26, 27): nothing but
+ * "there is none", in the words and with the calls of an id that never was.
+ *
+ * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { operations } from '../../shared/api/operations.ts';
+import type { Entity } from '../../shared/entity/entity.ts';
+import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
+import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
+import { service } from '../support/stack.ts';
+
+// The handlers of this process would otherwise print to the tests' own output.
+vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
+
+let table: CountingProxy;
+const running = service(() => ({
+  through: async (endpoints) => {
+    table = await countingProxy(endpoints.dynamodb);
+    return { ...endpoints, dynamodb: table.url };
+  },
+}));
+afterAll(async () => {
+  wire?.stop();
+  await table?.stop();
+});
+
+/** A user, and one id of each kind that is theirs. */
+interface User {
+  api: Api;
+  userId: string;
+  email: string;
+  key: Record<string, string>;
+  token: Record<string, string>;
+  ids: { case: string; search: string; expand: string; document: string; entity: string; key: string };
+  /** Answers that only the owner gets, as they stood before. */
+  before: string;
+}
+
+let users: [User, User];
+let send: (call: DirectCall) => Promise<ApiAnswer>;
+let wire: ReturnType<typeof wireCalls>;
+const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
+
+beforeAll(async () => {
+  send = await directCalls(running().stack);
+  wire = wireCalls(running().stack.baseUrl);
+  users = await Promise.all([newUser(), newUser()]);
+}, 60_000);
+
+async function newUser(): Promise<User> {
+  const { api, apiKey, keyId, userId, email, password } = await running().account();
+  const { _id, caseId, result } = await api.search('GB', '99000010');
+  const [owner] = (result as Entity).counterparties.filter(({ legalName }) => /ARDOISE/.test(legalName));
+  const { body: expand } = await api.post('/search/expand', { caseId, entityId: owner!._id });
+  await api.finished(expand._id);
+  const { body: login } = await api.post('/authenticate', { email, password });
+  const document = result.sourceDocuments[0]._documentID;
+  const ids = { case: caseId, search: _id, expand: expand._id, document, entity: owner!._id, key: keyId };
+  const user = { api, userId, email, key: { 'x-api-key': apiKey }, token: { authorization: `Bearer ${login.idToken}` }, ids };
+  return { ...user, before: await everythingOf(user) };
+}
+
+/** What a foreign hand could have changed. The link of a paper is a new one each time. */
+async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
+  const paths = ['/account', '/account/ledger', '/cases', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
+  const answers = await Promise.all(paths.map((path) => api.get(path)));
+  const { status } = await api.get(`/documents/${ids.document}`);
+  return JSON.stringify([...answers.map((answer) => [answer.status, answer.body]), status]);
+}
+
+/** Every place for an id, and what is said where there is none; the ids that stand around it are the caller's own. */
+interface Place {
+  name: string;
+  /** The kind of id that belongs here. */
+  kind: keyof User['ids'];
+  code: string;
+  call(id: string, caller: User): DirectCall;
+}
+
+const body = (value: object): string => JSON.stringify(value);
+
+const PLACES: Place[] = [
+  {
+    name: 'status',
+    kind: 'search',
+    code: 'search_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/search/${id}/status`, headers: key }),
+  },
+  {
+    name: 'case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}`, headers: key }),
+  },
+  {
+    name: 'erase',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'DELETE', target: `/casefile/${id}`, headers: key }),
+  },
+  {
+    name: 'share',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, email }) => ({ method: 'PUT', target: `/casefile/${id}/collaborators/${encodeURIComponent(email)}`, headers: key }),
+  },
+  {
+    name: 'unshare',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, email }) => ({
+      method: 'DELETE',
+      target: `/casefile/${id}/collaborators/${encodeURIComponent(email)}`,
+      headers: key,
+    }),
+  },
+  {
+    name: 'document',
+    kind: 'document',
+    code: 'document_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/documents/${id}`, headers: key }),
+  },
+  {
+    name: 'key',
+    kind: 'key',
+    code: 'api_key_not_found',
+    call: (id, { token }) => ({ method: 'DELETE', target: `/account/api-keys/${id}`, headers: token }),
+  },
+  {
+    name: 'expand, its case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/expand',
+      headers: key,
+      body: body({ caseId: id, entityId: ids.entity }),
+    }),
+  },
+  {
+    name: 'expand, its entity',
+    kind: 'entity',
+    code: 'entity_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/expand',
+      headers: key,
+      body: body({ caseId: ids.case, entityId: id }),
+    }),
+  },
+  {
+    name: 'a repeated expand, its case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/expand',
+      headers: { ...key, 'idempotency-key': 'one' },
+      body: body({ caseId: id, entityId: ids.entity }),
+    }),
+  },
+];
+
+const isInPath = ({ call }: Place): boolean => call('', users[0]).method !== 'POST';
+
+const FULL_WIDTH = (id: string): string => id.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
+
+/** Ways to write an id: first as it is. */
+function formsOf(id: string, inPath: boolean): string[] {
+  const written = [
+    id,
+    id.toUpperCase(),
+    FULL_WIDTH(id),
+    `${id}0`,
+    `${id}${id}`,
+    `0${id}`,
+    `${id}#`,
+    `#${id}`,
+    `CASE#${id}`,
+    `SEARCH#${id}`,
+    `${id}#RESULT#`,
+    `${id}/`,
+    `/${id}`,
+    `./${id}`,
+    `../${id}`,
+    `..\\${id}`,
+    `${id}/../${id}`,
+    `x/../${id}`,
+    `${id}?`,
+    `${id}\0`,
+    `\0${id}`,
+    `${id}\n`,
+    ` ${id}_`,
+    `${id}\u200b`,
+    `${id}\u0301`,
+    `${id}é`,
+    `${id}🏴`,
+    `\u202e${id}`,
+    `"${id}"`,
+    `${id}%`,
+    `%${id}`,
+    `${id},${id}`,
+    `{"S":"${id}"}`,
+    `["${id}"]`,
+    `${id}' OR '1'='1`,
+    `$\{${id}}`,
+    `__proto__`,
+    `constructor`,
+    `${id.slice(0, 8)}*`,
+    `${id.slice(0, -1)}`,
+    `${id.slice(1)}`,
+    `${id.slice(0, 32)}`,
+    `${id.slice(0, 32)}${'0'.repeat(16)}`,
+  ];
+  if (!inPath) return written;
+  const raw = [
+    `${id}/`,
+    `${id}//`,
+    `../casefile/${id}`,
+    `${id}/../${id}`,
+    `${id};x=1`,
+    `${id}%`,
+    `%zz${id}`,
+    `${id}%00`,
+    `..%2f${id}`,
+    `%252f${id}`,
+  ];
+  return [...written.map(encodeURIComponent), ...raw, [...id].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')];
+}
+
+/** Every beginning, every end, and every other digit in every place. */
+function piecesOf(id: string): string[] {
+  return [
+    ...Array.from(id, (_, length) => id.slice(0, length)).slice(1),
+    ...Array.from(id, (_, from) => id.slice(from)).slice(1),
+    ...Array.from(id, (digit, at) => `${id.slice(0, at)}${digit === '0' ? '1' : '0'}${id.slice(at + 1)}`),
+  ];
+}
+
+interface Attempt {
+  place: Place;
+  call: DirectCall;
+}
+
+/** Everything of one user that the other could ask for. */
+function attempts(caller: User, owner: User): Attempt[] {
+  const foreign = [...Object.values(owner.ids), owner.userId, owner.email];
+  return PLACES.flatMap((place) => {
+    const forms = [...foreign.flatMap((id) => formsOf(id, isInPath(place))), ...piecesOf(owner.ids[place.kind])];
+    return forms.map((form) => ({ place, call: place.call(form, caller) }));
+  });
+}
+
+/** A request that the route table sends elsewhere is none of this address. */
+const elsewhere = ({ body }: ApiAnswer): boolean => body?.code === 'route_not_found';
+const sameAnswer = ({ status, headers, body }: ApiAnswer): object => ({
+  status,
+  headers: [...headers]
+    .filter(([name]) => !['x-request-id', 'apigw-requestid', 'date'].includes(name))
+    .map(([name, value]) => [name, value.replace(/t=\d+$/, 't=?')]),
+  body: { ...body, requestId: '?' },
+});
+
+/** `undefined` where the answer is as it must be, whoever asked. */
+function problemOf({ place, call }: Attempt, answer: ApiAnswer, secrets: readonly string[]): string | undefined {
+  const { status, body } = answer;
+  const asked = `${call.method} ${call.target} ${call.body ?? ''}`;
+  const no = status === 404 && (body.code === place.code || elsewhere(answer));
+  // An empty id in a body is one that is missing.
+  const missing = status === 400 && body.code === 'missing_input' && call.method === 'POST';
+  if (!no && !missing) return `${place.name}: ${asked} -> ${status} ${JSON.stringify(body)}`;
+  const told = JSON.stringify([body, ...answer.headers]);
+  return secrets.some((secret) => told.includes(secret)) ? `${place.name}: ${asked} tells ${told}` : undefined;
+}
+
+/** What only the owner knows. */
+const secretsOf = ({ ids, userId, email }: User): string[] => [...Object.values(ids), userId, email, 'ARDOISE', 'HARBOUR'];
+
+test('10,000 ids of somebody else: nothing but 404, nothing of theirs in it, and nothing of theirs changed', async () => {
+  const [one, other] = users;
+  const all = [one, other].flatMap((caller) => attempts(caller, caller === one ? other : one).map((attempt) => ({ ...attempt, caller })));
+  expect(all.length).toBeGreaterThan(10_000);
+  const secrets = new Map([one, other].map((caller) => [caller, secretsOf(caller === one ? other : one)]));
+  const problems: string[] = [];
+  await allOf(all, 8, async ({ caller, ...attempt }) => {
+    const answer = await send(attempt.call);
+    const problem = problemOf(attempt, answer, secrets.get(caller)!);
+    if (problem) problems.push(problem);
+    if (!elsewhere(answer)) checkAnswer(attempt.call.method, addressOf(attempt.call), answer);
+  });
+  expect(problems).toEqual([]);
+  for (const user of users) expect(await everythingOf(user)).toBe(user.before);
+}, 180_000);
+
+test('every 25th of them through the gateway: the same', async () => {
+  const [one, other] = users;
+  const some = attempts(one, other).filter((_, at) => at % 25 === 0);
+  const problems = await allOf(some, 8, async (attempt) => problemOf(attempt, await overTheWire(attempt.call), secretsOf(other)));
+  expect(problems.filter(Boolean)).toEqual([]);
+  for (const user of users) expect(await everythingOf(user)).toBe(user.before);
+}, 120_000);
+
+test('every operation that takes an id of somebody’s is among them', () => {
+  const withId = operations.filter(({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand');
+  const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => `${method} ${target.split('/')[1]}`));
+  for (const { method, path } of withId) expect(tried).toContain(`${method} ${path.split('/')[1]}`);
+  expect(withId).toHaveLength(8);
+});
+
+describe('an id of somebody else and one that never was', () => {
+  /** As long and of the same digits. */
+  const neverWas = (id: string): string => (id.includes('-') ? randomUUID() : randomBytes(id.length / 2).toString('hex'));
+  const RIGHT: [string, keyof User['ids']][] = [
+    ['status', 'search'],
+    ['status', 'expand'],
+    ['case', 'case'],
+    ['erase', 'case'],
+    ['share', 'case'],
+    ['unshare', 'case'],
+    ['document', 'document'],
+    ['key', 'key'],
+    ['expand, its case', 'case'],
+    ['expand, its entity', 'entity'],
+    ['a repeated expand, its case', 'case'],
+  ];
+
+  test.each(RIGHT)('%s by a %s id: the same to the byte, and by the same calls', async (name, kind) => {
+    const [caller, owner] = users;
+    const place = PLACES.find((one) => one.name === name)!;
+    // The function knows the caller's key from here on.
+    await overTheWire(place.call(neverWas(owner.ids[kind]), caller));
+    const answers = await Promise.all([send(place.call(owner.ids[kind], caller)), send(place.call(neverWas(owner.ids[kind]), caller))]);
+    expect(sameAnswer(answers[0])).toEqual(sameAnswer(answers[1]));
+    const asked = [];
+    for (const id of [owner.ids[kind], neverWas(owner.ids[kind])]) {
+      const calls: string[] = [];
+      table.intercept(async (operation, about) => {
+        if (about.includes(caller.userId) || operation !== 'Query' || about.includes(id.slice(0, 32))) calls.push(operation);
+        return undefined;
+      });
+      expect((await overTheWire(place.call(id, caller))).body.code).toBe(place.code);
+      asked.push(calls);
+    }
+    table.intercept(undefined);
+    expect(asked[0]!.length).toBeGreaterThan(0);
+    expect(asked[0]).toEqual(asked[1]);
+  });
+});
+
+/** Of the document: a path in which every id is one segment. */
+const addressOf = ({ target }: DirectCall): string => target.replace(/[?].*/, '');

@@ -1,0 +1,311 @@
+/** Controls of access, limits and hostile input, each switched off as a plausible mistake would. */
+import type { Mutant } from './mutant.ts';
+
+const TOKENS = 'shared/access/id-token.ts';
+const KEYS = 'shared/access/api-key.ts';
+const EMAIL = 'shared/access/email.ts';
+const CALLER = 'shared/middleware/caller.ts';
+const REQUEST = 'shared/middleware/request.ts';
+const API = 'shared/middleware/api.ts';
+const ADMISSION = 'shared/cases/admission.ts';
+const ACCOUNTS = 'shared/store/accounts.ts';
+const LOGINS = 'shared/store/logins.ts';
+const CASES = 'shared/store/cases.ts';
+
+const ACCESS_TEST = 'test/e2e/access.test.ts';
+const IDS_TEST = 'test/e2e/attack-ids.test.ts';
+const REQUESTS_TEST = 'test/e2e/attack-requests.test.ts';
+const CREDENTIALS_TEST = 'test/e2e/attack-credentials.test.ts';
+const SECRETS_TEST = 'test/e2e/attack-secrets.test.ts';
+
+const tokens: Mutant[] = [
+  {
+    control: 'the signature of an ID token is checked',
+    file: TOKENS,
+    find: 'const { sub } = await this.#verifier.verify(token);',
+    put: "const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sub: string };",
+    test: ACCESS_TEST,
+    name: 'another sub under the old signature',
+  },
+  {
+    control: 'an access token is no ID token',
+    file: TOKENS,
+    find: "if (payload.token_use !== 'id') throw new Error('not an ID token');",
+    put: '',
+    test: ACCESS_TEST,
+    name: 'token_use access',
+  },
+  {
+    control: 'the audience of a token is this client',
+    file: TOKENS,
+    find: '      audience,\n      jwksUri',
+    put: '      audience: audience ? null : audience,\n      jwksUri',
+    test: ACCESS_TEST,
+    name: 'another audience',
+  },
+  {
+    control: 'a token has an end',
+    file: TOKENS,
+    find: "if (typeof payload.exp !== 'number') throw new Error('valid for ever');",
+    put: '',
+    test: ACCESS_TEST,
+    name: 'without an end',
+  },
+  {
+    control: 'a token ends without grace',
+    file: TOKENS,
+    find: 'graceSeconds: 0',
+    put: 'graceSeconds: 60',
+    test: ACCESS_TEST,
+    name: 'expired a second ago',
+  },
+  {
+    control: 'a token of more than 8 KB is not looked at',
+    file: TOKENS,
+    find: 'if (token.length > LONGEST_TOKEN) return undefined;',
+    put: '',
+    test: ACCESS_TEST,
+    name: 'over 8 KB',
+  },
+  {
+    control: 'the keys of the pool are fetched once a minute at most',
+    file: TOKENS,
+    find: 'if (known && Date.now() - known.at < REFETCH_MS) return known.answer;',
+    put: '',
+    test: 'test/access/id-token.test.ts',
+    name: 'unknown key ids that go on and on',
+  },
+];
+
+const keys: Mutant[] = [
+  {
+    control: 'a key is its secret, not its id',
+    file: CALLER,
+    find: 'if (!isSameKey(presented, key?.hash) || !keyId || !key)',
+    put: 'if (!keyId || !key)',
+    test: ACCESS_TEST,
+    name: 'the secret of one key does not open another',
+  },
+  {
+    control: 'a key has one way to be written',
+    file: KEYS,
+    find: '\\.[0-9a-f]{32}$/;',
+    put: '\\.[0-9a-f]{32}$/i;',
+    test: CREDENTIALS_TEST,
+    name: 'all 401 to the byte',
+  },
+  {
+    control: 'a key that is bad, or empty, decides beside a good token',
+    file: CALLER,
+    find: 'return key === undefined ?',
+    put: 'return !key ?',
+    test: ACCESS_TEST,
+    name: 'with both headers the key decides',
+  },
+  {
+    control: 'a revoked key stops at the next request',
+    file: ADMISSION,
+    find: "if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId)) return new ApiError('invalid_credentials');",
+    put: '',
+    test: ACCESS_TEST,
+    name: 'a revoked key is dead at the next request',
+  },
+  {
+    control: 'a key makes no keys',
+    file: 'shared/cases/api-keys.ts',
+    find: "if (caller.keyId) throw new ApiError('id_token_required');",
+    put: '',
+    test: ACCESS_TEST,
+    name: 'a key manages no keys',
+  },
+  {
+    control: 'a suspended account reads nothing',
+    file: ADMISSION,
+    find: "return account.suspended ? new ApiError('account_suspended') : undefined;",
+    put: 'return undefined;',
+    test: ACCESS_TEST,
+    name: 'a locked account: 403',
+  },
+  {
+    control: 'a suspended account searches nothing',
+    file: ACCOUNTS,
+    find: "['attribute_exists(pk)', 'attribute_not_exists(suspended)']",
+    put: "['attribute_exists(pk)']",
+    test: ACCESS_TEST,
+    name: 'a locked account: 403',
+  },
+];
+
+const owners: Mutant[] = [
+  {
+    control: 'a search is its owner’s to read',
+    file: 'shared/cases/read-search.ts',
+    find: 'row?.userId !== caller.userId || isGone(row)',
+    put: '!row || isGone(row)',
+    test: IDS_TEST,
+    name: 'status by a search id',
+  },
+  {
+    control: 'a case is its owner’s and readers’ to read',
+    file: 'shared/cases/case-graph-of.ts',
+    find: 'return root.userId === userId ||',
+    put: "return root.userId !== '' || root.userId === userId ||",
+    test: IDS_TEST,
+    name: 'case by a case id',
+  },
+  {
+    control: 'a paper is for those who may read its case',
+    file: CASES,
+    find: 'const mayRead = shown && row.userId === userId ? true',
+    put: 'const mayRead = shown ? true',
+    test: IDS_TEST,
+    name: 'document by a document id',
+  },
+  {
+    control: 'a case is its owner’s to erase',
+    file: 'shared/cases/erase-case.ts',
+    find: 'if (root?.userId !== caller.userId) throw',
+    put: 'if (!root) throw',
+    test: IDS_TEST,
+    name: 'erase by a case id',
+  },
+  {
+    control: 'a case is its owner’s to share',
+    file: 'shared/cases/collaborators.ts',
+    find: 'if (owner !== account.userId)',
+    put: 'if (owner === undefined)',
+    test: IDS_TEST,
+    name: 'share by a case id',
+  },
+  {
+    control: 'who may not read a case is not told that it is there',
+    file: 'shared/cases/expand.ts',
+    find: '!account || !mayRead(items, root, account)',
+    put: '!account',
+    test: IDS_TEST,
+    name: 'expand, its case by a case id',
+  },
+  {
+    control: 'a case that never was costs the calls of somebody else’s',
+    file: CASES,
+    find: '(await this.#isReaderIfAny(caseId, email)) && row !== undefined && !isGone(row)',
+    put: 'row !== undefined && !isGone(row) && (await this.#isReaderIfAny(caseId, email))',
+    test: IDS_TEST,
+    name: 'share by a case id',
+  },
+];
+
+const logins: Mutant[] = [
+  {
+    control: 'five attempts an hour',
+    file: LOGINS,
+    find: "condition: 'attribute_not_exists(pk) OR (attempts < :most AND #ttl > :now)'",
+    put: "condition: 'attribute_not_exists(pk) OR (attempts <> :most AND #ttl > :now) OR #ttl > :now'",
+    test: ACCESS_TEST,
+    name: 'of 100 wrong passwords at once',
+  },
+  {
+    control: 'a right password gives its own attempt back',
+    file: 'shared/cases/authenticate.ts',
+    find: 'services.store.logins.giveBack(email)]',
+    put: 'undefined]',
+    test: ACCESS_TEST,
+    name: 'a right password gives its own attempt back',
+  },
+  {
+    control: 'attempts are counted by the email, however it is written',
+    file: EMAIL,
+    find: "typed.normalize('NFKC').trim()",
+    put: 'typed.trim()',
+    test: CREDENTIALS_TEST,
+    name: 'more than 50 of them together',
+  },
+  {
+    control: 'no email has letters that nobody sees',
+    file: EMAIL,
+    find: ' && !/[\\p{C}\\p{DI}\\u3002]/u.test(canonical)',
+    put: '',
+    test: CREDENTIALS_TEST,
+    name: 'more than 50 of them together',
+  },
+  {
+    control: 'an unknown email is answered as a wrong password is',
+    file: 'shared/access/user-pool.ts',
+    find: "  'UserNotFoundException',\n",
+    put: '',
+    test: CREDENTIALS_TEST,
+    name: '200 emails that have one',
+  },
+];
+
+const limits: Mutant[] = [
+  {
+    control: 'an account’s rate',
+    file: ACCOUNTS,
+    find: '(rateCount < rateLimit OR (attribute_not_exists(rateLimit) AND rateCount < :limit))',
+    put: '(attribute_exists(rateLimit) OR rateCount < :limit)',
+    test: CREDENTIALS_TEST,
+    name: 'of 500 POSTs at once',
+  },
+  {
+    control: 'a body of 64 KB at most',
+    file: REQUEST,
+    find: "if (bytes.byteLength > LARGEST_BODY) throw new ApiError('body_too_large');",
+    put: '',
+    test: REQUESTS_TEST,
+    name: '64 KB and one byte',
+  },
+  {
+    control: 'a body of 64 levels at most',
+    file: REQUEST,
+    find: ' && !isDeeper(value, DEEPEST_BODY)',
+    put: '',
+    test: REQUESTS_TEST,
+    name: '65 levels',
+  },
+  {
+    control: 'what is no case id makes no key of the table',
+    file: 'shared/cases/expand.ts',
+    find: "typeof caseId === 'string' && isCaseId(caseId.trim())",
+    put: "typeof caseId === 'string'",
+    test: REQUESTS_TEST,
+    name: 'a caseId that is none',
+  },
+];
+
+const answers: Mutant[] = [
+  {
+    control: 'nosniff',
+    file: API,
+    find: "      'X-Content-Type-Options': 'nosniff',\n",
+    put: '',
+    test: REQUESTS_TEST,
+    name: 'errors of every status',
+  },
+  {
+    control: 'no-store',
+    file: API,
+    find: "      'Cache-Control': 'no-store',\n",
+    put: '',
+    test: REQUESTS_TEST,
+    name: 'errors of every status',
+  },
+  {
+    control: 'a fault of ours is told in our own words',
+    file: API,
+    find: "new ApiError('internal', { cause: error })",
+    put: "new ApiError('internal', { message: String(error), cause: error })",
+    test: REQUESTS_TEST,
+    name: 'errors of every status',
+  },
+  {
+    control: 'credentials that a register says back stand in no paper',
+    file: 'shared/registries/client.ts',
+    find: 'secrets?.words, inHeaders]',
+    put: 'secrets?.words]',
+    test: SECRETS_TEST,
+    name: 'nothing that is secret',
+  },
+];
+
+export const accessMutants: Mutant[] = [...tokens, ...keys, ...owners, ...logins, ...limits, ...answers];

@@ -1,0 +1,102 @@
+/**
+ * The functions' own handlers in this process, with the events that the gateway would make: for thousands of requests, and for what HTTP
+ * itself would not carry. Past the gateway, the threads and the guard; the engines are the stack's.
+ */
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { pointAtLocal } from '../../bin/operator-target.ts';
+import { answerOf, eventOf } from '../../lib/local/http-event.ts';
+import { routeTable } from '../../lib/local/route-table.ts';
+import type { LocalStack } from '../../lib/local/stack.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../../lib/routes.ts';
+import { ENV } from '../../shared/config.ts';
+import type { ApiAnswer } from './api.ts';
+
+/** What is sent: `target` is path and query as they stand in the first line of a request. */
+export interface DirectCall {
+  method: string;
+  target: string;
+  /** One value each; a list for a header that comes more than once. */
+  headers?: Readonly<Record<string, string | readonly string[]>>;
+  body?: string;
+}
+
+type Handler = (event: unknown, context: unknown) => Promise<unknown>;
+
+/** Everything that the handlers need is set in this process's environment, once. */
+export async function directCalls(stack: LocalStack): Promise<(call: DirectCall) => Promise<ApiAnswer>> {
+  pointAtLocal(stack);
+  Object.assign(process.env, {
+    [ENV.userPoolIssuer]: `${stack.endpoints.cognito}/${stack.userPoolId}`,
+    [ENV.userPoolClientId]: stack.userPoolClientId,
+    [ENV.documentBucket]: stack.bucket,
+    [ENV.s3PathStyle]: 'true',
+    AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
+  });
+  const names = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
+  const loaded = names.map(async (name) => [name, (await import(`../../functions/${name}.ts`)).handler] as const);
+  const handlers = new Map<string, Handler>(await Promise.all(loaded));
+  const match = routeTable([
+    ...ROUTES.map((route) => ({ routeKey: `${route.method} ${route.path}`, target: route.function })),
+    { routeKey: '$default', target: DEFAULT_FUNCTION },
+  ]);
+  return async ({ method, target, headers = {}, body = '' }) => {
+    const matched = match(method, target.split('?', 1)[0]!)!;
+    const event = eventOf(requestOf(method, target, headers), Buffer.from(body), matched);
+    const given = await handlers.get(matched.target)!(JSON.parse(JSON.stringify(event)), context());
+    const { statusCode, headers: answered, body: bytes } = answerOf(JSON.parse(JSON.stringify(given)));
+    const text = (answered['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+    return { status: statusCode, headers: new Headers(answered), body: text ? JSON.parse(text) : undefined };
+  };
+}
+
+/** The same calls through the gateway, as they stand: `fetch` would tidy paths and headers up. Connections are kept; `stop` closes them. */
+export function wireCalls(baseUrl: string): { send: (call: DirectCall) => Promise<ApiAnswer>; stop: () => void } {
+  const { hostname, port } = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const send = ({ method, target, headers = {}, body }: DirectCall): Promise<ApiAnswer> =>
+    new Promise((done, fail) => {
+      const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+      const sent = { ...length, ...(headers as Record<string, string | string[]>) };
+      const request = httpRequest({ hostname, port, method, path: target, agent, headers: sent }, (response) => {
+        buffer(response).then((bytes) => {
+          const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+          const pairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+          done({ status: response.statusCode!, headers: new Headers(pairs), body: text ? JSON.parse(text) : undefined });
+        }, fail);
+      });
+      request.on('error', fail).end(body);
+    });
+  return { send, stop: () => agent.destroy() };
+}
+
+function requestOf(method: string, url: string, headers: NonNullable<DirectCall['headers']>): IncomingMessage {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()]);
+  const headersDistinct = Object.assign(Object.create(null), Object.fromEntries(named));
+  return { method, url, headersDistinct, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
+}
+
+/** Of an API function: half a minute, as the template gives it. */
+function context() {
+  const end = Date.now() + 29_000;
+  return { awsRequestId: 'direct', getRemainingTimeInMillis: () => end - Date.now() };
+}
+
+/** All of them, so many at a time, in no order; the answers in theirs. */
+export async function allOf<Call, Answer>(
+  calls: readonly Call[],
+  atOnce: number,
+  send: (call: Call) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (next < calls.length) {
+      const at = next++;
+      answers[at] = await send(calls[at]!);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  return answers;
+}
