@@ -14,7 +14,7 @@ export const ASSUMED = {
   /** From a function to the table, the queue or the bucket and back. */
   roundMs: 5,
   /** All that a worker waits for its register. */
-  registerMs: 500,
+  registerMs: 300,
   /** Memory in GB, as deployed; 1,769 MB have one processor, and less has its share of one. */
   apiGb: 0.5,
   workerGb: 1,
@@ -23,7 +23,7 @@ export const ASSUMED = {
   coldShare: 0.01,
   /** Bytes of START, END and REPORT, and of the API's own line. */
   platformLogBytes: 400,
-  accessLogBytes: 300,
+  accessLogBytes: 200,
   /** Messages come one by one: sent, received, deleted. */
   queueRequestsPerMessage: 3,
 } as const;
