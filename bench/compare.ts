@@ -2,7 +2,7 @@
  * A run held against an earlier one, perhaps of another machine: only what travels is compared, ratios to the baseline of the same run,
  * counts and bytes. Less is better in all of them. A figure is worse when it is over the earlier one by more than its tolerance.
  */
-import { BASELINE, type Figures, OURS, POLL, rival } from './figures.ts';
+import { BASELINE, type Figures, rival } from './figures.ts';
 
 export interface Worse {
   name: string;
@@ -37,14 +37,13 @@ function travelling(figures: Figures): Map<string, Travelling> {
   const all = new Map<string, Travelling>();
   const add = (name: string, kind: keyof typeof TOLERANCE, value: number) => all.set(name, { value, tolerance: TOLERANCE[kind] });
   const cpu = (name: string, ms: number, base: number) => add(name, ms / base < SHORT ? 'shortCpu' : 'cpu', ms / base);
-  cpu(`${POLL}: warm CPU / baseline, side by side`, rival(figures, OURS).warmMs, baseline.warmMs);
   for (const { name, asked, ...one } of figures.endpoints) {
     cpu(`${name}: CPU to load / baseline`, one.loadMs, baseline.loadMs);
     if (one.warmMs !== undefined) cpu(`${name}: warm CPU / baseline`, one.warmMs, baseline.warmMs);
     add(`${name}: bytes loaded at the start`, 'bytes', one.startBytes);
     add(`${name}: bytes of the asset`, 'bytes', one.wholeBytes);
     add(`${name}: bytes of the answer`, 'bytes', one.answerBytes);
-    add(`${name}: calls`, 'count', asked.table.length + asked.queue.length + asked.bucket.length);
+    add(`${name}: calls`, 'count', asked.table.length + asked.queue.length + asked.bucket.length + asked.pool.length);
     add(`${name}: round trips`, 'count', asked.rounds);
     add(`${name}: read units`, 'count', asked.readUnits);
     add(`${name}: write units`, 'count', asked.writeUnits);

@@ -34,6 +34,7 @@ export async function startCounter({ env, stack, bundleOf }: MeasuredService): P
     AWS_ENDPOINT_URL_DYNAMODB: meter.endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: meter.endpoints.sqs,
     AWS_ENDPOINT_URL_S3: meter.endpoints.s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: meter.endpoints.cognito,
   };
   const functionOf = (name: string): LocalFunction => {
     const code = dirname(bundleOf(name));

@@ -12,7 +12,7 @@ const STATUS_ROUTE = 'GET /search/{searchId}/status';
 const READER = 'reader@example.com';
 /** Of the sandbox, which has none that is real. */
 const LEI = '9999INVENTED00000198';
-const WARM = { warmUp: 150, calls: 400 };
+const WARM = { warmUp: 400, calls: 300 };
 /** Each leaves an open search behind: five of an account are as many as a caller has. */
 const SUBMITS = { warmUp: 50, calls: 150 };
 const OPEN_OF_AN_ACCOUNT = 5;

@@ -15,12 +15,14 @@ export interface RivalFigures extends CpuFigures {
   warmMs: number;
 }
 
-/** What one warm call asks of the table, the queue and the bucket. */
+/** What one warm call asks of the table, the queue, the bucket and the user pool. */
 export interface Asked {
   /** Operations in order: `GetItem`, `Query` … */
   table: string[];
   queue: string[];
   bucket: string[];
+  /** The user pool. */
+  pool: string[];
   /** Of these, one after the other: what goes side by side is one. */
   rounds: number;
   readUnits: number;

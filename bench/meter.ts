@@ -1,5 +1,5 @@
 /**
- * A proxy before the table, the queue and the bucket that counts what one call asks of them, with the capacity units that the table says.
+ * A proxy before the table, the queue, the bucket and the user pool that counts what one call asks of them, with the capacity units that the table says.
  * The queue takes every message and forgets it: who works on it is the benchmark's to say.
  */
 import { createHash } from 'node:crypto';
@@ -9,10 +9,16 @@ import { buffer } from 'node:stream/consumers';
 import type { Asked } from './figures.ts';
 
 export interface Meter {
-  endpoints: { dynamodb: string; sqs: string; s3: string };
+  endpoints: Engines & { sqs: string };
   /** What was asked since the last time. */
   taken(): Asked;
   stop(): Promise<void>;
+}
+
+interface Engines {
+  dynamodb: string;
+  s3: string;
+  cognito: string;
 }
 
 interface Passed {
@@ -22,10 +28,10 @@ interface Passed {
 }
 
 /** Each operation is held for so long, so that what was sent side by side is seen side by side. */
-const HOLD_MS = 20;
+const HOLD_MS = 50;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
 
-export async function startMeter(engines: { dynamodb: string; s3: string }): Promise<Meter> {
+export async function startMeter(engines: Engines): Promise<Meter> {
   let asked = nothing();
   let inFlight = 0;
   const serve = (count: (asked: Asked, incoming: IncomingMessage, body: Buffer) => Promise<Passed>) =>
@@ -42,9 +48,15 @@ export async function startMeter(engines: { dynamodb: string; s3: string }): Pro
     dynamodb: await serve((into, incoming, body) => tableCall(into, engines.dynamodb, incoming, body)),
     sqs: await serve(async (into, incoming, body) => queueCall(into, incoming, body)),
     s3: await serve((into, incoming, body) => bucketCall(into, engines.s3, incoming, body)),
+    cognito: await serve((into, incoming, body) => poolCall(into, engines.cognito, incoming, body)),
   };
   return {
-    endpoints: { dynamodb: urlOf(servers.dynamodb), sqs: urlOf(servers.sqs), s3: urlOf(servers.s3) },
+    endpoints: {
+      dynamodb: urlOf(servers.dynamodb),
+      sqs: urlOf(servers.sqs),
+      s3: urlOf(servers.s3),
+      cognito: urlOf(servers.cognito),
+    },
     taken() {
       const before = asked;
       asked = nothing();
@@ -54,7 +66,7 @@ export async function startMeter(engines: { dynamodb: string; s3: string }): Pro
   };
 }
 
-const nothing = (): Asked => ({ table: [], queue: [], bucket: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 });
+const nothing = (): Asked => ({ table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 });
 
 async function tableCall(asked: Asked, engine: string, incoming: IncomingMessage, body: Buffer): Promise<Passed> {
   const operation = operationOf(incoming);
@@ -89,6 +101,11 @@ function queueCall(asked: Asked, incoming: IncomingMessage, body: Buffer): Passe
 async function bucketCall(asked: Asked, engine: string, incoming: IncomingMessage, body: Buffer): Promise<Passed> {
   asked.bucket.push(String(incoming.method));
   if (incoming.method === 'PUT') asked.bucketBytes += Number(incoming.headers['x-amz-decoded-content-length'] ?? body.byteLength);
+  return passed(engine, incoming, body);
+}
+
+function poolCall(asked: Asked, engine: string, incoming: IncomingMessage, body: Buffer): Promise<Passed> {
+  asked.pool.push(operationOf(incoming));
   return passed(engine, incoming, body);
 }
 

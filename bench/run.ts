@@ -4,7 +4,7 @@ import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
-import { type EndpointFigures, type Figures, POLL, type RivalFigures } from './figures.ts';
+import { type CpuFigures, type EndpointFigures, type Figures, OURS, POLL, type RivalFigures, rival } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
 import { bundleRivals, measureRivals } from './rivals.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
@@ -62,5 +62,11 @@ async function measureCalls(service: MeasuredService, counter: Counter, progress
   progress('endpoints');
   const measured: EndpointFigures[] = [];
   for (const endpoint of endpoints) measured.push(await measureEndpoint(service, counter, endpoint, loads));
-  return { rivals: polls, endpoints: measured };
+  return { rivals: polls, endpoints: measured.map((one) => (one.name === POLL ? { ...one, ...sideBySide(polls) } : one)) };
+}
+
+/** The poll is measured beside its rivals, and more often than the others. */
+function sideBySide(polls: readonly RivalFigures[]): CpuFigures {
+  const { loadMs, firstMs, warmMs } = rival({ rivals: polls }, OURS);
+  return { loadMs, firstMs, warmMs };
 }

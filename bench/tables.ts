@@ -74,9 +74,9 @@ function endpointTable(figures: Figures): string {
   return markdown(heads, rows);
 }
 
-function asks({ asked: { table, queue, bucket } }: EndpointFigures): string {
+function asks({ asked: { table, queue, bucket, pool } }: EndpointFigures): string {
   const counted = new Map<string, number>();
-  for (const operation of [...table, ...queue, ...bucket.map((method) => `S3 ${method}`)])
+  for (const operation of [...table, ...queue, ...bucket.map((method) => `S3 ${method}`), ...pool])
     counted.set(operation, (counted.get(operation) ?? 0) + 1);
   return [...counted].map(([operation, times]) => (times === 1 ? operation : `${times} ${operation}`)).join(', ');
 }

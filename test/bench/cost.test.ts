@@ -4,7 +4,7 @@ import { ASSUMED, costOf, secondsOf, USD_BAR } from '../../bench/cost.ts';
 import { CASE, POLL, POLL_COMPLETED, SUBMIT, WORKER } from '../../bench/figures.ts';
 import { anEndpoint } from './run.ts';
 
-const NOTHING = { table: [], queue: [], bucket: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 };
+const NOTHING = { table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 };
 const free = (name: string) => anEndpoint(name, { asked: NOTHING, warmMs: 0, loadMs: 0, answerBytes: 0 });
 const ALL = [SUBMIT, POLL, POLL_COMPLETED, CASE, WORKER];
 

@@ -26,7 +26,7 @@ export function anEndpoint(name: string, more: Partial<EndpointFigures> = {}): E
     loadMs: 50,
     firstMs: 20,
     warmMs: 1,
-    asked: { table: ['GetItem'], queue: [], bucket: [], rounds: 1, readUnits: 1, writeUnits: 0, bucketBytes: 0 },
+    asked: { table: ['GetItem'], queue: [], bucket: [], pool: [], rounds: 1, readUnits: 1, writeUnits: 0, bucketBytes: 0 },
     logBytes: 0,
     answerBytes: 1_000,
     ...more,
