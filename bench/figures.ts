@@ -80,7 +80,7 @@ export interface CostLine {
 export interface CostFigures {
   lines: CostLine[];
   usd: number;
-  /** How long a register may take until the bar is reached. */
+  /** How long a register may take until the bar is reached; negative where the bar is missed whatever it takes. */
   registerMsAtBar: number;
 }
 

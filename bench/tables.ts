@@ -118,11 +118,14 @@ function assumptions(registerMsAtBar: number): string {
   const sources = [...new Set(Object.values(PRICES).map(({ stated }) => stated))].join(', ');
   return (
     `20 entities, 4 polls, 1 case read; list prices of us-east-1, ${AS_OF} (${sources}), no free tier. Calls, units and bytes are counted. ` +
-    `Assumed: ${roundMs} ms a round trip, ${registerMs} ms until the register has answered (at ${registerMsAtBar} ms the bar is reached), ` +
+    `Assumed: ${roundMs} ms a round trip, ${registerMs} ms until the register has answered (${atBar(registerMsAtBar)}), ` +
     `CPU as here in the share of a processor that ${apiGb} GB (worker: ${workerGb} GB) have, one message a worker, ${coldShare * 100} % cold starts. ` +
     `Not in it: what costs the same without searches (schedules, alarms, metrics, backups).`
   );
 }
+
+const atBar = (registerMs: number): string =>
+  registerMs < 0 ? 'the bar is missed even where it answers at once' : `at ${registerMs} ms the bar is reached`;
 
 function barTable(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => [

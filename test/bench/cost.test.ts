@@ -63,3 +63,8 @@ test('the sum is that of its lines, and the bar is where the register is that sl
   expect(usd + more).toBeGreaterThan(USD_BAR - 0.02);
   expect(usd + more).toBeLessThanOrEqual(USD_BAR);
 });
+
+test('where the rest is over the bar already, no register is fast enough', () => {
+  const endpoints = ALL.map(free).map((one) => ({ ...one, asked: { ...NOTHING, writeUnits: 20 } }));
+  expect(costOf(endpoints, 0).registerMsAtBar).toBeLessThan(0);
+});
