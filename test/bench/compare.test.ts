@@ -38,6 +38,12 @@ test.each(changes)('%s: found, and nothing else', (name, change) => {
   expect(compared(worse, aRun())).toEqual([]);
 });
 
+test('the poll stands beside its baseline and is held closer than what is measured later', () => {
+  const slower = aRun();
+  for (const one of slower.endpoints) one.warmMs! *= 1.2;
+  expect(compared(aRun(), slower).map(({ name }) => name)).toEqual([`${POLL}: warm CPU / baseline`]);
+});
+
 test('a figure that is no longer measured is worse', () => {
   const less = aRun();
   less.largeReads.pop();
