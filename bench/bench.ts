@@ -26,7 +26,7 @@ const { values: wanted } = parseArgs({
 // An earlier run that cannot be read should be known before five minutes have passed.
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
 const figures = wanted.from === undefined ? await runBenchmark(progress) : figuresIn(wanted.from);
-if (wanted.json !== undefined) writeFileSync(wanted.json, `${JSON.stringify(figures, null, 2)}\n`);
+if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
 console.log(wanted.readme ? readmeSection(figures) : report(figures));
 
 const worse = before ? compared(before, figures) : [];
@@ -36,6 +36,12 @@ if (worse.length > 0 || (wanted.strict && barsOf(figures).some(isOver))) process
 
 function figuresIn(file: string): Figures {
   return JSON.parse(readFileSync(file, 'utf8')) as Figures;
+}
+
+/** As the formatter has it, which writes a list of words in one line. */
+function jsonOf(written: Figures): string {
+  const text = JSON.stringify(written, null, 2);
+  return `${text.replace(/\[\s+("\w+"(?:,\s+"\w+")*)\s+\]/g, (_, words: string) => `[${words.replace(/\s+/g, ' ')}]`)}\n`;
 }
 
 /** Not on the standard output: that is the table. */
