@@ -2,7 +2,7 @@
  * List prices of AWS in us-east-1 in USD, without free tiers and discounts. `stated`: AWS's own page, the one to look at before these are
  * believed. They were read in pages that repeat it: apigatewaycost.com/aws, cloudchipr.com/blog/aws-lambda-pricing,
  * airbyte.com/data-engineering-resources/dynamodb-pricing, cloudburn.io/blog/amazon-sqs-pricing, c3x.dev/blog/s3-request-fees-explained,
- * cloudburn.io/blog/amazon-s3-pricing, c3x.dev/blog/cloudwatch-logs-cost-optimization; DynamoDB's storage is from memory.
+ * cloudburn.io/blog/amazon-s3-pricing, c3x.dev/blog/cloudwatch-logs-cost-optimization.
  */
 export const AS_OF = '2026-03 to 2026-06';
 
