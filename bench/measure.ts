@@ -1,32 +1,96 @@
 /**
- * One measurement in a process of its own: CPU to load a bundle, CPU of the first call, CPU of a warm call. Prints JSON.
- * `node bench/measure.ts <bundle> <event file> <warm calls>`
+ * One measurement in a process of its own: CPU to load a bundle, of the first call, of a warm call, and the most memory that it had.
+ * `node bench/measure.ts <bundle> <plan file>`; the plan is JSON `{ events, warmUp, calls }`, whose events are taken in turn.
+ * Prints JSON, with what came of the last call.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const [bundle = '', eventFile = '', calls = '0'] = process.argv.slice(2);
-const event = JSON.parse(readFileSync(eventFile, 'utf8')) as object;
+export interface Plan {
+  events: readonly object[];
+  /** Calls after the first one that are not measured. */
+  warmUp: number;
+  calls: number;
+}
 
-const cpuMs = (since: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1000;
-};
+/** CPU in milliseconds, memory in bytes: resident, at its most. */
+export interface Measured {
+  load: number;
+  first: number;
+  warm: number[];
+  memoryLoaded: number;
+  memory: number;
+  statuses: number[];
+  answerBytes: number;
+}
 
-const beforeLoad = process.cpuUsage();
-const { handler } = (await import(pathToFileURL(bundle).href)) as {
-  handler: (event: object, context: object) => Promise<{ statusCode: number }>;
-};
-const load = cpuMs(beforeLoad);
+interface Answer {
+  statusCode?: number;
+  body?: string;
+  isBase64Encoded?: boolean;
+  batchItemFailures?: object[];
+}
 
-const beforeFirst = process.cpuUsage();
-const { statusCode } = await handler(event, {});
-const first = cpuMs(beforeFirst);
+/** Warm calls are measured in groups, so that one bad moment of the machine is one group. */
+const GROUPS = 5;
+const STATUS = '/proc/self/status';
 
-const WARM_UP = Math.min(300, Number(calls));
-for (let call = 0; call < WARM_UP; call += 1) await handler(event, {});
-const beforeWarm = process.cpuUsage();
-for (let call = 0; call < Number(calls); call += 1) await handler(event, {});
-const warm = Number(calls) > 0 ? cpuMs(beforeWarm) / Number(calls) : undefined;
+const [bundle = '', planFile = ''] = process.argv.slice(2);
+const { events, warmUp, calls } = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
+let taken = 0;
+const nextEvent = (): object => events[taken++ % events.length]!;
 
-console.log(JSON.stringify({ statusCode, load, first, warm }));
+const { handler, load } = await loaded(bundle);
+const memoryLoaded = memory();
+const statuses = new Set<number>();
+const [first, answerBytes] = await timed(async () => bytesOf(await call()));
+for (let done = 0; done < warmUp; done += 1) await call();
+const warm: number[] = [];
+for (const size of groups(calls)) {
+  const [milliseconds] = await timed(async () => {
+    for (let done = 0; done < size; done += 1) await call();
+  });
+  warm.push(milliseconds / size);
+}
+const figures: Measured = { load, first, warm, memoryLoaded, memory: memory(), statuses: [...statuses], answerBytes };
+console.log(JSON.stringify(figures));
+// A keep-alive connection or a timer of a router is nothing to wait for.
+process.exit();
+
+async function loaded(file: string) {
+  const [milliseconds, module] = await timed(() => import(pathToFileURL(file).href));
+  return { load: milliseconds, handler: module.handler as (event: object, context: object) => Promise<Answer> };
+}
+
+async function call(): Promise<Answer> {
+  const answer = await handler(nextEvent(), { awsRequestId: 'bench' });
+  statuses.add(statusOf(answer));
+  return answer;
+}
+
+/** A worker that gives a message back has not done what is measured. */
+function statusOf({ statusCode, batchItemFailures = [] }: Answer): number {
+  return statusCode ?? (batchItemFailures.length === 0 ? 200 : 500);
+}
+
+function bytesOf({ body = '', isBase64Encoded }: Answer): number {
+  return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, result: T]> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return [(user + system) / 1000, result];
+}
+
+function groups(total: number): number[] {
+  const size = Math.ceil(total / GROUPS);
+  return size === 0 ? [] : Array.from({ length: Math.floor(total / size) }, () => size);
+}
+
+/** Where the kernel tells it, this process's own: `maxRSS` begins with what the process had that started it. Both are in kilobytes. */
+function memory(): number {
+  const [, kilobytes] = existsSync(STATUS) ? (/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(STATUS, 'utf8')) ?? []) : [];
+  return 1024 * Number(kilobytes ?? process.resourceUsage().maxRSS);
+}

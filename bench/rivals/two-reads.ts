@@ -1,14 +1,17 @@
-/** The baseline: a bare handler with the bundled SDK that does one key read and one search query side by side, and nothing else. */
+/** What every rival does behind its router: one key read and one search query side by side, through the bundled SDK. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+export interface Found {
+  status: 200 | 404;
+  search: Record<string, unknown>;
+}
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const TableName = process.env.TABLE_NAME!;
 
-export async function handler({ headers, pathParameters }: APIGatewayProxyEventV2) {
-  const keyId = /_([0-9a-f]{12})\./.exec(headers['x-api-key'] ?? '')?.[1];
-  const searchId = pathParameters?.searchId ?? '';
+export async function twoReads(apiKey = '', searchId = ''): Promise<Found> {
+  const keyId = /_([0-9a-f]{12})\./.exec(apiKey)?.[1];
   const [key, search] = await Promise.all([
     client.send(new GetCommand({ TableName, Key: { pk: `KEY#${keyId}`, sk: 'KEY' } })),
     client.send(
@@ -19,5 +22,6 @@ export async function handler({ headers, pathParameters }: APIGatewayProxyEventV
       }),
     ),
   ]);
-  return { statusCode: key.Item && search.Items?.[0] ? 200 : 404, body: JSON.stringify(search.Items?.[0]) };
+  const found = search.Items?.[0];
+  return key.Item && found ? { status: 200, search: found } : { status: 404, search: {} };
 }

@@ -1,0 +1,116 @@
+/**
+ * What a million searches cost: each of 20 entities, with 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
+ * and bytes are counted; what cannot be is assumed here, by name.
+ */
+import { CASE, type CostFigures, type CostLine, type EndpointFigures, endpoint, POLL, POLL_COMPLETED, SUBMIT, WORKER } from './figures.ts';
+import { PRICES } from './prices.ts';
+
+export const USD_BAR = 25;
+const SEARCHES = 1_000_000;
+
+const CALLS_OF_A_SEARCH: Readonly<Record<string, number>> = { [SUBMIT]: 1, [WORKER]: 1, [POLL]: 3, [POLL_COMPLETED]: 1, [CASE]: 1 };
+
+export const ASSUMED = {
+  /** From a function to the table, the queue or the bucket and back. */
+  roundMs: 5,
+  /** All that a worker waits for its register. */
+  registerMs: 300,
+  /** Memory in GB, as deployed; 1,769 MB have one processor, and less has its share of one. */
+  apiGb: 0.5,
+  workerGb: 1,
+  mbOfOneProcessor: 1_769,
+  /** Calls that meet no warm process, and load one. */
+  coldShare: 0.01,
+  /** Bytes of START, END and REPORT, and of the API's own line. */
+  platformLogBytes: 400,
+  accessLogBytes: 200,
+  /** Messages come one by one: sent, received, deleted. */
+  queueRequestsPerMessage: 3,
+} as const;
+
+/** A call's part of the bill. */
+interface Use {
+  apiRequests: number;
+  gbSeconds: number;
+  loggedBytes: number;
+  sentOutBytes: number;
+}
+
+/** `storedBytes`: what a search leaves in the table. */
+export function costOf(endpoints: readonly EndpointFigures[], storedBytes: number): CostFigures {
+  const lines = linesOf(endpoints, storedBytes, ASSUMED.registerMs);
+  const usd = total(lines);
+  const usdOfAMs = total(linesOf(endpoints, storedBytes, ASSUMED.registerMs + 1)) - usd;
+  return { lines, usd, registerMsAtBar: Math.floor(ASSUMED.registerMs + (USD_BAR - usd) / usdOfAMs) };
+}
+
+const total = (lines: readonly CostLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
+
+function linesOf(endpoints: readonly EndpointFigures[], storedBytes: number, registerMs: number): CostLine[] {
+  const calls = Object.entries(CALLS_OF_A_SEARCH).map(([name, times]) => ({ times, of: endpoint({ endpoints }, name) }));
+  const sum = (part: (of: EndpointFigures) => number): number => calls.reduce((all, { times, of }) => all + times * part(of), 0);
+  const use = (part: keyof Use): number => sum((of) => useOf(of, registerMs)[part]);
+  return [
+    line('API Gateway: requests', use('apiRequests'), PRICES.apiRequest),
+    line(
+      'Lambda: calls',
+      sum(() => 1),
+      PRICES.functionRequest,
+    ),
+    line('Lambda: time', use('gbSeconds'), PRICES.functionTime),
+    line(
+      'DynamoDB: reads',
+      sum(({ asked }) => asked.readUnits),
+      PRICES.readUnit,
+    ),
+    line(
+      'DynamoDB: writes',
+      sum(({ asked }) => asked.writeUnits),
+      PRICES.writeUnit,
+    ),
+    line('DynamoDB: a month', storedBytes, PRICES.tableMonth),
+    line('SQS: requests', queueRequests(sum), PRICES.queueRequest),
+    line(
+      'S3: writes',
+      sum(({ asked }) => asked.bucket.filter((method) => method === 'PUT').length),
+      PRICES.bucketWrite,
+    ),
+    line(
+      'S3: a month',
+      sum(({ asked }) => asked.bucketBytes),
+      PRICES.bucketMonth,
+    ),
+    line('CloudWatch Logs: bytes', use('loggedBytes'), PRICES.logged),
+    line('Data sent out', use('sentOutBytes'), PRICES.sentOut),
+  ];
+}
+
+/** What the functions ask the queue, and what Lambda asks it for them. */
+function queueRequests(sum: (part: (of: EndpointFigures) => number) => number): number {
+  const sent = sum(({ asked }) => asked.queue.filter((operation) => operation === 'SendMessage').length);
+  return sum(({ asked }) => asked.queue.length) + sent * (ASSUMED.queueRequestsPerMessage - 1);
+}
+
+function useOf(of: EndpointFigures, registerMs: number): Use {
+  const { onApi, answerBytes, logBytes } = of;
+  return {
+    apiRequests: onApi ? 1 : 0,
+    gbSeconds: secondsOf(of, registerMs) * (onApi ? ASSUMED.apiGb : ASSUMED.workerGb),
+    loggedBytes: logBytes + ASSUMED.platformLogBytes + (onApi ? ASSUMED.accessLogBytes : 0),
+    sentOutBytes: onApi ? answerBytes : 0,
+  };
+}
+
+/** CPU is slower in a share of a processor; a process starts with a whole one. */
+export function secondsOf({ onApi, warmMs = 0, loadMs, asked }: EndpointFigures, registerMs: number): number {
+  const share = Math.min(1, ((onApi ? ASSUMED.apiGb : ASSUMED.workerGb) * 1024) / ASSUMED.mbOfOneProcessor);
+  const waits = asked.rounds * ASSUMED.roundMs + (onApi ? 0 : registerMs);
+  return (warmMs / share + waits + ASSUMED.coldShare * loadMs) / 1000;
+}
+
+const line = (item: string, quantity: number, { usd, per, unit }: { usd: number; per: number; unit: string }): CostLine => ({
+  item,
+  quantity,
+  unit,
+  usd: (SEARCHES * quantity * usd) / per,
+});

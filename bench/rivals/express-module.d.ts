@@ -1,0 +1,16 @@
+/** As much of Express as its rival uses: the package brings no types. */
+declare module 'express' {
+  interface Request {
+    get(header: string): string | undefined;
+    params: Record<string, string>;
+  }
+  interface Response {
+    status(code: number): Response;
+    json(body: unknown): void;
+  }
+  interface Application {
+    handle(request: object, response: object): void;
+    get(path: string, answer: (request: Request, response: Response) => Promise<void>): void;
+  }
+  export default function express(): Application;
+}

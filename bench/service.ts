@@ -1,0 +1,140 @@
+/** What is measured: the bundles that would be deployed, over the local stack's engines, with accounts and cases to measure on. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pointAtLocal } from '../bin/operator-target.ts';
+import { bundleFunctions } from '../lib/bundles.ts';
+import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
+import { storedKey } from '../shared/cases/api-keys.ts';
+import type { OperatorServices } from '../shared/cases/operate-accounts.ts';
+import { forOperator } from '../shared/services/operator.ts';
+import type { Place } from './measuring.ts';
+import { SUBJECT, startRegister } from './register.ts';
+
+export interface Account {
+  userId: string;
+  apiKey: string;
+}
+
+export interface FinishedSearch extends Account {
+  searchId: string;
+  caseId: string;
+  result: { _id: string; counterparties: { _id: string; entityType: string }[]; sourceDocuments: { _documentID: string }[] };
+}
+
+export interface MeasuredService extends Place {
+  stack: LocalStack;
+  operator: OperatorServices;
+  bundleOf(functionName: string): string;
+  /** An account of nobody who could log in: its key is enough. */
+  account(credits?: number): Promise<Account>;
+  submit(account: Account): Promise<Submitted>;
+  /** Polls until the search is COMPLETED. */
+  finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
+  /** A search with its twenty counterparties, done by the running service. */
+  finishedSearch(account: Account): Promise<FinishedSearch>;
+  stop(): Promise<void>;
+}
+
+export interface Submitted {
+  status: number;
+  body: { _id: string; caseId: string };
+}
+
+export async function startMeasuredService(): Promise<MeasuredService> {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-bench-'));
+  const bundles = join(folder, 'bundles');
+  mkdirSync(bundles);
+  const register = await startRegister();
+  const registryOrigins = JSON.stringify(register.origins);
+  const stack = await startLocalStack({ stateDir: join(folder, 'state'), overrides: { REGISTRY_ORIGINS: registryOrigins } });
+  await bundleFunctions({ outdir: bundles });
+  pointAtLocal(stack);
+  const operator = forOperator();
+  const submit = (account: Account) => post(stack, account);
+  return {
+    folder,
+    stack,
+    operator,
+    env: { ...variables(stack), REGISTRY_ORIGINS: registryOrigins },
+    bundleOf: (name) => join(bundles, name, 'index.mjs'),
+    account: (credits = 100_000) => account(operator, credits),
+    submit,
+    finished: (of, submitted) => finished(stack, of, submitted),
+    finishedSearch: async (of) => finished(stack, of, await submit(of)),
+    async stop() {
+      await stack.stop();
+      await register.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As the template sets them, and Lambda. */
+function variables(stack: LocalStack): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    TZ: 'UTC',
+    LOG_LEVEL: 'INFO',
+    TABLE_NAME: stack.tableName,
+    SEARCH_QUEUE_URL: stack.queueUrl,
+    DOCUMENT_BUCKET: stack.bucket,
+    S3_PATH_STYLE: 'true',
+    USER_POOL_ISSUER: `${stack.endpoints.cognito}/${stack.userPoolId}`,
+    USER_POOL_CLIENT_ID: stack.userPoolClientId,
+    REGISTRY_CREDENTIALS: '{}',
+    AWS_REGION: stack.region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ENDPOINT_URL_DYNAMODB: stack.endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SQS: stack.endpoints.sqs,
+    AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: stack.endpoints.cognito,
+  };
+}
+
+async function account(operator: OperatorServices, credits: number): Promise<Account> {
+  const userId = randomUUID();
+  const at = new Date().toISOString();
+  const { keyId, plaintext: apiKey } = await storedKey(operator, userId, false);
+  await operator.store.accounts.create(
+    {
+      userId,
+      email: `${userId}@example.com`,
+      balance: credits,
+      holds: {},
+      keys: { [keyId]: { label: 'bench', createdAt: at } },
+      subscriptions: ['all'],
+      sandbox: false,
+      rateLimit: 1_000_000,
+      createdAt: at,
+    },
+    { at, amount: credits, kind: 'grant', reason: 'Opening credits' },
+  );
+  return { userId, apiKey };
+}
+
+async function post({ baseUrl }: LocalStack, { apiKey }: Account): Promise<Submitted> {
+  const response = await fetch(`${baseUrl}/search`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ jurisdiction: 'NO', identifier: SUBJECT }),
+  });
+  return { status: response.status, body: (await response.json()) as Submitted['body'] };
+}
+
+const POLL_MS = 5;
+const LONGEST_MS = 30_000;
+
+async function finished({ baseUrl }: LocalStack, account: Account, { body }: Submitted): Promise<FinishedSearch> {
+  for (const end = Date.now() + LONGEST_MS; ; await new Promise((go) => setTimeout(go, POLL_MS))) {
+    const response = await fetch(`${baseUrl}/search/${body._id}/status`, { headers: { 'x-api-key': account.apiKey } });
+    const search = (await response.json()) as { status: string; result: FinishedSearch['result'] };
+    if (search.status === 'COMPLETED') return { ...account, searchId: body._id, caseId: body.caseId, result: search.result };
+    if (search.status !== 'PENDING' || Date.now() > end) throw new Error(`a search is ${search.status}: not what is to be measured`);
+  }
+}

@@ -1,0 +1,29 @@
+/** How large items of the table are, as DynamoDB counts them: names, values, a little for each list, and 100 bytes an item. */
+import { casePartition, userPartition } from '../shared/store/keys.ts';
+import type { MeasuredService } from './service.ts';
+
+const ITEM_BYTES = 100;
+const LIST_BYTES = 3;
+
+/** What one finished search of a new account leaves behind: its case, its ledger line and its place in the list; not the account. */
+export async function bytesOfASearch(service: MeasuredService): Promise<number> {
+  const account = await service.account();
+  const { table } = service.operator.store;
+  const before = await table.all({ pk: userPartition(account.userId) });
+  const { caseId } = await service.finishedSearch(account);
+  const after = await table.all({ pk: userPartition(account.userId) });
+  const own = after.filter(({ sk }) => !before.some((known) => known.sk === sk));
+  return [...own, ...(await table.all({ pk: casePartition(caseId) }))].reduce((bytes, item) => bytes + ITEM_BYTES + membersOf(item), 0);
+}
+
+const membersOf = (of: object): number =>
+  Object.entries(of).reduce((bytes, [name, value]) => bytes + Buffer.byteLength(name) + bytesOf(value), 0);
+
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (Array.isArray(value)) return value.reduce<number>((bytes, one) => bytes + 1 + bytesOf(one), LIST_BYTES);
+  if (typeof value === 'object' && value !== null) return LIST_BYTES + Object.keys(value).length + membersOf(value);
+  return 1;
+}

@@ -1,0 +1,67 @@
+/** A run of round numbers: a new one each time, so that a test may change it. */
+import { costOf } from '../../bench/cost.ts';
+import {
+  BASELINE,
+  CASE,
+  type EndpointFigures,
+  type Figures,
+  type LargeReadFigures,
+  OURS,
+  POLL,
+  POLL_COMPLETED,
+  SUBMIT,
+  WORKER,
+} from '../../bench/figures.ts';
+
+const KB = 1024;
+const MB = 1024 ** 2;
+
+export function anEndpoint(name: string, more: Partial<EndpointFigures> = {}): EndpointFigures {
+  return {
+    name,
+    function: name === WORKER ? 'process-search' : 'search-status',
+    onApi: name !== WORKER,
+    startBytes: 300 * KB,
+    wholeBytes: 400 * KB,
+    loadMs: 50,
+    firstMs: 20,
+    warmMs: 1,
+    asked: { table: ['GetItem'], queue: [], bucket: [], pool: [], rounds: 1, readUnits: 1, writeUnits: 0, bucketBytes: 0 },
+    logBytes: 0,
+    answerBytes: 1_000,
+    ...more,
+  };
+}
+
+const aRead = (counterparties: number, memory: number): LargeReadFigures => ({
+  counterparties,
+  searches: 1,
+  route: 'case',
+  status: 200,
+  firstMs: counterparties / 50,
+  warmMs: counterparties / 100,
+  memory: (60 + memory) * MB,
+  memoryLoaded: 60 * MB,
+  answerBytes: counterparties * 40,
+});
+
+export function aRun(): Figures {
+  const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER].map((name) => anEndpoint(name));
+  return {
+    made: '2026-01-01',
+    machine: { cores: 2, node: 'v24.0.0' },
+    rivals: [
+      { name: BASELINE, startBytes: 330 * KB, loadMs: 45, firstMs: 20, warmMs: 1 },
+      { name: OURS, startBytes: 300 * KB, loadMs: 50, firstMs: 20, warmMs: 0.6 },
+    ],
+    endpoints,
+    storedBytes: 3_000,
+    largeReads: [aRead(400, 10), aRead(10_000, 50), aRead(100_000, 300)],
+    stack: {
+      completedMs: { median: 60, p95: 90, searches: 50 },
+      submitsPerSecond: { oneUser: 100, fiftyUsers: 100 },
+      burst: { 200: 300, 402: 100 },
+    },
+    cost: costOf(endpoints, 3_000),
+  };
+}
