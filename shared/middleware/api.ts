@@ -81,7 +81,7 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
   const { status, body, headers } = answer;
   const { requestId } = event.requestContext;
   const text = body === undefined ? undefined : new AnswerText(answer);
-  const packed = text && isWorthPacking(text.bytes, event) ? text.packed() : undefined;
+  const packed = text && isWorthPacking(text, event) ? text.packed() : undefined;
   const base64 = packed?.toString('base64');
   if (text && answer.spill && (base64?.length ?? text.bytes) > LARGEST_ANSWER) {
     const { url, expiresAt } = await answer.spill(packed ?? text.packed());
@@ -118,6 +118,10 @@ class AnswerText {
     this.bytes = Buffer.byteLength(this.#before) + (kept?.result.json.byteLength ?? 0) + this.#after.length;
   }
 
+  get isKept(): boolean {
+    return this.#kept !== undefined;
+  }
+
   plain(): string {
     return this.#kept ? `${this.#before}${this.#kept.result.json.toString('utf8')}${this.#after}` : this.#before;
   }
@@ -127,14 +131,15 @@ class AnswerText {
   }
 }
 
-/** A large graph would not fit into a function's answer as it is; a small one is not worth the work. */
+/** A large answer is worth the work of packing it; what is packed already saves bytes that are paid for. */
 const PACKED_FROM = 64 * 1024;
+const KEPT_FROM = 2 * 1024;
 /** A function's answer is at most 6 MB, headers included. */
 const LARGEST_ANSWER = 5.9 * 1024 * 1024;
 
 /** Who says nothing of encodings takes any (RFC 9110), but is only given one where there is no other way. */
-function isWorthPacking(bytes: number, { headers }: APIGatewayProxyEventV2): boolean {
+function isWorthPacking({ bytes, isKept }: AnswerText, { headers }: APIGatewayProxyEventV2): boolean {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return bytes > LARGEST_ANSWER / 2;
-  return bytes > PACKED_FROM && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))|^\s*\*/.test(accepted);
+  return bytes > (isKept ? KEPT_FROM : PACKED_FROM) && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))|^\s*\*/.test(accepted);
 }
