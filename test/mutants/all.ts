@@ -1,0 +1,10 @@
+/** Every mutant, by topic. */
+import { access } from './access.ts';
+import { books } from './books.ts';
+import type { Mutant } from './mutant.ts';
+
+const TOPICS: Readonly<Record<string, readonly Mutant[]>> = { access, books };
+
+export const allMutants: readonly (Mutant & { topic: string })[] = Object.entries(TOPICS).flatMap(([topic, mutants]) =>
+  mutants.map((mutant) => ({ topic, ...mutant })),
+);
