@@ -50,13 +50,18 @@ function letters(body: Uint8Array, contentType: string | undefined, url: string)
 
 const charsetOf = (contentType: string | undefined): string => /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
 
+/** Text in the letters that it is in: UTF-8 where it can be, because nothing else looks like it, whatever the answer says of itself. */
 export function decode(body: Uint8Array, contentType: string | undefined): string {
+  const charset = charsetOf(contentType);
   try {
-    return new TextDecoder(charsetOf(contentType)).decode(body);
+    return new TextDecoder(isUtf8(body) && !ASCII_BYTES.test(charset) ? 'utf-8' : charset).decode(body);
   } catch {
     return new TextDecoder().decode(body);
   }
 }
+
+/** Charsets that write other letters in bytes that UTF-8 has as well. */
+const ASCII_BYTES = /^(?:utf-?16|ucs-?2|iso-2022|hz-)/i;
 
 /** Seconds of a `Retry-After` in either form. */
 export function retryAfterSeconds(header: string | undefined): number | undefined {
