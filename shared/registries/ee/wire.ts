@@ -34,7 +34,7 @@ function faultOf(words: string) {
 export function companyOf(content: Content): XmlElement {
   const [list] = childrenOf(content, 'ettevotjad');
   if (!list) throw new Changed('an answer without the list of companies');
-  const [company] = childrenOf(list, 'item');
+  const [company] = itemsOf(list);
   if (!company) throw new NotFound('the register has no such company');
   return company;
 }
@@ -50,7 +50,17 @@ export const day = (text: string | undefined): string | undefined => isoDate(tex
 
 /** The lines of a list inside; `[]` where it is not there. */
 export const linesOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  (element ? childrenOf(element, name) : []).flatMap((list) => childrenOf(list, 'item'));
+  (element ? childrenOf(element, name) : []).flatMap(itemsOf);
+
+/** Lines are elements with elements inside: a list of anything else is none that could be read. */
+function itemsOf(list: XmlElement): XmlElement[] {
+  const items = childrenOf(list, 'item');
+  const inside = list.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (items.length < inside.length || items.some((item) => item.children.length > 0 && !hasElements(item))) throw new Changed('a list in another shape');
+  return items;
+}
+
+const hasElements = ({ children }: XmlElement): boolean => children.some((child) => typeof child !== 'string');
 
 export const generalOf = (company: XmlElement): XmlElement | undefined => childrenOf(company, 'yldandmed')[0];
 
