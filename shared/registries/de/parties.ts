@@ -4,6 +4,7 @@ import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
 import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { courtNamed, courtOf } from './courts.ts';
 import { parseNumber, plain, registerIdentifier } from './number.ts';
@@ -36,13 +37,14 @@ function stakeOf(data: XmlElement): [string, string][] {
   return number && amount ? [[number, [amount, currency].filter(Boolean).join(' ')]] : [];
 }
 
+/** Whoever holds a role that is shown is shown: an entry without somebody whom it has is not sold as the whole. */
 function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
   const [person] = who ? childrenOf(who, 'natuerlichePerson') : [];
   const [company] = who ? childrenOf(who, 'organisation') : [];
   if (company) return legalPerson(company, tie);
   const name = at(person, 'vollerName');
   const legalName = fullName(part(name, 'vorname'), part(name, 'namensvorsatz'), part(name, 'nachname'));
-  if (!person || !legalName) return [];
+  if (!person || !legalName) throw new Changed('somebody who takes part and cannot be read');
   return [
     {
       entityType: 'person',
@@ -56,7 +58,7 @@ function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
 
 function legalPerson(company: XmlElement, tie: Tie): PartyRecord[] {
   const legalName = part(at(company, 'bezeichnung'), 'bezeichnung.aktuell');
-  if (!legalName) return [];
+  if (!legalName) throw new Changed('a company that takes part and has no name');
   const entry = at(company, 'registereintragung');
   const own = entry ? numberIn(entry) : [];
   const country = own.some(({ type }) => type === 'Registernummer')
