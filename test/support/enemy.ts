@@ -226,3 +226,45 @@ const unescaped = (text: string): string =>
     .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/&#x?([\da-f]+);/gi, ' ')
     .replace(/\\[nrt]/g, ' ');
+
+/** The same question of the wire about another company of the sandbox: what an enemy gives in its place. */
+export function swapsOf(honest: Honest, others: readonly Honest[]): { key: string; answer: WireAnswer; other: Honest }[] {
+  return others
+    .filter((other) => other !== honest && other.question.capability === honest.question.capability)
+    .flatMap((other) =>
+      honest.answers.flatMap(({ key, answer }, at) => {
+        const there = other.answers[at];
+        const isSame = there && there.key !== key && kindOf(there.key) === kindOf(key) && !same(there.answer.body, answer.body);
+        return isSame ? [{ key, answer: there.answer, other }] : [];
+      }),
+    );
+}
+
+/** A question without what it is about. */
+const kindOf = (key: string): string => {
+  const [method, href = ''] = key.split(' ');
+  const { origin, pathname, searchParams } = new URL(href);
+  return [method, origin, ...pathname.split('/').map((step) => (/\d/.test(step) ? '*' : step)), ...[...searchParams.keys()].filter((name) => !/\d/.test(name))].join(' ');
+};
+
+const same = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+/** What is said of the other company, in an answer that names the company that it is about; `undefined` where nothing is. */
+export function saidOfAnother(honest: Honest, key: string, other: Honest, outcome: Outcome): string | undefined {
+  if ('fault' in outcome) return outcome.fault instanceof RegistryFault ? undefined : `not a fault of a register: ${outcome.fault}`;
+  const own = honest.answers.find((one) => one.key === key)!.answer;
+  if (!names(own, honest)) return undefined;
+  for (const [name, said] of scalarsOf(outcome.value)) {
+    if (OURS.has(name) || typeof said === 'boolean') continue;
+    const foreign = wordsOf(String(said)).filter((word) => !honest.words.has(word));
+    if (foreign.some((word) => other.words.has(word))) return `${name} says ${String(said).slice(0, 60)}`;
+  }
+  return undefined;
+}
+
+/** True where the answer has the number by which it was asked for, as it is or without its punctuation. */
+function names({ body }: WireAnswer, { question: { reference, registry } }: Honest): boolean {
+  const number = reference.registrationNumber.replace(/\D/g, '').replace(/^0+/, '');
+  const text = Buffer.from(body).toString('utf8');
+  return number.length > 3 ? text.replace(/(?<=\d)[\s.\-/](?=\d)/g, '').includes(number) : registry.lookupBy === 'legalName' && text.includes(reference.legalName ?? '');
+}
