@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { registryClient, type WireRequest } from '../../shared/registries/client.ts';
-import { lookUp } from '../../shared/registries/look-up.ts';
 import { Changed } from '../../shared/registries/faults.ts';
+import { lookUp } from '../../shared/registries/look-up.ts';
 import { readSchedule } from '../../shared/registries/sec-edgar/schedules.ts';
 import { secEdgar } from '../../shared/registries/sec-edgar/sec-edgar.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
@@ -77,9 +77,12 @@ describe('SEC-EDGAR, invented filers', () => {
     });
   });
 
-  test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])('%j is no schedule: no owner is lost for it', (text) => {
-    expect(() => readSchedule(text, 'SCHEDULE 13G')).toThrow(Changed);
-  });
+  test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])(
+    '%j is no schedule: no owner is lost for it',
+    (text) => {
+      expect(() => readSchedule(text, 'SCHEDULE 13G')).toThrow(Changed);
+    },
+  );
 
   test('figures are of whole years, as last filed', async () => {
     expect(await secEdgar.financials!({ registrationNumber: '0099000011' }, client)).toEqual([

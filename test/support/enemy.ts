@@ -3,9 +3,10 @@
  *
  * What is right is judged by the honest answers: a fault of a register, or what says nothing that neither they nor the spoiled place say.
  */
-import { type Transport, type WireAnswer, type WireRequest, registryClient } from '../../shared/registries/client.ts';
+
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
+import { registryClient, type Transport, type WireAnswer, type WireRequest } from '../../shared/registries/client.ts';
 import { NotFound, RegistryFault } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import type { Reference, Registry, RegistryClient } from '../../shared/registries/registry.ts';
@@ -41,7 +42,8 @@ export function questionsOf(registry: Registry, sandbox: SandboxRegister): Quest
   return sandbox.companies
     .filter(({ shows }) => !/down|not found/.test(shows))
     .flatMap(({ identifier, legalName }) => {
-      const registrationNumber = registry.lookupBy === 'legalName' ? '' : (parseAnyIdentifier(registry.identifiers, identifier)?.value ?? identifier);
+      const registrationNumber =
+        registry.lookupBy === 'legalName' ? '' : (parseAnyIdentifier(registry.identifiers, identifier)?.value ?? identifier);
       const reference: Reference = { registrationNumber, ...(registry.lookupBy === 'legalName' && { legalName }) };
       const question = (capability: Question['capability'], ask: Question['ask']): Question => ({
         registry,
@@ -110,7 +112,12 @@ class AskedTooOften extends Error {}
 
 async function outcomeOf({ registry, ask }: Question, transport: Transport): Promise<Outcome> {
   // The sandbox gives no tokens, and asks for none.
-  const client = registryClient(registry, { transport, ...(!registry.credentials?.token && { credentials: testCredentials(registry) }), signal: AbortSignal.timeout(30_000), now: () => NOW });
+  const client = registryClient(registry, {
+    transport,
+    ...(!registry.credentials?.token && { credentials: testCredentials(registry) }),
+    signal: AbortSignal.timeout(30_000),
+    now: () => NOW,
+  });
   try {
     return { value: await ask(client) };
   } catch (fault) {
@@ -118,7 +125,8 @@ async function outcomeOf({ registry, ask }: Question, transport: Transport): Pro
   }
 }
 
-const atOnce = (sandbox: SandboxRegister): Transport => sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
+const atOnce = (sandbox: SandboxRegister): Transport =>
+  sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
 
 /** What is wrong with an outcome, in words; `undefined` where nothing is. */
 export function wrongIn(honest: Honest, spoiled: Spoiled, outcome: Outcome): string | undefined {
@@ -138,7 +146,8 @@ function wrongFault(spoiled: Spoiled, fault: unknown): string | undefined {
 
 function wrongRecord(honest: Honest, spoiled: Spoiled, record: CompanyRecord): string | undefined {
   const right = honest.outcome as CompanyRecord;
-  if (honest.question.reference.registrationNumber && record.registrationNumber !== right.registrationNumber) return `the number became ${record.registrationNumber}`;
+  if (honest.question.reference.registrationNumber && record.registrationNumber !== right.registrationNumber)
+    return `the number became ${record.registrationNumber}`;
   return wrongName(right, spoiled, record) ?? namelessIn(record) ?? saysTooMuch(honest, spoiled, record) ?? lost(right, spoiled, record);
 }
 
@@ -160,9 +169,18 @@ const namelessIn = ({ parties }: CompanyRecord): string | undefined =>
 
 /** Words of ours, not of a register: they stand for what it said. */
 const OURS = new Set(
-  ['companyStatus', 'statusKind', 'officers', 'owners', 'nature', 'entityType', 'kind', 'type', 'scheme', 'legalForm', 'role'].concat(
-    ['registry', 'inWords', 'category', 'reason', 'identifierType', 'language', 'jurisdiction', 'countryOfRegistration', 'currency', 'description'],
-  ),
+  ['companyStatus', 'statusKind', 'officers', 'owners', 'nature', 'entityType', 'kind', 'type', 'scheme', 'legalForm', 'role'].concat([
+    'registry',
+    'inWords',
+    'category',
+    'reason',
+    'identifierType',
+    'language',
+    'jurisdiction',
+    'countryOfRegistration',
+    'currency',
+    'description',
+  ]),
 );
 
 function saysTooMuch({ words, numbers }: Honest, spoiled: Spoiled, value: unknown): string | undefined {
@@ -186,13 +204,15 @@ const spokenOf = (said: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(said)?.[
 function lost(right: CompanyRecord, spoiled: Spoiled, record: CompanyRecord): string | undefined {
   if (spoiled.nothingThere || spoiled.inForm || spoiled.family === 'dropped' || spoiled.says === ' ') return undefined;
   const told = (['officers', 'owners'] as const).some(
-    (section) => record.dataStatus[section] !== right.dataStatus[section] && !['complete', 'none_on_register'].includes(record.dataStatus[section]),
+    (section) =>
+      record.dataStatus[section] !== right.dataStatus[section] && !['complete', 'none_on_register'].includes(record.dataStatus[section]),
   );
   if (told) return undefined;
   const parties = all(right.parties).length - all(record.parties).length;
   if (parties > 0) return `${parties} parties are lost`;
   const facts = factsOf(right) - factsOf(record);
-  if (facts > 0 && spoiled.place !== 'leaf' && !spoiled.what.startsWith('<') && !says(record, spoiled.says)) return `${facts} facts are lost`;
+  if (facts > 0 && spoiled.place !== 'leaf' && !spoiled.what.startsWith('<') && !says(record, spoiled.says))
+    return `${facts} facts are lost`;
   return undefined;
 }
 
@@ -212,13 +232,18 @@ function* scalarsOf(value: unknown, name = ''): Generator<[name: string, said: u
   for (const [key, inner] of Object.entries(value)) yield* scalarsOf(inner, Array.isArray(value) ? name : key);
 }
 
-export const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** How a language writes what is not there. */
 const NO_WORDS = new Set(['null', 'true', 'false', 'undefined', 'nan', 'object']);
 
 /** The digits that count: thousands are parted, and written without their zeros. */
-const numbersOf = (text: string): string[] => (text.match(/\d[\d.,\u00a0 ]*/g) ?? []).map((number) => number.replace(/\D/g, '').replace(/^0+|0+$/g, ''));
+const numbersOf = (text: string): string[] =>
+  (text.match(/\d[\d.,\u00a0 ]*/g) ?? []).map((number) => number.replace(/\D/g, '').replace(/^0+|0+$/g, ''));
 
 /** Letters that JSON and markup write in numbers. */
 const unescaped = (text: string): string =>
@@ -244,7 +269,12 @@ export function swapsOf(honest: Honest, others: readonly Honest[]): { key: strin
 const kindOf = (key: string): string => {
   const [method, href = ''] = key.split(' ');
   const { origin, pathname, searchParams } = new URL(href);
-  return [method, origin, ...pathname.split('/').map((step) => (/\d/.test(step) ? '*' : step)), ...[...searchParams.keys()].filter((name) => !/\d/.test(name))].join(' ');
+  return [
+    method,
+    origin,
+    ...pathname.split('/').map((step) => (/\d/.test(step) ? '*' : step)),
+    ...[...searchParams.keys()].filter((name) => !/\d/.test(name)),
+  ].join(' ');
 };
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
@@ -266,5 +296,7 @@ export function saidOfAnother(honest: Honest, key: string, other: Honest, outcom
 function names({ body }: WireAnswer, { question: { reference, registry } }: Honest): boolean {
   const number = reference.registrationNumber.replace(/\D/g, '').replace(/^0+/, '');
   const text = Buffer.from(body).toString('utf8');
-  return number.length > 3 ? text.replace(/(?<=\d)[\s.\-/](?=\d)/g, '').includes(number) : registry.lookupBy === 'legalName' && text.includes(reference.legalName ?? '');
+  return number.length > 3
+    ? text.replace(/(?<=\d)[\s.\-/](?=\d)/g, '').includes(number)
+    : registry.lookupBy === 'legalName' && text.includes(reference.legalName ?? '');
 }

@@ -69,7 +69,10 @@ const PAGE = '<!DOCTYPE html><html><body>Please prove that you are human</body><
 
 function replaced(answer: WireAnswer): Spoiled[] {
   const put = (what: string, body: string, contentType?: string) =>
-    whole('replaced', what, () => ({ ...withBody(answer, body), headers: { ...answer.headers, ...(contentType && { 'content-type': contentType }) } }));
+    whole('replaced', what, () => ({
+      ...withBody(answer, body),
+      headers: { ...answer.headers, ...(contentType && { 'content-type': contentType }) },
+    }));
   return [
     put('by {}', '{}'),
     { ...put('by []', '[]'), nothingThere: true },
@@ -104,7 +107,9 @@ function mislabelled(answer: WireAnswer): Spoiled[] {
     typed(`${type}; charset=utf-16`),
     typed(`${type}; charset=iso-8859-1`),
     typed(`${type}; charset=no-such-letters`),
-    ...(isText(answer) && !latin1.equals(answer.body) ? [{ ...typed(`${type}; charset=utf-8`, latin1), what: 'in Latin-1, as UTF-8' }] : []),
+    ...(isText(answer) && !latin1.equals(answer.body)
+      ? [{ ...typed(`${type}; charset=utf-8`, latin1), what: 'in Latin-1, as UTF-8' }]
+      : []),
   ];
 }
 
@@ -141,7 +146,10 @@ function inTree(answer: WireAnswer, tree: Json, around: (json: string) => string
       ...more,
     });
     const dropped = path.length > 0 ? [put('dropped', 'dropped', undefined, { nothingThere: typeof path.at(-1) === 'number' })] : [];
-    const renamed = typeof path.at(-1) === 'string' ? [{ ...put('dropped', 'renamed', undefined), answer: () => withBody(answer, around(JSON.stringify(renamedAt(tree, path)))) }] : [];
+    const renamed =
+      typeof path.at(-1) === 'string'
+        ? [{ ...put('dropped', 'renamed', undefined), answer: () => withBody(answer, around(JSON.stringify(renamedAt(tree, path)))) }]
+        : [];
     return [...(isContainer(value) ? containerSpoiled(value, put) : leafSpoiled(value, put)), ...dropped, ...renamed];
   });
 }
@@ -171,9 +179,15 @@ function leafSpoiled(value: null | boolean | number | string, put: Put): Spoiled
     put('retyped', 'to null', null, { inForm: true }),
     put('retyped', 'to a very long text', LONG, { inForm: typeof value === 'string' }),
   ];
-  if (typeof value === 'boolean') return [put('retyped', 'flipped', !value, { inForm: true }), put('retyped', 'to text', OTHER_TEXT), ...all];
+  if (typeof value === 'boolean')
+    return [put('retyped', 'flipped', !value, { inForm: true }), put('retyped', 'to text', OTHER_TEXT), ...all];
   if (typeof value === 'number')
-    return [put('retyped', 'to text', OTHER_TEXT), put('retyped', 'to another number', OTHER_NUMBER, { inForm: true }), put('retyped', 'to a flag', true), ...all];
+    return [
+      put('retyped', 'to text', OTHER_TEXT),
+      put('retyped', 'to another number', OTHER_NUMBER, { inForm: true }),
+      put('retyped', 'to a flag', true),
+      ...all,
+    ];
   if (typeof value === 'string')
     return [
       put('retyped', 'to a number', OTHER_NUMBER, { inForm: /^\d+$/.test(value) }),
@@ -200,7 +214,9 @@ function at(tree: Json, [step, ...rest]: Path, change: (value: Json) => Json | u
   if (step === undefined) return change(tree);
   if (Array.isArray(tree)) return tree.flatMap((value, index) => (index === step ? withoutGap(at(value, rest, change)) : [value]));
   const entries = Object.entries(tree as { [key: string]: Json });
-  return Object.fromEntries(entries.flatMap(([key, value]) => (key === step ? withoutGap(at(value, rest, change)).map((put) => [key, put]) : [[key, value]])));
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => (key === step ? withoutGap(at(value, rest, change)).map((put) => [key, put]) : [[key, value]])),
+  );
 }
 
 const withoutGap = (value: Json | undefined): Json[] => (value === undefined ? [] : [value]);
@@ -208,7 +224,9 @@ const withoutGap = (value: Json | undefined): Json[] => (value === undefined ? [
 function renamedAt(tree: Json, path: Path): Json | undefined {
   const last = path.at(-1) as string;
   return at(tree, path.slice(0, -1), (parent) =>
-    Object.fromEntries(Object.entries(parent as { [key: string]: Json }).map(([key, value]) => [key === last ? `${key}Enemy` : key, value])),
+    Object.fromEntries(
+      Object.entries(parent as { [key: string]: Json }).map(([key, value]) => [key === last ? `${key}Enemy` : key, value]),
+    ),
   );
 }
 
@@ -226,7 +244,9 @@ function inMarkup(answer: WireAnswer, text: string): Spoiled[] {
     ...more,
   });
   const texts = [...text.matchAll(/>([^<>]*[^<>\s][^<>]*)</g)].map((match) => [match.index + 1, match[1]!, 'text'] as const);
-  const values = [...text.matchAll(/\s[\w:.-]+="([^"<>]+)"/g)].map((match) => [match.index + match[0].lastIndexOf(match[1]!), match[1]!, 'attribute'] as const);
+  const values = [...text.matchAll(/\s[\w:.-]+="([^"<>]+)"/g)].map(
+    (match) => [match.index + match[0].lastIndexOf(match[1]!), match[1]!, 'attribute'] as const,
+  );
   const leaves = [...texts, ...values].flatMap(([from, was, kind]) => [
     put('retyped', `${kind} ${was.slice(0, 30)} to a number`, from, from + was.length, String(OTHER_NUMBER)),
     put('retyped', `${kind} ${was.slice(0, 30)} to another text`, from, from + was.length, OTHER_TEXT),
@@ -242,13 +262,27 @@ function inMarkup(answer: WireAnswer, text: string): Spoiled[] {
     const container = /<\w/.test(text.slice(open, close));
     const place = container ? 'container' : 'leaf';
     return [
-      put('dropped', `<${name}> dropped`, match.index, to, '', { place, was: container ? '' : text.slice(open, close), inForm: false, nothingThere: true }),
-      put('dropped', `<${name}> renamed`, match.index, to, `<enemy>${text.slice(open, close)}</enemy>`, { place, was: '', says: '', inForm: false }),
+      put('dropped', `<${name}> dropped`, match.index, to, '', {
+        place,
+        was: container ? '' : text.slice(open, close),
+        inForm: false,
+        nothingThere: true,
+      }),
+      put('dropped', `<${name}> renamed`, match.index, to, `<enemy>${text.slice(open, close)}</enemy>`, {
+        place,
+        was: '',
+        says: '',
+        inForm: false,
+      }),
       ...(container
         ? [
             put('retyped', `<${name}> to text`, open, close, OTHER_TEXT, { place, was: '', inForm: false }),
             put('emptied', `<${name}> emptied`, open, close, '', { place, was: '', inForm: true, nothingThere: true }),
-            put('nested', `<${name}> in an element`, match.index, to, `<wrap>${text.slice(match.index, to)}</wrap>`, { place, was: '', says: '' }),
+            put('nested', `<${name}> in an element`, match.index, to, `<wrap>${text.slice(match.index, to)}</wrap>`, {
+              place,
+              was: '',
+              says: '',
+            }),
           ]
         : []),
     ];

@@ -56,7 +56,8 @@ export const linesOf = (element: XmlElement | undefined, name: string): XmlEleme
 function itemsOf(list: XmlElement): XmlElement[] {
   const items = childrenOf(list, 'item');
   const inside = list.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  if (items.length < inside.length || items.some((item) => item.children.length > 0 && !hasElements(item))) throw new Changed('a list in another shape');
+  if (items.length < inside.length || items.some((item) => item.children.length > 0 && !hasElements(item)))
+    throw new Changed('a list in another shape');
   return items;
 }
 
