@@ -109,7 +109,7 @@ export const Filings = z.looseObject({
 });
 
 /** The Document API's own description of a paper: the forms that it can be had in. */
-export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()).nullish() });
+export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()) });
 
 export type Place = z.output<typeof Place>;
 export type Identification = z.output<typeof Identification>;
