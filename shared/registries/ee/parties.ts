@@ -70,8 +70,14 @@ export function persons(company: XmlElement): PartyRecord[] {
 export function beneficialOwners(content: Content): PartyRecord[] {
   return childrenOf(content, 'kasusaajad')
     .flatMap((list) => childrenOf(list, 'kasusaaja'))
+    .map(filled)
     .filter(isPresent)
     .flatMap(beneficialOwner);
+}
+
+function filled(owner: XmlElement): XmlElement {
+  if (owner.children.every((child) => typeof child === 'string')) throw new Changed('an owner in another shape');
+  return owner;
 }
 
 /** How many the register has and does not show. */

@@ -13,7 +13,8 @@ const ABOUT_LIMITS = /limii?t|piirang|too many|liiga palju/i;
 const ABOUT_ACCESS =
   /parool|kasutaja|password|user|auth|autent|õigus|right|leping|contract|ligipääs|juurdepääs|access|permi|keelatud|huvi/i;
 
-export function contentOf(text: string, operation: string): Content {
+/** The register says back what it was asked: an answer to another question is none. */
+export function contentOf(text: string, operation: string, registrationNumber: string): Content {
   if (WEB_PAGE.test(text)) throw new Unavailable('a web page in the place of data');
   const root = parseXml(text);
   const [fault] = ['faultstring', 'faultString'].flatMap((name) => allOf(root, name));
@@ -21,6 +22,8 @@ export function contentOf(text: string, operation: string): Content {
   const [response] = allOf(root, `${operation}Response`);
   const [content] = response ? childrenOf(response, 'keha') : [];
   if (!content) throw new Changed('an answer of another shape');
+  const asked = said(childrenOf(response!, 'paring')[0], 'ariregistri_kood');
+  if (asked && asked !== registrationNumber) throw new Changed('an answer about another company');
   return content;
 }
 
