@@ -60,6 +60,15 @@ export function decode(body: Uint8Array, contentType: string | undefined): strin
   }
 }
 
+/** The same, and no letter guessed: where the answer says that it is UTF-8, or is XML that says nothing else, and is not, it cannot be read. */
+export function readText(body: Uint8Array, contentType: string | undefined, url: string): string {
+  const start = Buffer.from(body.subarray(0, 200)).toString('latin1');
+  const said = /charset=/i.test(contentType ?? '') ? charsetOf(contentType) : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
+  const mustBe = said ?? (start.startsWith('<?xml') ? 'utf-8' : undefined);
+  if (mustBe && /^utf-?8$/i.test(mustBe) && !isUtf8(body)) throw new Changed('an answer in letters that cannot be read', { url });
+  return decode(body, said ? `text/plain; charset=${said}` : contentType);
+}
+
 /** Charsets that write other letters in bytes that UTF-8 has as well. */
 const ASCII_BYTES = /^(?:utf-?16|ucs-?2|iso-2022|hz-)/i;
 
