@@ -42,7 +42,8 @@ async function official({ key, date }: Deed, client: RegistryClient): Promise<Of
 /** The newest ones of that type, a year each; a company without deeds has none. */
 async function accounts(number: string, contentType: string, client: RegistryClient): Promise<Deed[]> {
   const list = await ask(paperList(number), client);
-  if (childrenOf(list, 'ERGEBNIS').some((entry) => (part(entry, 'FNR') ?? number).replace(/\s/g, '') !== number)) throw new Changed('deeds of another company');
+  if (childrenOf(list, 'ERGEBNIS').some((entry) => (part(entry, 'FNR') ?? number).replace(/\s/g, '') !== number))
+    throw new Changed('deeds of another company');
   const deeds = childrenOf(list, 'ERGEBNIS').flatMap((entry): Deed[] => {
     const [key, date] = [part(entry, 'KEY'), isoDate(part(entry, 'STICHTAG'))];
     const fits = coded(entry, 'DOKUMENTART').code === ACCOUNTS && part(entry, 'CONTENTTYPE') === contentType;

@@ -7,6 +7,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { type Content, day, linesOf, said } from './wire.ts';
 

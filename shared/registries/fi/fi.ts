@@ -70,7 +70,10 @@ export const fi = defineRegistry<Company>({
   async financials({ registrationNumber }, client) {
     const financialDate = await latestPeriod(registrationNumber, client);
     if (!financialDate) return [];
-    const text = await client.text(`${STATEMENTS}/financial`, { query: { businessId: registrationNumber, financialDate }, absent: NOT_THERE });
+    const text = await client.text(`${STATEMENTS}/financial`, {
+      query: { businessId: registrationNumber, financialDate },
+      absent: NOT_THERE,
+    });
     return text === NOT_THERE ? [] : readStatement(text, registrationNumber);
   },
 
