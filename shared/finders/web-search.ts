@@ -82,7 +82,7 @@ const BraveAnswer = z.looseObject({
 
 function searxng(origin: string): Provider {
   const url = new URL(origin);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/search`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/search`;
   url.search = new URLSearchParams({ format: 'json', categories: 'general', language: 'all', safesearch: '0', pageno: '1' }).toString();
   return {
     url,

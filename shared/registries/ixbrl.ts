@@ -120,7 +120,7 @@ function digitsOf(element: XmlElement): string | undefined {
   const text = textOf(element).trim();
   if (text.length > LONGEST_NUMBER) return undefined;
   const digits = form === 'plain' ? text : form === 'dot' ? text.replace(/[\s,'’]/g, '') : text.replace(/[\s.'’]/g, '').replace(',', '.');
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? digits : undefined;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? digits : undefined;
 }
 
 function scaleOf(element: XmlElement): number | undefined {

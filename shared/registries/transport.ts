@@ -102,7 +102,7 @@ function at(origin: string, path: string, { search }: URL): URL {
   return url;
 }
 
-const trimmed = (path: string): string => path.replace(/\/+$/, '');
+const trimmed = (path: string): string => path.replace(/(?<!\/)\/+$/, '');
 
 /** The replacement's address for an official one, its path prefix kept. */
 function inStead(url: URL, replacement: string): URL {
@@ -138,8 +138,8 @@ function refuseAddress(url: URL): void {
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /** DNS look-up that gives public addresses only, so that what is connected to is what was checked. */
-export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone): void {
-  resolve(host, { ...options, all: true }, (error, found) => {
+export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone, resolver = resolve): void {
+  resolver(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
     const addresses = found as LookupAddress[];
     const inside = addresses.find(({ address }) => isPrivate(address));

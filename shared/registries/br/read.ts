@@ -80,7 +80,7 @@ const entityType = ({ natureza_juridica }: Establishment): EntityType =>
   KINDS.find(([words]) => words.test(comparableName(natureza_juridica ?? '')))?.[1] ?? 'company';
 
 /** The names of older sole traders end in the trader's personal number (CPF), whole or masked: it is left out. */
-const withoutCpf = (name: string): string => name.replace(/\s+(?:\d{11}|\*{3}\d{5}\*{3})$/, '').trim();
+const withoutCpf = (name: string): string => name.replace(/(?<!\s)\s+(?:\d{11}|\*{3}\d{5}\*{3})$/, '').trim();
 
 /** A special situation (bankruptcy, judicial recovery, liquidation) stands beside the registration's own. */
 function status(unit: Establishment): { companyStatus?: string; statusKind?: StatusKind } {

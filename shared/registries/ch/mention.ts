@@ -38,8 +38,8 @@ export function mention(entry: string): Mention | undefined {
   const before = [...entry.matchAll(/\[([^[\]]*)\]/g)].map(([, words]) => words).join(' ');
   const parts = entry
     .replace(/\[[^[\]]*\]/g, '')
-    .replace(/[\s.]+$/, '')
-    .split(/,(?![^()]*\))\s*/)
+    .replace(/(?<![\s.])[\s.]+$/, '')
+    .split(/,(?![^()]{0,300}\))\s*/)
     .map((part) => part.trim())
     .filter(Boolean);
   const { names, origin, place, rest } = placed(parts);
@@ -82,7 +82,7 @@ function placed(parts: string[]): { names: string[]; origin: string | undefined;
 /** A company has no origin: its name stands before its seat, mostly with its number in brackets. */
 function named(names: string[], hasOrigin: boolean): Pick<Mention, 'isCompany' | 'legalName' | 'number'> | undefined {
   const whole = names.join(', ');
-  const [, name, number] = /^(.+?)\s*\(([^()]*\d[^()]*)\)/.exec(whole) ?? [];
+  const [, name, number] = /^(.+?)(?<!\s)\s*\(([^()\d]*\d[^()]*)\)/.exec(whole) ?? [];
   if (name) return { isCompany: true, legalName: name, number: number!.trim() };
   if (!whole) return undefined;
   if (!hasOrigin && (names.length === 1 || COMPANY_WORDS.test(whole))) return { isCompany: true, legalName: whole };

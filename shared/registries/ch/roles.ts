@@ -89,7 +89,7 @@ function words(nature: Nature, list: string): Record<string, Nature> {
 
 /** Forms whose owners stand in the register: their `Gesellschafter` are partners, those of a limited company shareholders. */
 const PARTNERSHIPS = new Set(['0103', '0104', '0105', '0114']);
-const BODY = /\s+(?:des|der|du|de la|de l['’]|de|del|della|dell['’]|di|dans|im|am)\s*(.*)$/i;
+const BODY = /(?<!\s)\s+(?:des|der|du|de la|de l['’]|de|del|della|dell['’]|di|dans|im|am)\s*(.*)$/i;
 const MANAGEMENT = /geschäftsleitung|direktion|\bdirection\b|direzione/i;
 const MANAGERS = /geschäftsführung|gérance|gerenza/i;
 

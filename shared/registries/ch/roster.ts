@@ -38,7 +38,7 @@ function apply(roster: Roster, { kind, text }: Passage): Roster {
   if (kind === 'prose') return prose(roster, text);
   const step = kind === 'leave' ? leave : enter;
   return text
-    .split(/;(?![^[\]]*\])\s*/)
+    .split(/;(?![^[\]]{0,300}\])\s*/)
     .filter((entry) => /\p{L}/u.test(entry))
     .reduce((before, entry) => step(before, entry), roster);
 }

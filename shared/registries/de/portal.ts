@@ -132,7 +132,7 @@ function hitsIn(html: string): Hit[] {
     .map((row) => hit(`<table><tr><td data-row="${row}`));
 }
 
-const ENTRY = /(?:Amtsgericht|District court)\s+(.+?)\s+(HRA|HRB|GnR|GsR|PR|VR)\s+(\d{1,6})(?:\s+([A-Z]{1,4})(?=\s|$))?/;
+const ENTRY = /(?:Amtsgericht|District court)\s+(.{1,100}?)\s+(HRA|HRB|GnR|GsR|PR|VR)\s+(\d{1,6})(?:\s+([A-Z]{1,4})(?=\s|$))?/;
 
 function hit(row: string): Hit {
   const { byClass, tables } = page(row);

@@ -24,4 +24,4 @@ function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, e
   return [[vejnavn, house].filter(Boolean).join(' '), floor].filter(Boolean).join(', ');
 }
 
-const freeText = ({ fritekst }: Place): string[] => (fritekst ?? '').split(/\s*,?\s*\r?\n|\s{2,}/).filter(Boolean);
+const freeText = ({ fritekst }: Place): string[] => (fritekst ?? '').split(/(?<!\s)\s*(?:,\s*)?\n|\s{2,}/).filter(Boolean);

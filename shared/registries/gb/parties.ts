@@ -60,7 +60,7 @@ function officerType({ officer_role, identification, name, date_of_birth }: Offi
 
 /** `SURNAME, Forenames` or `SURNAME, Forenames, Title` -> `Forenames Surname`, the form in which the same person stands as a PSC. */
 function personName(name: string): string {
-  const [surname = name, forenames] = name.split(/\s*,\s*/);
+  const [surname = name, forenames] = name.split(',').map((part) => part.trim());
   return fullName(forenames, capitalised(surname));
 }
 

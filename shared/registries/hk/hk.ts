@@ -78,7 +78,7 @@ function rows<Row>(
 /** `The Peak Invented Company Limited` -> itself without the article, and `Peak Invented`. The register puts articles at the end. */
 function beginnings(legalName: string): string[] {
   const name = legalName.replace(/\s+/g, ' ').trim().replace(/^the /i, '');
-  const bare = name.replace(/[ ,]+(?:co(?:mpany|\.)?[ ,]+)?(?:limited|ltd\.?)$/i, '');
+  const bare = name.replace(/(?<![ ,])[ ,]+(?:co(?:mpany|\.)?[ ,]+)?(?:limited|ltd\.?)$/i, '');
   return [...new Set([name, bare])].filter((beginning) => beginning.length > 1);
 }
 

@@ -7,8 +7,8 @@
 import { comparableName } from '../../entity/names.ts';
 import type { Hit, RelyingAdviser } from './wire.ts';
 
-const RELYING = /\s*\(\s*RELYING ADVIS[EO]R\s*\)\s*$/i;
-const FORMERLY = /\s*\(\s*(?:F\/K\/A|FKA|FORMERLY)\b.*$/i;
+const RELYING = /(?:(?<!\s)\s+)?\(\s*RELYING ADVIS[EO]R\s*\)\s*$/i;
+const FORMERLY = /(?:(?<!\s)\s+)?\(\s*(?:F\/K\/A|FKA|FORMERLY)\b.*$/i;
 
 /** Written-out legal forms and their short ones. */
 const SHORT_FORMS: readonly [RegExp, string][] = [

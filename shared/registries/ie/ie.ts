@@ -63,6 +63,6 @@ export const ie = defineRegistry<Row[]>({
   },
 });
 
-const FORM = /[\s,]+(?:limited|ltd|plc|dac|clg|ulc|uc|(?:public limited|designated activity|unlimited) company)\.?$/i;
+const FORM = /(?<![\s,])[\s,]+(?:limited|ltd|plc|dac|clg|ulc|uc|(?:public limited|designated activity|unlimited) company)\.?$/i;
 const ROWS = 100;
 const HITS = 100;

@@ -56,7 +56,7 @@ export const il = defineRegistry<Corporation>({
   async searchByName(legalName, client) {
     const q = legalName
       .replace(/["״”“]/g, '~')
-      .replace(/(?:\s|,)+(?:בע[~'׳]?מ|Ltd|Limited|Inc|Corp)\.?\s*$/i, '')
+      .replace(/(?<![\s,])[\s,]+(?:בע[~'׳]?מ|Ltd|Limited|Inc|Corp)\.?\s*$/i, '')
       .trim();
     const text = { q, limit: HITS };
     const found = await everywhere(text, text, text, client);

@@ -37,7 +37,7 @@ function inOneCurrency(year: Year): Omit<FinancialStatement, 'periodEnd'> {
 
 /** `2026年３月期（自  2025年４月１日  至  2026年３月31日）`, `自 令和６年４月１日 至 令和７年３月31日`. */
 export function fiscalYear(cover: string): [start: string | undefined, end: string | undefined] {
-  const [, start, end] = /自\s*([^至]+?)\s*至\s*([^)]+)/.exec(cover.normalize('NFKC')) ?? [];
+  const [, start, end] = /自([^自至]+)至([^)]+)/.exec(cover.normalize('NFKC')) ?? [];
   return [day(start), day(end)];
 }
 
@@ -45,7 +45,7 @@ export function fiscalYear(cover: string): [start: string | undefined, end: stri
 const ERAS: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
 
 function day(text: string | undefined): string | undefined {
-  const [, era = '', year, month, date] = /(昭和|平成|令和)?\s*(\d{1,4}|元)年\s*(\d{1,2})月\s*(\d{1,2})日/.exec(text ?? '') ?? [];
+  const [, era = '', year, month, date] = /(?:(昭和|平成|令和)\s*)?(\d{1,4}|元)年\s*(\d{1,2})月\s*(\d{1,2})日/.exec(text ?? '') ?? [];
   if (!year) return undefined;
   const full = (ERAS[era] ?? 0) + (year === '元' ? 1 : Number(year));
   return isoDate([full, month!.padStart(2, '0'), date!.padStart(2, '0')].join('-'));

@@ -21,7 +21,7 @@ const NOBODY = /^(?:合?計|[-―－ー]|自己株式)$/;
 export function representatives({ representative_name }: Hojin): PartyRecord[] {
   const [title, name] = titleAndName(representative_name ?? '');
   if (!name) return [];
-  const [body, acting] = name.split(/\s*職務執行者\s*/);
+  const [body, acting] = name.split('職務執行者').map((part) => part.trim());
   const tie: Tie = { nature: REPRESENTS.test(title) ? 'Managing Director' : 'Authorised Signatory', role: title || '法人代表者' };
   return [
     ...(body ? [{ entityType: typeOf(body), legalName: body, ties: [tie] }] : []),

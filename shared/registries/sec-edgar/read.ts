@@ -18,7 +18,7 @@ export interface Answer {
 export const cikOf = (digits: string): string => (/^\d{1,9}$/.test(digits) ? digits.padStart(10, '0') : digits);
 
 /** EDGAR tells filers of one name apart by what it appends: `/DE/`, `/NEW/`, `/ADR`. */
-export const filerName = (name: string): string => name.replace(/\s+\/[A-Z .]{2,8}\/?\s*$/, '').trim() || name;
+export const filerName = (name: string): string => name.replace(/(?<!\s)\s+\/[A-Z .]{2,8}\/?\s*$/, '').trim() || name;
 
 export function read({ submissions: filer, schedules, hasUnread }: Answer): CompanyRecord {
   const cik = cikOf(String(filer.cik));

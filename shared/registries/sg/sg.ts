@@ -49,7 +49,7 @@ export const sg = defineRegistry<Answer>({
 
   /** Full text over all columns, by relevance; the form is left out, because it is written in many ways. */
   async searchByName(legalName, client) {
-    const q = legalName.replace(/[ ,]+(?:(?:private|pte\.?)[ ,]+)?(?:limited|ltd\.?|llp|lp)$/i, '');
+    const q = legalName.replace(/(?<![ ,])[ ,]+(?:(?:private|pte\.?)[ ,]+)?(?:limited|ltd\.?|llp|lp)$/i, '');
     const { result } = await client.json(ROWS, Entities, { query: { resource_id: OF_ACRA, q, limit: 100 }, ...GONE });
     return result.records.map((row) => ({
       companyName: row.entity_name,

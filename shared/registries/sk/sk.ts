@@ -58,7 +58,7 @@ export const sk = defineRegistry<Answer>({
   },
 });
 
-const FORM = /[\s,]+(?:(?:spol\.? )?s\.? ?r\.? ?o|a\.? ?s|v\.? ?o\.? ?s|k\.? ?s)\.?$/i;
+const FORM = /(?<![\s,])[\s,]+(?:(?:spol\.? )?s\.? ?r\.? ?o|a\.? ?s|v\.? ?o\.? ?s|k\.? ?s)\.?$/i;
 const COMMERCIAL_REGISTER = '1';
 
 function entryOf(number: string, hits: readonly Hit[]): Hit {

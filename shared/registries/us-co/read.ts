@@ -92,7 +92,7 @@ const FORM = codes<string>('US-CO entitytype', {
 
 /** What Colorado appends to the name of an entity that is not in good standing: `, Delinquent May 1, 2016`. */
 const REMARK =
-  /,?\s+(?:Colorado Authority\s+)?(?:Delinquent|Dissolved|Relinquished|Withdrawn|Terminated|Merged|Converted|Expired|Revoked)\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4}\s*$/i;
+  /,?(?<!\s)\s+(?:Colorado Authority\s+)?(?:Delinquent|Dissolved|Relinquished|Withdrawn|Terminated|Merged|Converted|Expired|Revoked)\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4}\s*$/i;
 
 export const legalName = ({ entityname }: EntityRow): string => entityname.replace(REMARK, '').trim() || entityname;
 

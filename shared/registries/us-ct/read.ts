@@ -83,7 +83,7 @@ const businessAddress = (row: BusinessRow) =>
 
 /** `Parking Lots and Garages (812930)`. */
 function activity(naics: string | null | undefined): Activity[] {
-  const [, title, code] = /^(.*?)\s*\(?(\d{2,6})\)?\s*$/.exec(naics?.trim() ?? '') ?? [];
+  const [, title, code] = /^(.*?)(?<!\s)\s*\(?(\d{2,6})\)?\s*$/.exec(naics?.trim() ?? '') ?? [];
   return code ? [{ scheme: 'NAICS', code, description: title || undefined, primary: true }] : [];
 }
 
