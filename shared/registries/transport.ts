@@ -73,7 +73,8 @@ function redirected(location: string, from: URL, origins: readonly string[], rep
   const target = URL.parse(location, base ? inStead(from, base).href : from.href);
   if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
   const official = base ? (standsFor(target, { [from.origin]: base, ...replacements }) ?? handedOn(location, target, from, base)) : target;
-  if (!official || !origins.includes(official.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
+  // A blob has the origin of its maker.
+  if (official?.protocol !== 'https:' || !origins.includes(official.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
   return official;
 }
 
