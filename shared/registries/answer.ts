@@ -5,10 +5,14 @@ import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 
 const DEEPEST_JSON = 64;
+/** Members and items, counted as commas: small ones take thirty times what they are on the wire. */
+const MOST_VALUES = 1_000_000;
 
 export function parsed({ body, headers }: WireAnswer, url: string): unknown {
   const text = letters(body, headers['content-type'], url);
-  if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  const { deepest, values } = size(text);
+  if (deepest > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  if (values > MOST_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -22,21 +26,22 @@ export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, u
   return result.data;
 }
 
-/** Deepest nesting of brackets outside strings: counted before JSON.parse recurses. */
-function depth(text: string): number {
-  let [open, deepest, inString] = [0, 0, false];
+/** Deepest nesting of brackets, and commas, outside strings: counted before JSON.parse recurses. */
+function size(text: string): { deepest: number; values: number } {
+  let [open, deepest, values, inString] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
     if (inString) {
       if (letter === 0x5c) at += 1;
       else if (letter === 0x22) inString = false;
     } else if (letter === 0x22) inString = true;
+    else if (letter === 0x2c) values += 1;
     else if (letter === 0x7b || letter === 0x5b) {
       open += 1;
       if (open > deepest) deepest = open;
     } else if (letter === 0x7d || letter === 0x5d) open -= 1;
   }
-  return deepest;
+  return { deepest, values };
 }
 
 /** JSON is UTF-8; what is none is read as the answer says, and where it says nothing else no letter is guessed: a name would be another. */

@@ -74,7 +74,8 @@ function redirected(location: string, from: URL, origins: readonly string[], rep
   if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
   const official = base ? (standsFor(target, { [from.origin]: base, ...replacements }) ?? handedOn(location, target, from, base)) : target;
   // A blob has the origin of its maker.
-  if (official?.protocol !== 'https:' || !origins.includes(official.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
+  if (official?.protocol !== 'https:' || !origins.includes(official.origin))
+    throw new Changed('redirected elsewhere', { url: shown(from) });
   return official;
 }
 

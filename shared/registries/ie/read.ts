@@ -63,7 +63,9 @@ function registrationDate({ company_reg_date }: Row): string | undefined {
 /** The office of an Irish company must be in Ireland; that of a foreign one with a branch here need not. */
 function registeredOffice(row: Row): Address | undefined {
   const parts = [row.company_address_1, row.company_address_2, row.company_address_3, row.company_address_4];
-  const lines = parts.filter((line) => !line?.includes('NO ADDRESS DETAILS')).map((line) => line?.replace(/^[,\s]+|(?<![,\s])[,\s]+$/g, ''));
+  const lines = parts
+    .filter((line) => !line?.includes('NO ADDRESS DETAILS'))
+    .map((line) => line?.replace(/^[,\s]+|(?<![,\s])[,\s]+$/g, ''));
   const isForeign = /external|foreign|branch/i.test(row.company_type ?? '');
   const found = address('registered', { lines, postalCode: row.eircode });
   return found && !isForeign ? address('registered', { lines, postalCode: row.eircode, country: 'IE' }) : found;

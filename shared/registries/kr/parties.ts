@@ -27,7 +27,8 @@ export function officers({ executives, representatives }: Filed, outline: Outlin
     ...latest(executives, ({ exutFnm }) => words(exutFnm)).flatMap(executive),
   ];
   if (filed.length > 0) return filed;
-  const names = (words(outline.enpRprFnm) ?? '').split(/[,，、/]/)
+  const names = (words(outline.enpRprFnm) ?? '')
+    .split(/[,，、/]/)
     .map((name) => name.trim())
     .filter(Boolean);
   return names.map((name) => person(name, undefined, { nature: 'Managing Director', role: '대표자' }));
