@@ -135,6 +135,7 @@ describe.each(ASKED)('%s', (_name, ask) => {
         expect(isName && squeezed(text) !== '', `text ${at} of seed ${SEED}`).toBe(false);
         continue;
       }
+      expect(isName, `text ${at} of seed ${SEED}`).toBe(true);
       const bytes = Buffer.from(jsonOf(record as CompanyRecord), 'utf8');
       const entity = JSON.parse(bytes.toString('utf8'));
       const called = [entity.legalName, entity.counterparties[0].legalName].map(squeezed);
