@@ -66,6 +66,7 @@ const BY_DESIGN: readonly Weakness[] = [
   { jurisdiction: 'SG', where: /city says Singapore/, why: 'there is one city' },
   { jurisdiction: 'KR', where: /enpRprFnm to a number/, why: 'numbers and texts are alike in these data' },
   { jurisdiction: 'IAPD', where: /<\w+> (?:to text|renamed)/, why: 'a page is what a person would see of it' },
+  { jurisdiction: 'DE', where: /<\w+> (?:to text|renamed).*(?:NotFound|facts are lost)/, why: 'a page is what a person would see of it' },
   {
     jurisdiction: /^(?:AT|DE|EE|FI|GB|SE|DK)$/,
     where: /^(?:financials|searchByName), .*<[\w:.]+> (?:to text|renamed)/,

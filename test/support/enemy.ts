@@ -154,7 +154,7 @@ function wrongRecord(honest: Honest, spoiled: Spoiled, record: CompanyRecord): s
 /** Another name that the register gives this company may stand in the place of one that is gone; what cannot be read is not made up for. */
 function wrongName(right: CompanyRecord, spoiled: Spoiled, { legalName }: CompanyRecord): string | undefined {
   if (legalName === right.legalName) return undefined;
-  const gone = spoiled.inForm || spoiled.family === 'dropped' || spoiled.family === 'emptied';
+  const gone = spoiled.inForm || spoiled.nothingThere || spoiled.family === 'dropped' || spoiled.family === 'emptied';
   if (gone && right.otherNames.some(({ name }) => name === legalName)) return undefined;
   const before = new Set(wordsOf(right.legalName));
   const changed = spoiled.place === 'leaf' && spoiled.says.trim() !== '' && wordsOf(spoiled.was).some((word) => before.has(word));

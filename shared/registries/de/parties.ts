@@ -16,7 +16,7 @@ countries.registerLocale(german);
 export function partiesOf(content: XmlElement): PartyRecord[] {
   const stakes = new Map(allOf(content, 'datenKommanditist').flatMap(stakeOf));
   return allOf(content, 'beteiligung').flatMap((taking) =>
-    childrenOf(taking, 'rolle').flatMap((role) => {
+    rolesIn(taking).flatMap((role) => {
       const { code, label } = coded(role, 'rollenbezeichnung');
       if (!isParty(code)) return [];
       const tie = roleOf(code, label);
@@ -27,6 +27,12 @@ export function partiesOf(content: XmlElement): PartyRecord[] {
       );
     }),
   );
+}
+
+function rolesIn(taking: XmlElement): XmlElement[] {
+  const roles = childrenOf(taking, 'rolle');
+  if (roles.length === 0) throw new Changed('somebody who takes part without a role');
+  return roles;
 }
 
 /** A limited partner's contribution, in words: it is no share of the whole. */
