@@ -24,7 +24,13 @@ export function contentOf(text: string, operation: string, registrationNumber: s
   if (!content) throw new Changed('an answer of another shape');
   const asked = said(childrenOf(response!, 'paring')[0], 'ariregistri_kood');
   if (asked && asked !== registrationNumber) throw new Changed('an answer about another company');
-  return content;
+  return withoutText(content);
+}
+
+/** What holds elements holds no text: it would be in another shape. */
+export function withoutText(element: XmlElement): XmlElement {
+  if (element.children.some((child) => typeof child === 'string' && child.trim() !== '')) throw new Changed('text in the place of a part');
+  return element;
 }
 
 function faultOf(words: string) {
