@@ -130,8 +130,8 @@ export const registers: Mutant[] = [
     file: 'shared/registries/answer.ts',
     find: 'if (deepest > DEEPEST_JSON) throw',
     put: 'if (deepest < 0) throw',
-    test: ENEMIES,
-    name: 'NO',
+    test: BOMBS,
+    name: '64 levels of JSON',
   },
   {
     control: 'JSON of too many parts is refused',

@@ -110,6 +110,15 @@ describe('JSON', () => {
   );
 });
 
+test('64 levels of JSON, not more, also where nobody reads', async () => {
+  const nested = (levels: number): Saved => ({
+    body: `{"organisasjonsnummer":"${NUMBER}","navn":"SKJÆR OPPDIKTET AS","organisasjonsform":{"kode":"AS"},"more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`,
+  });
+  stub.lay(`/no/enhetsregisteret/api/enheter/${NUMBER}`, nested(64), nested(65));
+  expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
+  expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Changed);
+});
+
 describe('XML', () => {
   const envelope = (inner: string, prologue = ''): Saved => ({
     contentType: 'text/xml; charset=utf-8',
