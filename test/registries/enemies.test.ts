@@ -74,6 +74,26 @@ const BY_DESIGN: readonly Weakness[] = [
   },
 ];
 
+/** Where an enemy was once believed: tried in every run. */
+const ONCE_BELIEVED: readonly (readonly [jurisdiction: string, place: RegExp])[] = [
+  ['AT', /<ns6:(?:FUN|PER|PE_DKZ02)> to text/],
+  ['DE', /<tns:(?:beteiligung|beteiligter|vollerName)> to text|^cut to/],
+  ['DK', /^10-fold in elements/],
+  ['EE', /<ns1:(?:ettevotjad|item|keha|kasusaaja|kasusaajad|isikuandmed)> to text|in Latin-1|iso-8859-1/],
+  ['FI', /^10-fold in elements|^cut to 0 /],
+  ['GB', /items\[0\]\.name to a blank text/],
+  ['IAPD', /^cut to/],
+  ['JP', /close_(?:date|cause) to/],
+  ['KR', /response\.body (?:dropped|renamed)|iso-8859-1/],
+  ['NO', /person\.navn emptied|^by (?:null|\{\})/],
+  ['NZ', /^by \{\}/],
+  ['PL', /^by null/],
+  ['SE', /^by \{\}/],
+  ['TW', /iso-8859-1/],
+  ['US', /^(?:cut to|by) /],
+  ['US-TX', /^by null/],
+];
+
 const isByDesign = (registry: Registry, finding: string): boolean =>
   BY_DESIGN.some(({ jurisdiction, where }) => fits(jurisdiction, registry.jurisdiction) && where.test(finding));
 const fits = (wanted: string | RegExp, code: string): boolean => (typeof wanted === 'string' ? wanted === code : wanted.test(code));
@@ -100,12 +120,24 @@ interface Attack {
   spoiled: Spoiled;
 }
 
+const everyAttackOn = (all: readonly Honest[]): Attack[] =>
+  all.flatMap((honest) => honest.answers.flatMap(({ key, answer }) => spoiled(answer).map((one) => ({ honest, key, spoiled: one }))));
+
 function attacksOn(all: readonly Honest[], random: () => number): Attack[] {
-  const attacks = all.flatMap((honest) =>
-    honest.answers.flatMap(({ key, answer }) => spoiled(answer).map((one) => ({ honest, key, spoiled: one }))),
-  );
-  const byFamily = Map.groupBy(attacks, (attack) => attack.spoiled.family);
+  const byFamily = Map.groupBy(everyAttackOn(all), (attack) => attack.spoiled.family);
   return FAMILIES.flatMap((family) => sampleOf(byFamily.get(family) ?? [], EACH, random));
+}
+
+/** What is wrong with what came of them, by design or not known as such. */
+async function findingsOf(registry: Registry, attacks: readonly Attack[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { honest, key, spoiled: one } of attacks) {
+    tried += 1;
+    const wrong = wrongIn(honest, one, await attacked(honest, key, one.answer()));
+    const finding = found(honest, key, one.what, wrong ?? '');
+    if (wrong && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
+  }
+  return findings;
 }
 
 const found = ({ question }: Honest, key: string, what: string, wrong: string): string =>
@@ -113,17 +145,21 @@ const found = ({ question }: Honest, key: string, what: string, wrong: string): 
 
 describe.each(named)('%s', (_name, registry) => {
   test('one spoiled answer is a fault, or nothing is said that is not so', async () => {
-    const findings: string[] = [];
     const attacks = attacksOn(await honestOf(registry), seeded(SEED));
     expect(new Set(attacks.map(({ spoiled: { family } }) => family)).size).toBeGreaterThanOrEqual(FAMILIES.length - 1);
-    for (const { honest, key, spoiled: one } of attacks) {
-      const wrong = wrongIn(honest, one, await attacked(honest, key, one.answer()));
-      if (wrong) findings.push(`${honest.question.about}: ${found(honest, key, one.what, wrong)}`);
-      tried += 1;
-    }
-    const unknown = findings.filter((finding) => !isByDesign(registry, finding.slice(finding.indexOf(': ') + 2)));
-    expect(unknown.slice(0, MOST_SHOWN), `seed ${ENEMIES}, ${unknown.length} in all`).toEqual([]);
+    const findings = await findingsOf(registry, attacks);
+    expect(findings.slice(0, MOST_SHOWN), `seed ${ENEMIES}, ${findings.length} in all`).toEqual([]);
   }, 1_200_000);
+
+  test.runIf(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
+    'where it was once believed, it is not',
+    async () => {
+      const places = ONCE_BELIEVED.filter(([jurisdiction]) => jurisdiction === registry.jurisdiction).map(([, place]) => place);
+      const attacks = everyAttackOn(await honestOf(registry)).filter(({ spoiled: { what } }) => places.some((place) => place.test(what)));
+      expect(attacks.length).toBeGreaterThan(0);
+      expect((await findingsOf(registry, attacks)).slice(0, MOST_SHOWN)).toEqual([]);
+    },
+  );
 
   test('the answer about another company, in the place of one that names its own, is not believed', async () => {
     const all = (await honestOf(registry)).filter(({ question }) => question.capability !== 'searchByName');
