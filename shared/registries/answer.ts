@@ -6,10 +6,14 @@ import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 
 const DEEPEST_JSON = 64;
+/** Members and items, counted as commas: small ones take thirty times what they are on the wire. */
+const MOST_VALUES = 1_000_000;
 
 export function parsed({ body, headers }: WireAnswer, url: string): unknown {
   const text = letters(body, headers['content-type'], url);
-  if (depth(text) > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  const { deepest, values } = size(text);
+  if (deepest > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
+  if (values > MOST_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -23,21 +27,22 @@ export function checked<Shape extends z.ZodType | ZodMiniType>(shape: Shape, val
   return result.data;
 }
 
-/** Deepest nesting of brackets outside strings: counted before JSON.parse recurses. */
-function depth(text: string): number {
-  let [open, deepest, inString] = [0, 0, false];
+/** Deepest nesting of brackets, and commas, outside strings: counted before JSON.parse recurses. */
+function size(text: string): { deepest: number; values: number } {
+  let [open, deepest, values, inString] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
     if (inString) {
       if (letter === 0x5c) at += 1;
       else if (letter === 0x22) inString = false;
     } else if (letter === 0x22) inString = true;
+    else if (letter === 0x2c) values += 1;
     else if (letter === 0x7b || letter === 0x5b) {
       open += 1;
       if (open > deepest) deepest = open;
     } else if (letter === 0x7d || letter === 0x5d) open -= 1;
   }
-  return deepest;
+  return { deepest, values };
 }
 
 /** JSON is UTF-8; what is none is read as the answer says, and where it says nothing else no letter is guessed: a name would be another. */
@@ -51,13 +56,27 @@ function letters(body: Uint8Array, contentType: string | undefined, url: string)
 
 const charsetOf = (contentType: string | undefined): string => /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
 
+/** Text in the letters that it is in: UTF-8 where it can be, because nothing else looks like it, whatever the answer says of itself. */
 export function decode(body: Uint8Array, contentType: string | undefined): string {
+  const charset = charsetOf(contentType);
   try {
-    return new TextDecoder(charsetOf(contentType)).decode(body);
+    return new TextDecoder(isUtf8(body) && !ASCII_BYTES.test(charset) ? 'utf-8' : charset).decode(body);
   } catch {
     return new TextDecoder().decode(body);
   }
 }
+
+/** The same, and no letter guessed: where the answer says that it is UTF-8, or is XML that says nothing else, and is not, it cannot be read. */
+export function readText(body: Uint8Array, contentType: string | undefined, url: string): string {
+  const start = Buffer.from(body.subarray(0, 200)).toString('latin1');
+  const said = /charset=/i.test(contentType ?? '') ? charsetOf(contentType) : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
+  const mustBe = said ?? (start.startsWith('<?xml') ? 'utf-8' : undefined);
+  if (mustBe && /^utf-?8$/i.test(mustBe) && !isUtf8(body)) throw new Changed('an answer in letters that cannot be read', { url });
+  return decode(body, said ? `text/plain; charset=${said}` : contentType);
+}
+
+/** Charsets that write other letters in bytes that UTF-8 has as well. */
+const ASCII_BYTES = /^(?:utf-?16|ucs-?2|iso-2022|hz-)/i;
 
 /** Seconds of a `Retry-After` in either form. */
 export function retryAfterSeconds(header: string | undefined): number | undefined {

@@ -5,7 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
-import { checked, decode, isHtml, mayBeJson, mediaType, parsed, refuseFault, wall } from './answer.ts';
+import { checked, decode, isHtml, mayBeJson, mediaType, parsed, readText, refuseFault, wall } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
@@ -165,7 +165,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
-      return answer ? decode(answer.body, answer.headers['content-type']) : (options.absent as string);
+      return answer ? readText(answer.body, answer.headers['content-type'], answer.shownUrl) : (options.absent as string);
     },
     async bytes(path, options = {}) {
       const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);

@@ -1,5 +1,5 @@
 /** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
-import type { CompanyRecord } from '../entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../entity/company-record.ts';
 import { Changed, RegistryFault } from './faults.ts';
 import type { Reference, Registry, RegistryClient } from './registry.ts';
 
@@ -15,9 +15,12 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   }
   if (record.parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
+  if (record.parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
   if ([record, ...record.parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
   return record;
 }
+
+const isNameless = ({ legalName, parties }: PartyRecord): boolean => !legalName.trim() || (parties ?? []).some(isNameless);
 
 function readAnswer<Answer>(registry: Registry<Answer>, answer: Answer): CompanyRecord {
   try {

@@ -73,7 +73,9 @@ function redirected(location: string, from: URL, origins: readonly string[], rep
   const target = URL.parse(location, base ? inStead(from, base).href : from.href);
   if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
   const official = base ? (standsFor(target, { [from.origin]: base, ...replacements }) ?? handedOn(location, target, from, base)) : target;
-  if (!official || !origins.includes(official.origin)) throw new Changed('redirected elsewhere', { url: shown(from) });
+  // A blob has the origin of its maker.
+  if (official?.protocol !== 'https:' || !origins.includes(official.origin))
+    throw new Changed('redirected elsewhere', { url: shown(from) });
   return official;
 }
 
@@ -138,8 +140,8 @@ function refuseAddress(url: URL): void {
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /** DNS look-up that gives public addresses only, so that what is connected to is what was checked. */
-export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone): void {
-  resolve(host, { ...options, all: true }, (error, found) => {
+export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone, resolver = resolve): void {
+  resolver(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
     const addresses = found as LookupAddress[];
     const inside = addresses.find(({ address }) => isPrivate(address));

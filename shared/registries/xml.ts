@@ -19,6 +19,8 @@ const MOST_LETTERS = 20 * 1024 * 1024;
 /** Counted as `<` and `=` wherever they stand. Accounts of 1.8 MB have 51,000 and 31,000. */
 const MOST_TAGS = 400_000;
 const MOST_ATTRIBUTES = 200_000;
+/** Counted as `&`: a million of them are 500 MB while they are read. */
+const MOST_REFERENCES = 100_000;
 const DEEPEST = 64;
 
 const ATTRIBUTES = ':@';
@@ -45,7 +47,8 @@ const parser = new XMLParser({
 export function parseXml(text: string, url?: string): XmlElement {
   const refuse = (what: string, cause?: unknown) => new Changed(what, { ...(url && { url }), cause });
   if (text.length > MOST_LETTERS) throw refuse('XML over 20 MB');
-  if (occurs('<', text, MOST_TAGS) || occurs('=', text, MOST_ATTRIBUTES)) throw refuse('XML of too many parts');
+  if (occurs('<', text, MOST_TAGS) || occurs('=', text, MOST_ATTRIBUTES) || occurs('&', text, MOST_REFERENCES))
+    throw refuse('XML of too many parts');
   const bare = withoutDoctype(text);
   if (bare === undefined) throw refuse('XML with a DOCTYPE');
   let roots: (XmlElement | string)[];
@@ -112,9 +115,17 @@ function nodes(parsed: readonly Parsed[]): (XmlElement | string)[] {
     const inside = node[name] ?? [];
     if (name === TEXT) return characters(String(inside));
     if (name === CDATA) return (inside as Parsed[]).map((piece) => String(piece[TEXT] ?? '')).join('');
-    const attributes = Object.entries(node[ATTRIBUTES] ?? {}).map(([key, value]) => [key, characters(value)] as const);
-    return { name, attributes: new Map(attributes), children: nodes(inside as Parsed[]) };
+    return { name, attributes: attributesOf(node[ATTRIBUTES] ?? NOTHING), children: nodes(inside as Parsed[]) };
   });
+}
+
+/** Most elements have none: a map of its own for each is most of what a large document takes. */
+const NOTHING = {};
+const NO_ATTRIBUTES: XmlElement['attributes'] = new Map();
+
+function attributesOf(parsed: object): XmlElement['attributes'] {
+  const entries = Object.entries(parsed as Readonly<Record<string, string>>);
+  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries.map(([key, value]) => [key, characters(value)]));
 }
 
 /** The five of XML, and the two of XHTML that stand in amounts. */

@@ -2,8 +2,9 @@
 import { access } from './access.ts';
 import { books } from './books.ts';
 import type { Mutant } from './mutant.ts';
+import { registers } from './registers.ts';
 
-const TOPICS: Readonly<Record<string, readonly Mutant[]>> = { access, books };
+const TOPICS: Readonly<Record<string, readonly Mutant[]>> = { access, books, registers };
 
 export const allMutants: readonly (Mutant & { topic: string })[] = Object.entries(TOPICS).flatMap(([topic, mutants]) =>
   mutants.map((mutant) => ({ topic, ...mutant })),

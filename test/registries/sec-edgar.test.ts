@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { registryClient, type WireRequest } from '../../shared/registries/client.ts';
+import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { readSchedule } from '../../shared/registries/sec-edgar/schedules.ts';
 import { secEdgar } from '../../shared/registries/sec-edgar/sec-edgar.ts';
@@ -76,10 +77,12 @@ describe('SEC-EDGAR, invented filers', () => {
     });
   });
 
-  test('a document that is no schedule is left out', () => {
-    expect(readSchedule('<html><body>moved</body></html>', 'SCHEDULE 13G')).toBeUndefined();
-    expect(readSchedule('not XML', 'SCHEDULE 13G')).toBeUndefined();
-  });
+  test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])(
+    '%j is no schedule: no owner is lost for it',
+    (text) => {
+      expect(() => readSchedule(text, 'SCHEDULE 13G')).toThrow(Changed);
+    },
+  );
 
   test('figures are of whole years, as last filed', async () => {
     expect(await secEdgar.financials!({ registrationNumber: '0099000011' }, client)).toEqual([

@@ -1,7 +1,8 @@
 /** The live transport: which addresses it never connects to, where it follows a redirect to, and who gets the secret headers. */
+import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registries/client.ts';
 import { Changed, Unavailable } from '../../shared/registries/faults.ts';
@@ -103,53 +104,151 @@ describe('addresses that are no public place', () => {
   });
 });
 
+/** Forms in which an address inside is written, or reached: none of them gets as far as a connection. `PORT` is where something listens. */
+const FORBIDDEN: readonly [url: string, what: string][] = [
+  ['https://127.0.0.1:PORT/', 'loopback'],
+  ['https://127.0.0.1.:PORT/', 'loopback with a dot behind it'],
+  ['https://127.255.255.254:PORT/', 'the other end of loopback'],
+  ['https://127.1:PORT/', 'two parts'],
+  ['https://127.0.1:PORT/', 'three parts'],
+  ['https://2130706433:PORT/', 'one decimal number'],
+  ['https://0x7f000001:PORT/', 'one hexadecimal number'],
+  ['https://0x7F000001:PORT/', 'in capital letters'],
+  ['https://017700000001:PORT/', 'one octal number'],
+  ['https://0x7f.1:PORT/', 'hexadecimal and decimal'],
+  ['https://0177.0.0.1:PORT/', 'octal'],
+  ['https://0x7f.0x0.0x0.0x1:PORT/', 'hexadecimal in four parts'],
+  ['https://１２７.０.０.１:PORT/', 'full-width digits'],
+  ['https://127。0。0。1:PORT/', 'ideographic full stops'],
+  ['https://①②⑦.⓪.⓪.①:PORT/', 'digits in circles'],
+  ['https://%31%32%37.0.0.1:PORT/', 'percent-encoded digits'],
+  ['https:127.0.0.1:PORT/', 'without slashes'],
+  ['https:\\\\127.0.0.1:PORT\\', 'with backslashes'],
+  ['https:///127.0.0.1:PORT/', 'with one slash more'],
+  ['https://12\t7.0.0.1:PORT/', 'with a tab inside'],
+  ['https://0:PORT/', 'this host, as one number'],
+  ['https://0.0.0.0:PORT/', 'this host'],
+  ['https://[::]:PORT/', 'this host in IPv6'],
+  ['https://[::1]:PORT/', 'loopback in IPv6'],
+  ['https://[0:0:0:0:0:0:0:1]:PORT/', 'at full length'],
+  ['https://[0000::0001]:PORT/', 'with zeros'],
+  ['https://[::127.0.0.1]:PORT/', 'IPv4-compatible'],
+  ['https://[::ffff:127.0.0.1]:PORT/', 'IPv4-mapped'],
+  ['https://[::ffff:7f00:1]:PORT/', 'IPv4-mapped, in hexadecimal'],
+  ['https://[0:0:0:0:0:ffff:127.0.0.1]:PORT/', 'IPv4-mapped, at full length'],
+  ['https://[::ffff:0:7f00:1]:PORT/', 'IPv4-translated'],
+  ['https://[64:ff9b::127.0.0.1]:PORT/', 'NAT64'],
+  ['https://[64:ff9b:1::7f00:1]:PORT/', 'local NAT64'],
+  ['https://[2002:7f00:1::]:PORT/', '6to4'],
+  ['https://[2001::7f00:1]:PORT/', 'Teredo'],
+  ['https://169.254.169.254/latest/meta-data/', 'metadata'],
+  ['https://2852039166/latest/meta-data/', 'metadata as one number'],
+  ['https://0xa9fea9fe/latest/meta-data/', 'metadata in hexadecimal'],
+  ['https://0251.0376.0251.0376/latest/meta-data/', 'metadata in octal'],
+  ['https://[::ffff:169.254.169.254]/latest/meta-data/', 'metadata, IPv4-mapped'],
+  ['https://[fd00:ec2::254]/latest/meta-data/', 'metadata in IPv6'],
+  ['https://169.254.170.2/v2/credentials', 'metadata of containers'],
+  ['https://100.100.100.200/latest/meta-data/', 'metadata inside carrier NAT'],
+  ['https://192.0.0.192/latest/', 'metadata of another cloud'],
+  ['https://10.0.0.1/', 'private'],
+  ['https://172.16.0.1/', 'private'],
+  ['https://192.168.0.1/', 'private'],
+  ['https://100.64.0.1/', 'carrier NAT'],
+  ['https://198.18.0.1/', 'benchmarks'],
+  ['https://224.0.0.1/', 'multicast'],
+  ['https://255.255.255.255/', 'broadcast'],
+  ['https://[fe80::1]/', 'link-local'],
+  ['https://[fc00::1]/', 'unique local'],
+  ['https://[ff02::1]/', 'multicast'],
+  ['http://127.0.0.1:PORT/', 'loopback without TLS'],
+  ['http://data.brreg.no/', 'a register without TLS'],
+  ['ftp://data.brreg.no/', 'another scheme'],
+  ['ws://127.0.0.1:PORT/', 'another scheme'],
+  ['gopher://127.0.0.1:PORT/', 'another scheme'],
+  ['file:///etc/passwd', 'a file'],
+  ['data:application/json,{}', 'data'],
+  ['blob:https://data.brreg.no/1', 'a blob'],
+  ['https://somebody@data.brreg.no/', 'with a name'],
+  ['https://somebody:secret@data.brreg.no/', 'with a name and a password'],
+  ['https://data.brreg.no@127.0.0.1:PORT/', "a register's name as the user of loopback"],
+  ['https://data.brreg.no:443@[::1]:PORT/', 'the same in IPv6'],
+];
+
+/** A server of this machine that nobody may reach. */
+let inside: Server;
+let connections = 0;
+beforeAll(async () => {
+  inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+});
+afterAll(() => inside.close());
+const port = () => (inside.address() as AddressInfo).port;
+
 describe('without stand-ins', () => {
-  let inside: Server;
-  let connections = 0;
-  beforeAll(async () => {
-    inside = createServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(inside, 'listening');
-  });
-  afterAll(() => inside.close());
-
   const ask = (url: string) => liveTransport()(request(url)).catch((fault) => fault);
-  const port = () => (inside.address() as AddressInfo).port;
 
-  test.each([
-    'https://127.0.0.1:PORT/',
-    'https://127.1:PORT/',
-    'https://2130706433:PORT/',
-    'https://0x7f000001:PORT/',
-    'https://0x7f.1:PORT/',
-    'https://0177.0.0.1:PORT/',
-    'https://127.0.0.1.:PORT/',
-    'https://１２７.０.０.１:PORT/',
-    'https://[::1]:PORT/',
-    'https://[::ffff:127.0.0.1]:PORT/',
-    'https://[::ffff:7f00:1]:PORT/',
-    'https://0:PORT/',
-    'https://169.254.169.254/latest/meta-data/',
-    'https://[fd00:ec2::254]/latest/meta-data/',
-    'https://10.0.0.1/',
-    'http://data.brreg.no/',
-    'http://127.0.0.1:PORT/',
-    'ftp://data.brreg.no/',
-    'file:///etc/passwd',
-    'data:application/json,{}',
-    'gopher://127.0.0.1:PORT/',
-    'https://somebody@data.brreg.no/',
-    'https://somebody:secret@data.brreg.no/',
-  ])('%s is refused before anything is opened', async (url) => {
+  test('what listens would be heard', async () => {
+    const heard = connections + 1;
+    connect(port(), '127.0.0.1').on('error', () => {});
+    await expect.poll(() => connections).toBe(heard);
+    connections = 0;
+  });
+
+  test('sixty forms and more', () => expect(new Set(FORBIDDEN.map(([url]) => url)).size).toBeGreaterThanOrEqual(60));
+
+  test.each(FORBIDDEN)('%s (%s) is refused before anything is opened', async (url) => {
     expect(await ask(url.replace('PORT', String(port())))).toBeInstanceOf(Changed);
     expect(connections).toBe(0);
   });
 
-  test('a name that leads inside gets no connection', async () => {
-    expect(await ask(`https://localhost:${port()}/`)).toBeInstanceOf(Unavailable);
-    expect(connections).toBe(0);
+  test.each(['https://localhost:PORT/', 'https://LOCALHOST.:PORT/', 'https://ｌｏｃａｌｈｏｓｔ:PORT/'])(
+    '%s, a name that leads inside, gets no connection',
+    async (url) => {
+      expect(await ask(url.replace('PORT', String(port())))).toBeInstanceOf(Unavailable);
+      expect(connections).toBe(0);
+    },
+  );
+});
+
+/** The answers of a name server are laid down: what `node:dns` would say of a name. */
+describe('a name server as an enemy', () => {
+  const PUBLIC = { address: '93.184.215.14', family: 4 };
+  const INSIDE = { address: '127.0.0.1', family: 4 };
+
+  function addressesOf(...answers: LookupAddress[][]): { asked: () => number; ask: (all: boolean) => Promise<LookupAddress[] | Error> } {
+    let asked = 0;
+    const resolve = (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+      done(null, answers[Math.min(asked++, answers.length - 1)]!);
+    const ask = (all: boolean) =>
+      new Promise<LookupAddress[] | Error>((given) =>
+        publicAddress(
+          'rebinding.example',
+          { all },
+          (error, found, family) => given(error ?? (typeof found === 'string' ? [{ address: found, family: family! }] : found)),
+          resolve as never,
+        ),
+      );
+    return { asked: () => asked, ask };
+  }
+
+  test('a public answer is what is connected to: the name is not looked up a second time for it', async () => {
+    const rebinding = addressesOf([PUBLIC], [INSIDE]);
+    expect(await rebinding.ask(true)).toEqual([PUBLIC]);
+    expect(rebinding.asked()).toBe(1);
+    expect(await rebinding.ask(true)).toBeInstanceOf(Error);
+  });
+
+  test.each([
+    ['one of several', [PUBLIC, INSIDE]],
+    ['the first of several', [INSIDE, PUBLIC]],
+    ['in IPv6', [PUBLIC, { address: '::1', family: 6 }]],
+    ['IPv4-mapped', [{ address: '::ffff:10.0.0.1', family: 6 }]],
+    ['nothing', []],
+  ])('an answer that leads inside is none: %s', async (_name, found) => {
+    for (const all of [true, false]) expect(await addressesOf(found).ask(all)).toBeInstanceOf(Error);
   });
 });
 
@@ -165,7 +264,9 @@ describe('with stand-ins', () => {
   async function followed(location: string, origin = NO, origins: string[] = [origin]): Promise<string | undefined> {
     questions += 1;
     const path = `/question/${questions}`;
-    stub.lay(new URL(stub.origins[origin]!).pathname + path, { status: 302, headers: { location }, body: '' });
+    // A header is bytes.
+    const bytes = Buffer.from(location).toString('latin1');
+    stub.lay(new URL(stub.origins[origin]!).pathname + path, { status: 302, headers: { location: bytes }, body: '' });
     const before = stub.asked.length + 1;
     const fault = await liveTransport(stub.origins)(request(origin + path, { origins })).catch((error) => error);
     expect(stub.asked.length - before).toBe(fault instanceof Changed ? 0 : 1);
@@ -201,6 +302,11 @@ describe('with stand-ins', () => {
     expect(await followed('/.//elsewhere.example/x')).toBe('/deep/no//elsewhere.example/x');
     expect(await followed('//elsewhere.example/x')).toBe('redirected elsewhere');
     expect(await followed('\\\\elsewhere.example\\x')).toBe('redirected elsewhere');
+  });
+
+  test.each(FORBIDDEN.filter(([url]) => !/@data|^(?:data|file)/.test(url)))('to %s (%s) it is not followed', async (url) => {
+    expect(await followed(url.replace('PORT', String(port())))).toMatch(/^redirected (?:elsewhere|to what is no address)$/);
+    expect(connections).toBe(0);
   });
 
   test('next to the stand-in is elsewhere', async () => {

@@ -66,6 +66,7 @@ describe('XML', () => {
   test.each<[string, string]>([
     ['tags', `<r>${'<a/>'.repeat(400_000)}</r>`],
     ['attributes', `<r ${'a="" '.repeat(200_001)}/>`],
+    ['references', `<r>${'&#65;'.repeat(100_001)}</r>`],
     ['letters', `<r>${'x'.repeat(20 * 1024 * 1024)}</r>`],
   ])('too many %s are refused unread', (_, text) => {
     const started = performance.now();

@@ -1,7 +1,7 @@
 /** AT: annual accounts in the collection of deeds, as papers and as tagged text. */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { NotFound } from '../faults.ts';
+import { Changed, NotFound } from '../faults.ts';
 import type { OfficialDocument, RegistryClient } from '../registry.ts';
 import { allOf, childrenOf, textOf, type XmlElement } from '../xml.ts';
 import { statementOf } from './figures.ts';
@@ -42,6 +42,8 @@ async function official({ key, date }: Deed, client: RegistryClient): Promise<Of
 /** The newest ones of that type, a year each; a company without deeds has none. */
 async function accounts(number: string, contentType: string, client: RegistryClient): Promise<Deed[]> {
   const list = await ask(paperList(number), client);
+  if (childrenOf(list, 'ERGEBNIS').some((entry) => bare(part(entry, 'FNR') ?? number) !== bare(number)))
+    throw new Changed('deeds of another company');
   const deeds = childrenOf(list, 'ERGEBNIS').flatMap((entry): Deed[] => {
     const [key, date] = [part(entry, 'KEY'), isoDate(part(entry, 'STICHTAG'))];
     const fits = coded(entry, 'DOKUMENTART').code === ACCOUNTS && part(entry, 'CONTENTTYPE') === contentType;
@@ -50,6 +52,9 @@ async function accounts(number: string, contentType: string, client: RegistryCli
   const newest = new Map(deeds.toSorted((a, b) => a.date.localeCompare(b.date)).map((deed) => [deed.date, deed]));
   return [...newest.values()].slice(-MOST_YEARS).toReversed();
 }
+
+/** `030435 h` and `30435h` are one number. */
+const bare = (number: string): string => number.replace(/\s/g, '').replace(/^0+/, '');
 
 /** The bytes of a deed; `undefined` where it is listed but not there. */
 async function content(asked: Promise<XmlElement>): Promise<Buffer | undefined> {

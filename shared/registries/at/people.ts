@@ -4,6 +4,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuch } from './number.ts';
 import { coded, day, inForce, lines, part } from './wire.ts';
@@ -51,10 +52,13 @@ export function functions(response: XmlElement): Held[] {
   const persons = new Map(childrenOf(response, 'PER').map((person) => [number(person), person]));
   const today = response.attributes.get('STICHTAG') ?? '';
   return childrenOf(response, 'FUN').flatMap((held) => {
+    if (childrenOf(held, 'FU_DKZ10').length === 0) throw new Changed('a function in another shape');
     const [current] = inForce(held, 'FU_DKZ10').filter((entry) => !isOver(entry, today));
+    if (!current) return [];
     const person = persons.get(number(held));
-    const party = current && person && partyOf(person, tieOf(held, current));
-    return party ? [{ party, stake: stakeOf(current) }] : [];
+    const party = person && partyOf(person, tieOf(held, current));
+    if (!party) throw new Changed('a function of somebody who is not there');
+    return [{ party, stake: stakeOf(current) }];
   });
 }
 

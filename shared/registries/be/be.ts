@@ -71,6 +71,8 @@ const pathOf = ({ ReferenceNumber }: Deposit): string => `/authentic/deposit/${R
 async function lastDeposit(registrationNumber: string, client: RegistryClient): Promise<Deposit> {
   const path = `/authentic/legalEntity/${registrationNumber}/references`;
   const deposits = await client.json(path, Deposits, { headers: headers('application/json'), absent: [] });
+  if (deposits.some(({ EnterpriseNumber }) => EnterpriseNumber.replace(/\D/g, '').padStart(10, '0') !== registrationNumber))
+    throw new Changed('deposits of another enterprise', { url: path });
   if (deposits.length > 0) return latest(deposits);
   throw new NotFound('no accounts have been deposited', {
     url: path,

@@ -53,7 +53,7 @@ export const ch = defineRegistry<Company>({
   sections: { officers: 'partly_published', owners: 'partly_published' },
 
   async ask({ registrationNumber }, client) {
-    const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.nullable(), { absent: null });
+    const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), { absent: undefined });
     return present(plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies)));
   },
 

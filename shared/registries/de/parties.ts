@@ -4,6 +4,7 @@ import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
 import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { courtNamed, courtOf } from './courts.ts';
 import { parseNumber, plain, registerIdentifier } from './number.ts';
@@ -15,7 +16,7 @@ countries.registerLocale(german);
 export function partiesOf(content: XmlElement): PartyRecord[] {
   const stakes = new Map(allOf(content, 'datenKommanditist').flatMap(stakeOf));
   return allOf(content, 'beteiligung').flatMap((taking) =>
-    childrenOf(taking, 'rolle').flatMap((role) => {
+    rolesIn(taking).flatMap((role) => {
       const { code, label } = coded(role, 'rollenbezeichnung');
       if (!isParty(code)) return [];
       const tie = roleOf(code, label);
@@ -28,6 +29,12 @@ export function partiesOf(content: XmlElement): PartyRecord[] {
   );
 }
 
+function rolesIn(taking: XmlElement): XmlElement[] {
+  const roles = childrenOf(taking, 'rolle');
+  if (roles.length === 0) throw new Changed('somebody who takes part without a role');
+  return roles;
+}
+
 /** A limited partner's contribution, in words: it is no share of the whole. */
 function stakeOf(data: XmlElement): [string, string][] {
   const [number] = allOf(data, 'ref.rollennummer').map((found) => part(found) ?? '');
@@ -36,13 +43,14 @@ function stakeOf(data: XmlElement): [string, string][] {
   return number && amount ? [[number, [amount, currency].filter(Boolean).join(' ')]] : [];
 }
 
+/** Whoever holds a role that is shown is shown: an entry without somebody whom it has is not sold as the whole. */
 function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
   const [person] = who ? childrenOf(who, 'natuerlichePerson') : [];
   const [company] = who ? childrenOf(who, 'organisation') : [];
   if (company) return legalPerson(company, tie);
   const name = at(person, 'vollerName');
   const legalName = fullName(part(name, 'vorname'), part(name, 'namensvorsatz'), part(name, 'nachname'));
-  if (!person || !legalName) return [];
+  if (!person || !legalName) throw new Changed('somebody who takes part and cannot be read');
   return [
     {
       entityType: 'person',
@@ -56,7 +64,7 @@ function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
 
 function legalPerson(company: XmlElement, tie: Tie): PartyRecord[] {
   const legalName = part(at(company, 'bezeichnung'), 'bezeichnung.aktuell');
-  if (!legalName) return [];
+  if (!legalName) throw new Changed('a company that takes part and has no name');
   const entry = at(company, 'registereintragung');
   const own = entry ? numberIn(entry) : [];
   const country = own.some(({ type }) => type === 'Registernummer')

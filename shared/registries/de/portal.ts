@@ -112,6 +112,8 @@ function wall(html: string): Throttled | Unavailable {
 /** Where a form of the page is posted to, and its state. */
 function formIn(html: string, id: string): { action: string; viewState: string } {
   if (!isPage(html)) throw new Changed('an answer that is no page');
+  // What is missing behind the break are hits.
+  if (!/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off');
   const from = html.search(new RegExp(`<form[^>]{0,300}\\sid="${id}"`));
   if (from === -1) throw wall(html);
   const form = html.slice(from, from + 4000);

@@ -47,7 +47,9 @@ export async function filedFigures(registrationNumber: string, client: RegistryC
 /** PURE. */
 export function readReport(text: string, registrationNumber: string, { start, end }: Omit<Report, 'paths'>): FinancialStatement[] {
   if (!text.includes('http://www.xbrl.org/2003/instance')) throw new Unavailable('a web page in the place of a report');
-  const facts = factsOf(parseXml(text), registrationNumber);
+  const report = parseXml(text);
+  if (report.name !== 'xbrl') throw new Changed('a report in another shape');
+  const facts = factsOf(report, registrationNumber);
   const currency = mostFrequent(facts.flatMap((fact) => fact.currency ?? []));
   if (!currency) return [];
   const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

@@ -101,7 +101,7 @@ ${lines.map(([name, value]) => `<prod:${name}>${value}</prod:${name}>`).join('\n
 </prod:keha></prod:${operation}></soapenv:Body>
 </soapenv:Envelope>`;
   const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' };
-  return contentOf(await client.text('/', { post, headers }), operation);
+  return contentOf(await client.text('/', { post, headers }), operation, fields.ariregistri_kood!);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

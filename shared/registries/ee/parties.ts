@@ -7,8 +7,9 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
-import { type Content, day, linesOf, said } from './wire.ts';
+import { type Content, day, linesOf, said, withoutText } from './wire.ts';
 
 /** RIK's list of roles, whole. */
 const nature = codes<Nature>('EE isiku_roll', {
@@ -63,15 +64,22 @@ export const isOwner = ({ ties }: PartyRecord): boolean => ties.some((tie) => OW
 
 /** Those who are there: whoever has left has a last day. */
 export function persons(company: XmlElement): PartyRecord[] {
-  const [list] = childrenOf(company, 'isikuandmed');
+  const [list] = childrenOf(company, 'isikuandmed').map(withoutText);
   return [...linesOf(list, 'kaardile_kantud_isikud'), ...linesOf(list, 'kaardivalised_isikud')].filter(isPresent).flatMap(person);
 }
 
 export function beneficialOwners(content: Content): PartyRecord[] {
   return childrenOf(content, 'kasusaajad')
+    .map(withoutText)
     .flatMap((list) => childrenOf(list, 'kasusaaja'))
+    .map(filled)
     .filter(isPresent)
     .flatMap(beneficialOwner);
+}
+
+function filled(owner: XmlElement): XmlElement {
+  if (owner.children.every((child) => typeof child === 'string')) throw new Changed('an owner in another shape');
+  return owner;
 }
 
 /** How many the register has and does not show. */

@@ -13,7 +13,8 @@ const ABOUT_LIMITS = /limii?t|piirang|too many|liiga palju/i;
 const ABOUT_ACCESS =
   /parool|kasutaja|password|user|auth|autent|õigus|right|leping|contract|ligipääs|juurdepääs|access|permi|keelatud|huvi/i;
 
-export function contentOf(text: string, operation: string): Content {
+/** The register says back what it was asked: an answer to another question is none. */
+export function contentOf(text: string, operation: string, registrationNumber: string): Content {
   if (WEB_PAGE.test(text)) throw new Unavailable('a web page in the place of data');
   const root = parseXml(text);
   const [fault] = ['faultstring', 'faultString'].flatMap((name) => allOf(root, name));
@@ -21,7 +22,15 @@ export function contentOf(text: string, operation: string): Content {
   const [response] = allOf(root, `${operation}Response`);
   const [content] = response ? childrenOf(response, 'keha') : [];
   if (!content) throw new Changed('an answer of another shape');
-  return content;
+  const asked = said(childrenOf(response!, 'paring')[0], 'ariregistri_kood');
+  if (asked && asked !== registrationNumber) throw new Changed('an answer about another company');
+  return withoutText(content);
+}
+
+/** What holds elements holds no text: it would be in another shape. */
+export function withoutText(element: XmlElement): XmlElement {
+  if (element.children.some((child) => typeof child === 'string' && child.trim() !== '')) throw new Changed('text in the place of a part');
+  return element;
 }
 
 function faultOf(words: string) {
@@ -34,7 +43,7 @@ function faultOf(words: string) {
 export function companyOf(content: Content): XmlElement {
   const [list] = childrenOf(content, 'ettevotjad');
   if (!list) throw new Changed('an answer without the list of companies');
-  const [company] = childrenOf(list, 'item');
+  const [company] = itemsOf(list);
   if (!company) throw new NotFound('the register has no such company');
   return company;
 }
@@ -50,7 +59,18 @@ export const day = (text: string | undefined): string | undefined => isoDate(tex
 
 /** The lines of a list inside; `[]` where it is not there. */
 export const linesOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  (element ? childrenOf(element, name) : []).flatMap((list) => childrenOf(list, 'item'));
+  (element ? childrenOf(element, name) : []).flatMap(itemsOf);
+
+/** Lines are elements with elements inside: a list of anything else is none that could be read. */
+function itemsOf(list: XmlElement): XmlElement[] {
+  const items = childrenOf(list, 'item');
+  const inside = list.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (items.length < inside.length || items.some((item) => item.children.length > 0 && !hasElements(item)))
+    throw new Changed('a list in another shape');
+  return items;
+}
+
+const hasElements = ({ children }: XmlElement): boolean => children.some((child) => typeof child !== 'string');
 
 export const generalOf = (company: XmlElement): XmlElement | undefined => childrenOf(company, 'yldandmed')[0];
 

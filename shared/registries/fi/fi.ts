@@ -70,8 +70,11 @@ export const fi = defineRegistry<Company>({
   async financials({ registrationNumber }, client) {
     const financialDate = await latestPeriod(registrationNumber, client);
     if (!financialDate) return [];
-    const text = await client.text(`${STATEMENTS}/financial`, { query: { businessId: registrationNumber, financialDate }, absent: '' });
-    return text ? readStatement(text, registrationNumber) : [];
+    const text = await client.text(`${STATEMENTS}/financial`, {
+      query: { businessId: registrationNumber, financialDate },
+      absent: NOT_THERE,
+    });
+    return text === NOT_THERE ? [] : readStatement(text, registrationNumber);
   },
 
   async documents({ registrationNumber }, client) {
@@ -90,6 +93,9 @@ export const fi = defineRegistry<Company>({
     }
   },
 });
+
+/** In the place of a statement that is listed and gone; no statement is so. */
+const NOT_THERE = 'not there';
 
 /** The last day of the latest period that was filed digitally. */
 async function latestPeriod(registrationNumber: string, client: RegistryClient): Promise<string | undefined> {

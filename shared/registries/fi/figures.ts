@@ -45,6 +45,7 @@ interface Fact {
 export function readStatement(text: string, registrationNumber: string): FinancialStatement[] {
   if (!/<(?:[\w-]+:)?xbrl[\s>]/.test(text)) throw new Unavailable('a web page in the place of a financial statement');
   const instance = parseXml(text);
+  if (instance.name !== 'xbrl') throw new Changed('a financial statement in another shape');
   const contexts = new Map(allOf(instance, 'context').map((element) => [element.attributes.get('id') ?? '', contextOf(element)]));
   if ([...contexts.values()].some((context) => context && digits(context.entity) !== digits(registrationNumber))) {
     throw new Changed('a financial statement of another company');

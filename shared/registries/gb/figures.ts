@@ -39,8 +39,8 @@ export async function filedFigures(registrationNumber: string, client: RegistryC
   const filing = await latestFiling(registrationNumber, ACCOUNTS, client);
   const path = documentPath(filing?.links?.document_metadata ?? '');
   if (!filing || !path) return [];
-  const { resources } = await client.json(path, DocumentMetadata, { origin: DOCUMENT_ORIGIN, absent: {} });
-  if (!Object.hasOwn(resources ?? {}, XHTML)) return [];
+  const { resources } = await client.json(path, DocumentMetadata, { origin: DOCUMENT_ORIGIN, absent: { resources: {} } });
+  if (!Object.hasOwn(resources, XHTML)) return [];
   try {
     const text = await client.text(`${path}/content`, { origin: DOCUMENT_ORIGIN, headers: { accept: XHTML } });
     return readAccounts(text, registrationNumber, madeUpTo(filing));

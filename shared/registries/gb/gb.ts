@@ -103,8 +103,13 @@ async function everyPage<Item extends { links?: { self?: string | null | undefin
   const starts = Array.from({ length: Math.ceil(total / (size || 1)) }, (_, page) => page * size).slice(1);
   const rest = await Promise.all(starts.map((start) => pageFrom(start, size)));
   const items = once([first, ...rest].flatMap((page) => page.items ?? []));
+  if (items.some(({ links }) => isOfAnother(path, links?.self))) throw new Changed('a list of another company', { url: path });
   return { items, whole: items.length >= total };
 }
+
+/** Each item names its own place, below the company that it belongs to. */
+const isOfAnother = (path: string, self: string | null | undefined): boolean =>
+  self != null && /^\/company\/\w+\//.test(self) && !self.startsWith(path.slice(0, path.indexOf('/', '/company/'.length) + 1));
 
 /** Each item once: a list that changes while it is paged shows one twice. */
 function once<Item extends { links?: { self?: string | null | undefined } | null | undefined }>(items: Item[]): Item[] {

@@ -95,21 +95,24 @@ export const Exemptions = z.looseObject({ exemptions: z.record(z.string(), Exemp
 export const Hits = z.looseObject({
   items: z.array(z.looseObject({ title: z.string(), company_number: z.string(), company_status: text })),
 });
-export const Filings = z.looseObject({
-  items: z
-    .array(
-      z.looseObject({
-        type: text,
-        date: text,
-        description_values: z.looseObject({ made_up_date: text }).nullish(),
-        links: z.looseObject({ document_metadata: text }).nullish(),
-      }),
-    )
-    .nullish(),
-});
+export const Filings = z
+  .looseObject({
+    total_count: z.number().nullish(),
+    items: z
+      .array(
+        z.looseObject({
+          type: text,
+          date: text,
+          description_values: z.looseObject({ made_up_date: text }).nullish(),
+          links: z.looseObject({ document_metadata: text }).nullish(),
+        }),
+      )
+      .nullish(),
+  })
+  .refine(({ items, total_count }) => items || total_count === 0, 'neither filings nor their number');
 
 /** The Document API's own description of a paper: the forms that it can be had in. */
-export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()).nullish() });
+export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()) });
 
 export type Place = z.output<typeof Place>;
 export type Identification = z.output<typeof Identification>;

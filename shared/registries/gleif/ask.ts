@@ -30,7 +30,9 @@ export type ParentException = NonNullable<z.output<typeof Exception>['data']>['a
 
 /** One record; rejects with `NotFound`. */
 export async function recordOf(lei: string, client: RegistryClient): Promise<LeiRecord> {
-  return (await client.json(`${RECORDS}/${lei}`, One, { headers })).data;
+  const { data } = await client.json(`${RECORDS}/${lei}`, One, { headers });
+  if (data.attributes.lei !== lei) throw new Changed('the record of another LEI');
+  return data;
 }
 
 /** The records that this one links to: an unlinked relation is not asked for, because each request counts against the pace. */

@@ -72,6 +72,6 @@ export const jp = defineRegistry<Answer>({
 
   async financials({ registrationNumber }, client) {
     const filed = await client.json(finance(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED });
-    return figures(filed['hojin-infos'][0]?.finance);
+    return figures(filed['hojin-infos'].find(({ corporate_number }) => corporate_number === registrationNumber)?.finance);
   },
 });

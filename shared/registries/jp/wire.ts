@@ -53,7 +53,7 @@ export const FoundFinance = z.looseObject({
   'hojin-infos': z.array(z.looseObject({ corporate_number: z.string(), finance: Finance.nullish() })).min(1),
 });
 export const Hits = z.looseObject({
-  'hojin-infos': z.array(z.looseObject({ corporate_number: z.string(), name: Text, status: Text })),
+  'hojin-infos': z.array(z.looseObject({ corporate_number: z.string(), name: Text, status: Text, close_date: Text, close_cause: Text })),
 });
 
 export type Hojin = z.output<typeof Hojin>;

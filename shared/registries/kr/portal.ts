@@ -53,8 +53,9 @@ async function page<Row extends z.ZodType>(operation: string, query: Query, page
   const { header, body } = parsed.data.response;
   if (header.resultCode === NO_DATA) return { total: 0, rows: [] };
   if (header.resultCode !== '00') throw fault(header.resultCode, operation);
-  const item = typeof body?.items === 'object' ? body.items?.item : undefined;
-  return { total: body?.totalCount ?? 0, rows: (item == null ? [] : Array.isArray(item) ? item : [item]) as z.output<Row>[] };
+  if (!body) throw new Changed('an answer without its body', { url: operation });
+  const item = typeof body.items === 'object' ? body.items?.item : undefined;
+  return { total: body.totalCount ?? 0, rows: (item == null ? [] : Array.isArray(item) ? item : [item]) as z.output<Row>[] };
 }
 
 /** The gateway's own faults come as XML, whatever was asked for. */

@@ -32,11 +32,19 @@ export async function rows<Row extends z.ZodType>(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = page === 0 ? undefined : page * PAGE;
     const { result } = await client.json(SEARCH, answer(row), { query: { ...query, offset }, movedBody: ANY_BODY });
+    if (result.records.some((record) => isOfAnother(record, filter))) throw new Changed('rows of another company');
     found.push(...result.records);
     if (result.records.length < PAGE) return found;
   }
   throw new Changed('more rows than can be read');
 }
+
+/** What a row says of a column that was asked for is what was asked for. */
+const isOfAnother = (record: unknown, filter: Filter): boolean =>
+  Object.entries(filter).some(([column, asked]) => {
+    const said = (record as Readonly<Record<string, unknown>>)[column];
+    return (typeof said === 'string' || typeof said === 'number') && ![asked].flat().includes(String(said));
+  });
 
 export async function rowsOfFilledTable<Row extends z.ZodType>(
   table: string,

@@ -41,7 +41,7 @@ export const no = defineRegistry<Answer>({
 
   async ask({ registrationNumber }, client) {
     const [main, roles] = await Promise.all([
-      client.json(`${UNITS}/${registrationNumber}`, Unit.nullable(), { absent: null }),
+      client.json(`${UNITS}/${registrationNumber}`, Unit.optional(), { absent: undefined }),
       client.json(`${UNITS}/${registrationNumber}/roller`, Roles, { absent: { rollegrupper: [] } }),
     ]);
     if (main) return { unit: main, roles, mainUnit: undefined };

@@ -55,7 +55,11 @@ export const Role = z.looseObject({
   avregistrert: z.boolean().nullish(),
 });
 export const Roles = z.looseObject({ rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })) });
-export const Hits = z.looseObject({ _embedded: z.looseObject({ enheter: z.array(Unit) }).optional() });
+/** `_embedded` is left out where nothing is found; the page is always counted. */
+export const Hits = z.looseObject({
+  _embedded: z.looseObject({ enheter: z.array(Unit) }).optional(),
+  page: z.looseObject({ totalElements: z.number() }),
+});
 export const Figures = z.array(
   z.looseObject({
     regnskapsperiode: z.looseObject({ fraDato: z.string().nullish(), tilDato: z.string() }),

@@ -17,7 +17,7 @@ import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { isCompany, namesPeople } from './forms.ts';
 import { companyNumber, nzbn } from './numbers.ts';
 import { type Answer, read } from './read.ts';
-import { Company, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
+import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
 
 const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
@@ -66,7 +66,7 @@ async function everything(number: string, client: RegistryClient): Promise<Omit<
   ]);
   const [company, roles] = await Promise.all([
     entity['company-details'] ??
-      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, Company, { absent: {}, ...GATEWAY }) : undefined),
+      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, CompanyAlone, { absent: {}, ...GATEWAY }) : undefined),
     entity.roles ?? (namesPeople(entity.entityTypeCode) ? client.json(`${path}/roles`, Roles, { absent: [], ...GATEWAY }) : []),
   ]);
   return { entity, company, roles, names };

@@ -71,6 +71,9 @@ export const Company = z.looseObject({
     .nullish(),
 });
 
+/** All of it is optional, and an error has none of it. */
+export const CompanyAlone = Company.refine((found) => Object.keys(Company.shape).some((field) => field in found), 'nothing of a company');
+
 export const Entity = z.looseObject({
   nzbn: z.string().min(1),
   entityName: z.string().min(1),

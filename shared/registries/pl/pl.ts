@@ -43,7 +43,7 @@ export const pl = defineRegistry<Extract>({
   /** A number stands in one of the two registers; a struck-off one is a 204 in its own and a 404 in the other. */
   async ask({ registrationNumber }, client) {
     const path = `${EXTRACTS}/${registrationNumber}`;
-    const entrepreneur = await client.json(path, Extract.nullable(), { query: { rejestr: 'P', format: 'json' }, absent: null });
+    const entrepreneur = await client.json(path, Extract.optional(), { query: { rejestr: 'P', format: 'json' }, absent: undefined });
     return entrepreneur ?? client.json(path, Extract, { query: { rejestr: 'S', format: 'json' } });
   },
 

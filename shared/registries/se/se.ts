@@ -83,7 +83,7 @@ export const se = defineRegistry<Organisation>({
 async function latestReport(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument | undefined> {
   const post = { identitetsbeteckning: registrationNumber };
   const { dokument } = await client.json(`${API}/dokumentlista`, Papers, { post, absent: { dokument: [] } });
-  const latest = (dokument ?? []).toSorted((one, other) => filedAt(one).localeCompare(filedAt(other))).at(-1);
+  const latest = dokument.toSorted((one, other) => filedAt(one).localeCompare(filedAt(other))).at(-1);
   if (!latest) return undefined;
   try {
     const path = `${API}/dokument/${encodeURIComponent(latest.dokumentId)}`;

@@ -36,7 +36,7 @@ export const Organisation = z.looseObject({
 export const Organisations = z.looseObject({ organisationer: z.array(Organisation) });
 
 export const Papers = z.looseObject({
-  dokument: z.array(z.looseObject({ dokumentId: z.string().min(1), rapporteringsperiodTom: text, registreringstidpunkt: text })).nullish(),
+  dokument: z.array(z.looseObject({ dokumentId: z.string().min(1), rapporteringsperiodTom: text, registreringstidpunkt: text })),
 });
 
 export type Organisation = z.output<typeof Organisation>;

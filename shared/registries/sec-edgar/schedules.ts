@@ -44,18 +44,13 @@ const KIND = codes<EntityType>('SEC-EDGAR type of reporting person', {
   EP: 'other',
 });
 
-/** `undefined` for a document that is no such schedule. The two have their own names for the same things. */
-export function readSchedule(xml: string, form: string): Schedule | undefined {
-  let root: XmlElement;
-  try {
-    root = parseXml(xml);
-  } catch (fault) {
-    if (fault instanceof Changed) return undefined;
-    throw fault;
-  }
-  if (root.name !== 'edgarSubmission') return undefined;
+/** An owner is never lost for a document that cannot be read: it is refused. The two have their own names for the same things. */
+export function readSchedule(xml: string, form: string): Schedule {
+  const root = parseXml(xml);
+  if (root.name !== 'edgarSubmission') throw new Changed('a document that is no schedule');
   const [issuer] = allOf(root, 'issuerInfo');
   const persons = [...allOf(root, 'reportingPersonInfo'), ...allOf(root, 'coverPageHeaderReportingPersonDetails')].flatMap(person);
+  if (persons.length === 0) throw new Changed('a schedule without anybody who files it');
   return {
     form,
     issuer: issuer ? first(issuer, 'issuerCIK', 'issuerCik') : '',

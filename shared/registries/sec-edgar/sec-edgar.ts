@@ -26,6 +26,8 @@ const SCHEDULE = /^SCHEDULE 13[DG](?:\/A)?$/;
 /** They are asked one after another, below ten a second: more than these would outlast a look-up. */
 const MOST_SCHEDULES = 40;
 const MOST_PAGES = 50;
+/** In the place of a schedule that is listed and gone; no schedule begins so. */
+const NOT_THERE = 'not there';
 
 export const secEdgar = defineRegistry<Answer>({
   jurisdiction: 'US',
@@ -116,8 +118,8 @@ async function schedulesOf(cik: string, filings: readonly Filing[], client: Regi
   const found: Schedule[] = [];
   for (const { accession, form } of filings) {
     const path = `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/primary_doc.xml`;
-    const xml = await client.text(path, { origin: FILES, absent: '' });
-    const schedule = xml && readSchedule(xml, form);
+    const xml = await client.text(path, { origin: FILES, absent: NOT_THERE });
+    const schedule = xml === NOT_THERE ? undefined : readSchedule(xml, form);
     if (schedule && isAbout(schedule, cik)) found.push(schedule);
   }
   return found;

@@ -38,7 +38,9 @@ export const Submissions = z.looseObject({
   }),
 });
 
-export const Tickers = z.record(z.string(), z.looseObject({ cik_str: z.number(), title: z.string() }));
+export const Tickers = z
+  .record(z.string(), z.looseObject({ cik_str: z.number(), title: z.string() }))
+  .refine((listed) => Object.keys(listed).length > 0, 'a list of nobody');
 
 const Point = z.looseObject({
   start: text,

@@ -38,7 +38,7 @@ export const sk = defineRegistry<Answer>({
     if (results.length === 0) throw new NotFound('the register has no such company');
     const { id } = entryOf(registrationNumber, results);
     const query = { showHistoricalData: 'true', showOrganizationUnits: 'false' };
-    const subject = await client.json(`/rpo/v1/entity/${id}`, Subject.nullable(), { query, absent: null });
+    const subject = await client.json(`/rpo/v1/entity/${id}`, Subject.optional(), { query, absent: undefined });
     if (!subject) throw new Changed('an entry that the register finds and does not have');
     return { registrationNumber, subject };
   },

@@ -61,6 +61,8 @@ export const tw = defineRegistry<Answer>({
       rows(ACTIVITIES, ofNumber, Activities, client),
       rows(BOARD, ofNumber, Seat, client),
     ]);
+    if (activities?.Business_Accounting_NO && activities.Business_Accounting_NO !== registrationNumber)
+      throw new Changed('activities of another company');
     if (profile) return { kind: 'company', profile, items: activities?.Cmp_Business, seats };
     const is = (type: string): boolean => kinds.some(({ TYPE, exist }) => TYPE === type && exist === 'Y');
     if (kinds.length === 0 || is('公司')) throw new Changed('an empty answer where the register owes one');

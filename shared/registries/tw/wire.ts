@@ -25,7 +25,7 @@ const Item = z.looseObject({ Business_Item: z.string().nullish(), Business_Item_
 /** A text in the place of the list is free text from before there were codes. */
 const Items = z.union([z.array(Item), z.string()]).nullish();
 
-export const Activities = z.looseObject({ Cmp_Business: Items });
+export const Activities = z.looseObject({ Business_Accounting_NO: z.string().nullish(), Cmp_Business: Items });
 
 /** A seat. With a legal person named, who sits there represents it, and the holding is the legal person's. */
 export const Seat = z.looseObject({

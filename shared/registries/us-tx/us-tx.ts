@@ -83,7 +83,7 @@ export const usTx = defineRegistry<Answer>({
 
 async function accountOf(taxpayerNumber: string, client: RegistryClient): Promise<AccountDetail | undefined> {
   const path = `${API}/franchise-tax/${encodeURIComponent(taxpayerNumber)}`;
-  return (await client.json(path, Account.nullable(), { origin: API_ORIGIN, absent: null }))?.data;
+  return (await client.json(path, Account.optional(), { origin: API_ORIGIN, absent: undefined }))?.data;
 }
 
 async function accountByFile(number: string, client: RegistryClient): Promise<AccountDetail | undefined> {
