@@ -105,7 +105,7 @@ export const registers: Mutant[] = [
   {
     control: 'secrets are not kept in the proof',
     file: 'shared/registries/client.ts',
-    find: "body: readable ? withoutSecrets(Buffer.from(answer.body).toString('utf8'), secretsOf) :",
+    find: "body: readable ? withoutWords(Buffer.from(answer.body).toString('utf8'), secretsOf) :",
     put: "body: readable ? Buffer.from(answer.body).toString('utf8') :",
     test: TRANSPORT,
     name: 'a password in the body of an answer',

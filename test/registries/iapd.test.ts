@@ -72,7 +72,11 @@ const indirect = (name: string, kind: string, entity: string, title = 'MEMBER', 
   'N',
   '',
 ];
-const html = (body: string): Saved => ({ contentType: 'text/html; charset=utf-8', body });
+/** A whole page: one that breaks off is refused, whatever it says. */
+const html = (body: string): Saved => ({
+  contentType: 'text/html; charset=utf-8',
+  body: body.includes('</html>') ? body : `${body}</html>`,
+});
 const json = (body: unknown): Saved => ({ body: JSON.stringify(body) });
 
 interface Laid {
