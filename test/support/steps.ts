@@ -146,9 +146,12 @@ export class Schedule {
   /** Who of those that wait comes next. */
   order: Order;
   #waiting: Waiting[] = [];
+  readonly #tick: () => void;
 
-  constructor(chance: Chance, order: Order = 'first') {
+  /** `tick` is called before each step. */
+  constructor(chance: Chance, order: Order = 'first', tick: () => void = () => {}) {
     withChance();
+    this.#tick = tick;
     this.chance = chance;
     this.order = order;
   }
@@ -206,6 +209,7 @@ export class Schedule {
   async #perform(one: Waiting): Promise<void> {
     const { process, step } = one;
     const mishap = this.#mishapOf(one);
+    this.#tick();
     if (step) this.trace.push(`${step.process} ${step.at} ${step.what}${mishap ? ` ${mishap}` : ''}`);
     if (mishap === 'pause') {
       process.state = 'paused';

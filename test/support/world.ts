@@ -52,7 +52,7 @@ export interface WorldSettings {
 const HIDDEN_MS = 540_000;
 const MOST_RECEIVES = 5;
 const START = Date.parse('2026-03-02T08:00:00.000Z');
-/** A rowless hold is given back after 5 minutes; the sweeper comes every minute. */
+/** A hold without a row is given back after 5 minutes, when the sweeper comes; what it has passed over is left behind. */
 export const OLDEST_HOLD_MS = 900_000;
 /** Sent again three times after 15 minutes each, ended at the fourth; and two sweeps, which come every five minutes here. */
 export const OLDEST_PENDING_MS = (4 * 900 + 2 * 300) * 1_000;
@@ -82,6 +82,8 @@ export class World {
   /** Searches that somebody was told of with a 200. */
   readonly accepted = new Set<string>();
   at = START;
+  /** When the last sweep began that was not cut short. */
+  sweptAt = START;
   readonly #table: FreshTable;
   readonly #settings: WorldSettings;
   #processes = 0;
@@ -97,7 +99,7 @@ export class World {
     this.#settings = settings;
     this.#table = settings.table;
     this.chance = new Chance(settings.seed ?? 1);
-    this.schedule = new Schedule(this.chance, settings.order);
+    this.schedule = new Schedule(this.chance, settings.order, () => this.#tick());
     this.users = Array.from({ length: settings.users ?? 1 }, (_, at) => `user-${at + 1}`);
   }
 
@@ -114,6 +116,11 @@ export class World {
       createdAt,
     };
     await storeOf(this.#table.table).accounts.create(account, { at: createdAt, amount: balance, kind: 'grant', reason: 'Opening credits' });
+  }
+
+  /** A call takes a millisecond: no two holds have the same time. */
+  #tick(): void {
+    this.at += 1;
   }
 
   now(): Date {
@@ -205,7 +212,16 @@ export class World {
   }
 
   sweep(mishaps?: Mishaps) {
-    return this.start('sweeper', (parts) => sweep(parts), mishaps);
+    const began = this.at;
+    return this.start(
+      'sweeper',
+      async (parts) => {
+        const swept = await sweep(parts);
+        this.sweptAt = Math.max(this.sweptAt, began);
+        return swept;
+      },
+      mishaps,
+    );
   }
 
   work(searchId: string, mishaps?: Mishaps, receives = 1): Process<Outcome> {
@@ -276,7 +292,7 @@ export class World {
   /** Messages, open searches, holds and grants. Throws where something does not hold. */
   async open(): Promise<string[]> {
     const state = await this.state();
-    const found = faultsOf(state, this.at);
+    const found = faultsOf(state, this);
     if (found.length > 0) throw new Error(`does not hold: ${found.join('; ')}`);
     return [...[...this.messages, ...this.deadLetters].map(({ searchId }) => `message ${searchId}`), ...openOf(state)];
   }
@@ -287,13 +303,13 @@ export class World {
 
   /** What does not hold at this moment. */
   async faults(): Promise<string[]> {
-    return faultsOf(await this.state(), this.at);
+    return faultsOf(await this.state(), this);
   }
 
   /** What does not hold once nothing is open. */
   async endFaults(): Promise<string[]> {
     const state = await this.state();
-    return [...faultsOf(state, this.at), ...endFaultsOf(state), ...lostOf(state, this.accepted)];
+    return [...faultsOf(state, this), ...endFaultsOf(state), ...lostOf(state, this.accepted)];
   }
 }
 
@@ -349,7 +365,7 @@ export function grantedTo({ userId, grants = {} }: Account, lines: State['lines'
 }
 
 /** granted = balance + open holds + captured; nobody is below zero; no hold is left behind; no search is open for too long. */
-export function faultsOf({ accounts, rows, lines }: State, at: number): string[] {
+export function faultsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
   const found: string[] = [];
   const byId = new Map(rows.map((row) => [row.searchId, row]));
   for (const account of accounts) {
@@ -362,8 +378,9 @@ export function faultsOf({ accounts, rows, lines }: State, at: number): string[]
     }
     if (balance < 0) found.push(`${userId}: balance ${balance}`);
     for (const [id, hold] of Object.entries(holds)) {
-      const isWorkedOn = byId.get(id)?.status === 'PENDING';
-      if (!isWorkedOn && at - Date.parse(hold.at) > OLDEST_HOLD_MS) found.push(`${userId}: an old hold of ${id} ${byId.get(id)?.status}`);
+      const row = byId.get(id);
+      const wasFinished = row === undefined || (row.status !== 'PENDING' && Date.parse(row.updatedAt) < sweptAt);
+      if (wasFinished && sweptAt - Date.parse(hold.at) > OLDEST_HOLD_MS) found.push(`${userId}: an old hold of ${id} ${row?.status}`);
     }
   }
   for (const row of rows) {
