@@ -6,7 +6,7 @@
  */
 import { ACCOUNT, accountKey, type Key, openShard, RECONCILIATION } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
-import { ConditionFailed, type Item, type Table } from './table.ts';
+import { ConditionFailed, type Item, type Table, type Update } from './table.ts';
 
 /** `attempt` tells this hold from one that another request with the same idempotency key might place. */
 export interface Hold {
@@ -281,7 +281,7 @@ export class Accounts {
       condition: 'attribute_exists(pk)',
       values: { ':none': {} },
     });
-    return (await this.#ifStands({
+    const granting: Update = {
       key: accountKey(userId),
       update:
         'SET balance = balance + :amount, grants.#id = :grant, openShard = if_not_exists(openShard, :shard), openSince = if_not_exists(openSince, :at)',
@@ -294,7 +294,15 @@ export class Accounts {
         ':shard': openShard('ACCOUNT', userId),
         ':at': grant.at,
       },
-    })) as Account | undefined;
+    };
+    try {
+      return (await this.#table.update(granting)) as unknown as Account;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      const account = error.item as Account | undefined;
+      // The answer to the first time was lost, and the client library asked again.
+      return account?.grants?.[id] ? account : undefined;
+    }
   }
 
   /** The grant's ledger line is written. */
