@@ -23,8 +23,11 @@ interface Scene {
   after?: (world: World) => Promise<unknown>;
   /** Crash points that must be there at least (reliability.md 6): a change that loses some is looked at. */
   points: number;
-  /** What may be left of three credits after a death; after an error that was answered, all three as well. */
+  /** What may be left of the credits after a death; after an error or a wait, which are answered, `orLeft` as well. */
   left: readonly number[];
+  orLeft?: readonly number[];
+  /** Its steps are another scene's, and each world is dear. */
+  onlyDies?: true;
   /** Who may run through while the process waits. */
   rivals?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
 }
@@ -48,22 +51,23 @@ const submitted = async (world: World, body: object): Promise<void> => void (awa
 const worker = async (world: World, mishaps?: Mishaps): Promise<Process> => (await world.deliver(world.visible()[0]!, mishaps))[0]!;
 const theSearch = (world: World): string => [...world.accepted].at(-1)!;
 
-/** A case with a counterparty that can be expanded: 1 of 4 credits is spent on it. */
+/** A case with a counterparty that can be expanded: one credit is spent on it. */
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
-  await submitted(world, { jurisdiction: 'GB', identifier: '99000010' });
+  await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
   await world.goOn();
   const { store } = world.parts();
   const row = (await store.searches.read(theSearch(world)))!;
   const { counterparties } = await store.searches.result(row);
-  const owner = counterparties.find(({ legalName }) => legalName.includes('ARDOISE'))!;
+  const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
   return { caseId: row.caseId, entityId: owner._id };
 }
 
 /** More than one part of 256 KB, packed. */
+const noise = new Chance(7);
+const otherNames = Array.from({ length: 30 }, () => ({ name: noise.bytes(4_800).toString('base64') + noise.bytes(4_800).toString('hex') }));
+
 async function bigRegister(): Promise<Partial<WorldSettings>> {
   const { fr } = await import('../../shared/registries/fr/fr.ts');
-  const noise = new Chance(7);
-  const otherNames = Array.from({ length: 30 }, () => ({ name: noise.bytes(9_000).toString('hex') }));
   const read: Registry['read'] = (answer) => ({ ...(fr as Registry).read(answer), otherNames: otherNames as never });
   return { registries: { FR: { ...(fr as Registry), read } } };
 }
@@ -71,6 +75,8 @@ async function bigRegister(): Promise<Partial<WorldSettings>> {
 const secondWorker = async (world: World) => one(world.later(LEASE), world.work(theSearch(world)));
 const mourner = async (world: World) => one(world.later(LEASE), world.bury(theSearch(world)));
 const sweeper = async (world: World) => one(world.later(STALE), world.sweep());
+/** Within the time limit of a function that answers somebody. */
+const sweeperInTime = async (world: World) => one(world.later(29), world.sweep());
 const sweeperThatEnds = async (world: World) => {
   for (let round = 0; round < 4; round += 1) await one(world.later(STALE), world.sweep());
 };
@@ -117,7 +123,6 @@ const SCENES: readonly Scene[] = [
     left: [2, 3],
     rivals: {
       'the same expand': (world) => expandOf(world),
-      'the same expand, later': (world) => expandOf(world.later(LEASE)),
       'the sweeper': sweeper,
     },
   },
@@ -139,7 +144,8 @@ const SCENES: readonly Scene[] = [
     before: (world) => submitted(world, FUND),
     act: worker,
     points: 14,
-    left: [2],
+    // A worker that dies with the manager's hold placed and no row: the sweeper gives the hold back, and nothing starts.
+    left: [2, 3],
     rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
   {
@@ -147,7 +153,7 @@ const SCENES: readonly Scene[] = [
     act: (world, mishaps) => one(world, world.find(MATCH, { mishaps })),
     points: 4,
     left: [2, 3],
-    rivals: { 'the sweeper': sweeper },
+    rivals: { 'the sweeper': sweeperInTime },
   },
   {
     name: 'idfinder, with an Idempotency-Key, asked again until it is answered',
@@ -161,7 +167,7 @@ const SCENES: readonly Scene[] = [
     rivals: {
       'the same request': async (world) => one(world, world.find(MATCH, { key: 'twin' })),
       'the same request, later': async (world) => one(world.later(62), world.find(MATCH, { key: 'twin' })),
-      'the sweeper': sweeper,
+      'the sweeper': sweeperInTime,
     },
   },
   {
@@ -169,7 +175,7 @@ const SCENES: readonly Scene[] = [
     act: (world, mishaps) => one(world, world.find(NO_MATCH, { mishaps })),
     points: 3,
     left: [3],
-    rivals: { 'the sweeper': sweeper },
+    rivals: { 'the sweeper': sweeperInTime },
   },
   {
     name: 'worker, COMPLETED',
@@ -193,6 +199,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 8,
     left: [1],
+    orLeft: [2, 3],
     rivals: WORKERS_RIVALS,
   },
   {
@@ -202,7 +209,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 8,
     left: [2],
-    rivals: { 'a second worker': secondWorker },
+    onlyDies: true,
   },
   {
     name: 'worker that orders a paper',
@@ -233,6 +240,7 @@ const SCENES: readonly Scene[] = [
     act: (world, mishaps) => world.mourn(world.deadLetters[0]!, mishaps),
     points: 4,
     left: [3],
+    orLeft: [2],
     rivals: { 'a worker': secondWorker, 'the sweeper': sweeper },
   },
   {
@@ -255,6 +263,7 @@ const SCENES: readonly Scene[] = [
     act: (world, mishaps) => one(world, world.sweep(mishaps)),
     points: 14,
     left: [4],
+    orLeft: [4],
     rivals: {
       'a second sweeper': async (world) => one(world, world.sweep()),
       'a worker': secondWorker,
@@ -304,6 +313,8 @@ async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Pr
   const { accounts } = await world.state();
   expect(left).toContain(accounts[0]!.balance);
 }
+
+const leftOf = ({ left, orLeft = [3] }: Scene, mishap: Mishap): number[] => (mishap === 'twice' ? [...left] : [...left, ...orLeft]);
 
 interface Run {
   order: 'first' | 'last';
@@ -356,6 +367,10 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
 const said = ({ order, at, mishap }: Run, error: unknown): Error =>
   new Error(`${mishap} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
 
+/** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
+const errorsOf = (what: string): Mishap[] =>
+  /^(table\.(put|update|create|remove)|queue) ?/.test(what) ? ['internal', 'lost', 'twice'] : ['internal'];
+
 describe.each(SCENES)('$name', (scene) => {
   test('dies anywhere', async () => {
     const { deaths, steps } = await deathsOf(scene);
@@ -372,21 +387,21 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  test('gets no answer anywhere: refused, lost, or asked twice', async () => {
+  test.skipIf(scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
     const { done } = await stepsOf(scene, 'first');
-    const runs = done.flatMap(({ at }) => (['internal', 'lost', 'twice'] as const).map((mishap): Run => ({ order: 'first', at, mishap })));
+    const runs = done.flatMap(({ at, what }) => errorsOf(what).map((mishap): Run => ({ order: 'first', at, mishap })));
     await inLanes(runs, async (run) => {
       worlds.errors += 1;
       await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
         expect(acting.state).toBe('ended');
-        await toTheEnd(scene, world, run.mishap === 'twice' ? scene.left : [...scene.left, 3]);
+        await toTheEnd(scene, world, leftOf(scene, run.mishap));
       }).catch((error) => {
         throw said(run, error);
       });
     });
   });
 
-  test('waits anywhere, while others run through', async () => {
+  test.skipIf(scene.onlyDies)('waits anywhere, while others run through', async () => {
     const { done } = await stepsOf(scene, 'first');
     const runs = Object.entries(scene.rivals ?? {}).flatMap(([name, rival]) => done.map(({ at }) => ({ name, rival, at })));
     await inLanes(runs, async ({ name, rival, at }) => {
@@ -397,7 +412,7 @@ describe.each(SCENES)('$name', (scene) => {
         expect(await world.faults()).toEqual([]);
         acting.go();
         await world.run(acting);
-        await toTheEnd(scene, world, [...scene.left, 3]);
+        await toTheEnd(scene, world, leftOf(scene, 'pause'));
       }).catch((error) => {
         throw said(
           { order: 'first', at, mishap: 'pause' },
