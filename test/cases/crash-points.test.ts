@@ -191,7 +191,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 5,
     left: [3],
-    rivals: WORKERS_RIVALS,
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
   },
   {
     name: 'worker, COMPLETED, with figures charged',
@@ -200,7 +200,7 @@ const SCENES: readonly Scene[] = [
     points: 8,
     left: [1],
     orLeft: [2, 3],
-    rivals: WORKERS_RIVALS,
+    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
   {
     name: 'worker, COMPLETED, with a result in parts',
@@ -338,7 +338,9 @@ async function stepsOf(scene: Scene, order: 'first' | 'last'): Promise<Found> {
   return { done };
 }
 
-/** One for every world that a death can leave behind: what was done before it, in either order. */
+const isWrite = (what: string): boolean => /^(table\.(put|update|create|remove)|queue)/.test(what);
+
+/** One for every world that a death can leave behind, in either order: what was read or asked leaves nothing. */
 async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }> {
   const seen = new Set<string>();
   const deaths: Run[] = [];
@@ -351,31 +353,31 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
         ['crash_before', index],
         ['crash_after', index + 1],
       ] as const) {
-        const left = done
-          .slice(0, count)
-          .map(({ what }) => what)
-          .toSorted()
-          .join('\n');
-        if (!seen.has(left)) deaths.push({ order, at, mishap });
-        seen.add(left);
+        const written = done.slice(0, count).filter(({ what }) => isWrite(what));
+        const left = written.map(({ what }) => what).toSorted();
+        if (!seen.has(left.join())) deaths.push({ order, at, mishap });
+        seen.add(left.join());
       }
     });
   }
   return { deaths, steps };
 }
 
+/** Where others can make a difference: not between two questions to a register, or before a paper is put away. */
+const waitsOf = ({ done }: Found): Found['done'] =>
+  done.filter((_, index) => index === 0 || !/^(register|documents)/.test(done[index - 1]!.what));
+
 const said = ({ order, at, mishap }: Run, error: unknown): Error =>
   new Error(`${mishap} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
 
 /** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
-const errorsOf = (what: string): Mishap[] =>
-  /^(table\.(put|update|create|remove)|queue) ?/.test(what) ? ['internal', 'lost', 'twice'] : ['internal'];
+const errorsOf = (what: string): Mishap[] => (isWrite(what) ? ['internal', 'lost', 'twice'] : ['internal']);
 
 describe.each(SCENES)('$name', (scene) => {
   test('dies anywhere', async () => {
     const { deaths, steps } = await deathsOf(scene);
     expect(2 * steps).toBeGreaterThanOrEqual(scene.points);
-    expect(deaths.length).toBeGreaterThan(steps);
+    expect(deaths.length).toBeGreaterThan(1);
     await inLanes(deaths, async (run) => {
       worlds.deaths += 1;
       await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
@@ -402,8 +404,8 @@ describe.each(SCENES)('$name', (scene) => {
   });
 
   test.skipIf(scene.onlyDies)('waits anywhere, while others run through', async () => {
-    const { done } = await stepsOf(scene, 'first');
-    const runs = Object.entries(scene.rivals ?? {}).flatMap(([name, rival]) => done.map(({ at }) => ({ name, rival, at })));
+    const waits = waitsOf(await stepsOf(scene, 'first'));
+    const runs = Object.entries(scene.rivals ?? {}).flatMap(([name, rival]) => waits.map(({ at }) => ({ name, rival, at })));
     await inLanes(runs, async ({ name, rival, at }) => {
       worlds.pauses += 1;
       await staged(scene, 'first', atStep(at, 'pause'), async (world, acting) => {

@@ -273,13 +273,17 @@ export class World {
    */
   async goOn(): Promise<void> {
     this.schedule.order = 'first';
-    for (let round = 0; (await this.open()).length > 0; round += 1) {
-      if (round > 60) throw new Error(`no end to it: ${(await this.open()).join(', ')}`);
+    let open = await this.open();
+    for (let round = 0; open.length > 0; round += 1) {
+      if (round > 60) throw new Error(`no end to it: ${open.join(', ')}`);
       this.#waitForWork();
       while (this.visible().length > 0) await this.deliver(this.visible()[0]!);
       while (this.visible(this.deadLetters).length > 0) await this.mourn(this.visible(this.deadLetters)[0]!);
-      const soon = this.messages.some(({ visibleAt }) => visibleAt - this.at <= 60_000);
-      if (!soon && (await this.open()).length > 0) await this.run(this.sweep());
+      open = await this.open();
+      const isMessageSoon = this.messages.some(({ visibleAt }) => visibleAt - this.at <= 60_000);
+      if (isMessageSoon || open.length === 0) continue;
+      await this.run(this.sweep());
+      open = await this.open();
     }
   }
 
