@@ -5,17 +5,17 @@
  * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
  */
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Registry } from '../../shared/registries/registry.ts';
+import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
-import { atStep, Chance, type Mishap, type Mishaps, type Process } from '../support/steps.ts';
+import { atStep, type Mishap, type Mishaps, type Process } from '../support/steps.ts';
 import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
 
 const engine = tableEngine();
 
 interface Scene {
   name: string;
-  settings?: () => Promise<Partial<WorldSettings>>;
+  settings?: Partial<WorldSettings>;
   /** All that comes before the process in question. */
   before?: (world: World) => Promise<unknown>;
   act: (world: World, mishaps?: Mishaps) => Promise<Process>;
@@ -62,16 +62,6 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   return { caseId: row.caseId, entityId: owner._id };
 }
 
-/** More than one part of 256 KB, packed. */
-const noise = new Chance(7);
-const otherNames = Array.from({ length: 30 }, () => ({ name: noise.bytes(4_800).toString('base64') + noise.bytes(4_800).toString('hex') }));
-
-async function bigRegister(): Promise<Partial<WorldSettings>> {
-  const { fr } = await import('../../shared/registries/fr/fr.ts');
-  const read: Registry['read'] = (answer) => ({ ...(fr as Registry).read(answer), otherNames: otherNames as never });
-  return { registries: { FR: { ...(fr as Registry), read } } };
-}
-
 const secondWorker = async (world: World) => one(world.later(LEASE), world.work(theSearch(world)));
 const mourner = async (world: World) => one(world.later(LEASE), world.bury(theSearch(world)));
 const sweeper = async (world: World) => one(world.later(STALE), world.sweep());
@@ -116,7 +106,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'expand',
-    settings: async () => ({ credits: 4 }),
+    settings: { credits: 4 },
     before: openCase,
     act: (world, mishaps) => expandOf(world, undefined, mishaps),
     points: 6,
@@ -128,7 +118,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'expand with an Idempotency-Key, asked again until it is answered',
-    settings: async () => ({ credits: 4 }),
+    settings: { credits: 4 },
     before: openCase,
     act: (world, mishaps) => expandOf(world, 'twin', mishaps),
     after: async (world) => {
@@ -204,7 +194,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'worker, COMPLETED, with a result in parts',
-    settings: bigRegister,
+    settings: { registries: { FR: bigRegister } },
     before: (world) => submitted(world, FOUND),
     act: worker,
     points: 8,
@@ -245,7 +235,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'sweeper, with a hold to give back, one to capture, a search to send again and one to end',
-    settings: async () => ({ credits: 6 }),
+    settings: { credits: 6 },
     before: async (world) => {
       await submitted(world, NOBODY);
       world.messages.splice(0);
@@ -294,7 +284,7 @@ async function staged(
   rest: (world: World, process: Process) => Promise<void>,
 ) {
   const table = await engine().freshTable();
-  const world = await World.with({ table, credits: 3, ...(await scene.settings?.()) });
+  const world = await World.with({ table, credits: 3, ...scene.settings });
   await scene.before?.(world);
   world.schedule.trace.length = 0;
   world.schedule.order = order;

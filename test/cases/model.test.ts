@@ -373,7 +373,8 @@ test(`${SEEDS} seeds: the service does what the model says`, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at);
   let steps = 0;
   await inLanes(seeds, async (seed) => {
-    steps += (await runSeed(seed)).length;
+    const trace = await runSeed(seed);
+    steps += trace.length;
   });
   // Commands that did nothing would prove nothing.
   expect(steps).toBeGreaterThan(SEEDS * 40);
