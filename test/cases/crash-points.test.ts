@@ -256,7 +256,10 @@ const SCENES: readonly Scene[] = [
     orLeft: [4],
     rivals: {
       'a second sweeper': async (world) => one(world, world.sweep()),
-      'a worker': secondWorker,
+      'a worker, and a request that dies with its hold placed': async (world) => {
+        await secondWorker(world);
+        await one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+      },
     },
   },
   {
