@@ -71,6 +71,7 @@ const sweeperThatEnds = async (world: World) => {
   for (let round = 0; round < 4; round += 1) await one(world.later(STALE), world.sweep());
 };
 const WORKERS_RIVALS = { 'a second worker': secondWorker, 'the dead-letter consumer': mourner, 'the sweeper, four times': sweeperThatEnds };
+const dyingRequest = async (world: World) => one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
 const twinOf = (body: object) => async (world: World) => one(world, world.submit(body, { key: 'twin' }));
 const lateTwinOf = (body: object) => async (world: World) => one(world.later(ROWLESS), world.submit(body, { key: 'twin' }));
 const expandables = new WeakMap<World, { caseId: string; entityId: string }>();
@@ -258,9 +259,21 @@ const SCENES: readonly Scene[] = [
       'a second sweeper': async (world) => one(world, world.sweep()),
       'a worker, and a request that dies with its hold placed': async (world) => {
         await secondWorker(world);
-        await one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+        await dyingRequest(world);
       },
     },
+  },
+  {
+    name: 'sweeper, with nothing left to do',
+    before: async (world) => {
+      await submitted(world, FOUND);
+      await worker(world);
+      world.later(ROWLESS);
+    },
+    act: (world, mishaps) => one(world, world.sweep(mishaps)),
+    points: 6,
+    left: [2],
+    rivals: { 'a request that dies with its hold placed': dyingRequest },
   },
   {
     name: 'operator who adds five credits',

@@ -52,17 +52,19 @@ const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
 };
 
 test('1,000 debits whose answer is lost and which the client library asks for again: none is debited twice', async () => {
-  const each = 20;
+  const each = 10;
   await inLanes(upTo(1_000 / each), async (seed) => {
-    await inWorld({ seed, credits: each }, async (world) => {
+    await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
+      // A machine that has met the caller within the minute tries the shorter way first.
+      await world.run(world.submit(FOUND));
       const requests = upTo(each).map(() => world.submit(FOUND, { mishaps: atStep(1, 'twice') }));
       await world.run(...requests);
       expect(requests.filter(({ succeeded }) => succeeded)).toHaveLength(each);
       expect(await world.faults()).toEqual([]);
       const { accounts, rows } = await world.state();
       expect(accounts[0]!.balance).toBe(0);
-      expect(Object.keys(accounts[0]!.holds)).toHaveLength(each);
-      expect(rows).toHaveLength(each);
+      expect(Object.keys(accounts[0]!.holds)).toHaveLength(each + 1);
+      expect(rows).toHaveLength(each + 1);
     });
   });
 });
@@ -303,6 +305,8 @@ test('a result in parts is never seen by half: looked at before every step of it
     };
     const parts = async () => (await world.state()).items.filter(({ sk }) => (sk as string).includes('#RESULT#')).length;
     const isCommit = ({ what }: Step): boolean => what.startsWith('table.update SEARCH');
+    // What goes side by side goes the wrong way round.
+    world.schedule.order = 'last';
     const dying = world.work(newest(world), (step) => (step.at > 1 && isCommit(step) ? 'crash_before' : 'pause'));
     const seen: string[] = [];
     for (await world.run(dying); dying.state === 'paused'; await world.run(dying)) {

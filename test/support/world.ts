@@ -46,6 +46,8 @@ export interface WorldSettings {
   /** In the place of the official ones, by jurisdiction. */
   registries?: Readonly<Record<string, Registry>>;
   log?: Log;
+  /** All processes run on one machine that remembers what it has learned; absent: each on a new one. */
+  isWarm?: boolean;
 }
 
 /** Six times the worker's time limit; after five receives the message is a dead letter (`lib/worker-queue.ts`). */
@@ -87,6 +89,7 @@ export class World {
   readonly #table: FreshTable;
   readonly #settings: WorldSettings;
   #processes = 0;
+  #parts: Parts | undefined;
 
   static async with(settings: WorldSettings): Promise<World> {
     await warmUp();
@@ -132,8 +135,14 @@ export class World {
     return this;
   }
 
-  /** The parts of one process: whatever it remembers, it remembers alone. */
+  /** The parts of one process. */
   parts(): Parts {
+    if (!this.#settings.isWarm) return this.#newParts();
+    this.#parts ??= this.#newParts();
+    return this.#parts;
+  }
+
+  #newParts(): Parts {
     const { registries = {}, prices = {}, log = silent } = this.#settings;
     const parts = partsOver({
       store: storeOf(steppedTable(this.#table.table)),
