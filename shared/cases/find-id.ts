@@ -55,7 +55,15 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   if (replayed) return replayed;
   const { account, hold } = await admit(services, caller, findId, wanted);
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
-  const { matches, twin } = await lookUpAndSettle(services, caller.userId, findId, hold, account.sandbox, wanted, idempotencyKey !== undefined);
+  const { matches, twin } = await lookUpAndSettle(
+    services,
+    caller.userId,
+    findId,
+    hold,
+    account.sandbox,
+    wanted,
+    idempotencyKey !== undefined,
+  );
   if (!twin) return { body: matches, headers };
   if (twin.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
   return { body: JSON.parse(twin.answer) as IdentifierMatch[], headers: { ...headers, ...REPLAYED } };
