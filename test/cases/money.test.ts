@@ -181,7 +181,7 @@ function operation(world: World, client: number, mishaps: Mishaps): Process {
   const user = world.users[client % world.users.length]!;
   const waiting = world.messages;
   const kind = chance.below(10);
-  if (client === 0 && kind < 3) return world.sweep(mishaps);
+  if (client === 0 && kind === 0) return world.sweep(mishaps);
   if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, mishaps });
   if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, mishaps, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
   if (waiting.length === 0) return world.credit(user, 1, mishaps);

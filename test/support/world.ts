@@ -296,10 +296,11 @@ export class World {
     }
   }
 
-  /** To the next message, or five minutes. */
+  /** To the next message, and those that come within ten seconds of it; or five minutes. */
   #waitForWork(): void {
+    if (this.visible().length + this.visible(this.deadLetters).length > 0) return;
     const next = [...this.messages, ...this.deadLetters].map(({ visibleAt }) => visibleAt);
-    this.at = Math.max(this.at, Math.min(this.at + 301_000, ...next));
+    this.at = Math.min(this.at + 301_000, Math.min(...next) + 10_000);
   }
 
   /** Messages, open searches, holds and grants. Throws where something does not hold. */
