@@ -22,8 +22,8 @@ import { type Item, Table } from '../../shared/store/table.ts';
 
 export interface FreshTable {
   table: Table;
-  /** Every item that there is, in no order: the engine's own word, past the service's code. */
-  everything(): Promise<Item[]>;
+  /** Every item that there is, in no order: the engine's own word, past the service's code; of each item `only` these attributes. */
+  everything(only?: readonly string[]): Promise<Item[]>;
   drop(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ class Tables implements TableEngine {
     await this.#client.send(new CreateTableCommand({ TableName: one.name, ...this.#schema }));
     return {
       table: one.table,
-      everything: () => this.#everything(one.name),
+      everything: (only) => this.#everything(one.name, only),
       drop: async () => {
         await this.#client.send(new DeleteTableCommand({ TableName: one.name }));
         this.#free.push(one);
@@ -97,13 +97,16 @@ class Tables implements TableEngine {
     return { name, table: new Table(name) };
   }
 
-  async #everything(TableName: string): Promise<Item[]> {
+  async #everything(TableName: string, only: readonly string[] = []): Promise<Item[]> {
+    const projection = only.length > 0 && {
+      ProjectionExpression: only.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
+    };
     const items: Item[] = [];
     let after: Record<string, never> | undefined;
     do {
-      const page = await this.#client.send(
-        new ScanCommand({ TableName, ConsistentRead: true, ...(after && { ExclusiveStartKey: after }) }),
-      );
+      const asked = { TableName, ConsistentRead: true, ...projection, ...(after && { ExclusiveStartKey: after }) };
+      const page = await this.#client.send(new ScanCommand(asked));
       items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
       after = page.LastEvaluatedKey as Record<string, never> | undefined;
     } while (after);
