@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
+import type { Find } from '../store/finds.ts';
 import { repeatableId } from '../store/keys.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
@@ -54,9 +55,21 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   if (replayed) return replayed;
   const { account, hold } = await admit(services, caller, findId, wanted);
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
-  const body = await lookUpAndSettle(services, caller.userId, findId, hold, account.sandbox, wanted, idempotencyKey !== undefined);
-  return { body, headers };
+  const { matches, twin } = await lookUpAndSettle(
+    services,
+    caller.userId,
+    findId,
+    hold,
+    account.sandbox,
+    wanted,
+    idempotencyKey !== undefined,
+  );
+  if (!twin) return { body: matches, headers };
+  if (twin.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
+  return { body: JSON.parse(twin.answer) as IdentifierMatch[], headers: { ...headers, ...REPLAYED } };
 }
+
+const REPLAYED = { 'Idempotency-Replayed': 'true' };
 
 const repeatableFindId = (userId: string, key: string): string => repeatableId(userId, `idfinder ${key}`, 0) + '0'.repeat(16);
 
@@ -86,7 +99,7 @@ async function known(services: FindServices, caller: Caller, findId: string, { p
   const reused = new ApiError('idempotency_key_reused');
   const refused = told(reused, account, caller, now(), defaultLimit);
   if (refused.code !== 'idempotency_key_reused' || find.fingerprint !== print) throw refused;
-  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), 'Idempotency-Replayed': 'true' };
+  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...REPLAYED };
   return { body: JSON.parse(find.answer) as IdentifierMatch[], headers };
 }
 
@@ -113,7 +126,10 @@ async function admit(services: FindServices, caller: Caller, findId: string, wan
   }
 }
 
-/** Charged only when something verified was found; whatever goes wrong on the way gives the credits back. */
+/**
+ * Charged only when something verified was found; whatever goes wrong on the way gives the credits back. So does an answer that a twin
+ * with the same key gave first, which was let in after this one had looked for it.
+ */
 async function lookUpAndSettle(
   services: FindServices,
   userId: string,
@@ -122,16 +138,17 @@ async function lookUpAndSettle(
   sandbox: boolean,
   wanted: Wanted,
   repeatable: boolean,
-): Promise<IdentifierMatch[]> {
+): Promise<{ matches: IdentifierMatch[]; twin: Find | undefined }> {
   const { store, now, log } = services;
   const held = { searchId: findId, userId };
   let matches: IdentifierMatch[] = [];
+  let twin: Find | undefined;
   try {
     matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
     const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
-    const find = repeatable ? { fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
-    await store.finds.write(userId, findId, line, find, now());
+    const find = repeatable ? { attempt: hold.attempt, fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
+    twin = await store.finds.write(userId, findId, line, find, now());
   } catch (cause) {
     // Where only the answer of the write was lost, what was found is paid and must be given.
     if (!(await store.finds.isCharged(userId, findId, hold.at))) {
@@ -140,8 +157,8 @@ async function lookUpAndSettle(
     }
   }
   // The line has decided; a hold that cannot be settled now is settled by the sweeper.
-  await (matches.length > 0 ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch((error: unknown) => {
+  await (matches.length > 0 && !twin ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch((error: unknown) => {
     log.error('hold_not_settled', { ...held, error });
   });
-  return matches;
+  return { matches, twin };
 }

@@ -4,6 +4,8 @@ import { type LedgerLine, ledgerItem } from './ledger.ts';
 import { ConditionFailed, type Table } from './table.ts';
 
 export interface Find {
+  /** Of the hold that paid for it. */
+  attempt: string;
   fingerprint: string;
   /** JSON of the answer. */
   answer: string;
@@ -25,17 +27,23 @@ export class Finds {
 
   /**
    * What decides that a look-up is charged: its ledger line, with its answer where it may be asked for again. Both or neither; a
-   * second time changes nothing.
+   * second time changes nothing. The answer that another request with the same key has given meanwhile, where one has.
    */
-  async write(userId: string, findId: string, line: LedgerLine | undefined, find: Find | undefined, now: Date): Promise<void> {
-    const ttl = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  async write(userId: string, findId: string, line: LedgerLine | undefined, find: Find | undefined, now: Date): Promise<Find | undefined> {
+    const seconds = Math.floor(now.getTime() / 1000);
+    const ttl = seconds + KEPT_SECONDS;
     const items = [...(find ? [{ ...findKey(userId, findId), ...find, ttl }] : []), ...(line ? [ledgerItem(userId, line, findId)] : [])];
     const [first, ...others] = items;
-    if (!first) return;
+    if (!first) return undefined;
+    // The table takes what is over away when it comes to it, which may be days later.
+    const over = { condition: '#ttl <= :now', names: { '#ttl': 'ttl' }, values: { ':now': seconds } };
     try {
-      await this.#table.create([first, ...others]);
+      await this.#table.create([first, ...others], find && over);
+      return undefined;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
+      const there = error.item as Find | undefined;
+      return find && there?.attempt !== find.attempt ? there : undefined;
     }
   }
 

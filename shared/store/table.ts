@@ -135,8 +135,9 @@ export class Table {
     await this.#checked(() => this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key })));
   }
 
-  /** New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet. */
-  async create(items: readonly [Item, ...Item[]]): Promise<void> {
+  /** New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet, or be `over`. */
+  async create(items: readonly [Item, ...Item[]], over?: Expression & { condition: string }): Promise<void> {
+    const condition = `attribute_not_exists(pk)${over ? ` OR ${over.condition}` : ''}`;
     await this.#checked(() =>
       this.#client.send(
         new TransactWriteCommand({
@@ -144,7 +145,7 @@ export class Table {
             Put: {
               TableName: this.#name,
               Item,
-              ...(at === 0 && { ConditionExpression: 'attribute_not_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
+              ...(at === 0 && conditional(condition, over?.names, over?.values)),
             },
           })),
         }),

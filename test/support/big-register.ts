@@ -1,0 +1,10 @@
+/** The French register with so much to say of its invented companies that a result takes more than one part of 256 KB, packed. */
+import { fr } from '../../shared/registries/fr/fr.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { Chance } from './steps.ts';
+
+const register = fr as Registry;
+const noise = new Chance(7);
+const otherNames = Array.from({ length: 30 }, () => ({ name: noise.bytes(9_000).toString('hex') }));
+
+export const bigRegister: Registry = { ...register, read: (answer) => ({ ...register.read(answer), otherNames: otherNames as never }) };

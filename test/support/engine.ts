@@ -1,0 +1,115 @@
+/**
+ * The table alone, on its real engine: one process for a test file, and a table of its own for every seed or case in it, because the
+ * sweeper walks the whole index and every seed has a clock of its own.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DeleteTableCommand,
+  DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { NOBODY, ofType, REGION } from '../../lib/local/resources.ts';
+import { holdState } from '../../lib/local/state.ts';
+import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
+import { readAssembly } from '../../lib/local/template.ts';
+import { type Item, Table } from '../../shared/store/table.ts';
+
+export interface FreshTable {
+  table: Table;
+  /** Every item that there is, in no order: the engine's own word, past the service's code; of each item `only` these attributes. */
+  everything(only?: readonly string[]): Promise<Item[]>;
+  drop(): Promise<void>;
+}
+
+export interface TableEngine {
+  freshTable(): Promise<FreshTable>;
+}
+
+type Schema = Pick<CreateTableCommandInput, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'BillingMode'>;
+
+/** Starts the engine before the tests of a file and stops it after them. */
+export function tableEngine(): () => TableEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-table-'));
+  let engine: Engine | undefined;
+  let running: TableEngine | undefined;
+  let release = () => {};
+  beforeAll(async () => {
+    const state = holdState(folder);
+    release = () => state.release();
+    engine = await startTableEngine(state);
+    Object.assign(process.env, {
+      AWS_REGION: REGION,
+      AWS_ACCESS_KEY_ID: NOBODY.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    });
+    running = new Tables(new DynamoDBClient({}), schema());
+  });
+  afterAll(async () => {
+    await engine?.stop();
+    release();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => running!;
+}
+
+/** As the template has it, the index included. */
+function schema(): Schema {
+  const [resource] = ofType(readAssembly(inject('assembly')), 'AWS::DynamoDB::Table');
+  const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource!.properties as Schema;
+  return { KeySchema, AttributeDefinitions, BillingMode, ...(GlobalSecondaryIndexes && { GlobalSecondaryIndexes }) };
+}
+
+/** A dropped table's name and connections are used again: ten thousand seeds would run out of sockets. */
+class Tables implements TableEngine {
+  readonly #client: DynamoDBClient;
+  readonly #schema: Schema;
+  readonly #free: { name: string; table: Table }[] = [];
+  #made = 0;
+
+  constructor(client: DynamoDBClient, schema: Schema) {
+    this.#client = client;
+    this.#schema = schema;
+  }
+
+  async freshTable(): Promise<FreshTable> {
+    const one = this.#free.pop() ?? this.#another();
+    await this.#client.send(new CreateTableCommand({ TableName: one.name, ...this.#schema }));
+    return {
+      table: one.table,
+      everything: (only) => this.#everything(one.name, only),
+      drop: async () => {
+        await this.#client.send(new DeleteTableCommand({ TableName: one.name }));
+        this.#free.push(one);
+      },
+    };
+  }
+
+  #another(): { name: string; table: Table } {
+    this.#made += 1;
+    const name = `seed-${this.#made}`;
+    return { name, table: new Table(name) };
+  }
+
+  async #everything(TableName: string, only: readonly string[] = []): Promise<Item[]> {
+    const projection = only.length > 0 && {
+      ProjectionExpression: only.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(only.map((name) => [`#${name}`, name])),
+    };
+    const items: Item[] = [];
+    let after: Record<string, never> | undefined;
+    do {
+      const asked = { TableName, ConsistentRead: true, ...projection, ...(after && { ExclusiveStartKey: after }) };
+      const page = await this.#client.send(new ScanCommand(asked));
+      items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+      after = page.LastEvaluatedKey as Record<string, never> | undefined;
+    } while (after);
+    return items;
+  }
+}

@@ -1,0 +1,313 @@
+/**
+ * The service's processes, one I/O call at a time.
+ *
+ * Every call that a process makes to the table, the queue, the bucket or a register is a step. One step is done at a time over all
+ * processes of a schedule, and which of those that wait comes next is the schedule's choice: first come, last come, or by lot. Chance
+ * (ids, attempts, jitter) and short sleeps of a process belong to the schedule too, so that the same seed gives the same trace.
+ *
+ * At a step a mishap may happen. A process that died never hears of its step, and nothing after it runs.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Table } from '../../shared/store/table.ts';
+
+/**
+ * `throttle`, `conflict` and `internal` come before the engine does anything; with `lost` it did it and the answer never comes; with
+ * `twice` it did it, the answer was lost, and the client library asked again. `pause` holds the process until it is told to go;
+ * `delay` lets everybody else go first.
+ */
+export type Mishap = 'crash_before' | 'crash_after' | 'throttle' | 'conflict' | 'internal' | 'lost' | 'twice' | 'pause' | 'delay';
+
+export const MISHAPS: readonly Exclude<Mishap, 'pause'>[] = [
+  'crash_before',
+  'crash_after',
+  'throttle',
+  'conflict',
+  'internal',
+  'lost',
+  'twice',
+  'delay',
+];
+
+export interface Step {
+  process: string;
+  /** Counted from 1 in each process. */
+  at: number;
+  what: string;
+}
+
+export type Mishaps = (step: Step) => Mishap | undefined;
+
+export const atStep =
+  (at: number, mishap: Mishap): Mishaps =>
+  (step) =>
+    step.at === at ? mishap : undefined;
+
+/** What a step of another machine answers when it fails. */
+export class Injected extends Error {
+  constructor(mishap: Mishap) {
+    super(`injected: ${mishap}`);
+    this.name = NAMES[mishap] ?? 'InternalServerError';
+  }
+}
+
+const NAMES: Partial<Record<Mishap, string>> = {
+  throttle: 'ProvisionedThroughputExceededException',
+  conflict: 'TransactionConflictException',
+  lost: 'TimeoutError',
+};
+
+/** Numbers of a seed (mulberry32). */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** 0 to less than 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  below(count: number): number {
+    return Math.floor(this.next() * count);
+  }
+
+  of<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)]!;
+  }
+
+  bytes(count: number): Buffer {
+    return Buffer.from(Array.from({ length: count }, () => this.below(256)));
+  }
+}
+
+interface Waiting {
+  process: Process;
+  /** Absent: a sleep, which is no I/O. */
+  step?: Step;
+  perform: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+  /** Everybody else goes first. */
+  late?: true;
+  /** Its mishap was a pause, which is over when it is done. */
+  wasPaused?: true;
+}
+
+const running = new AsyncLocalStorage<Process>();
+
+/** One invocation of a function, on a machine of its own. */
+export class Process<T = unknown> {
+  readonly name: string;
+  readonly steps: Step[] = [];
+  readonly mishaps: Mishaps | undefined;
+  readonly schedule: Schedule;
+  state: 'running' | 'paused' | 'ended' | 'dead' = 'running';
+  result: T | undefined;
+  error: unknown;
+
+  constructor(schedule: Schedule, name: string, mishaps: Mishaps | undefined) {
+    this.schedule = schedule;
+    this.name = name;
+    this.mishaps = mishaps;
+  }
+
+  get ended(): boolean {
+    return this.state === 'ended';
+  }
+
+  /** Ended without an error. */
+  get succeeded(): boolean {
+    return this.ended && this.error === undefined;
+  }
+
+  go(): void {
+    if (this.state === 'paused') this.state = 'running';
+  }
+
+  die(): void {
+    this.state = 'dead';
+  }
+}
+
+export type Order = 'first' | 'last' | Chance;
+
+export class Schedule {
+  /** What was done, step by step. */
+  readonly trace: string[] = [];
+  readonly chance: Chance;
+  /** Who of those that wait comes next. */
+  order: Order;
+  #waiting: Waiting[] = [];
+  readonly #tick: () => void;
+
+  /** `tick` is called before each step. */
+  constructor(chance: Chance, order: Order = 'first', tick: () => void = () => {}) {
+    withChance();
+    this.#tick = tick;
+    this.chance = chance;
+    this.order = order;
+  }
+
+  /** Begins a process; nothing of it happens beyond its first steps until the schedule runs. */
+  start<T>(name: string, work: () => Promise<T>, mishaps?: Mishaps): Process<T> {
+    const process = new Process<T>(this, name, mishaps);
+    const end = (error: unknown, result?: T) => {
+      if (process.state === 'dead') return;
+      Object.assign(process, { state: 'ended', error, result });
+    };
+    running.run(process, () => {
+      work().then(
+        (result) => end(undefined, result),
+        (error) => end(error ?? new Error('nothing was thrown')),
+      );
+    });
+    return process;
+  }
+
+  /** Until all of them have ended, died or been paused. */
+  async run(...processes: readonly Process[]): Promise<void> {
+    for (let idle = 0; ; ) {
+      await quiet();
+      const ready = this.#waiting.filter(({ process }) => process.state === 'running');
+      if (ready.length > 0) {
+        idle = 0;
+        await this.#perform(this.#next(ready));
+        continue;
+      }
+      if (processes.every(({ state }) => state !== 'running')) return;
+      idle += 1;
+      if (idle > 500) throw new Error(`stuck: ${processes.map(({ name, state }) => `${name} ${state}`).join(', ')}`);
+      if (idle > 20) await new Promise((go) => realTimeout(go, 5));
+    }
+  }
+
+  wait(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+  }
+
+  #next(ready: readonly Waiting[]): Waiting {
+    const soon = ready.filter(({ late }) => !late);
+    const choices = soon.length > 0 ? soon : ready;
+    const one = this.order === 'first' ? choices[0]! : this.order === 'last' ? choices.at(-1)! : this.order.of(choices);
+    if (this.#mishapOf(one) !== 'delay') return one;
+    one.late = true;
+    return this.#next(ready);
+  }
+
+  #mishapOf({ process, step, late, wasPaused }: Waiting): Mishap | undefined {
+    return step && !late && !wasPaused ? process.mishaps?.(step) : undefined;
+  }
+
+  async #perform(one: Waiting): Promise<void> {
+    const { process, step } = one;
+    const mishap = this.#mishapOf(one);
+    this.#tick();
+    if (step) this.trace.push(`${step.process} ${step.at} ${step.what}${mishap ? ` ${mishap}` : ''}`);
+    if (mishap === 'pause') {
+      process.state = 'paused';
+      one.wasPaused = true;
+      return;
+    }
+    this.#waiting = this.#waiting.filter((other) => other !== one);
+    if (mishap === 'crash_before') return this.#bury(process);
+    if (mishap === 'throttle' || mishap === 'conflict' || mishap === 'internal') return one.reject(new Injected(mishap));
+    if (mishap === 'twice') await one.perform().catch(() => {});
+    const done = await one.perform().then(
+      (value) => () => one.resolve(value),
+      (error) => () => one.reject(error),
+    );
+    if (mishap === 'crash_after') return this.#bury(process);
+    if (mishap === 'lost') return one.reject(new Injected('lost'));
+    done();
+  }
+
+  #bury(process: Process): void {
+    process.die();
+    this.#waiting = this.#waiting.filter((other) => other.process !== process);
+  }
+}
+
+/** One I/O call of whatever process runs here; of the test itself, outside of all processes, it is done at once. */
+export function step<T>(what: string, perform: () => Promise<T>): Promise<T> {
+  const process = running.getStore();
+  if (!process) return perform();
+  // Without a word: a dead process hears nothing any more.
+  if (process.state === 'dead') return new Promise(() => {});
+  const one: Step = { process: process.name, at: process.steps.length + 1, what };
+  process.steps.push(one);
+  return new Promise<T>((resolve, reject) =>
+    process.schedule.wait({ process, step: one, perform, resolve: resolve as (value: unknown) => void, reject }),
+  );
+}
+
+/** The table with every call a step; a list read in pages is a step a page. */
+export function steppedTable(table: Table): Table {
+  const stepped: Table = new Proxy(table, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== 'function') return value;
+      if (name === 'all') return value.bind(stepped);
+      // Nothing asked is no call.
+      if (name === 'getAll')
+        return (keys: []) => (keys.length > 0 ? step(`table.getAll ${aboutOf(keys)}`, () => target.getAll(keys)) : target.getAll(keys));
+      return (...given: unknown[]) => step(`table.${String(name)} ${aboutOf(given[0])}`, () => value.apply(target, given));
+    },
+  });
+  return stepped;
+}
+
+/** The sort key, or what else says which item is meant. */
+function aboutOf(given: unknown): string {
+  if (typeof given === 'string') return given;
+  const [first] = Array.isArray(given) ? (given as object[]) : [given as object];
+  const { sk, pk, key, item, prefix } = (first ?? {}) as {
+    sk?: string;
+    pk?: string;
+    key?: { sk: string };
+    item?: { sk: string };
+    prefix?: string;
+  };
+  return sk ?? key?.sk ?? item?.sk ?? prefix ?? pk ?? '';
+}
+
+const realTimeout = globalThis.setTimeout;
+const realImmediate = globalThis.setImmediate;
+const realRandom = Math.random;
+const realBytes = crypto.randomBytes;
+const realUuid = crypto.randomUUID;
+
+/** All that can run without I/O has run: promises settle before the next turn of the loop. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((go) => realImmediate(go));
+}
+
+let patched = false;
+
+/** Inside of a process, chance is the schedule's and a sleep takes no time; everything else keeps what it had. */
+function withChance(): void {
+  if (patched) return;
+  patched = true;
+  const chance = () => running.getStore()?.schedule.chance;
+  Math.random = () => chance()?.next() ?? realRandom();
+  crypto.randomBytes = ((size: number, ...more: []) => chance()?.bytes(size) ?? realBytes(size, ...more)) as typeof crypto.randomBytes;
+  crypto.randomUUID = ((...given) => {
+    const digits = chance()?.bytes(16).toString('hex');
+    return digits ? digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : realUuid(...given);
+  }) as typeof crypto.randomUUID;
+  syncBuiltinESMExports();
+  globalThis.setTimeout = ((work: () => void, ...more: []) => {
+    const process = running.getStore();
+    if (!process) return realTimeout(work, ...more);
+    const perform = async () => work();
+    process.schedule.wait({ process, perform, resolve: () => {}, reject: () => {} });
+    return undefined;
+  }) as unknown as typeof setTimeout;
+}

@@ -1,0 +1,478 @@
+/**
+ * The service and everybody around it in one place, under one clock: callers, workers, the dead-letter consumer, the sweeper, the operator.
+ * The table is real; queue, bucket and registers are plain lists here, with the queue's own rules (visibility, five receives, dead letters).
+ *
+ * `faults` says what does not hold of what stands in the table, by its own arithmetic and past the service's code.
+ */
+import { submitExpand } from '../../shared/cases/expand.ts';
+import { failSearch } from '../../shared/cases/fail-search.ts';
+import { findId } from '../../shared/cases/find-id.ts';
+import { addCredits } from '../../shared/cases/operate-accounts.ts';
+import { type Outcome, processSearch } from '../../shared/cases/process-search.ts';
+import { submitSearch } from '../../shared/cases/submit-search.ts';
+import { sweep } from '../../shared/cases/sweep.ts';
+import type { Log } from '../../shared/log.ts';
+import type { Transport } from '../../shared/registries/client.ts';
+import { registryOf } from '../../shared/registries/index.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { paperRegister } from '../../shared/sandbox/paper-register.ts';
+import { paper, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import type { PriceList } from '../../shared/services/services.ts';
+import { storeOf } from '../../shared/services/store.ts';
+import type { Account, Hold } from '../../shared/store/accounts.ts';
+import type { LedgerLine } from '../../shared/store/ledger.ts';
+import { KeptResult } from '../../shared/store/results.ts';
+import type { ResultManifest, SearchRow } from '../../shared/store/searches.ts';
+import type { Item } from '../../shared/store/table.ts';
+import type { FreshTable } from './engine.ts';
+import { type Parts, partsOver, silent } from './parts.ts';
+import { Chance, type Mishaps, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
+
+export interface Message {
+  searchId: string;
+  userId: string;
+  /** Milliseconds: nobody sees it before. */
+  visibleAt: number;
+  receives: number;
+}
+
+export interface WorldSettings {
+  table: FreshTable;
+  seed?: number;
+  order?: Order;
+  credits?: number;
+  users?: number;
+  prices?: PriceList;
+  /** In the place of the official ones, by jurisdiction. */
+  registries?: Readonly<Record<string, Registry>>;
+  log?: Log;
+  /** All processes run on one machine that remembers what it has learned; absent: each on a new one. */
+  isWarm?: boolean;
+}
+
+/** Six times the worker's time limit; after five receives the message is a dead letter (`lib/worker-queue.ts`). */
+const HIDDEN_MS = 540_000;
+const MOST_RECEIVES = 5;
+const START = Date.parse('2026-03-02T08:00:00.000Z');
+/** A hold without a row is given back after 5 minutes, when the sweeper comes; what it has passed over is left behind. */
+export const OLDEST_HOLD_MS = 900_000;
+/** Sent again three times after 15 minutes each, ended at the fourth; and two sweeps, which come every five minutes here. */
+export const OLDEST_PENDING_MS = (4 * 900 + 2 * 300) * 1_000;
+
+/** Loaded once: a register's first import takes time that no schedule knows of. */
+const REGISTRIES = new Map<string, Registry>();
+async function warmUp(): Promise<void> {
+  if (REGISTRIES.size > 0) return;
+  await Promise.all([import('../../shared/registries/gleif/fund.ts'), import('../../shared/registries/iapd/iapd.ts')]);
+  const loaded = await Promise.all(['FR', 'GB', 'NO'].map(async (code) => [code, (await registryOf(code))!] as const));
+  for (const [code, registry] of [...loaded, ['QS', paperRegister as Registry] as const]) REGISTRIES.set(code, registry);
+}
+
+const invented = sandboxTransport(sandboxRegisters);
+/** What the equations are about. */
+const BOOKS = [
+  ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
+  ...['balance', 'holds', 'grants', 'amount', 'kind'],
+];
+/** How long the paper office of this world takes. */
+export const PAPER_MS = 20_000;
+
+export class World {
+  readonly chance: Chance;
+  readonly schedule: Schedule;
+  readonly users: string[];
+  readonly messages: Message[] = [];
+  readonly deadLetters: Message[] = [];
+  readonly papers = new Set<string>();
+  /** Company look-ups that a register was asked, by search. */
+  readonly asked = new Map<string, number>();
+  /** Searches that somebody was told of with a 200. */
+  readonly accepted = new Set<string>();
+  at = START;
+  /** When the last sweep began that was not cut short. */
+  sweptAt = START;
+  readonly #table: FreshTable;
+  readonly #settings: WorldSettings;
+  #processes = 0;
+  #parts: Parts | undefined;
+
+  static async with(settings: WorldSettings): Promise<World> {
+    await warmUp();
+    const world = new World(settings);
+    for (const userId of world.users) await world.#enrol(userId, settings.credits ?? 3);
+    return world;
+  }
+
+  private constructor(settings: WorldSettings) {
+    this.#settings = settings;
+    this.#table = settings.table;
+    this.chance = new Chance(settings.seed ?? 1);
+    this.schedule = new Schedule(this.chance, settings.order, () => this.#tick());
+    this.users = Array.from({ length: settings.users ?? 1 }, (_, at) => `user-${at + 1}`);
+  }
+
+  async #enrol(userId: string, balance: number): Promise<void> {
+    const createdAt = this.now().toISOString();
+    const account: Account = {
+      userId,
+      email: `${userId}@example.com`,
+      balance,
+      holds: {},
+      keys: { key: { label: 'key', createdAt } },
+      subscriptions: ['all'],
+      sandbox: true,
+      createdAt,
+    };
+    await storeOf(this.#table.table).accounts.create(account, { at: createdAt, amount: balance, kind: 'grant', reason: 'Opening credits' });
+  }
+
+  /** A call takes a millisecond: no two holds have the same time. */
+  #tick(): void {
+    this.at += 1;
+  }
+
+  now(): Date {
+    return new Date(this.at);
+  }
+
+  later(seconds: number): this {
+    this.at += seconds * 1_000;
+    return this;
+  }
+
+  /** The parts of one process. */
+  parts(): Parts {
+    if (!this.#settings.isWarm) return this.#newParts();
+    this.#parts ??= this.#newParts();
+    return this.#parts;
+  }
+
+  #newParts(): Parts {
+    const { registries = {}, prices = {}, log = silent } = this.#settings;
+    const parts = partsOver({
+      store: storeOf(steppedTable(this.#table.table)),
+      now: () => this.now(),
+      send: (searchId, userId, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
+      registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
+      transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
+    });
+    const documents = { put: (key: string) => step('documents.put', async () => void this.papers.add(key)) };
+    return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
+  }
+
+  #enqueue(searchId: string, userId: string, seconds: number): void {
+    this.messages.push({ searchId, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
+  }
+
+  /** The paper office has this world's clock. */
+  #answer: Transport = async (request) => {
+    const { pathname, origin } = request.url;
+    if (origin !== paperRegister.origin || !pathname.startsWith('/orders')) return invented(request);
+    const [, ordered = '', at = ''] = /^\/orders\/(\d{6})-(\d+)/.exec(pathname) ?? [];
+    const json = (body: object) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+    });
+    if (!ordered) return json({ order: `${(JSON.parse(request.body ?? '{}') as { number: string }).number}-${this.at}` });
+    if (!pathname.endsWith('/paper')) return json({ ready: ordered === '100001' && this.at - Number(at) >= PAPER_MS });
+    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: paper('Certified extract') };
+  };
+
+  start<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Process<T> {
+    this.#processes += 1;
+    return this.schedule.start(`${name}${this.#processes}`, () => work(this.parts()), mishaps);
+  }
+
+  async run<Processes extends readonly Process[]>(...processes: Processes): Promise<Processes> {
+    await this.schedule.run(...processes);
+    return processes;
+  }
+
+  /** Until it has ended, died or been paused. */
+  async do<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Promise<Process<T>> {
+    const process = this.start(name, work, mishaps);
+    await this.schedule.run(process);
+    return process;
+  }
+
+  submit(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+    return this.start(
+      'submit',
+      async (parts) => this.#told(await submitSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      mishaps,
+    );
+  }
+
+  expand(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+    return this.start(
+      'expand',
+      async (parts) => this.#told(await submitExpand(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      mishaps,
+    );
+  }
+
+  #told<T extends { body: { _id: string } }>(submitted: T): T {
+    this.accepted.add(submitted.body._id);
+    return submitted;
+  }
+
+  find(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+    return this.start('find', (parts) => findId(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), mishaps);
+  }
+
+  credit(user: string, amount: number, mishaps?: Mishaps) {
+    return this.start('operator', (parts) => addCredits({ ...parts, users: undefined as never }, user, amount), mishaps);
+  }
+
+  sweep(mishaps?: Mishaps) {
+    const began = this.at;
+    return this.start(
+      'sweeper',
+      async (parts) => {
+        const swept = await sweep(parts);
+        this.sweptAt = Math.max(this.sweptAt, began);
+        return swept;
+      },
+      mishaps,
+    );
+  }
+
+  work(searchId: string, mishaps?: Mishaps, receives = 1): Process<Outcome> {
+    return this.start('worker', (parts) => processSearch(parts, searchId, receives), mishaps);
+  }
+
+  bury(searchId: string, mishaps?: Mishaps): Process<boolean> {
+    return this.start('mourner', (parts) => failSearch(parts, searchId), mishaps);
+  }
+
+  /** Messages that somebody would be given now. */
+  visible(of: readonly Message[] = this.messages): Message[] {
+    return of.filter(({ visibleAt }) => visibleAt <= this.at);
+  }
+
+  /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
+  async deliver(message: Message, mishaps?: Mishaps, workers = 1): Promise<Process<Outcome>[]> {
+    if (message.receives >= MOST_RECEIVES) {
+      drop(this.messages, message);
+      this.deadLetters.push({ ...message, receives: 0 });
+      return [];
+    }
+    message.receives += 1;
+    message.visibleAt = this.at + HIDDEN_MS;
+    const processes = Array.from({ length: workers }, (_, at) =>
+      this.work(message.searchId, at === 0 ? mishaps : undefined, message.receives),
+    );
+    await this.schedule.run(...processes);
+    for (const { succeeded, result } of processes) {
+      if (!succeeded || !result) continue;
+      if ('done' in result) drop(this.messages, message);
+      else message.visibleAt = this.at + result.again * 1_000;
+    }
+    return processes;
+  }
+
+  /** As `functions/fail-search.ts` does. */
+  async mourn(message: Message, mishaps?: Mishaps): Promise<Process<boolean>> {
+    message.visibleAt = this.at + HIDDEN_MS;
+    const process = this.bury(message.searchId, mishaps);
+    await this.schedule.run(process);
+    if (process.succeeded && process.result) drop(this.deadLetters, message);
+    return process;
+  }
+
+  /**
+   * Life goes on without mishaps until nothing is open: messages come again, the sweeper comes every five minutes. Throws where
+   * something does not hold on the way, or where there is no end to it.
+   */
+  async goOn(): Promise<void> {
+    this.schedule.order = 'first';
+    let open = await this.open();
+    for (let round = 0; open.length > 0; round += 1) {
+      if (round > 60) throw new Error(`no end to it: ${open.join(', ')}`);
+      this.#waitForWork();
+      while (this.visible().length > 0) await this.deliver(this.visible()[0]!);
+      while (this.visible(this.deadLetters).length > 0) await this.mourn(this.visible(this.deadLetters)[0]!);
+      open = await this.open();
+      const isMessageSoon = this.messages.some(({ visibleAt }) => visibleAt - this.at <= 60_000);
+      if (isMessageSoon || open.length === 0) continue;
+      await this.run(this.sweep());
+      open = await this.open();
+    }
+  }
+
+  /** To the next message, and those that come within ten seconds of it; or five minutes. */
+  #waitForWork(): void {
+    if (this.visible().length + this.visible(this.deadLetters).length > 0) return;
+    const next = [...this.messages, ...this.deadLetters].map(({ visibleAt }) => visibleAt);
+    this.at = Math.min(this.at + 301_000, Math.min(...next) + 10_000);
+  }
+
+  /** Messages, open searches, holds and grants. Throws where something does not hold. */
+  async open(): Promise<string[]> {
+    const state = await this.#books();
+    const found = faultsOf(state, this);
+    if (found.length > 0) throw new Error(`does not hold: ${found.join('; ')}`);
+    return [...[...this.messages, ...this.deadLetters].map(({ searchId }) => `message ${searchId}`), ...openOf(state)];
+  }
+
+  async state(): Promise<State> {
+    return stateOf(await this.#table.everything());
+  }
+
+  /** Without what registers said. */
+  async #books(): Promise<State> {
+    return stateOf(await this.#table.everything(BOOKS));
+  }
+
+  /** What does not hold at this moment. */
+  async faults(): Promise<string[]> {
+    return faultsOf(await this.#books(), this);
+  }
+
+  /** What does not hold once nothing is open. */
+  async endFaults(): Promise<string[]> {
+    const state = await this.state();
+    return [...faultsOf(state, this), ...endFaultsOf(state), ...lostOf(state, this.accepted)];
+  }
+}
+
+interface Asking {
+  key?: string | undefined;
+  user?: string;
+  mishaps?: Mishaps | undefined;
+}
+
+const callerOf = (userId: string) => ({ userId, keyId: 'key' });
+
+function drop<T>(list: T[], item: T): void {
+  const at = list.indexOf(item);
+  if (at >= 0) list.splice(at, 1);
+}
+
+export interface State {
+  accounts: Account[];
+  rows: SearchRow[];
+  lines: (LedgerLine & { userId: string; about: string })[];
+  items: Item[];
+}
+
+function stateOf(items: readonly Item[]): State {
+  const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
+  return {
+    accounts: kind(/^USER#\S+ ACCOUNT$/) as unknown as Account[],
+    rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as SearchRow[],
+    lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
+      ...(item as unknown as LedgerLine),
+      userId: (item.pk as string).slice('USER#'.length),
+      about: (item.sk as string).split('#')[2]!,
+    })),
+    items: [...items],
+  };
+}
+
+/** A finished search that stands in the index has something to start still. */
+const openOf = ({ accounts, rows }: State): string[] => [
+  ...accounts.flatMap(({ holds, grants = {} }) => [...Object.keys(holds), ...Object.keys(grants)]),
+  ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
+];
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const heldBy = ({ cost, financials = 0 }: Hold): number => cost + financials;
+export const heldOf = ({ holds }: Account): number => total(Object.values(holds).map(heldBy));
+
+/** The operator's lines, and what stands on the account for want of one. */
+export function grantedTo({ userId, grants = {} }: Account, lines: State['lines']): number {
+  const written = lines.filter((line) => line.userId === userId && line.kind === 'grant');
+  const standing = Object.entries(grants).filter(([id]) => !written.some(({ about }) => about === id));
+  return total([...written, ...standing.map(([, grant]) => grant)].map(({ amount }) => amount));
+}
+
+/** granted = balance + open holds + captured; nobody is below zero; no hold is left behind; no search is open for too long. */
+export function faultsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick<World, 'at' | 'sweptAt'>): string[] {
+  const found: string[] = [];
+  const byId = new Map(rows.map((row) => [row.searchId, row]));
+  for (const account of accounts) {
+    const { userId, balance, holds } = account;
+    const granted = grantedTo(account, lines);
+    const held = heldOf(account);
+    const captured = capturedBy(account, rows, lines);
+    if (granted !== balance + held + captured) {
+      found.push(`${userId}: granted ${granted} is not balance ${balance} + held ${held} + captured ${captured}`);
+    }
+    if (balance < 0) found.push(`${userId}: balance ${balance}`);
+    for (const [id, hold] of Object.entries(holds)) {
+      const row = byId.get(id);
+      const wasFinished = row === undefined || (row.status !== 'PENDING' && Date.parse(row.updatedAt) < sweptAt);
+      if (wasFinished && sweptAt - Date.parse(hold.at) > OLDEST_HOLD_MS) found.push(`${userId}: an old hold of ${id} ${row?.status}`);
+    }
+  }
+  for (const row of rows) {
+    const account = accounts.find(({ userId }) => userId === row.userId)!;
+    if (row.status !== 'PENDING') continue;
+    if (row.attempt && account.holds[row.searchId]?.attempt !== row.attempt) found.push(`${row.searchId}: PENDING without its hold`);
+    const isOld = at - Date.parse(row.createdAt) > OLDEST_PENDING_MS;
+    if (isOld && !row.pendingDocument) found.push(`${row.searchId}: PENDING since ${row.createdAt}`);
+  }
+  return found;
+}
+
+/** By the rows; of figures and look-ups, which have none, by their lines. What still stands as a hold is not captured yet. */
+export function capturedBy({ userId, holds }: Account, rows: State['rows'], lines: State['lines']): number {
+  const searches = rows.filter(
+    (row) => row.userId === userId && row.status === 'COMPLETED' && row.attempt && holds[row.searchId]?.attempt !== row.attempt,
+  );
+  const others = lines.filter(
+    ({ userId: whose, kind, about }) => whose === userId && (kind === 'financials' || kind === 'idfinder') && !holds[about],
+  );
+  return total(searches.map(({ cost }) => cost)) - total(others.map(({ amount }) => amount));
+}
+
+/** The ledger says the same as the balance; every search has its lines and no others; every result can be read. */
+function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
+  const found: string[] = [];
+  for (const { userId, balance } of accounts) {
+    const sum = total(lines.filter((line) => line.userId === userId).map(({ amount }) => amount));
+    if (sum !== balance) found.push(`${userId}: the ledger sums to ${sum}, the balance is ${balance}`);
+  }
+  for (const row of rows) {
+    const own = lines.filter(({ about }) => about === row.searchId);
+    const amounts = own.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
+    const expected = expectedLines(row, own).toSorted();
+    if (amounts.join() !== expected.join())
+      found.push(`${row.searchId} ${row.status}: lines ${amounts.join()} instead of ${expected.join()}`);
+    if (row.status === 'COMPLETED') {
+      const fault = resultFault(row, items);
+      if (fault) found.push(`${row.searchId}: ${fault}`);
+    }
+  }
+  return found;
+}
+
+function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchRow, own: readonly LedgerLine[]): string[] {
+  if (!attempt || abandoned) return [];
+  const charge = `${searchType === 'expand' ? 'expand' : 'search'} ${-cost}`;
+  if (status === 'FAILED') return [charge, `refund ${cost}`];
+  // Whether figures were charged depends on the balance of the moment: once at most, and on a completed search only.
+  const figures = own.find(({ kind }) => kind === 'financials');
+  return [charge, ...(figures ? [`financials ${figures.amount}`] : [])];
+}
+
+function resultFault(row: SearchRow, items: readonly Item[]): string | undefined {
+  const manifest = row.manifest as ResultManifest;
+  const prefix = `SEARCH#${row.searchId}#RESULT#${manifest.run}#`;
+  const parts = items
+    .filter(({ sk }) => (sk as string).startsWith(prefix))
+    .toSorted((a, b) => ((a.sk as string) < (b.sk as string) ? -1 : 1));
+  try {
+    new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Whoever was told of a search finds it. */
+const lostOf = ({ rows }: State, accepted: ReadonlySet<string>): string[] =>
+  [...accepted].filter((id) => !rows.some((row) => row.searchId === id && !row.abandoned)).map((id) => `${id}: accepted and lost`);
