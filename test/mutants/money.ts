@@ -67,8 +67,8 @@ export const money: Mutant[] = [
   {
     control: 'an operator’s credits that were added are told as added',
     file: ACCOUNTS,
-    find: 'account?.grants?.[id] ? account : undefined',
-    put: 'account?.grants?.[id] ? undefined : undefined',
+    find: '({ grants }) => grants?.[id] !== undefined',
+    put: '() => false',
     test: TWINS,
     name: 'the client library asks twice',
   },
@@ -187,8 +187,8 @@ export const money: Mutant[] = [
   {
     control: 'twins of the identifier finder are charged once',
     file: 'shared/cases/find-id.ts',
-    find: 'line && !twin ? captureHold',
-    put: 'line ? captureHold',
+    find: 'matches.length > 0 && !twin ? captureHold',
+    put: 'matches.length > 0 ? captureHold',
     test: TWINS,
     name: 'the second let in when the first is done: one charge',
   },
