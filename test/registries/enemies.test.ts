@@ -60,6 +60,7 @@ const BY_DESIGN: readonly Weakness[] = [
   { jurisdiction: 'NZ', where: /^company, .*\.items\[.*NotFound/, why: 'hits of other kinds are no company of this number' },
   { jurisdiction: 'PL', where: /opisZakonczenia/, why: 'proceedings with a filled ending are over' },
   { jurisdiction: 'TW', where: /(?:Cmp_Business|Business_Item_Old) to text/, why: 'activities from before there were codes are free text' },
+  { jurisdiction: 'SE', where: /paket.* in Latin-1, as UTF-8/, why: 'an archive is bytes: what is left of it has no page' },
   {
     jurisdiction: 'TW',
     where: /(?:cut to 0|by nothing but blanks)/,

@@ -38,6 +38,7 @@ const digits = (written: string): string => written.replace(/\D/g, '').slice(-10
 /** The tagged pages of the report; what else is packed with it (an auditor's report) has no figures. */
 function pages(zip: Uint8Array): string[] {
   try {
+    if (Buffer.from(zip.subarray(0, 2)).toString('latin1') !== 'PK') throw new Error('no archive');
     let packed = 0;
     const files = unzipSync(zip, {
       filter: ({ name, originalSize }) => {
