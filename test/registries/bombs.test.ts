@@ -110,6 +110,30 @@ describe('JSON', () => {
   );
 });
 
+describe('an answer that is cut at ten places', () => {
+  const body = Buffer.from(`{"organisasjonsnummer":"${NUMBER}","navn":"SKJÆR OPPDIKTET AS","organisasjonsform":{"kode":"AS"}}`);
+  const places = [0, ...Array.from({ length: 8 }, (_, at) => Math.floor((body.length * (at + 1)) / 9)), body.indexOf(0xc3) + 1];
+  const cut =
+    (to: number, length: number): Behaviour =>
+    (response) => {
+      const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
+      response.socket?.end(Buffer.concat([Buffer.from(head), body.subarray(0, to)]));
+    };
+  const profile = `/no/enhetsregisteret/api/enheter/${NUMBER}`;
+
+  test.each(places)('to %i bytes, with the true length and with the whole one', async (to) => {
+    stub.lay(profile, cut(to, to), cut(to, body.length));
+    expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Changed);
+    expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Unavailable);
+  });
+
+  test('whole, with a length that is too short, and with the true one', async () => {
+    stub.lay(profile, cut(body.length, body.length - 1), cut(body.length, body.length));
+    expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(RegistryFault);
+    expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
+  });
+});
+
 test('64 levels of JSON, not more, also where nobody reads', async () => {
   const nested = (levels: number): Saved => ({
     body: `{"organisasjonsnummer":"${NUMBER}","navn":"SKJÆR OPPDIKTET AS","organisasjonsform":{"kode":"AS"},"more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`,

@@ -49,7 +49,7 @@ const BY_DESIGN: readonly Weakness[] = [
   { jurisdiction: 'FR', where: /nom_complet .*NotFound/, why: 'what only remnants know is answered without a name' },
   {
     jurisdiction: /^(?:BG|ES|HU|ID|IN|IQ|IT|LU|MT|MX|PE|US-DE)$/,
-    where: /registeredA[st](?:\.id)? (?:dropped|renamed|to)\b.*NotFound/,
+    where: /(?:registeredA[st](?:\.id)?|jurisdiction) (?:dropped|renamed|to)\b.*NotFound/,
     why: 'a record without a number in this register is not the record of this number',
   },
   {
@@ -58,6 +58,9 @@ const BY_DESIGN: readonly Weakness[] = [
     why: 'a record that does not say that it is a fund is none',
   },
   { jurisdiction: 'NZ', where: /^company, .*\.items\[.*NotFound/, why: 'hits of other kinds are no company of this number' },
+  { jurisdiction: 'PL', where: /opisZakonczenia/, why: 'proceedings with a filled ending are over' },
+  { jurisdiction: 'TW', where: /(?:Cmp_Business|Business_Item_Old) to text/, why: 'activities from before there were codes are free text' },
+  { jurisdiction: 'SE', where: /paket.* in Latin-1, as UTF-8/, why: 'an archive is bytes: what is left of it has no page' },
   {
     jurisdiction: 'TW',
     where: /(?:cut to 0|by nothing but blanks)/,

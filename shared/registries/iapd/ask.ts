@@ -85,6 +85,6 @@ export async function formOf(crd: string, client: RegistryClient): Promise<Form 
 async function viewerPage(path: string, query: NonNullable<AskOptions<string>['query']>, client: RegistryClient): Promise<string> {
   const html = await client.text(path, { origin: VIEWER_ORIGIN, query, movedBody: /^/ });
   if (!VIEWER_MARKS.test(html)) throw new Unavailable('a web page in the place of the form', { url: VIEWER_ORIGIN + path });
-  if (!/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off', { url: VIEWER_ORIGIN + path });
+  if (/<html[\s>]/i.test(html) && !/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off', { url: VIEWER_ORIGIN + path });
   return html;
 }

@@ -38,7 +38,15 @@ const digits = (written: string): string => written.replace(/\D/g, '').slice(-10
 /** The tagged pages of the report; what else is packed with it (an auditor's report) has no figures. */
 function pages(zip: Uint8Array): string[] {
   try {
-    const files = unzipSync(zip, { filter: ({ name, originalSize }) => /\.(?:xhtml|html|xml)$/i.test(name) && originalSize <= MOST_BYTES });
+    if (Buffer.from(zip.subarray(0, 2)).toString('latin1') !== 'PK') throw new Error('no archive');
+    let packed = 0;
+    const files = unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        packed += 1;
+        return /\.(?:xhtml|html|xml)$/i.test(name) && originalSize <= MOST_BYTES;
+      },
+    });
+    if (packed === 0) throw new Error('nothing is packed');
     return Object.values(files)
       .map((file) => strFromU8(file))
       .filter((page) => page.includes('inlineXBRL'));

@@ -48,12 +48,14 @@ const KIND = codes<EntityType>('SEC-EDGAR type of reporting person', {
 export function readSchedule(xml: string, form: string): Schedule {
   const root = parseXml(xml);
   if (root.name !== 'edgarSubmission') throw new Changed('a document that is no schedule');
-  const [issuer] = allOf(root, 'issuerInfo');
-  const persons = [...allOf(root, 'reportingPersonInfo'), ...allOf(root, 'coverPageHeaderReportingPersonDetails')].flatMap(person);
+  const [about] = allOf(root, 'issuerInfo');
+  const issuer = about && first(about, 'issuerCIK', 'issuerCik');
+  if (!issuer) throw new Changed('a schedule about nobody');
+  const persons = [...allOf(root, 'reportingPersonInfo'), ...allOf(root, 'coverPageHeaderReportingPersonDetails')].map(person);
   if (persons.length === 0) throw new Changed('a schedule without anybody who files it');
   return {
     form,
-    issuer: issuer ? first(issuer, 'issuerCIK', 'issuerCik') : '',
+    issuer,
     filer: first(allOf(root, 'filerCredentials')[0] ?? root, 'cik'),
     classTitle: first(root, 'securitiesClassTitle'),
     persons,
@@ -62,19 +64,17 @@ export function readSchedule(xml: string, form: string): Schedule {
 
 export const isAbout = ({ issuer }: Schedule, cik: string): boolean => Number(issuer) === Number(cik);
 
-function person(block: XmlElement): ReportingPerson[] {
+function person(block: XmlElement): ReportingPerson {
   const name = fullName(first(block, 'reportingPersonName'));
-  if (!name) return [];
+  if (!name) throw new Changed('a reporting person without a name');
   const percent = first(block, 'percentOfClass', 'classPercent').replace(/%$/, '').trim();
-  return [
-    {
-      name,
-      cik: first(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
-      citizenship: first(block, 'citizenshipOrOrganization'),
-      kind: first(block, 'typeOfReportingPerson'),
-      percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
-    },
-  ];
+  return {
+    name,
+    cik: first(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
+    citizenship: first(block, 'citizenshipOrOrganization'),
+    kind: first(block, 'typeOfReportingPerson'),
+    percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
+  };
 }
 
 /** The text of the first element of one of these names, at any depth. */

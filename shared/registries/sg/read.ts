@@ -3,6 +3,7 @@ import { address } from '../../entity/addresses.ts';
 import type { Activity, Address, CompanyRecord, EntityType, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { Changed } from '../faults.ts';
 import { statusKind } from './status.ts';
 import { uen } from './uen.ts';
 import type { DetailRow, EntityRow } from './wire.ts';
@@ -96,7 +97,9 @@ function formerNames(row: DetailRow): OtherName[] {
 
 function auditFirms(row: DetailRow): PartyRecord[] {
   return upTo(MOST_AUDIT_FIRMS).flatMap((at) => {
-    const legalName = given(row[`name_of_audit_firm${at}`]);
+    const said = row[`name_of_audit_firm${at}`] ?? '';
+    if (typeof said !== 'string') throw new Changed('an audit firm whose name is no text');
+    const legalName = given(said);
     if (!legalName) return [];
     return [
       {
