@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** They keep nothing between tests, so that their files can share workers. Bombs are weighed, each in a process of its own. */
+const PURE = ['test/registries/**/*.test.ts', 'test/finders/**/*.test.ts', 'test/entity/**/*.test.ts', 'test/identifiers/**/*.test.ts'];
+const BOMBS = 'test/registries/bombs.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/unmapped-codes.ts'],
     env: { TZ: 'Pacific/Chatham' },
     // They wait more than they work.
@@ -12,5 +14,16 @@ export default defineConfig({
     // Other work on the machine makes nothing wrong, only slow.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, exclude: [BOMBS], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['test/{access,bench,bin,cases,e2e,lib,mutants,store}/**/*.test.ts', 'test/*.test.ts', BOMBS],
+          globalSetup: ['test/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

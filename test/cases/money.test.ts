@@ -154,9 +154,9 @@ const unlucky = (chance: Chance): Mishaps =>
   })();
 
 /** The soak has one bank of 20 users; here they are four of 5, side by side. */
-const BANKS = SOAK ? [{ users: 20, clients: 50, operations: 10_000 }] : upTo(4).map(() => ({ users: 5, clients: 13, operations: 500 }));
+const BANKS = SOAK ? [{ users: 20, clients: 50, operations: 10_000 }] : upTo(4).map(() => ({ users: 5, clients: 13, operations: 200 }));
 
-test("a bank's day: 20 users, 50 clients, 2,000 operations (10,000 in the soak), mishaps all over; every audit balances", async () => {
+test("a bank's day: 20 users, 50 clients, 800 operations (10,000 in the soak), mishaps all over; every audit balances", async () => {
   await inLanes([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
     seeded(
       seed,
