@@ -143,7 +143,8 @@ describe('a setting', () => {
 
   test('documents and results are kept for ever, or for the days that were said', () => {
     const retention = (data: Template) => JSON.stringify(resources(data, 'AWS::S3::Bucket')[0]![1].Properties.LifecycleConfiguration);
-    expect(retention(prod.data)).not.toContain('ExpirationInDays');
+    expect(retention(prod.data).match(/ExpirationInDays/g)).toHaveLength(1);
+    expect(retention(prod.data)).toContain('"ExpirationInDays":1,"Id":"large-answers"');
     const { data, service } = stacksOf('prod', { keepDocumentsDays: '365', keepResultsDays: '30' });
     expect(retention(data)).toContain('"ExpirationInDays":365');
     expect(variables(service, 'sweep')).toMatchObject({ RETENTION_DAYS: '30' });
