@@ -77,6 +77,7 @@ const IN_PIECES: ReadonlySet<string> = new Set([
   'expand',
   'idfinder',
   'list-jurisdictions',
+  'openapi',
   'process-search',
   'read-case',
   'read-document',
@@ -119,12 +120,15 @@ const OPTIONS = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+const NEEDS_BANNER = /\brequire\b|__filename|__dirname/;
+
 /** Each function gets a folder with its own pieces. esbuild also makes some for imports in code that it then drops: they stay out. */
 async function inPieces(entryPoints: string[], outdir: string): Promise<void> {
   if (entryPoints.length === 0) return;
-  const { outputFiles, metafile } = await build({ ...OPTIONS, outdir, entryPoints, splitting: true, metafile: true, write: false });
+  const { banner: _, ...options } = OPTIONS;
+  const { outputFiles, metafile } = await build({ ...options, outdir, entryPoints, splitting: true, metafile: true, write: false });
   const imports = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]));
-  const contents = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));
+  const contents = new Map(outputFiles.map(({ path, text }) => [basename(path), NEEDS_BANNER.test(text) ? BANNER + text : text]));
   for (const entryPoint of entryPoints) {
     const name = basename(entryPoint, '.ts');
     mkdirSync(join(outdir, name), { recursive: true });
