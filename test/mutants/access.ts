@@ -230,11 +230,10 @@ const logins: Mutant[] = [
   },
   {
     control: 'an unknown email is answered as a wrong password is',
-    file: 'shared/access/user-pool.ts',
-    find: "  'UserNotFoundException',\n",
-    put: '',
-    test: CREDENTIALS_TEST,
-    name: '200 emails that have one',
+    file: 'lib/data-stack.ts',
+    find: 'preventUserExistenceErrors: true',
+    put: 'preventUserExistenceErrors: false',
+    test: 'test/lib/template.test.ts',
   },
 ];
 
