@@ -95,6 +95,7 @@ export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, ou
   await Promise.all([
     build({
       ...OPTIONS,
+      banner: { js: BANNER },
       outdir,
       entryPoints: names.filter((name) => !IN_PIECES.has(name)).map((name) => ({ in: source(name), out: join(name, 'index') })),
     }),
@@ -114,7 +115,6 @@ const OPTIONS = {
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
-  banner: { js: BANNER },
   plugins: [LAMBDA_CREDENTIALS, NO_ENDPOINT_DISCOVERY, REGISTERED_LANGUAGES],
   legalComments: 'none',
   logLevel: 'warning',
@@ -125,8 +125,7 @@ const NEEDS_BANNER = /\brequire\b|__filename|__dirname/;
 /** Each function gets a folder with its own pieces. esbuild also makes some for imports in code that it then drops: they stay out. */
 async function inPieces(entryPoints: string[], outdir: string): Promise<void> {
   if (entryPoints.length === 0) return;
-  const { banner: _, ...options } = OPTIONS;
-  const { outputFiles, metafile } = await build({ ...options, outdir, entryPoints, splitting: true, metafile: true, write: false });
+  const { outputFiles, metafile } = await build({ ...OPTIONS, outdir, entryPoints, splitting: true, metafile: true, write: false });
   const imports = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]));
   const contents = new Map(outputFiles.map(({ path, text }) => [basename(path), NEEDS_BANNER.test(text) ? BANNER + text : text]));
   for (const entryPoint of entryPoints) {

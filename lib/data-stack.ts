@@ -2,7 +2,6 @@
  * What must survive a redeploy: the table, the user pool, the documents and the credentials of the registers.
  * In a protected stage everything here is kept when the stack goes, and the stack itself refuses to go.
  */
-
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
