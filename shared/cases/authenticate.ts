@@ -10,7 +10,8 @@ export async function authenticate(services: AuthenticateServices, body: unknown
   const { email, password } = fields(body);
   const { refusedFor } = await services.store.logins.reserve(email, services.now());
   if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
-  const idToken = isEmail(email) ? await signIn(services, email, password) : undefined;
+  // Half a surrogate pair is in nobody's password, and what the pool would make of it is not said.
+  const idToken = isEmail(email) && password.isWellFormed() ? await signIn(services, email, password) : undefined;
   if (!idToken) throw new ApiError('invalid_password');
   const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email)]);
   if (account?.suspended) throw new ApiError('account_suspended');

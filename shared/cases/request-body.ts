@@ -6,10 +6,13 @@ import { ApiError } from '../errors.ts';
 /** Unknown fields are ignored. */
 export const bodyOf = z.looseObject;
 
-export const text = (longest = 500) => z.optional(z.string().check(z.maxLength(longest)));
+/** The table keeps UTF-8, in which half a surrogate pair cannot be written. */
+const wellFormed = z.refine<string>((typed) => typed.isWellFormed(), 'must be well-formed Unicode');
+
+export const text = (longest = 500) => z.optional(z.string().check(z.maxLength(longest), wellFormed));
 /** For words of which the few good ones are named in the answer. */
 export const anyText = z.optional(z.string());
-export const trimmedText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+export const trimmedText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), wellFormed));
 export const flag = z.optional(z.boolean());
 export const optionalPart = z.optional;
 

@@ -264,18 +264,24 @@ const problemOf = (
 };
 
 describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () => {
-  let account: Account;
-  /** Accepted searches are few: the account is poor, and its minute soon full. */
-  let credentials: Record<string, string>[];
+  /** Accepted searches are few: the accounts are poor. The minute of the one is soon full, that of the other never. */
+  let credentials: Record<string, string>[][];
   beforeAll(async () => {
-    account = await running().account({ credits: 30, rateLimit: 40 });
-    credentials = [{ 'x-api-key': account.apiKey }, { authorization: `Bearer ${await tokenOf(account)}` }];
+    const accounts = [await running().account({ credits: 15 }), await running().account({ credits: 15, rateLimit: 40 })];
+    const waysOf = async (account: Account): Promise<Record<string, string>[]> => [
+      { 'x-api-key': account.apiKey },
+      { authorization: `Bearer ${await tokenOf(account)}` },
+    ];
+    credentials = await Promise.all(accounts.map(waysOf));
   });
 
   /** Keys are made and unmade with a token only, so it is what most requests for them come with. */
   const known = (call: DirectCall, at: number): DirectCall => ({
     ...call,
-    headers: { ...call.headers, ...(at % 50 === 49 ? {} : credentials[call.target.startsWith('/account/api-keys') ? 1 : at % 2]) },
+    headers: {
+      ...call.headers,
+      ...(at % 50 === 49 ? {} : credentials[at % 4 === 3 ? 1 : 0]![call.target.startsWith('/account/api-keys') ? 1 : at % 2]),
+    },
   });
 
   test('no 5xx, every answer is in the document, no prototype is changed, and the next good request is answered', async () => {
@@ -311,6 +317,45 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
     const { api } = await running().account();
     expect((await api.search('GB', '99000010')).status).toBe('COMPLETED');
   }, 120_000);
+});
+
+describe('half a surrogate pair', () => {
+  const NOBODY = { caseId: 'f'.repeat(32), entityId: '00000000-0000-4000-8000-000000000000' };
+  const FIELDS: [string, string, Json][] = [
+    ['/search', 'legal_name', HARBOUR],
+    ['/search', 'identifier', HARBOUR],
+    ['/search', 'jurisdiction', HARBOUR],
+    ['/search', 'legal_name', { target_type: 'fund' }],
+    ['/search/lei', 'legal_name', {}],
+    ['/search/lei', 'lei', {}],
+    ['/search/expand', 'caseId', NOBODY],
+    ['/search/expand', 'entityId', NOBODY],
+    ['/search/expand', 'identifier', NOBODY],
+    ['/search/expand', 'jurisdiction', NOBODY],
+    ['/search/expand', 'legalName', NOBODY],
+    ['/idfinder', 'legalName', { jurisdiction: 'GB' }],
+    ['/idfinder', 'jurisdiction', { legalName: 'HARBOUR INVENTED LIMITED' }],
+    ['/idfinder', 'registry', { legalName: 'HARBOUR INVENTED LIMITED' }],
+    ['/identifiers/validate', 'identifier', HARBOUR],
+    ['/identifiers/validate', 'jurisdiction', HARBOUR],
+    ['/account/api-keys', 'label', {}],
+  ];
+
+  test.each(FIELDS)('POST %s with one in %s is refused, and nothing is charged', async (path, name, plain) => {
+    const account = await running().account();
+    const api = path === '/account/api-keys' ? anybody().with({ authorization: `Bearer ${await tokenOf(account)}` }) : account.api;
+    for (const typed of ['\ud800', 'HARBOUR \udfff LIMITED']) {
+      const { status, body } = await api.post(path, { ...plain, [name]: typed });
+      expect([status, body.code, body.error]).toEqual([400, 'invalid_body', `${name}: must be well-formed Unicode`]);
+    }
+    expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
+
+  test('POST /authenticate with one in the password: a wrong password', async () => {
+    const { email } = await running().account();
+    const { status, body } = await anybody().post('/authenticate', { email, password: 'correct \ud800' });
+    expect([status, body.code]).toEqual([401, 'invalid_password']);
+  });
 });
 
 /** Fields that are ours to set. */
@@ -400,15 +445,12 @@ describe('fields that are ours to set change nothing in any POST', () => {
     for (const more of [{}, { caseId: first.body.caseId }, { caseId, more: 1 }]) expect((await submit(more)).status).toBe(422);
   });
 
-  test.each(['x'.repeat(499), '\ud800', '\0', '🏴'.repeat(200), 'CASE#x'])(
-    'a caseId that is none (%j) is one that nobody has',
-    async (caseId) => {
-      const { api } = await running().account();
-      const entityId = '00000000-0000-4000-8000-000000000000';
-      const expand = () => api.post('/search/expand', { caseId, entityId, identifier: '99000010' }, { 'idempotency-key': 'one' });
-      for (const answer of [await expand(), await expand()]) expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
-    },
-  );
+  test.each(['x'.repeat(499), '\0', '🏴'.repeat(200), 'CASE#x'])('a caseId that is none (%j) is one that nobody has', async (caseId) => {
+    const { api } = await running().account();
+    const entityId = '00000000-0000-4000-8000-000000000000';
+    const expand = () => api.post('/search/expand', { caseId, entityId, identifier: '99000010' }, { 'idempotency-key': 'one' });
+    for (const answer of [await expand(), await expand()]) expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found']);
+  });
 
   test('POST /search/expand', async () => {
     const { api, userId } = await running().account();
