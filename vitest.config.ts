@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     // Other work on the machine makes nothing wrong, only slow.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [BOMBS], isolate: false } },

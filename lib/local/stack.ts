@@ -2,11 +2,10 @@
  * The whole service on this machine, from the synthesised templates: engines, resources, functions, gateway, pollers, schedules.
  * What runs here is what would be deployed. Used by `bin/local.ts` and by the tests.
  */
-import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { ENV } from '../../shared/config.ts';
+import { assemblyIn } from './assembly.ts';
 import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';
 import { type Gateway, PortInUse, startGateway } from './gateway.ts';
@@ -25,7 +24,7 @@ export interface LocalStackSettings {
   readonly port?: number;
   readonly stateDir: string;
   readonly overrides?: Overrides;
-  /** Folder of a cloud assembly; absent: bundles and synthesises into the state folder. */
+  /** Folder of a cloud assembly; absent: it is made in the state folder. */
   readonly assembly?: string;
   /** Where the functions' output goes; absent: `functions.log` in the state folder. */
   readonly log?: Writable;
@@ -78,7 +77,7 @@ export async function startLocalStack(settings: LocalStackSettings): Promise<Loc
 async function start(settings: LocalStackSettings, state: StateFolder, stops: Stops): Promise<LocalStack> {
   const log = settings.log ?? createWriteStream(state.file('functions.log'), { flags: 'a', mode: 0o600 });
   if (!settings.log) stops.push(() => new Promise<void>((resolve) => log.end(resolve)));
-  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? synthesised(state)]);
+  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? assemblyIn(state)]);
   const assembly = readAssembly(assemblyDir);
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });
@@ -98,13 +97,6 @@ async function start(settings: LocalStackSettings, state: StateFolder, stops: St
   const running = startFeedsAndSchedules(making, functions, resources);
   stops.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
   return described(gateway, endpoints, resources, functions, stops);
-}
-
-async function synthesised(state: StateFolder): Promise<string> {
-  const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: state.path, execArgv: [] });
-  const [folder] = (await once(thread, 'message')) as [string];
-  await thread.terminate();
-  return folder;
 }
 
 async function startEngines(state: StateFolder, log: Writable, stops: Stops): Promise<Endpoints> {

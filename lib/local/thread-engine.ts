@@ -16,7 +16,8 @@ export interface ThreadEngineSettings {
 }
 
 export async function startThreadEngine({ file, data, log }: ThreadEngineSettings): Promise<Engine> {
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: data, env: {}, execArgv: [], stdout: true, stderr: true });
+  const name = file.replace(/^\.\/|-thread\.ts$/g, '');
+  const worker = new Worker(new URL(file, import.meta.url), { name, workerData: data, env: {}, execArgv: [], stdout: true, stderr: true });
   logOutput(worker, log);
   const [ready] = (await once(worker, 'message')) as [{ port: number }];
   return {

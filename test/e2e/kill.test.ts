@@ -1,9 +1,9 @@
 /** kill -9 of the whole stack in mid-search: after the next start every accepted search ends and the credits add up. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LocalStackFile } from '../../bin/operator-target.ts';
 import { Api } from '../support/api.ts';
 
@@ -11,6 +11,8 @@ const STATE_DIR = mkdtempSync(join(tmpdir(), 'registry-graph-kill-'));
 const LOCAL = join(import.meta.dirname, '../../bin/local.ts');
 let running: ChildProcess | undefined;
 
+// What a start would make there, as after an earlier one.
+beforeAll(() => cpSync(dirname(inject('assembly')), STATE_DIR, { recursive: true }));
 afterAll(async () => {
   await ended('SIGTERM');
   rmSync(STATE_DIR, { recursive: true, force: true });

@@ -1,10 +1,11 @@
 /** The two stacks of a stage as they would be deployed, read from the synthesised templates. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { App } from 'aws-cdk-lib/core';
 import { inject } from 'vitest';
+import { functionNames } from '../../lib/bundles.ts';
 import { madeApp } from '../../lib/synthesise.ts';
 
 export type Json = Record<string, unknown>;
@@ -33,22 +34,31 @@ export interface Stacks {
 /** The stage `dev`, which all tests share and this machine's stack runs. */
 export const devStacks = (): Stacks => readStacks(inject('assembly'));
 
-/** Another stage, or other settings, of the same bundles. */
+/** Another stage, or other settings: the templates alone, whose functions carry no code. */
 export function stacksOf(stage: string, context: Json = {}): Stacks {
   return withApp(stage, context, (app) => readStacks(app.synth().directory));
 }
 
 /** An app in a folder that is gone afterwards. */
 export function withApp<T>(stage: string, context: Json, use: (app: App) => T): T {
-  const outdir = mkdtempSync(join(tmpdir(), 'registry-graph-stage-'));
+  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-stage-'));
   try {
-    return use(madeApp({ outdir, bundles: bundles(), stage, context }));
+    return use(madeApp({ outdir: join(folder, 'out'), bundles: withoutCode(join(folder, 'bundles')), stage, context }));
   } finally {
-    rmSync(outdir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 export const bundles = (): string => join(inject('assembly'), '../bundles');
+
+/** Half of a synthesis is hashing and copying what the functions carry. */
+function withoutCode(folder: string): string {
+  for (const name of functionNames()) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'index.mjs'), '');
+  }
+  return folder;
+}
 
 function readStacks(assembly: string): Stacks {
   const read = (stack: string): Template => Template.fromJSON(JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8')));

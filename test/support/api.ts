@@ -61,12 +61,14 @@ export class Api {
     return answer;
   }
 
-  /** Polls until the search is COMPLETED or FAILED. */
+  /** Polls until the search is COMPLETED or FAILED: at first often, then as a patient client would. */
   async finished(searchId: string, seconds = 30): Promise<ApiAnswer['body']> {
-    for (const end = Date.now() + seconds * 1000; ; await new Promise((go) => setTimeout(go, 50))) {
+    for (const start = Date.now(); ; ) {
       const { body } = await this.get(`/search/${searchId}/status`);
       if (body.status !== 'PENDING') return body;
-      if (Date.now() > end) throw new Error(`search ${searchId} is still PENDING after ${seconds} s`);
+      const waited = Date.now() - start;
+      if (waited > seconds * 1000) throw new Error(`search ${searchId} is still PENDING after ${seconds} s`);
+      await new Promise((go) => setTimeout(go, Math.min(1_000, 30 + waited / 3)));
     }
   }
 

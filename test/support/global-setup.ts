@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { synthesiseInto } from '../../lib/synthesise.ts';
+import { assemblyIn } from '../../lib/local/assembly.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,6 +13,6 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-assembly-'));
-  project.provide('assembly', await synthesiseInto(folder));
+  project.provide('assembly', await assemblyIn({ path: folder, file: (name) => join(folder, name) }));
   return () => rmSync(folder, { recursive: true, force: true });
 }
