@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
+import { shareAmong } from '../support/share.ts';
 import { atStep, type Mishap, type Mishaps, type Process } from '../support/steps.ts';
 import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
 
@@ -324,7 +325,8 @@ async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Pr
 }
 
 /** Deaths are tried at every step in every run; of errors and waits in a long scene every third here, and all in the soak. */
-const some = <T>({ points }: Scene, runs: readonly T[]): T[] => runs.filter((_, index) => SOAK || points <= SHORT || index % 3 === 0);
+const some = <T>({ points }: Scene, runs: readonly T[]): T[] =>
+  SOAK ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
 
 const leftOf = ({ left, orLeft = [3] }: Scene, mishap: Mishap): number[] => (mishap === 'twice' ? [...left] : [...left, ...orLeft]);
 

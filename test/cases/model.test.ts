@@ -11,10 +11,11 @@ import { ApiError } from '../../shared/errors.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
 import { type Cause, Model, type Wish } from '../support/model.ts';
+import { shareOf } from '../support/share.ts';
 import { atStep, MISHAPS, type Mishap, type Process } from '../support/steps.ts';
 import { type Message, World } from '../support/world.ts';
 
-const SEEDS = Number(process.env.SEEDS ?? 200);
+const SEEDS = Number(process.env.SEEDS ?? shareOf(200));
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const MOST_COMMANDS = 14;
 const CREDITS = 5;

@@ -8,11 +8,12 @@ import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
 import { silent } from '../support/parts.ts';
+import { shareOf } from '../support/share.ts';
 import { atStep, Chance, MISHAPS, type Mishaps, type Process, type Step } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
-const often = (here: number, soak: number): number => (SOAK ? soak : here);
+const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here));
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const engine = tableEngine();
@@ -53,7 +54,7 @@ const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
 
 test('1,000 debits whose answer is lost and which the client library asks for again: none is debited twice', async () => {
   const each = 10;
-  await inLanes(upTo(1_000 / each), async (seed) => {
+  await inLanes(upTo(shareOf(1_000 / each)), async (seed) => {
     await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
       // A machine that has met the caller within the minute tries the shorter way first.
       await world.run(world.submit(FOUND));
@@ -154,7 +155,9 @@ const unlucky = (chance: Chance): Mishaps =>
   })();
 
 /** The soak has one bank of 20 users; here they are four of 5, side by side. */
-const BANKS = SOAK ? [{ users: 20, clients: 50, operations: 10_000 }] : upTo(4).map(() => ({ users: 5, clients: 13, operations: 200 }));
+const BANKS = SOAK
+  ? [{ users: 20, clients: 50, operations: 10_000 }]
+  : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
 
 test("a bank's day: 20 users, 50 clients, 800 operations (10,000 in the soak), mishaps all over; every audit balances", async () => {
   await inLanes([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
@@ -265,7 +268,7 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
 });
 
 test('messages 1 to 10 times, out of order, to many workers: each register is asked once, each search has one result', async () => {
-  const [worlds, each] = [5, often(15, 1_000)];
+  const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
   await inLanes(upTo(worlds), (seed) =>
     seeded(
       seed,

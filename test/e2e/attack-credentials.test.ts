@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { allOf, wireCalls } from '../support/direct-calls.ts';
+import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
 let table: CountingProxy;
@@ -102,8 +103,8 @@ describe('1,000 keys that are nearly right', () => {
     expect([wellFormed.length > 200, others.length > 1_000]).toEqual([true, true]);
     expect([others.filter(isCarried).length > 800, others.filter((key) => !isCarried(key)).length > 200]).toEqual([true, true]);
     for (const [some, mostReads] of [
-      [others, 0],
-      [wellFormed, wellFormed.length],
+      [shareAmong(others), 0],
+      [shareAmong(wellFormed), wellFormed.length],
     ] as const) {
       reads = 0;
       const answers = await allOf(some, 8, (key) => (isCarried(key) ? overTheWire(key) : handedOver(key)));

@@ -22,6 +22,7 @@ import { type FaultProxy, faultProxy, refusalsFor } from '../support/fault-proxy
 import { HeardLog } from '../support/heard-log.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { type Parts, partsOver, silent } from '../support/parts.ts';
+import { shareOf } from '../support/share.ts';
 import { service } from '../support/stack.ts';
 
 /** `FAULT_SEED` gives the bad days of a failed run again. */
@@ -130,16 +131,17 @@ const linesAbout = (message: string, ids: ReadonlySet<string>) =>
   linesOf(log.text).filter((line) => line.message === message && ids.has(line.searchId));
 
 describe('submits at once', () => {
-  test('1,000 on 300 credits: 300 accepted, 700 times 402 and nothing else, all end, and the balance is 0', async () => {
-    const { api, userId } = await running().account({ credits: 300 });
-    const answers = await crowd(1_000, 100, () => api.post('/search', FOUND));
+  const [calls, credits] = [shareOf(1_000), shareOf(300)];
+  test(`${calls} on ${credits} credits: all of these accepted, the rest 402 and nothing else, all end, and the balance is 0`, async () => {
+    const { api, userId } = await running().account({ credits });
+    const answers = await crowd(calls, 100, () => api.post('/search', FOUND));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
-    expect([accepted.length, refused.length]).toEqual([300, 700]);
+    expect([accepted.length, refused.length]).toEqual([credits, calls - credits]);
     for (const { body } of refused) {
       expect(body).toMatchObject({ error: 'Insufficient credits. This search requires 1 credit(s).', volume_remaining: 0, cost: 1 });
     }
-    expect(new Set(idsOf(accepted)).size).toBe(300);
-    await endedAs(idsOf(accepted), { COMPLETED: 300 });
+    expect(new Set(idsOf(accepted)).size).toBe(credits);
+    await endedAs(idsOf(accepted), { COMPLETED: credits });
     await expectBooks(userId, 0);
   }, 180_000);
 
@@ -351,8 +353,10 @@ describe('answers that are lost', () => {
 });
 
 describe('messages', () => {
-  test('500 failing searches, each delivered five times by two workers: given back 500 times', async () => {
-    const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: 50 })));
+  const searches = shareOf(500);
+  test(`${searches} failing searches, each delivered five times by two workers: each given back once`, async () => {
+    const each = searches / 10;
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: each })));
     const given: string[] = [];
     const info = (message: string) => void (message === 'hold_given_back' && given.push(message));
     // Two processes with a store of their own; what lies between them and the table has its tests above.
@@ -360,7 +364,7 @@ describe('messages', () => {
       const parts = partsOver({ store: forOperator().store, now: () => new Date(), send: async () => {} });
       return { ...parts, log: { ...silent, info } };
     }) as [Parts, Parts];
-    const submitted = await crowd(500, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
+    const submitted = await crowd(searches, 50, (at) => submitSearch(one, { caller: accounts[at % 10]!, body: () => UNKNOWN }));
     const ids = submitted.map(({ body }) => body._id);
     let delivered = 0;
     const deliveries = (worker: Parts, times: number) =>
@@ -369,13 +373,13 @@ describe('messages', () => {
         return processSearch(worker, ids[at % ids.length]!, 1);
       });
     await Promise.all([deliveries(one, 3), deliveries(other, 2)]);
-    expect(delivered).toBe(2_500);
-    expect(await outcomesOf(ids)).toEqual({ FAILED: 500 });
-    expect(given).toHaveLength(500);
+    expect(delivered).toBe(5 * searches);
+    expect(await outcomesOf(ids)).toEqual({ FAILED: searches });
+    expect(given).toHaveLength(searches);
     for (const { userId } of accounts) {
-      expect(await booksOf(userId)).toEqual({ balance: 50, held: 0, ledger: 50 });
+      expect(await booksOf(userId)).toEqual({ balance: each, held: 0, ledger: each });
       const lines = await running().operator.store.ledger.all(userId);
-      expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(50);
+      expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(each);
     }
   }, 120_000);
 

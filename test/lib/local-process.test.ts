@@ -1,7 +1,7 @@
 /** `npm start` as a process: what it says when it cannot start, what it leaves when it ends, and what is still there after kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -108,9 +108,13 @@ test('a service lives, is killed, comes back with everything, and ends clean', {
   await ended(first);
   await vi.waitFor(async () => expect(await isDead(stack.endpoints.dynamodb!)).toBe(true), { timeout: 20_000 });
 
+  // Stands among the bundles until they are made anew, as they are not: their sources are the same.
+  const mark = join(stateDir, 'bundles', 'mark');
+  writeFileSync(mark, '');
   const third = start(stateDir);
   await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'what the killed start said').toBe(false), { timeout: 20_000 });
   const again = await ready(stateDir, third);
+  expect(existsSync(mark)).toBe(true);
   expect(again.accounts).toEqual(stack.accounts);
   expect((await logIn(again.baseUrl)).status).toBe(200);
   const accountOf = (headers: Record<string, string>) => fetch(`${again.baseUrl}/account`, { headers }).then(({ status }) => status);

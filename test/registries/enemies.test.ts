@@ -15,13 +15,14 @@ import type { Registry } from '../../shared/registries/registry.ts';
 import { sandboxRegisters } from '../../shared/sandbox/index.ts';
 import { attacked, type Honest, honestly, questionsOf, saidOfAnother, swapsOf, wrongIn } from '../support/enemy.ts';
 import { sampleOf, seeded } from '../support/seeded.ts';
+import { shareOf } from '../support/share.ts';
 import { FAMILIES, type Spoiled, spoiled } from '../support/spoiled-answers.ts';
 
 const { ENEMIES = '20260301' } = process.env;
 const EVERYTHING = ENEMIES === 'all';
 const SEED = EVERYTHING ? 0 : Number(ENEMIES);
 /** Of each family of spoiled answers, tried for each register. */
-const EACH = EVERYTHING ? Number.POSITIVE_INFINITY : 30;
+const EACH = EVERYTHING ? Number.POSITIVE_INFINITY : shareOf(30);
 const MOST_SHOWN = 10;
 
 interface Weakness {

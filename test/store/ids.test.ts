@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { newApiKey } from '../../shared/access/api-key.ts';
 import { documentId, expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../../shared/store/keys.ts';
+import { shareOf } from '../support/share.ts';
 
-const MANY = 1_000_000;
+const MANY = shareOf(1_000_000);
 
 /** How often each bit is set, over all ids. */
 function setBits(ids: Iterable<string>): number[] {
@@ -25,7 +26,7 @@ function randomBits(ids: readonly string[]): number {
 
 const make = <Made>(count: number, maker: (at: number) => Made): Made[] => Array.from({ length: count }, (_, at) => maker(at));
 
-test('a million case ids: none twice', () => {
+test(`${MANY} case ids: none twice`, () => {
   const seen = new Set<string>();
   for (let made = 0; made < MANY; made += 1) seen.add(newCaseId());
   expect(seen.size).toBe(MANY);

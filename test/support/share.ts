@@ -1,0 +1,10 @@
+/**
+ * How much of a great number is tried: all of it in `npm test`; a tenth in `npm run check` (`SHARE=0.1`), which a developer runs before each
+ * commit. No test is left out, and what a number must prove is asserted of whatever was tried.
+ */
+export const SHARE = Number(process.env.SHARE ?? 1);
+
+export const shareOf = (number: number): number => Math.max(1, Math.round(number * SHARE));
+
+/** Spread evenly, and the same in every run. */
+export const shareAmong = <T>(all: readonly T[]): T[] => all.filter((_, at) => Math.floor(at * SHARE) !== Math.floor((at - 1) * SHARE));
