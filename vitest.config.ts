@@ -4,9 +4,16 @@ import { defineConfig } from 'vitest/config';
 const PURE = ['test/registries/**/*.test.ts', 'test/finders/**/*.test.ts', 'test/entity/**/*.test.ts', 'test/identifiers/**/*.test.ts'];
 const BOMBS = 'test/registries/bombs.test.ts';
 
+/** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
+const OVER_HTTP = [
+  'test/e2e/{access,calls,contract,erase-case,expand,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
+  'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,search,specification,web-search-key}.test.ts',
+];
+
 export default defineConfig({
   test: {
     setupFiles: ['test/support/unmapped-codes.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     env: { TZ: 'Pacific/Chatham' },
     // They wait more than they work.
     maxWorkers: 3,
@@ -16,12 +23,13 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [BOMBS], isolate: false } },
+      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false } },
       {
         extends: true,
         test: {
           name: 'service',
           include: ['test/{access,bench,bin,cases,e2e,lib,mutants,store}/**/*.test.ts', 'test/*.test.ts', BOMBS],
-          globalSetup: ['test/support/global-setup.ts'],
+          exclude: OVER_HTTP,
         },
       },
     ],

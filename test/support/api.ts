@@ -64,11 +64,11 @@ export class Api {
   /** Polls until the search is COMPLETED or FAILED: at first often, then as a patient client would. */
   async finished(searchId: string, seconds = 30): Promise<ApiAnswer['body']> {
     for (const start = Date.now(); ; ) {
+      const waited = Date.now() - start;
+      await new Promise((go) => setTimeout(go, Math.min(1_000, 50 + waited / 3)));
       const { body } = await this.get(`/search/${searchId}/status`);
       if (body.status !== 'PENDING') return body;
-      const waited = Date.now() - start;
       if (waited > seconds * 1000) throw new Error(`search ${searchId} is still PENDING after ${seconds} s`);
-      await new Promise((go) => setTimeout(go, Math.min(1_000, 30 + waited / 3)));
     }
   }
 
