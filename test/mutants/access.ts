@@ -270,6 +270,14 @@ const limits: Mutant[] = [
     test: REQUESTS_TEST,
     name: 'a caseId that is none',
   },
+  {
+    control: 'half a surrogate pair is refused',
+    file: 'shared/cases/request-body.ts',
+    find: 'typed.isWellFormed()',
+    put: 'typed.length >= 0',
+    test: REQUESTS_TEST,
+    name: 'with one in label',
+  },
 ];
 
 const answers: Mutant[] = [
