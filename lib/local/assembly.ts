@@ -4,39 +4,36 @@ import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type StateFolder, writeAtomically } from './state.ts';
+import { writeAtomically } from './state.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** All that bundles and templates are made of; the last is npm's own list of what is installed. */
 const SOURCES = ['{functions,lib,shared}/**/*.*', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
-/** The folder of the assembly. */
-export async function assemblyIn(state: Pick<StateFolder, 'path' | 'file'>): Promise<string> {
-  const note = state.file('assembly.sources');
+/** The folder of the assembly, below this one. */
+export async function assemblyIn(folder: string): Promise<string> {
+  const assembly = join(folder, 'assembly');
+  const note = join(assembly, 'sources.sha256');
   const sources = digestOfSources();
-  if (read(note) === sources) return state.file('assembly');
+  if (read(note) === sources) return assembly;
   // Until all of it is there it is made of nothing.
   rmSync(note, { force: true });
-  const folder = await synthesised(state.path);
+  await synthesised(folder);
   writeAtomically(note, sources);
-  return folder;
+  return assembly;
 }
 
-async function synthesised(folder: string): Promise<string> {
+async function synthesised(folder: string): Promise<void> {
   const thread = new Worker(new URL('./synthesis-thread.ts', import.meta.url), { workerData: folder, execArgv: [] });
-  const [assembly] = (await once(thread, 'message')) as [string];
+  await once(thread, 'message');
   await thread.terminate();
-  return assembly;
 }
 
 function digestOfSources(): string {
   const digest = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
-    digest.update(
-      `${file}\n${createHash('sha256')
-        .update(readFileSync(join(ROOT, file)))
-        .digest('hex')}\n`,
-    );
+    const contents = readFileSync(join(ROOT, file));
+    digest.update(`${file} ${contents.length}\n`).update(contents);
   }
   return digest.digest('hex');
 }

@@ -77,7 +77,7 @@ export async function startLocalStack(settings: LocalStackSettings): Promise<Loc
 async function start(settings: LocalStackSettings, state: StateFolder, stops: Stops): Promise<LocalStack> {
   const log = settings.log ?? createWriteStream(state.file('functions.log'), { flags: 'a', mode: 0o600 });
   if (!settings.log) stops.push(() => new Promise<void>((resolve) => log.end(resolve)));
-  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? assemblyIn(state)]);
+  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? assemblyIn(state.path)]);
   const assembly = readAssembly(assemblyDir);
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });

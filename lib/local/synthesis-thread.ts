@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { synthesiseInto } from '../synthesise.ts';
 
-const folder = await synthesiseInto(workerData as string);
+await synthesiseInto(workerData as string);
 // A moment in which the end of esbuild's process is noticed: nobody else would.
 await setTimeout(50);
-parentPort?.postMessage(folder);
+parentPort?.postMessage('made');

@@ -174,8 +174,8 @@ describe.concurrent('a fault of ours at each call', () => {
   const scenes = new Map<string, Scene>();
   beforeAll(async () => {
     // For `expand` one that names more people than there are calls.
-    const made = ENDPOINTS.map(({ caller }) => (caller === 'expand' ? scene('GB', '99000088') : scene('FR', '000700120')));
-    for (const [index, ready] of (await Promise.all(made)).entries()) scenes.set(ENDPOINTS[index]!.caller, ready);
+    const made = (caller: string) => (caller === 'expand' ? scene('GB', '99000088') : scene('FR', '000700120'));
+    await Promise.all(ENDPOINTS.map(async ({ caller }) => scenes.set(caller, await made(caller))));
   }, 60_000);
 
   test.for(ENDPOINTS)('of $caller', async (endpoint, { expect }) => {

@@ -13,6 +13,6 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-assembly-'));
-  project.provide('assembly', await assemblyIn({ path: folder, file: (name) => join(folder, name) }));
+  project.provide('assembly', await assemblyIn(folder));
   return () => rmSync(folder, { recursive: true, force: true });
 }
