@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** They keep nothing between tests, so that their files can share workers. Bombs are weighed, each in a process of its own. */
-const PURE = ['test/registries/**/*.test.ts', 'test/finders/**/*.test.ts', 'test/entity/**/*.test.ts', 'test/identifiers/**/*.test.ts'];
+/** Tests without a stack: they keep nothing between tests, so their files share workers. Each bomb is weighed in a process of its own. */
+const PURE = ['test/{entity,finders,identifiers,middleware,registries}/**/*.test.ts'];
 const BOMBS = 'test/registries/bombs.test.ts';
 
 /** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
@@ -10,10 +10,12 @@ const OVER_HTTP = [
   'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,search,specification,web-search-key}.test.ts',
 ];
 
+/** Bundles and templates, for the projects whose tests run them. */
+const globalSetup = ['test/support/global-setup.ts'];
+
 export default defineConfig({
   test: {
     setupFiles: ['test/support/unmapped-codes.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
     env: { TZ: 'Pacific/Chatham' },
     // They wait more than they work.
     maxWorkers: 3,
@@ -23,13 +25,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: [BOMBS], isolate: false } },
-      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false } },
+      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false, globalSetup } },
+      // Whatever no other project takes.
       {
         extends: true,
         test: {
           name: 'service',
-          include: ['test/{access,bench,bin,cases,e2e,lib,mutants,store}/**/*.test.ts', 'test/*.test.ts', BOMBS],
-          exclude: OVER_HTTP,
+          include: ['test/**/*.test.ts'],
+          exclude: [...OVER_HTTP, ...PURE.map((glob) => `${glob.slice(0, -'*.test.ts'.length)}!(bombs).test.ts`)],
+          globalSetup,
         },
       },
     ],

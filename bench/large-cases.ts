@@ -143,6 +143,7 @@ function rowOf({ userId }: Account, caseId: string): SearchRow {
 const FINDINGS: Findings = {
   provenance: { registry: 'Invented register', origin: 'https://register.example.com', retrievedAt: '2026-01-01T00:00:00.000Z' },
   dataStatus: { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'complete' },
+  dataStatusReasons: { financials: ['not_requested'] },
   sourceDocuments: [],
 };
 

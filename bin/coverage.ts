@@ -2,14 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Coverage, coverageOf } from '../shared/cases/jurisdictions.ts';
+import type { PublicationLevel } from '../shared/entity/completeness.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registries/index.ts';
-import type { Proof, SectionPublication } from '../shared/registries/registry.ts';
+import type { Proof } from '../shared/registries/registry.ts';
 import { sandboxRegisters } from '../shared/sandbox/index.ts';
 
 const README = join(import.meta.dirname, '../README.md');
 const marksOf = (table: string): [string, string] => [`<!-- ${table}: npm run coverage -->`, `<!-- ${table} ends -->`];
 
-const SECTION: Readonly<Record<SectionPublication, string>> = {
+const SECTION: Readonly<Record<PublicationLevel, string>> = {
   published: 'yes',
   partly_published: 'partly',
   restricted: 'restricted',

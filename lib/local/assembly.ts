@@ -29,7 +29,8 @@ async function synthesised(folder: string): Promise<void> {
   await thread.terminate();
 }
 
-function digestOfSources(): string {
+/** SHA-256, in hex, of everything that bundles and templates are made of. */
+export function digestOfSources(): string {
   const digest = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
     const contents = readFileSync(join(ROOT, file));

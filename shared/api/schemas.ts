@@ -1,6 +1,14 @@
 /** The shapes of the API's answers, for the OpenAPI document and for the tests that hold every answer against it. */
 import * as z from 'zod';
-import { ADDRESS_TYPES, DATA_STATUSES, ENTITY_TYPES, INTEREST_KINDS, OTHER_NAME_KINDS, STATUS_KINDS } from '../entity/company-record.ts';
+import {
+  ADDRESS_TYPES,
+  DATA_STATUSES,
+  ENTITY_TYPES,
+  INTEREST_KINDS,
+  OTHER_NAME_KINDS,
+  STATUS_KINDS,
+  STATUS_REASONS,
+} from '../entity/company-record.ts';
 import { DOCUMENT_KINDS, SECTIONS } from '../entity/entity.ts';
 import { NATURES } from '../entity/nature.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
@@ -24,7 +32,13 @@ export const Address = z.strictObject({
   country: text.optional(),
   text,
 });
-export const Identifier = z.strictObject({ type: text, value: text, jurisdiction: text.optional(), registry: text.optional() });
+export const Identifier = z.strictObject({
+  type: text,
+  value: text,
+  scheme: text.optional(),
+  jurisdiction: text.optional(),
+  registry: text.optional(),
+});
 export const Activity = z.strictObject({ scheme: text, code: text, description: text.optional(), primary: z.boolean().optional() });
 export const Capital = z.strictObject({ amount: z.number(), currency: text, kind: text.optional(), shares: z.number().optional() });
 export const OtherName = z.strictObject({
@@ -77,18 +91,26 @@ export const DataStatus = z.strictObject(
     z.ZodEnum<{ [K in (typeof DATA_STATUSES)[number]]: K }>
   >,
 );
+const reasons = z.array(z.enum(STATUS_REASONS)).min(1).optional();
+export const DataStatusReasons = z.strictObject({ officers: reasons, owners: reasons, financials: reasons, documents: reasons });
 export const Entity = z.strictObject({
   _id: z.uuid(),
   entityType: z.enum(ENTITY_TYPES),
   legalName: text,
   legalForm: text.optional(),
+  legalFormCode: z
+    .string()
+    .regex(/^[A-Z0-9]{4}$/)
+    .optional(),
   companyStatus: text.optional(),
   statusKind: z.enum(STATUS_KINDS).optional(),
   countryOfRegistration: country.optional(),
   jurisdiction: text.optional(),
   registrationDate: day.optional(),
   nationality: text.optional(),
+  nationalityCode: country.optional(),
   countryOfResidence: text.optional(),
+  countryOfResidenceCode: country.optional(),
   dateOfBirth: partialDay.optional(),
   nameMasked: z.boolean().optional(),
   addresses: z.array(Address),
@@ -100,11 +122,15 @@ export const Entity = z.strictObject({
   get counterparties() {
     return z.array(Entity);
   },
+  get formerCounterparties() {
+    return z.array(Entity).optional();
+  },
   sourceDocuments: z.array(SourceDocument),
   financials: z.array(FinancialStatement).optional(),
   reportingExceptions: z.array(z.strictObject({ category: text, reason: text, inWords: text })).optional(),
   subsidiaryCount: z.int().optional(),
   dataStatus: DataStatus.optional(),
+  dataStatusReasons: DataStatusReasons.optional(),
   provenance: Provenance.optional(),
 });
 
@@ -182,6 +208,7 @@ export const DocumentLink = z.strictObject({
   expiresAt: instant,
 });
 export const LargeAnswer = z.strictObject({ url: z.url(), expiresAt: instant });
+const note = z.strictObject({ reasons: z.array(z.enum(STATUS_REASONS)), completeFor: text.optional() }).optional();
 export const Jurisdiction = z.strictObject({
   code: text,
   name: text,
@@ -200,6 +227,7 @@ export const Jurisdiction = z.strictObject({
     financials: sectionPublication,
     documents: sectionPublication,
   }),
+  sectionNotes: z.strictObject({ officers: note, owners: note, financials: note, documents: note }),
   credentials: z.strictObject({ needed: z.boolean(), configured: z.boolean(), obtainedAt: text.optional() }),
   search_credit_cost: z.int(),
   idfinder_credit_cost: z.int(),

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Findings } from '../entity/case-graph.ts';
 import type { CompanyRecord, DataStatus, FinancialStatement } from '../entity/company-record.ts';
-import type { SourceDocument } from '../entity/entity.ts';
+import { type SectionStatus, sectionStatus } from '../entity/completeness.ts';
+import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../entity/entity.ts';
 import type { Exchange } from '../registries/client.ts';
 import { lookUp } from '../registries/look-up.ts';
-import type { OfficialDocument, Registry, RegistryClient } from '../registries/registry.ts';
+import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registries/registry.ts';
 import type { Services } from '../services/services.ts';
 import { documentId, paperPrefix } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
@@ -68,10 +69,29 @@ export async function askRegistry(
     requests: exchanges.length + papers.found.length,
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
-      dataStatus: { ...record.dataStatus, financials: figures.status, documents: papers.status },
+      ...statusesOf(registry, record, figures.status, papers.status),
       sourceDocuments: all.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
     },
+  };
+}
+
+/** Each section's status by the one rule of `entity/completeness`, with its reasons. */
+function statusesOf(
+  registry: Registry,
+  { dataStatus, dataStatusReasons = {} }: CompanyRecord,
+  financials: DataStatus,
+  documents: DataStatus,
+): Pick<Findings, 'dataStatus' | 'dataStatusReasons'> {
+  const read: Record<Section, DataStatus> = { ...dataStatus, financials, documents };
+  const own: SectionReasons = { ...dataStatusReasons };
+  const found = SECTIONS.map((section): [Section, SectionStatus] => [
+    section,
+    sectionStatus(publicationOf(registry, section), read[section], own[section]),
+  ]);
+  return {
+    dataStatus: Object.fromEntries(found.map(([section, { status }]) => [section, status])) as Record<Section, DataStatus>,
+    dataStatusReasons: Object.fromEntries(found.flatMap(([section, { reasons }]) => (reasons.length > 0 ? [[section, reasons]] : []))),
   };
 }
 

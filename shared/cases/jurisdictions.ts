@@ -1,7 +1,10 @@
 /** GET /jurisdictions: coverage, made from the handlers themselves. */
+import type { StatusReason } from '../entity/company-record.ts';
+import type { PublicationLevel } from '../entity/completeness.ts';
 import { countryName } from '../entity/countries.ts';
+import { SECTIONS, type Section } from '../entity/entity.ts';
 import { allRegistries } from '../registries/index.ts';
-import type { Proof, Registry, SectionPublication } from '../registries/registry.ts';
+import { type Proof, publicationOf, type Registry } from '../registries/registry.ts';
 import type { Catalogue, PriceList, Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { admitted } from './admission.ts';
@@ -21,7 +24,9 @@ export interface Coverage extends Prices {
   searchBy: 'identifier' | 'legal_name';
   nameSearch: boolean;
   identifiers: { type: string; format: string; pattern: string; example: string }[];
-  sections: { officers: SectionPublication; owners: SectionPublication; financials: SectionPublication; documents: SectionPublication };
+  sections: Record<Section, PublicationLevel>;
+  /** Why a section is not `published`, and of which companies it is published whole all the same. */
+  sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
@@ -64,11 +69,8 @@ export async function coverageOf(
       pattern: pattern.source,
       example: examples[0]!,
     })),
-    sections: {
-      ...registry.sections,
-      financials: registry.financials ? 'published' : 'not_published',
-      documents: registry.documents ? 'published' : 'not_published',
-    },
+    sections: bySection((section) => publicationOf(registry, section).level),
+    sectionNotes: notesOf(registry),
     credentials: {
       needed: credentials !== undefined && !credentials.optional,
       configured: await catalogue.isConfigured(registry),
@@ -76,4 +78,15 @@ export async function coverageOf(
     },
     ...pricesOf(prices, jurisdiction),
   };
+}
+
+const bySection = <T>(of: (section: Section) => T) =>
+  Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, T>;
+
+function notesOf(registry: Registry): Coverage['sectionNotes'] {
+  const notes = SECTIONS.flatMap((section) => {
+    const { reasons, completeFor } = publicationOf(registry, section);
+    return reasons ? [[section, { reasons, ...(completeFor && { completeFor }) }]] : [];
+  });
+  return Object.fromEntries(notes);
 }

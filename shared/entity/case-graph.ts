@@ -1,13 +1,14 @@
 /** From a company record to entities with ids, and from the searches of a case to its one graph. PURE. */
 import { createHash } from 'node:crypto';
 import type { CompanyRecord, DataStatus, FinancialStatement, PartyRecord } from './company-record.ts';
-import type { Entity, Provenance, Section, SourceDocument } from './entity.ts';
+import type { Entity, Provenance, Section, SectionReasons, SourceDocument } from './entity.ts';
 import { foldParties } from './same-party.ts';
 
 /** What a search adds to what its register said. */
 export interface Findings {
   provenance: Provenance;
   dataStatus: Record<Section, DataStatus>;
+  dataStatusReasons: SectionReasons;
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[] | undefined;
 }
@@ -27,11 +28,13 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     ...(record.capital && { capital: record.capital }),
     otherNames: record.otherNames,
     counterparties: counterpartiesOf(record.parties, searchId, '', _id),
+    ...(record.formerParties?.length && { formerCounterparties: counterpartiesOf(record.formerParties, searchId, 'former.', _id) }),
     sourceDocuments: findings.sourceDocuments,
     ...(findings.financials && { financials: findings.financials }),
     ...(record.reportingExceptions && { reportingExceptions: record.reportingExceptions }),
     ...(record.subsidiaryCount !== undefined && { subsidiaryCount: record.subsidiaryCount }),
     dataStatus: findings.dataStatus,
+    dataStatusReasons: findings.dataStatusReasons,
     provenance: findings.provenance,
   };
 }
@@ -59,19 +62,32 @@ function counterpartyOf(party: PartyRecord, searchId: string, place: string, _pa
 
 /** The scalars of specification 2.5 in their order; absent is absent. */
 function scalars(party: CompanyRecord | PartyRecord) {
-  const { entityType, legalName, legalForm, companyStatus, statusKind, countryOfRegistration, jurisdiction, registrationDate } = party;
-  const { nationality, countryOfResidence, dateOfBirth, nameMasked } = party;
+  const {
+    entityType,
+    legalName,
+    legalForm,
+    legalFormCode,
+    companyStatus,
+    statusKind,
+    countryOfRegistration,
+    jurisdiction,
+    registrationDate,
+  } = party;
+  const { nationality, nationalityCode, countryOfResidence, countryOfResidenceCode, dateOfBirth, nameMasked } = party;
   return {
     entityType,
     legalName,
     ...(legalForm && { legalForm }),
+    ...(legalFormCode && { legalFormCode }),
     ...(companyStatus && { companyStatus }),
     ...(statusKind && { statusKind }),
     ...(countryOfRegistration && { countryOfRegistration }),
     ...(jurisdiction && { jurisdiction }),
     ...(registrationDate && { registrationDate }),
     ...(nationality && { nationality }),
+    ...(nationalityCode && { nationalityCode }),
     ...(countryOfResidence && { countryOfResidence }),
+    ...(countryOfResidenceCode && { countryOfResidenceCode }),
     ...(dateOfBirth && { dateOfBirth }),
     ...(nameMasked && { nameMasked }),
   };

@@ -23,6 +23,45 @@ export const DATA_STATUSES = [
 ] as const;
 export type DataStatus = (typeof DATA_STATUSES)[number];
 
+/**
+ * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`); `ownership.md` 1.3 builds on the same words.
+ */
+export const STATUS_REASONS = [
+  /** The law has only holders above a threshold entered. */
+  'holders_below_floor',
+  /** The register publishes this section for some legal forms only. */
+  'some_legal_forms_only',
+  /** The register publishes some kinds of officers or owners only, for example partners and no shareholders. */
+  'some_roles_only',
+  /** Parents that consolidate the company in their accounts, and no shareholders. */
+  'consolidating_parents_only',
+  /** The register withholds or masks entries that it has. */
+  'hidden_by_register',
+  /** By law only those with a legitimate interest may see the section. */
+  'legal_access_required',
+  /** The company has told the register that entries are missing or not confirmed. */
+  'not_confirmed_by_company',
+  /** The register has entries in prose, or in a form, that could not be read. */
+  'entries_not_understood',
+  /** What is published goes back to a certain year only, or is updated once in a while. */
+  'published_period_only',
+  /** There are more entries or filings than were brought. */
+  'more_on_register',
+  /** The register has the section and no entry in it for this company. */
+  'none_entered',
+  /** The register does not publish the section. */
+  'not_published',
+  /** The register publishes the section; this service does not read it. */
+  'not_read_by_service',
+  /** The caller did not ask for the section. */
+  'not_requested',
+  /** The source did not answer, or not in a form that could be read. */
+  'source_failed',
+  /** The register is still producing the document. */
+  'being_produced',
+] as const;
+export type StatusReason = (typeof STATUS_REASONS)[number];
+
 /** The register's own word for a status, sorted into kinds that can be compared across countries. */
 export const STATUS_KINDS = ['active', 'inactive', 'dissolved', 'insolvent', 'liquidation', 'unknown'] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
@@ -44,6 +83,8 @@ export interface Address {
 export interface Identifier {
   type: string;
   value: string;
+  /** The list that the number is from, as org-id.guide codes it (`GB-COH`, `XI-LEI`). Absent where that guide has no code for it. */
+  scheme?: string;
   jurisdiction?: string;
   registry?: string;
 }
@@ -117,6 +158,8 @@ interface Party {
   entityType: EntityType;
   legalName: string;
   legalForm?: string;
+  /** ISO 20275 (ELF), four characters, where the form is on that list. */
+  legalFormCode?: string;
   companyStatus?: string;
   statusKind?: StatusKind;
   /** ISO 3166-1 alpha-2. */
@@ -125,8 +168,13 @@ interface Party {
   jurisdiction?: string;
   /** The register's local date, `YYYY-MM-DD`. */
   registrationDate?: string;
+  /** The register's own words; more than one nationality where it names more. */
   nationality?: string;
+  /** ISO 3166-1 alpha-2, of the words in `nationality`; absent where they name more than one country, or none that is known. */
+  nationalityCode?: string;
   countryOfResidence?: string;
+  /** ISO 3166-1 alpha-2. */
+  countryOfResidenceCode?: string;
   dateOfBirth?: string;
   /** True where the register publishes the name only with letters hidden. */
   nameMasked?: boolean;
@@ -163,8 +211,12 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
+  /** Those whose every tie to the company has ended; each tie has its `to` where the register says when. */
+  formerParties?: PartyRecord[];
   reportingExceptions?: ReportingException[];
   /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */
   subsidiaryCount?: number;
   dataStatus: { officers: DataStatus; owners: DataStatus };
+  /** What this very answer lacks; what the register lacks for every company stands in the handler (`publication`). */
+  dataStatusReasons?: { officers?: readonly StatusReason[]; owners?: readonly StatusReason[] };
 }

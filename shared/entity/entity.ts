@@ -10,6 +10,7 @@ import type {
   OtherName,
   ReportingException,
   StatusKind,
+  StatusReason,
   Tie,
 } from './company-record.ts';
 
@@ -41,6 +42,8 @@ export interface DocumentOrder {
 export const SECTIONS = ['officers', 'owners', 'financials', 'documents'] as const;
 export type Section = (typeof SECTIONS)[number];
 
+export type SectionReasons = Partial<Record<Section, readonly StatusReason[]>>;
+
 export interface Provenance {
   registry: string;
   origin: string;
@@ -53,13 +56,16 @@ export interface Entity {
   entityType: EntityType;
   legalName: string;
   legalForm?: string;
+  legalFormCode?: string;
   companyStatus?: string;
   statusKind?: StatusKind;
   countryOfRegistration?: string;
   jurisdiction?: string;
   registrationDate?: string;
   nationality?: string;
+  nationalityCode?: string;
   countryOfResidence?: string;
+  countryOfResidenceCode?: string;
   dateOfBirth?: string;
   nameMasked?: boolean;
   addresses: Address[];
@@ -69,11 +75,15 @@ export interface Entity {
   capital?: Capital;
   otherNames: OtherName[];
   counterparties: Entity[];
+  /** Parties of the past, on every searched entity whose register's answer has them; the dates stand on their relationships. */
+  formerCounterparties?: Entity[];
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[];
   reportingExceptions?: ReportingException[];
   subsidiaryCount?: number;
   /** On every searched entity. */
   dataStatus?: Record<Section, DataStatus>;
+  /** At least one reason for every section that is not `complete`. */
+  dataStatusReasons?: SectionReasons;
   provenance?: Provenance;
 }

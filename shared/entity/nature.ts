@@ -26,6 +26,7 @@ export const NATURES = [
   'Subsidiary',
   'Branch',
   'Head Office',
+  'Registered Agent',
   'Fund Manager',
   'Umbrella Fund',
   'Master Fund',

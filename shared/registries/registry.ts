@@ -5,7 +5,8 @@
  */
 import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
-import type { DocumentOrder } from '../entity/entity.ts';
+import type { Publication } from '../entity/completeness.ts';
+import type { DocumentOrder, Section } from '../entity/entity.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
@@ -35,8 +36,6 @@ export interface OfficialDocument {
   origin: string;
   body: Uint8Array;
 }
-
-export type SectionPublication = 'published' | 'partly_published' | 'not_published' | 'restricted' | 'not_covered';
 
 /** What a handler was held against: the register's own answers as recorded, its published examples, or its description alone. */
 export type Proof = 'recorded_answers' | 'official_examples' | 'documentation';
@@ -110,7 +109,8 @@ export interface Registry<Answer = unknown> {
   lookupBy: 'registrationNumber' | 'legalName';
   /** The first is the primary one: what `registrationNumber` of the record is in. */
   identifiers: readonly [IdentifierScheme, ...IdentifierScheme[]];
-  sections: { officers: SectionPublication; owners: SectionPublication };
+  /** What the register publishes, with a reason for each section that is not `published`. `publicationOf` has what is left out here. */
+  sections: { officers: Publication; owners: Publication; financials?: Publication; documents?: Publication };
   /** All requests of one look-up, side by side where they can be. */
   ask(reference: Reference, client: RegistryClient): Promise<Answer>;
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
@@ -127,4 +127,15 @@ export interface Registry<Answer = unknown> {
 /** Ties a registry's answer type together; the object itself is left as it is. */
 export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
   return registry;
+}
+
+/**
+ * What a register publishes of a section. Figures and documents follow from the handler's methods where it declares nothing else:
+ * `documents` brings the latest of their kind, so that it is a part.
+ */
+export function publicationOf(registry: Registry, section: Section): Publication {
+  const declared = registry.sections[section];
+  if (declared) return declared;
+  if (!registry[section as 'financials' | 'documents']) return { level: 'not_published' };
+  return section === 'documents' ? { level: 'partly_published', reasons: ['more_on_register'] } : { level: 'published' };
 }

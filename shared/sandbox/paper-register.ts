@@ -23,7 +23,7 @@ export const paperRegister = defineRegistry<z.output<typeof Company>>({
   sandboxOnly: true,
   lookupBy: 'registrationNumber',
   identifiers: [{ label: 'Paper number', format: '6 digits', pattern: /^\d{6}$/, normalise: alphanumeric, examples: ['100001'] }],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
   ask: ({ registrationNumber }, client) => client.json(`/companies/${registrationNumber}`, Company),
   read: ({ number, name }): CompanyRecord => ({
     entityType: 'company',

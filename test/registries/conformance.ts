@@ -5,13 +5,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { DATA_STATUSES, STATUS_KINDS } from '../../shared/entity/company-record.ts';
+import { agrees, sectionStatus } from '../../shared/entity/completeness.ts';
+import { SECTIONS } from '../../shared/entity/entity.ts';
 import { NATURES } from '../../shared/entity/nature.ts';
 import { lei } from '../../shared/identifiers/lei.ts';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import type { Exchange, Transport } from '../../shared/registries/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
+import { publicationOf, type Registry } from '../../shared/registries/registry.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { always, clientOver } from '../support/replay.ts';
 
@@ -36,6 +38,7 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
   const registry = typed as Registry;
   const transport = sandboxTransport([atOnce(sandbox)]);
   const primary = registry.identifiers[0];
+  const levelOf = (section: string): string => publicationOf(registry, section as 'officers').level;
   const look = (registrationNumber: string, over: Transport = transport) =>
     lookUp(registry, { registrationNumber }, clientOver(registry, over));
 
@@ -47,10 +50,32 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
       expect(record.dataStatus.officers).toBeOneOf([...DATA_STATUSES]);
       expect(record.dataStatus.owners).toBeOneOf([...DATA_STATUSES]);
       if (record.statusKind) expect(record.statusKind).toBeOneOf([...STATUS_KINDS]);
-      if (Object.values(registry.sections).some((publication) => publication === 'published' || publication === 'partly_published')) {
+      if (['officers', 'owners'].some((section) => /published$/.test(levelOf(section)) && levelOf(section) !== 'not_published')) {
         expect(record.parties.length).toBeGreaterThan(0);
       }
       for (const party of record.parties) expectParty(party);
+    });
+
+    test('says why a section is not published whole', () => {
+      for (const section of SECTIONS) {
+        const { level, reasons = [] } = publicationOf(registry, section);
+        if (level === 'published') expect(reasons, section).toEqual([]);
+        else expect(level === 'not_published' ? ['not_published'] : reasons, section).not.toEqual([]);
+      }
+    });
+
+    test('what a result says of a section agrees with the coverage entry, for every company of the sandbox', async () => {
+      for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|not found/.test(shows))) {
+        const { dataStatus, dataStatusReasons = {} } = await look(identifier);
+        for (const section of ['officers', 'owners'] as const) {
+          const publication = publicationOf(registry, section);
+          const { status, reasons } = sectionStatus(publication, dataStatus[section], dataStatusReasons[section]);
+          expect(agrees(publication, status), `${identifier} ${section} ${status}`).toBe(true);
+          if (status === 'complete') expect(dataStatusReasons[section] ?? []).toEqual([]);
+          else expect(reasons.length).toBeGreaterThan(0);
+          if (status === 'partial') expect(reasons, `${identifier} ${section}`).not.toEqual(['more_on_register']);
+        }
+      }
     });
 
     test('dates are calendar days', async () => {
@@ -69,6 +94,13 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
     test.runIf(facts.former !== 'never shown')('who has left is not among those present', async () => {
       const names = (await look(facts.found)).parties.map(({ legalName }) => legalName.toUpperCase());
       for (const name of facts.former) expect(names).not.toContain(name.toUpperCase());
+    });
+
+    test.runIf(facts.former !== 'never shown')('who has left stands among the former parties, with ties that have ended', async () => {
+      const former = (await look(facts.found)).formerParties ?? [];
+      const names = former.map(({ legalName }) => legalName.toUpperCase());
+      for (const name of facts.former) expect(names).toContain(name.toUpperCase());
+      for (const party of former) expectParty(party);
     });
 
     test('a company that is not there is NotFound', async () => {
@@ -170,7 +202,7 @@ function expectParty(party: PartyRecord): void {
 }
 
 function datesOf(record: CompanyRecord): string[] {
-  const ties = record.parties.flatMap(({ ties }) => ties.flatMap(({ from, to }) => [from, to]));
+  const ties = [...record.parties, ...(record.formerParties ?? [])].flatMap(({ ties }) => ties.flatMap(({ from, to }) => [from, to]));
   const names = record.otherNames.flatMap(({ from, to }) => [from, to]);
   return [record.registrationDate, ...ties, ...names].filter((day) => day !== undefined);
 }

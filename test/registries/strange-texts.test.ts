@@ -119,6 +119,7 @@ const jsonOf = (record: CompanyRecord): string =>
     entityOf(record, 'search', {
       provenance: PROVENANCE,
       dataStatus: { ...record.dataStatus, financials: 'not_requested', documents: 'not_published' },
+      dataStatusReasons: {},
       sourceDocuments: [],
     }),
   );

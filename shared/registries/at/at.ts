@@ -39,7 +39,7 @@ export const at = defineRegistry<XmlElement>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [firmenbuchnummer],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   ask: ({ registrationNumber }, client) => ask(extract(registrationNumber), client),
 

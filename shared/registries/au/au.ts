@@ -42,7 +42,7 @@ export const au = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [abn, acn, arbn],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber: number }, client) {
     if (number.length === 11) {

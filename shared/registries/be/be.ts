@@ -35,7 +35,7 @@ export const be = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [enterpriseNumber],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const deposit = await lastDeposit(registrationNumber, client);

@@ -28,7 +28,7 @@ export const br = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [cnpj],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const found = await find(registrationNumber, client);

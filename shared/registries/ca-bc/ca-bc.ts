@@ -26,7 +26,7 @@ export const caBc = defineRegistry<Answer>({
   pace: { requests: 25, perSeconds: 1 },
   lookupBy: 'registrationNumber',
   identifiers: [incorporationNumber],
-  sections: { officers: 'not_published', owners: 'partly_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const topic = await client.json(`/api/v2/topic/ident/${REGISTRATION}/${encodeURIComponent(registrationNumber)}/formatted`, Topic);

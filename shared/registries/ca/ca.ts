@@ -34,7 +34,7 @@ export const ca = defineRegistry<Answer>({
   pace: { requests: 60, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [corporationNumber, businessNumber],
-  sections: { officers: 'published', owners: 'not_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber: asked }, client) {
     if (!corporationNumber.pattern.test(asked)) {

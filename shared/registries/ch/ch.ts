@@ -50,7 +50,7 @@ export const ch = defineRegistry<Company>({
       examples: ['CHE105815381', 'CHE107721785', 'CHE100155212'],
     },
   ],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), { absent: undefined });

@@ -30,7 +30,7 @@ export const co = defineRegistry<Answer>({
   proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [nit],
-  sections: { officers: 'partly_published', owners: 'not_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber: number }, client) {
     const base = withoutCheckDigit(number);

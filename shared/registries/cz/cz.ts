@@ -32,7 +32,7 @@ export const cz = defineRegistry<Answer>({
   pace: { requests: 500, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [ico],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const [subject, register] = await Promise.all([

@@ -31,7 +31,7 @@ export const de = defineRegistry<Answer>({
   pace: { requests: 60, perSeconds: 3600, perLookUp: 6 },
   lookupBy: 'registrationNumber',
   identifiers: [registernummer],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber, legalName }, client) {
     const { asked, hits, hit } = await found(registrationNumber, legalName, client);

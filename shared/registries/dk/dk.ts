@@ -42,7 +42,7 @@ export const dk = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [cvrNumber],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const post = { query: { term: { 'Vrvirksomhed.cvrNummer': Number(registrationNumber) } }, size: 1 };

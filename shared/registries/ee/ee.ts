@@ -50,7 +50,7 @@ export const ee = defineRegistry<Answer>({
       examples: ['17441866', '14532901'],
     },
   ],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const company = companyOf(

@@ -47,7 +47,7 @@ export const fi = defineRegistry<Company>({
       examples: ['0112038-9', '2077474-0'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const { companies } = await client.json(COMPANIES, Companies, { query: { businessId: registrationNumber } });

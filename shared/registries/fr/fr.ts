@@ -33,7 +33,7 @@ export const fr = defineRegistry<Unit>({
   pace: { requests: 7, perSeconds: 1, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [siren],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   ask: ({ registrationNumber }, client) => find(registrationNumber, client),
 

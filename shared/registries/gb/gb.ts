@@ -43,7 +43,7 @@ export const gb = defineRegistry<Answer>({
   pace: { requests: 600, perSeconds: 300 },
   lookupBy: 'registrationNumber',
   identifiers: [companyNumber],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const company = `/company/${encodeURIComponent(registrationNumber)}`;

@@ -26,7 +26,7 @@ export const gleif = defineRegistry<Answer>({
   pace: { requests: 60, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [lei],
-  sections: { officers: 'not_published', owners: 'partly_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

@@ -54,7 +54,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
     route: 'lei',
     lookupBy,
     identifiers: [scheme],
-    sections: { officers: 'not_covered', owners: 'partly_published' },
+    sections: { officers: { level: 'not_covered' }, owners: { level: 'partly_published' } },
 
     async ask(reference, client) {
       const [record] = await recordsFor(reference, client);

@@ -40,7 +40,7 @@ export const hk = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [brn],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const [local] = await rows('local', ['Brn', 'equal', registrationNumber], LocalRows, client);

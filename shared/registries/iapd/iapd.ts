@@ -28,7 +28,7 @@ export const iapd = defineRegistry<Answer>({
   pace: { requests: 4, perSeconds: 1 },
   lookupBy: 'legalName',
   identifiers: [crdNumber, secNumber],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber, legalName = registrationNumber }, client) {
     const crd = await adviserNamed(legalName, client);

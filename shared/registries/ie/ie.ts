@@ -38,7 +38,7 @@ export const ie = defineRegistry<Row[]>({
       examples: ['249885', '93069', '25332'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const filters = JSON.stringify({ company_num: Number(registrationNumber) });

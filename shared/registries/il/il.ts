@@ -41,7 +41,7 @@ export const il = defineRegistry<Corporation>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [companyNumber],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const of = (column: string) => ({ filters: JSON.stringify({ [column]: Number(registrationNumber) }), limit: 1 });

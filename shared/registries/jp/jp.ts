@@ -44,7 +44,7 @@ export const jp = defineRegistry<Answer>({
   pace: { requests: 6000, perSeconds: 600 },
   lookupBy: 'registrationNumber',
   identifiers: [corporateNumber],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const [corporation, filed] = await Promise.all([

@@ -55,7 +55,7 @@ export const kr = defineRegistry<Answer>({
       examples: ['1301110006246'],
     },
   ],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber: crno }, client) {
     const [outlines, representatives, holders] = await Promise.all([

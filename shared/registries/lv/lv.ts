@@ -58,7 +58,7 @@ export const lv = defineRegistry<Answer>({
       examples: ['40003567907', '40003032949'],
     },
   ],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const [company, another] = await rowsOfFilledTable(TABLES.companies, Company, { regcode: registrationNumber }, client);

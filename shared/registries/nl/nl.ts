@@ -38,7 +38,7 @@ export const nl = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [kvkNumber],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const profile = await justNow(client.json(`/api/v1/basisprofielen/${registrationNumber}`, Profile, { movedBody: NOT_NOW }));

@@ -37,7 +37,7 @@ export const no = defineRegistry<Answer>({
       examples: ['923609016', '976030788'],
     },
   ],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const [main, roles] = await Promise.all([

@@ -39,7 +39,7 @@ export const nz = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [nzbn, companyNumber],
-  sections: { officers: 'published', owners: 'published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'published' } },
 
   async ask({ registrationNumber }, client) {
     if (registrationNumber.length === 13) return { askedFor: 'NZBN', ...(await everything(registrationNumber, client)) };

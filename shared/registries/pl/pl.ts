@@ -38,7 +38,7 @@ export const pl = defineRegistry<Extract>({
       examples: ['0000028860', '0000405063'],
     },
   ],
-  sections: { officers: 'restricted', owners: 'partly_published' },
+  sections: { officers: { level: 'restricted' }, owners: { level: 'partly_published' } },
 
   /** A number stands in one of the two registers; a struck-off one is a 204 in its own and a 404 in the other. */
   async ask({ registrationNumber }, client) {

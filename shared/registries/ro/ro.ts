@@ -43,7 +43,7 @@ export const ro = defineRegistry<Taxpayer>({
       examples: ['30834857', '38744563', '18547290'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const { found, notFound } = await taxpayers(registrationNumber, client);

@@ -32,7 +32,7 @@ export const ru = defineRegistry<Answer>({
   cookies: true,
   lookupBy: 'registrationNumber',
   identifiers: [inn, ogrn],
-  sections: { officers: 'partly_published', owners: 'not_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const rows = await search(registrationNumber, client);

@@ -55,7 +55,7 @@ export const se = defineRegistry<Organisation>({
       examples: ['5560160680', '5592193030'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const post = { identitetsbeteckning: registrationNumber };

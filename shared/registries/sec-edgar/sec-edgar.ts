@@ -61,7 +61,7 @@ export const secEdgar = defineRegistry<Answer>({
       examples: ['0001318605', '0000320193', '0001997711'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'partly_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber: cik }, client) {
     const submissions = await client.json(`/submissions/CIK${cik}.json`, Submissions);

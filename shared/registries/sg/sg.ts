@@ -35,7 +35,7 @@ export const sg = defineRegistry<Answer>({
   pace: { requests: 4, perSeconds: 10 },
   lookupBy: 'registrationNumber',
   identifiers: [uen],
-  sections: { officers: 'partly_published', owners: 'not_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const [own, dataSets] = await Promise.all([entity(OF_ACRA, registrationNumber, client), detailDataSets(client)]);

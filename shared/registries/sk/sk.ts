@@ -31,7 +31,7 @@ export const sk = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [ico],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const { results } = await client.json(SEARCH, Hits, { query: { identifier: registrationNumber } });

@@ -51,7 +51,7 @@ export const tw = defineRegistry<Answer>({
       examples: ['22099131', '20828393', '70801932'],
     },
   ],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const ofNumber = `Business_Accounting_NO eq ${registrationNumber}`;

@@ -34,7 +34,7 @@ export const usCo = defineRegistry<Answer>({
       examples: ['19871342214'],
     },
   ],
-  sections: { officers: 'not_published', owners: 'not_published' },
+  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber: entityid }, client) {
     const [entity, tradeNames] = await Promise.all([

@@ -44,7 +44,7 @@ export const usCt = defineRegistry<Answer>({
       examples: ['2732224'],
     },
   ],
-  sections: { officers: 'published', owners: 'partly_published' },
+  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const written = [registrationNumber, registrationNumber.replace(/^0+/, '')];

@@ -44,7 +44,7 @@ export const usNy = defineRegistry<Answer>({
       examples: ['4264790', '4658825'],
     },
   ],
-  sections: { officers: 'partly_published', owners: 'not_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const [active, inquiry, names] = await Promise.all([

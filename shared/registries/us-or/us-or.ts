@@ -38,7 +38,7 @@ export const usOr = defineRegistry<Answer>({
       examples: ['25228594', '122151194'],
     },
   ],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };

@@ -54,7 +54,7 @@ export const usTx = defineRegistry<Answer>({
       examples: ['0804695894', '0702886022'],
     },
   ],
-  sections: { officers: 'partly_published', owners: 'partly_published' },
+  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
 
   async ask({ registrationNumber }, client) {
     const isFile = registrationNumber.length === 10;
