@@ -1,0 +1,12 @@
+/** The tests of one mutation scope, without a stack. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
+    setupFiles: ['test/support/unmapped-codes.ts'],
+    env: { TZ: 'Pacific/Chatham' },
+    testTimeout: 60_000,
+    isolate: false,
+  },
+});
