@@ -29,6 +29,10 @@ export const ERRORS = {
   entity_not_found: { status: 404, error: 'Entity not found on this case' },
   not_the_owner: { status: 403, error: 'Only the case owner may expand' },
   already_expanded: { status: 409, error: 'This entity has been expanded already' },
+  identifier_conflict: {
+    status: 409,
+    error: 'The entity has the Company number 08957400, the request names 00445790. Send "override": true to search the requested one.',
+  },
   expand_in_progress: { status: 409, error: 'An expand of this entity is in progress' },
   case_in_use: { status: 409, error: 'A search of this case is still running. Erase the case when it has ended.' },
   document_not_found: { status: 404, error: 'Document not found' },

@@ -98,6 +98,7 @@ export const operations: readonly Operation[] = [
       'entity_not_found',
       'not_the_owner',
       'already_expanded',
+      'identifier_conflict',
       'expand_in_progress',
       'not_subscribed',
       'insufficient_credits',

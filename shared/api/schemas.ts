@@ -9,7 +9,8 @@ import {
   STATUS_KINDS,
   STATUS_REASONS,
 } from '../entity/company-record.ts';
-import { DOCUMENT_KINDS, SECTIONS } from '../entity/entity.ts';
+import { CONFLICTS, DOCUMENT_KINDS, NAME_MATCHES, SECTIONS } from '../entity/entity.ts';
+import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
 import { NATURES } from '../entity/nature.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { LEDGER_KINDS } from '../store/ledger.ts';
@@ -93,8 +94,13 @@ export const DataStatus = z.strictObject(
 );
 const reasons = z.array(z.enum(STATUS_REASONS)).min(1).optional();
 export const DataStatusReasons = z.strictObject({ officers: reasons, owners: reasons, financials: reasons, documents: reasons });
-export const Entity = z.strictObject({
-  _id: z.uuid(),
+export const NameComparison = z.strictObject({
+  result: z.enum(NAME_MATCHES),
+  requested: text,
+  official: text,
+  matchedOtherName: OtherName.optional(),
+});
+const ownFacts = {
   entityType: z.enum(ENTITY_TYPES),
   legalName: text,
   legalForm: text.optional(),
@@ -115,23 +121,35 @@ export const Entity = z.strictObject({
   nameMasked: z.boolean().optional(),
   addresses: z.array(Address),
   identifiers: z.array(Identifier),
-  relationships: z.array(Relationship),
   activities: z.array(Activity),
   capital: Capital.optional(),
   otherNames: z.array(OtherName),
-  get counterparties() {
-    return z.array(Entity);
-  },
-  get formerCounterparties() {
-    return z.array(Entity).optional();
-  },
-  sourceDocuments: z.array(SourceDocument),
   financials: z.array(FinancialStatement).optional(),
   reportingExceptions: z.array(z.strictObject({ category: text, reason: text, inWords: text })).optional(),
   subsidiaryCount: z.int().optional(),
   dataStatus: DataStatus.optional(),
   dataStatusReasons: DataStatusReasons.optional(),
   provenance: Provenance.optional(),
+  nameMatch: NameComparison.optional(),
+};
+export const ExpandedRecord = z.strictObject({ ...ownFacts, conflicts: z.array(z.enum(CONFLICTS)) });
+export const StatedElsewhere = z.strictObject({
+  ...z.strictObject(ownFacts).partial().shape,
+  source: Provenance.pick({ registry: true, retrievedAt: true }).optional(),
+});
+export const Entity: z.ZodType = z.strictObject({
+  _id: z.uuid(),
+  ...ownFacts,
+  relationships: z.array(Relationship),
+  get counterparties() {
+    return z.array(Entity);
+  },
+  get formerCounterparties() {
+    return z.optional(z.array(Entity));
+  },
+  sourceDocuments: z.array(SourceDocument),
+  statedElsewhere: z.array(StatedElsewhere).optional(),
+  expandedRecord: ExpandedRecord.optional(),
 });
 
 export const SearchInputs = z.strictObject({
@@ -154,8 +172,13 @@ const summary = {
   searchType: z.enum(['expand', 'lei', 'fund']).optional(),
   entityId: text.optional(),
   pendingDocument: z.boolean().optional(),
+  nameMatch: NameComparison.optional(),
 };
-const FailedResult = z.strictObject({ error: text });
+const FailedResult = z.strictObject({
+  error: text,
+  code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]).optional(),
+  retryable: z.boolean().optional(),
+});
 export const SearchSummary = z.strictObject({ ...summary, status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'EMPTY']) });
 export const SearchRecord = z.strictObject({
   ...summary,

@@ -5,8 +5,10 @@
  * or one that found nobody, gives way to the next.
  */
 import { entityById } from '../entity/case-fold.ts';
+import { knownFacts } from '../entity/conflicts.ts';
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
+import { parseIdentifier } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { Caller } from '../store/accounts.ts';
 import type { CaseItems } from '../store/cases.ts';
@@ -14,7 +16,7 @@ import { isCaseId } from '../store/keys.ts';
 import { LOCK_DEAD_AFTER_MS } from '../store/searches.ts';
 import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
-import { identifierFor } from './identifier-for.ts';
+import { identifierFor, numbersOf } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
 import { registrationNumberOf, unsupported } from './search-request.ts';
@@ -28,6 +30,7 @@ export const ExpandBody = bodyOf({
   identifier: text(),
   legalName: text(),
   include: optionalPart(bodyOf({ financials: flag })),
+  override: flag,
 });
 
 type ExpandBody = BodyOf<typeof ExpandBody>;
@@ -49,15 +52,17 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
   if (typed && !(await services.catalogue.registryOf(typed))) throw unsupported(typed);
   const { items, entity } = await entityOn(services, caller, caseId, entityId);
   const jurisdiction = typed || entity.jurisdiction || entity.countryOfRegistration || '';
+  const legalName = body.legalName?.trim() || entity.legalName;
+  if (!jurisdiction) throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
   const registry = await services.catalogue.registryOf(jurisdiction);
   if (!registry) throw unsupported(jurisdiction);
-  const legalName = body.legalName?.trim() || entity.legalName;
   const identifier = numberOf(body, entity, registry, jurisdiction, legalName);
   await refuseUnconfigured(services, caller, registry);
   return {
     row: {
       searchType: 'expand',
       entityId,
+      expanded: knownFacts(entity),
       searchInputs: {
         identifier,
         jurisdiction,
@@ -95,10 +100,21 @@ async function entityOn({ store }: SubmitServices, caller: Caller, caseId: strin
 /** From the body, else from the entity; the service never picks one itself. */
 function numberOf(body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string, legalName: string): string {
   const typed = body.identifier?.trim();
-  if (typed) return registrationNumberOf(registry, jurisdiction, typed);
+  if (typed) return unlessInConflict(registrationNumberOf(registry, jurisdiction, typed), body, entity, registry, jurisdiction);
   const found = identifierFor(entity, registry, jurisdiction);
   if (found) return found;
   throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
+}
+
+/** 409 where the entity has another number of that very scheme and jurisdiction, unless the caller overrides it. */
+function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string): string {
+  const scheme = registry.identifiers.find((one) => parseIdentifier(one, requested) === requested);
+  const known = scheme ? numbersOf(entity, registry, scheme, jurisdiction) : [];
+  if (!scheme || body.override || known.length === 0 || known.includes(requested)) return requested;
+  throw new ApiError('identifier_conflict', {
+    message: `The entity has the ${scheme.label} ${known[0]}, the request names ${requested}. Send "override": true to search the requested one.`,
+    fields: { jurisdiction, identifierType: scheme.label, entityIdentifier: known[0], requestedIdentifier: requested },
+  });
 }
 
 function lockOf({ store, now }: SubmitServices, items: CaseItems, caseId: string, entity: Entity): NonNullable<SearchPlan['lock']> {

@@ -1,9 +1,10 @@
 /** A search whose message went to the dead-letter queue: it ends FAILED and is given back, whatever it was that stopped its workers. */
 import type { Services } from '../services/services.ts';
 import { endedFacts } from './search-ended.ts';
+import { failure } from './search-failure.ts';
 import { settle } from './settle.ts';
 
-const SENTENCE = 'The search could not be finished because of a fault of ours. You were not charged.';
+const WHY = 'The search could not be finished because of an internal error.';
 
 /** `true` when the message may go; `false` while a worker still has the search. */
 export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log'>, searchId: string): Promise<boolean> {
@@ -15,9 +16,10 @@ export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log
   const now = services.now();
   if (row.status === 'PENDING' && row.leaseUntil && Date.parse(row.leaseUntil) > now.getTime()) return false;
   const { leaseId: _leaseId, ...free } = row;
-  const ended = row.status === 'PENDING' ? await services.store.searches.fail(free, SENTENCE, now) : row;
+  const ended = row.status === 'PENDING' ? await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now) : row;
   if (!ended) return false;
-  if (row.status === 'PENDING') services.log.error('search_failed', { reason: 'no worker could end it', ...endedFacts(ended, 'failed') });
+  if (row.status === 'PENDING')
+    services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(ended, 'failed') });
   await settle(services, ended);
   return true;
 }

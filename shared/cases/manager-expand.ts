@@ -5,6 +5,7 @@
  * without a register, those of the LEI route included: the adviser disclosure database, not billed. Where neither starts, the fund stays COMPLETED alone.
  * Ids follow from the fund, so that a message delivered five times starts one expand.
  */
+import { knownFacts } from '../entity/conflicts.ts';
 import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { PriceList, Services } from '../services/services.ts';
@@ -76,6 +77,7 @@ function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
 const common = ({ developmentMode }: SearchRow, manager: Entity) => ({
   searchType: 'expand' as const,
   entityId: manager._id,
+  expanded: knownFacts(manager),
   ...(developmentMode !== undefined && { developmentMode }),
 });
 

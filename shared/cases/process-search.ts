@@ -4,13 +4,17 @@
  * Whoever holds the lease works on it; the row decides; what a worker leaves undone is done by the next one that meets the row.
  */
 import { randomBytes } from 'node:crypto';
+import { expandResult } from '../entity/case-fold.ts';
 import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import type { Entity } from '../entity/entity.ts';
+import { FAILURES, type Failure } from '../entity/failure-codes.ts';
+import { compareNames } from '../entity/name-match.ts';
 import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
-import { askRegistry, type Paper } from './ask-registry.ts';
+import { type Answered, askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
 import { countFurther, turnOf } from './keep-pace.ts';
@@ -18,7 +22,7 @@ import { startManagerExpand } from './manager-expand.ts';
 import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
-import { failureSentence, faultFacts, secondsToNextTry } from './search-failure.ts';
+import { failure, failureOf, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
 
 export type ProcessServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'now' | 'log'>;
@@ -72,13 +76,12 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
     const ordered = await orderedPaper(services, chosen, row);
     if (ordered === 'waiting') return DONE;
-    if (ordered === 'overdue')
-      return await fail(services, row, 'The paper was not ready within seven days. You were not charged.', facts(row, chosen, 0));
-    const { record, findings, papers, requests } = await askRegistry(services, chosen, row, ordered.ready);
+    if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
+    const answered = await askRegistry(services, chosen, row, ordered.ready);
+    const { record, findings, papers, requests } = answered;
     await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
-    const entity = entityOf(record, row.searchId, findings, row.entityId);
-    const completed = await services.store.searches.complete(row, entity, {
+    const completed = await services.store.searches.complete(row, resultOf(row, answered), {
       now: services.now(),
       chargeFinancials: financialsCost(services, row, findings.financials),
       followUp: row.searchType === 'fund',
@@ -108,22 +111,38 @@ async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen:
     return { again };
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
-  return fail(services, row, failureSentence(fault, chosen, row.cost > 0), happened, outcome);
+  return fail(services, row, failureOf(fault, chosen, row.cost > 0), happened, outcome);
 }
 
-const tooLong = ({ registry }: Chosen, { cost }: SearchRow): string =>
-  `${registry.name} allows so few requests that this search would have waited for more than an hour.${cost > 0 ? ' You were not charged.' : ''}`;
+/** The result of the search: what the register says, with the name that the caller gave held against it. */
+function resultOf(row: SearchRow, { record, findings }: Answered): Entity {
+  const official = entityOf(record, row.searchId, findings, row.entityId);
+  const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
+  const named = requested ? { ...official, nameMatch: compareNames(requested, official) } : official;
+  return row.expanded ? expandResult(row.expanded, named) : named;
+}
+
+const tooLong = ({ registry }: Chosen, { cost }: SearchRow): Failure =>
+  failure('wait_too_long', `${registry.name} allows so few requests that this search would have waited for more than an hour.`, cost > 0);
+
+const documentNotReady = ({ cost }: SearchRow): Failure =>
+  failure('document_not_ready', 'The document was not ready within seven days.', cost > 0);
 
 async function fail(
   services: ProcessServices,
   row: SearchRow,
-  sentence: string,
+  why: Failure,
   happened: object,
   outcome: SearchOutcome = 'failed',
 ): Promise<Outcome> {
-  const failed = await services.store.searches.fail(row, sentence, services.now());
+  const failed = await services.store.searches.fail(row, why, services.now());
   if (!failed) return DONE;
-  services.log.warn('search_failed', { ...happened, ...endedFacts(failed, outcome) });
+  services.log.warn('search_failed', {
+    ...happened,
+    code: why.code,
+    retryable: FAILURES[why.code].retryable,
+    ...endedFacts(failed, outcome),
+  });
   await settle(services, failed);
   return DONE;
 }

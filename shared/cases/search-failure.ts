@@ -1,6 +1,7 @@
-/** What a customer reads when a search fails, and whether it is worth another try. PURE. */
+/** What a customer reads when a search fails, and whether it is worth another attempt. PURE. */
+import type { Failure, FailureCode } from '../entity/failure-codes.ts';
 import { labelOf } from '../identifiers/scheme.ts';
-import { NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
+import { causesOf, NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
 import { ResultTooLarge } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
@@ -11,29 +12,54 @@ const WITHIN_MS = 120_000;
 /** Seconds before the second and the third try. */
 const PAUSES = [3, 12];
 
-/** One sentence, nothing internal in it. `billed`: whether there was anything that could have been charged. */
-export function failureSentence(fault: unknown, { registry, reference }: Chosen, billed: boolean): string {
-  const said = fault instanceof NotFound ? fault.sentence : undefined;
-  const what = said ?? whatHappened(fault, registry, reference.registrationNumber || (reference.legalName ?? ''));
-  return billed ? `${what} You were not charged.` : what;
+/** One sentence, nothing internal in it, with its code. `billed`: whether there was anything that could have been charged. */
+export function failureOf(fault: unknown, { registry, reference }: Chosen, billed: boolean): Failure {
+  const code = failureCode(fault);
+  const sentence = fault instanceof NotFound ? fault.sentence : undefined;
+  const asked = reference.registrationNumber || (reference.legalName ?? '');
+  return failure(code, sentence ?? whatHappened(code, registry, asked), billed);
 }
 
-function whatHappened(fault: unknown, { name, identifiers, lookupBy }: Registry, asked: string): string {
-  if (fault instanceof ResultTooLarge) return `${name} gave an answer that is too large.`;
-  if (!(fault instanceof RegistryFault)) return 'The search could not be finished because of a fault of ours.';
-  switch (fault.kind) {
-    case 'not_found':
-      return lookupBy === 'legalName'
-        ? `${name} has nobody with the name "${asked}".`
-        : `${name} has no company with the ${labelOf(identifiers, asked)} ${asked}.`;
-    case 'refused':
+/** A search that was billed says that it was not charged. */
+export const failure = (code: FailureCode, sentence: string, billed: boolean): Failure => ({
+  error: billed ? `${sentence} You were not charged.` : sentence,
+  code,
+});
+
+function failureCode(fault: unknown): FailureCode {
+  if (fault instanceof ResultTooLarge) return 'result_too_large';
+  if (fault instanceof NotFound) return fault.code;
+  if (fault instanceof Unavailable) {
+    if (fault.timedOut) return 'register_timeout';
+    return fault.unreachable ? 'register_unreachable' : 'register_unavailable';
+  }
+  if (!(fault instanceof RegistryFault)) return 'internal';
+  if (fault.kind === 'refused') return 'register_refused';
+  return fault.kind === 'throttled' ? 'register_throttled' : 'register_answer_unreadable';
+}
+
+function whatHappened(code: FailureCode, { name, identifiers, lookupBy }: Registry, asked: string): string {
+  switch (code) {
+    case 'result_too_large':
+      return `${name} gave an answer that is too large.`;
+    case 'register_refused':
       return `${name} refused the credentials of this service.`;
-    case 'throttled':
+    case 'register_throttled':
       return `${name} allows no more requests at the moment.`;
-    case 'unavailable':
-      return (fault as Unavailable).timedOut ? `${name} did not answer in time.` : `${name} is out of order at the moment.`;
-    default:
+    case 'register_timeout':
+      return `${name} did not answer in time.`;
+    case 'register_unavailable':
+      return `${name} is unavailable right now.`;
+    case 'register_unreachable':
+      return `${name} could not be reached from this service.`;
+    case 'register_answer_unreadable':
       return `${name} gave an answer that could not be read.`;
+    case 'internal':
+      return 'The search could not be finished because of an internal error.';
+    default:
+      return lookupBy === 'legalName'
+        ? `${name} has no entry named "${asked}".`
+        : `${name} has no company with the ${labelOf(identifiers, asked)} ${asked}.`;
   }
 }
 
@@ -55,5 +81,12 @@ export function faultFacts(fault: unknown): object {
   if (!(fault instanceof RegistryFault)) return { error: fault };
   const { kind, message, url, status, cause } = fault;
   // What was asked for may be a name: the address says enough without its query.
-  return { fault: kind, reason: message, url: url?.split('?')[0], status, cause: cause instanceof Error ? cause.name : undefined };
+  return { fault: kind, reason: message, url: url?.split('?')[0], status, cause: causeOf(cause) };
+}
+
+/** The system's code where there is one (`ENOTFOUND`): a name such as `TypeError` says nothing of what broke. */
+function causeOf(cause: unknown): string | undefined {
+  const causes = causesOf(cause);
+  const code = causes.map((error) => error.code).find((found) => typeof found === 'string');
+  return (code as string | undefined) ?? causes[0]?.name;
 }

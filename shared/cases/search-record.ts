@@ -1,5 +1,6 @@
 /** The public search record of specification 2.2 and the summary of 2.3, from a row. PURE. */
-import type { Entity } from '../entity/entity.ts';
+import type { Entity, NameComparison } from '../entity/entity.ts';
+import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
 import type { SearchRow, SearchStatus } from '../store/searches.ts';
 
 export interface SearchRecord {
@@ -13,7 +14,16 @@ export interface SearchRecord {
   searchType?: NonNullable<SearchRow['searchType']>;
   entityId?: string;
   pendingDocument?: boolean;
-  result?: Entity | { error: string };
+  /** Of a completed search that was given a name. */
+  nameMatch?: NameComparison;
+  result?: Entity | FailedResult;
+}
+
+/** `code` and `retryable` are absent on searches that failed before there were codes. */
+export interface FailedResult {
+  error: string;
+  code?: FailureCode;
+  retryable?: boolean;
 }
 
 export type SearchSummary = Omit<SearchRecord, 'result' | 'status'> & { status: SearchStatus | 'EMPTY' };
@@ -30,20 +40,34 @@ export function searchSummary(row: SearchRow): SearchSummary {
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
     ...(row.pendingDocument && { pendingDocument: true }),
+    ...(row.nameMatch && { nameMatch: nameMatchOf(row.nameMatch) }),
   };
 }
 
-/** What the submit call answered: the row as it was written. */
+/** What the submit call answered: the row as it was written, whatever became of it since. */
 export function acceptedRecord(row: SearchRow): SearchRecord {
-  return { ...searchSummary(row), status: 'PENDING', updatedAt: row.createdAt };
+  const { nameMatch: _later, ...accepted } = searchSummary(row);
+  return { ...accepted, status: 'PENDING', updatedAt: row.createdAt };
 }
 
 /** Without the result of a completed search, which goes into the answer as it is kept. */
 export function searchRecord(row: SearchRow): SearchRecord {
   const base = { ...searchSummary(row), status: row.status };
-  if (row.status === 'FAILED') return { ...base, result: { error: row.error ?? 'The search failed.' } };
+  if (row.status === 'FAILED') return { ...base, result: failedResult(row) };
   return base;
 }
+
+function failedResult({ error = 'The search failed.', failureCode: code }: SearchRow): FailedResult {
+  return { error, ...(code && { code, retryable: FAILURES[code].retryable }) };
+}
+
+/** In one order, as below. */
+const nameMatchOf = ({ result, requested, official, matchedOtherName }: NameComparison): NameComparison => ({
+  result,
+  requested,
+  official,
+  ...(matchedOtherName && { matchedOtherName }),
+});
 
 /** In one order: the table gives map keys back in another order each time, and two polls should not differ. */
 function inputs({ target_type, identifier, lei, legal_name, legalName, jurisdiction, regulator, include }: SearchRow['searchInputs']) {

@@ -10,6 +10,7 @@ import type { SearchRow } from '../store/searches.ts';
 import { idsOf } from './ids.ts';
 import { eraseOld } from './retain.ts';
 import { endedFacts } from './search-ended.ts';
+import { failure } from './search-failure.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from './settle.ts';
 
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
@@ -21,7 +22,7 @@ export const ROWLESS_SECONDS = 300;
 const SHORTEST_ROWLESS_SECONDS = 60;
 const AT_ONCE = 200;
 const TOMBSTONE_SECONDS = 86_400;
-const SENTENCE = 'The search could not be finished in time. You were not charged.';
+const WHY = 'The search could not be finished in time.';
 
 export interface Swept {
   sentAgain: number;
@@ -63,9 +64,9 @@ async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart
   // A paper that is being made has a deadline of its own, which its worker keeps.
   if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {
     const { leaseId: _leaseId, ...free } = row;
-    const failed = await services.store.searches.fail(free, SENTENCE, now);
+    const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
     if (!failed) return;
-    services.log.warn('search_failed', { reason: 'sent too often', ...endedFacts(failed, 'failed') });
+    services.log.warn('search_failed', { reason: 'sent too often', code: 'internal', ...endedFacts(failed, 'failed') });
     await settle(services, failed);
     swept.failed += 1;
     return;

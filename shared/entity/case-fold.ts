@@ -1,5 +1,12 @@
-/** A case as one graph: the root search's entity with every expand merged under the entity that it expanded. PURE. */
-import type { Entity } from './entity.ts';
+/**
+ * A case as one graph: the root search's entity with every expand merged under the entity that it expanded. PURE.
+ *
+ * An expand adds the counterparties that its register names. Its official facts win at the entity that was expanded; what other registers
+ * said of it stays beside them with its source (`statedElsewhere`). Where the official record may be another company's, or the entity is the
+ * case's target, the entity's own facts stay as they were and the record stands beside them (`expandedRecord`).
+ */
+import { conflictsBetween, isSameNumber, type KnownFacts } from './conflicts.ts';
+import type { Entity, ExpandedRecord, Provenance, StatedElsewhere } from './entity.ts';
 
 /** A completed expand: its result stands for the entity `entityId` of the case. */
 export interface Expansion {
@@ -7,52 +14,133 @@ export interface Expansion {
   result: Entity;
 }
 
-/**
- * The target with all expansions, in the order in which they were completed. An expansion never replaces what it expands: it
- * adds counterparties and papers, says what became of each section, and fills what the entity did not have.
- */
+/** The target with all expansions, in the order in which they were completed. */
 export function foldCase(target: Entity, expansions: readonly Expansion[]): Entity {
   if (expansions.length === 0) return target;
   const root = structuredClone(target);
-  const known = new Map<string, Entity>();
-  remember(root, known);
-  for (const { entityId, result } of expansions) {
-    const entity = known.get(entityId);
-    if (!entity) continue;
-    merge(entity, result);
-    for (const party of result.counterparties) remember(party, known);
+  const known = new Map<string, Known>();
+  remember(root, undefined, known);
+  for (const { entityId, result: given } of expansions) {
+    const found = known.get(entityId);
+    if (!found) continue;
+    const result = structuredClone(given);
+    const provenance = result.provenance ?? result.expandedRecord?.provenance;
+    for (const party of partiesOf(result)) remember(party, provenance, known);
+    merge(found, result, found.entity === root);
   }
   return root;
 }
 
+export function entityById(root: Entity, entityId: string): Entity | undefined {
+  const known = new Map<string, Known>();
+  remember(root, undefined, known);
+  return known.get(entityId)?.entity;
+}
+
+/** An entity of the graph, and whose answer named it. */
+interface Known {
+  entity: Entity;
+  namedBy: Provenance | undefined;
+}
+
 /** All entities of a graph by id; a stack, not a recursion, because a case can be deep. */
-function remember(entity: Entity, known: Map<string, Entity>): void {
-  const open = [entity];
+function remember(entity: Entity, namedBy: Provenance | undefined, known: Map<string, Known>): void {
+  const open: Known[] = [{ entity, namedBy }];
   for (let next = open.pop(); next; next = open.pop()) {
-    known.set(next._id, next);
-    open.push(...next.counterparties);
+    known.set(next.entity._id, next);
+    const provenance = next.entity.provenance ?? next.namedBy;
+    for (const party of partiesOf(next.entity)) open.push({ entity: party, namedBy: provenance });
   }
 }
 
-export function entityById(root: Entity, entityId: string): Entity | undefined {
-  const known = new Map<string, Entity>();
-  remember(root, known);
-  return known.get(entityId);
+const partiesOf = ({ counterparties, formerCounterparties = [] }: Entity): Entity[] => [...counterparties, ...formerCounterparties];
+
+/** `result` joins the graph: its parties are the very objects of the graph from now on. */
+function merge({ entity, namedBy }: Known, result: Entity, isTarget: boolean): void {
+  entity.counterparties = entity.counterparties.concat(result.counterparties);
+  if (result.formerCounterparties) entity.formerCounterparties = (entity.formerCounterparties ?? []).concat(result.formerCounterparties);
+  entity.sourceDocuments = entity.sourceDocuments.concat(result.sourceDocuments);
+  const beside = result.expandedRecord ?? besideTheEntity(entity, result, isTarget);
+  if (beside) entity.expandedRecord = beside;
+  else takeOfficialFacts(entity, result, entity.provenance ?? namedBy);
 }
 
-const LISTS = ['addresses', 'identifiers', 'activities', 'otherNames'] as const;
-const KEPT = new Set<string>(['_id', 'legalName', 'relationships', 'counterparties', 'sourceDocuments', ...LISTS]);
-
-function merge(entity: Entity, result: Entity): void {
-  entity.counterparties = [...entity.counterparties, ...result.counterparties];
-  entity.sourceDocuments = [...entity.sourceDocuments, ...result.sourceDocuments];
-  for (const list of LISTS) if (entity[list].length === 0) Object.assign(entity, { [list]: result[list] });
-  const own = entity as unknown as Record<string, unknown>;
-  for (const [field, value] of Object.entries(result)) if (!KEPT.has(field) && own[field] === undefined) own[field] = value;
-  entity.identifiers = mergedIdentifiers(entity, result);
+/** Results from before conflicts were looked for have no `expandedRecord` of their own. */
+function besideTheEntity(entity: Entity, result: Entity, isTarget: boolean): ExpandedRecord | undefined {
+  const conflicts = conflictsBetween(entity, result);
+  return conflicts.length > 0 || isTarget ? { ...factsOf(result), conflicts } : undefined;
 }
 
-function mergedIdentifiers(entity: Entity, result: Entity): Entity['identifiers'] {
-  const have = new Set(entity.identifiers.map(({ type, value }) => `${type} ${value}`));
-  return [...entity.identifiers, ...result.identifiers.filter(({ type, value }) => !have.has(`${type} ${value}`))];
+/** The result of an expand: where the official record may be another company's, the entity as it was known with the record beside it. */
+export function expandResult(known: KnownFacts, official: Entity): Entity {
+  const conflicts = conflictsBetween(known, official);
+  if (conflicts.length === 0) return official;
+  const { _id, counterparties, formerCounterparties, sourceDocuments } = official;
+  return {
+    _id,
+    entityType: known.entityType,
+    legalName: known.legalName,
+    ...(known.nameMasked && { nameMasked: true }),
+    addresses: [],
+    identifiers: [...known.identifiers],
+    relationships: [],
+    activities: [],
+    otherNames: [],
+    counterparties,
+    ...(formerCounterparties && { formerCounterparties }),
+    sourceDocuments,
+    expandedRecord: { ...factsOf(official), conflicts },
+  };
 }
+
+/** An entity's place in the graph, and what the fold itself says of it. */
+const PLACE = [
+  '_id',
+  'relationships',
+  'counterparties',
+  'formerCounterparties',
+  'sourceDocuments',
+  'statedElsewhere',
+  'expandedRecord',
+] as const;
+
+type Facts = Omit<Entity, (typeof PLACE)[number]>;
+
+export function factsOf(entity: Entity): Facts {
+  const facts: Partial<Entity> = { ...entity };
+  for (const field of PLACE) delete facts[field];
+  return facts as Facts;
+}
+
+function takeOfficialFacts(entity: Entity, result: Entity, before: Provenance | undefined): void {
+  const stated = statedOnlyBefore(factsOf(entity), factsOf(result));
+  const { _id, relationships, counterparties, formerCounterparties, sourceDocuments, statedElsewhere = [] } = entity;
+  // A newer answer of the same register takes the place of the older one.
+  const isOfAnother = before?.registry !== result.provenance?.registry;
+  const source = before && { source: { registry: before.registry, retrievedAt: before.retrievedAt } };
+  const elsewhere = Object.keys(stated).length > 0 && isOfAnother ? [...statedElsewhere, { ...source, ...stated }] : statedElsewhere;
+  const identifiers = allNumbers(result, entity);
+  // In place, because the parent's list holds this very object.
+  for (const field of Object.keys(entity) as (keyof Entity)[]) delete (entity as Partial<Entity>)[field];
+  Object.assign(entity, { _id, ...factsOf(result), identifiers, relationships, counterparties, sourceDocuments });
+  if (formerCounterparties) entity.formerCounterparties = formerCounterparties;
+  if (elsewhere.length > 0) entity.statedElsewhere = elsewhere;
+}
+
+/** Of a search, not of the company; numbers stand in one list. */
+const NOT_STATED = new Set(['identifiers', 'dataStatus', 'dataStatusReasons', 'provenance', 'nameMatch']);
+
+function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere, 'source'> {
+  const officially = official as unknown as Record<string, unknown>;
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    !NOT_STATED.has(field) &&
+    value !== undefined &&
+    !(Array.isArray(value) && value.length === 0) &&
+    JSON.stringify(value) !== JSON.stringify(officially[field]);
+  return Object.fromEntries(Object.entries(before).filter(differs));
+}
+
+const allNumbers = (official: Entity, known: Entity): Entity['identifiers'] => [
+  ...official.identifiers,
+  ...known.identifiers.filter((identifier) => !official.identifiers.some((other) => isSameNumber(identifier, other))),
+];

@@ -51,6 +51,40 @@ export interface Provenance {
   licence?: string;
 }
 
+export const NAME_MATCHES = ['exact', 'equivalent', 'different'] as const;
+
+/**
+ * The name that a search was given, held against the official one. `exact`: the same but for case, accents and punctuation; `equivalent`: the
+ * same but for legal form, filler words and generic words; `different`: anything else.
+ */
+export interface NameComparison {
+  result: (typeof NAME_MATCHES)[number];
+  requested: string;
+  official: string;
+  /** A former, trading or translated name on the register that the requested one agrees with, where the official one does not. */
+  matchedOtherName?: OtherName;
+}
+
+export const CONFLICTS = ['name', 'entityType', 'identifier'] as const;
+export type Conflict = (typeof CONFLICTS)[number];
+
+/** The facts of an entity itself, without its place in a graph. */
+type OwnFacts = Omit<
+  Entity,
+  '_id' | 'relationships' | 'counterparties' | 'formerCounterparties' | 'sourceDocuments' | 'statedElsewhere' | 'expandedRecord'
+>;
+
+/** What a register says under the number by which an entity was expanded, where it cannot be taken for the same entity's facts. */
+export interface ExpandedRecord extends OwnFacts {
+  conflicts: Conflict[];
+}
+
+/** What another register said of an entity before its own register was asked: only what differs from the official facts. */
+export interface StatedElsewhere extends Partial<OwnFacts> {
+  /** Absent where the result that named the entity says no source. */
+  source?: Pick<Provenance, 'registry' | 'retrievedAt'>;
+}
+
 export interface Entity {
   _id: string;
   entityType: EntityType;
@@ -86,4 +120,10 @@ export interface Entity {
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
   provenance?: Provenance;
+  /** On every searched entity whose search was given a name. */
+  nameMatch?: NameComparison;
+  /** On an entity of a case that was expanded. */
+  statedElsewhere?: StatedElsewhere[];
+  /** On an expanded entity whose official record disagrees with it: its own facts stay as they were. */
+  expandedRecord?: ExpandedRecord;
 }

@@ -18,15 +18,20 @@ export abstract class RegistryFault extends Error {
   }
 }
 
+/** What a `NotFound` means where it is not that the register has no such company. */
+export type NotFoundCode = 'not_found' | 'not_a_fund' | 'ambiguous_identifier';
+
 /** The register knows no such company. */
 export class NotFound extends RegistryFault {
   readonly kind = 'not_found';
   /** What the customer reads, where "no company with that number" is not what happened. */
   readonly sentence: string | undefined;
+  readonly code: NotFoundCode;
 
-  constructor(message: string, facts: { url?: string; status?: number; cause?: unknown; sentence?: string } = {}) {
+  constructor(message: string, facts: { url?: string; status?: number; cause?: unknown; sentence?: string; code?: NotFoundCode } = {}) {
     super(message, facts);
     this.sentence = facts.sentence;
+    this.code = facts.code ?? 'not_found';
   }
 }
 
@@ -48,16 +53,19 @@ export class Throttled extends RegistryFault {
   }
 }
 
-/** Down, a wall or a maintenance page in its place, no answer in time, or the line broke. */
+/** Down, an HTML page in the place of data, no answer in time, or no connection. */
 export class Unavailable extends RegistryFault {
   readonly kind = 'unavailable';
   override readonly retryable = true;
   readonly timedOut: boolean;
+  /** True where no connection came about: the register may be well, and this deployment's network or DNS is not. */
+  readonly unreachable: boolean;
   readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: { url?: string; status?: number; cause?: unknown; timedOut?: boolean; retryAfter?: number } = {}) {
     super(message, facts);
     this.timedOut = facts.timedOut ?? false;
+    this.unreachable = !this.timedOut && isNoConnection(facts.cause);
     this.retryAfter = facts.retryAfter;
   }
 }
@@ -65,4 +73,20 @@ export class Unavailable extends RegistryFault {
 /** An answer that is not in the shape we know, too big, about another company, or that leads elsewhere. */
 export class Changed extends RegistryFault {
   readonly kind = 'changed';
+}
+
+const NO_CONNECTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** undici wraps the system's error, at times more than once. */
+function isNoConnection(cause: unknown): boolean {
+  return causesOf(cause).some(({ code }) => typeof code === 'string' && NO_CONNECTION.has(code));
+}
+
+const MAX_CAUSES = 5;
+
+/** An error and what caused it, outermost first. */
+export function causesOf(error: unknown): (Error & { code?: unknown })[] {
+  const found: (Error & { code?: unknown })[] = [];
+  for (let next = error; next instanceof Error && found.length < MAX_CAUSES; next = next.cause) found.push(next);
+  return found;
 }

@@ -5,7 +5,9 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { DocumentOrder, Entity, SourceDocument } from '../entity/entity.ts';
+import type { KnownFacts } from '../entity/conflicts.ts';
+import type { DocumentOrder, Entity, NameComparison, SourceDocument } from '../entity/entity.ts';
+import type { Failure, FailureCode } from '../entity/failure-codes.ts';
 import {
   caseIdOf,
   casePartition,
@@ -65,6 +67,8 @@ export interface SearchRow {
   collects?: number;
   /** What the worker asks: normalised. */
   subject: Subject;
+  /** Expands: the entity as it stood on the case when the expand was accepted, to be held against the official record. */
+  expanded?: KnownFacts;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
   developmentMode?: boolean;
   sandbox: boolean;
@@ -89,6 +93,10 @@ export interface SearchRow {
   /** How often the sweeper sent it again. */
   sends?: number;
   error?: string;
+  /** Absent on searches that failed before there were codes. */
+  failureCode?: FailureCode;
+  /** The name that the search was given, held against the official one; set when it is completed. */
+  nameMatch?: NameComparison;
   result?: Uint8Array;
   manifest?: ResultManifest;
   /** Figures came back and are to be charged. */
@@ -249,6 +257,7 @@ export class Searches {
     entity: Entity,
     facts: { now: Date; chargeFinancials?: number | undefined; followUp?: boolean },
   ): Promise<SearchRow | undefined> {
+    const nameMatch = entity.nameMatch ?? entity.expandedRecord?.nameMatch;
     const json = Buffer.from(JSON.stringify(entity));
     const packed = packedResult(json);
     if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
@@ -266,14 +275,15 @@ export class Searches {
       manifest,
       ...(inline && { result: packed }),
       counterparties: entity.counterparties.length,
+      ...(nameMatch && { nameMatch }),
       ...(facts.chargeFinancials && { chargeFinancials: facts.chargeFinancials }),
       ...(facts.followUp && { followUp: true }),
     });
   }
 
   /** The row as it is then, or `undefined` where the search is no longer this worker's. */
-  async fail(row: SearchRow, error: string, now: Date): Promise<SearchRow | undefined> {
-    return this.#finish(row, 'FAILED', now, { error });
+  async fail(row: SearchRow, { error, code }: Failure, now: Date): Promise<SearchRow | undefined> {
+    return this.#finish(row, 'FAILED', now, { error, failureCode: code });
   }
 
   async #finish(row: SearchRow, status: SearchStatus, now: Date, ended: Item): Promise<SearchRow | undefined> {

@@ -42,7 +42,7 @@ async function ended(caseId: string): Promise<void> {
     const leased = await store.searches.lease(row.searchId, row.manifest?.run ?? 'run', new Date(), new Date(Date.now() + 60_000));
     const retained = new Searches(store.table, { retained: true });
     if (finished) await retained.complete(leased, finished, { now: new Date(row.updatedAt) });
-    else await retained.fail(leased, 'It failed.', new Date(row.updatedAt));
+    else await retained.fail(leased, { error: 'It failed.', code: 'internal' }, new Date(row.updatedAt));
   }
 }
 

@@ -97,7 +97,7 @@ describe('an expand', () => {
   test('that fails is given back, and the entity can be expanded again', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
-    const failing = await api.post('/search/expand', { caseId, entityId: owner._id, identifier: '000700062' });
+    const failing = await api.post('/search/expand', { caseId, entityId: owner._id, identifier: '000700062', override: true });
     expect((await api.finished(failing.body._id)).status).toBe('FAILED');
     await expect.poll(() => remaining(api)).toBe(99);
     const { status, body } = await api.post('/search/expand', { caseId, entityId: owner._id });
@@ -156,6 +156,76 @@ describe('an expand', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect((await api.post('/search/expand', { caseId, entityId: 'x' }, key)).status).toBe(422);
     expect(await remaining(api)).toBe(98);
+  });
+});
+
+describe('an expand whose number is not the entity’s own', () => {
+  const WRONG = { jurisdiction: 'FR', identifier: '000700021' };
+
+  /** Expands over the number that the entity has, and reads the case. */
+  async function expandedBy(api: Api, caseId: string, entityId: string, more: object): Promise<{ result: Entity; entity: Entity }> {
+    const { body } = await api.post('/search/expand', { caseId, entityId, ...more });
+    const { result, status } = await api.finished(body._id);
+    expect(status).toBe('COMPLETED');
+    const { target } = (await api.get(`/casefile/${caseId}`)).body;
+    return { result, entity: target.counterparties.find(({ _id }: Entity) => _id === entityId) };
+  }
+
+  test('is 409 with both numbers, and costs nothing', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const { status, body } = await api.post('/search/expand', { caseId, entityId: owner._id, ...WRONG });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'identifier_conflict',
+      jurisdiction: 'FR',
+      identifierType: 'SIREN',
+      entityIdentifier: '000700013',
+      requestedIdentifier: '000700021',
+    });
+    expect(await remaining(api)).toBe(99);
+  });
+
+  test('and is overridden leaves the entity’s facts alone: the official record stands beside them', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const { result, entity } = await expandedBy(api, caseId, owner._id, { ...WRONG, override: true });
+    expect(result.legalName).toBe('ARDOISE INVENTEE');
+    expect(result.nameMatch).toBeUndefined();
+    expect(result.expandedRecord).toMatchObject({
+      legalName: 'GRANIT INVENTE',
+      conflicts: ['name', 'identifier'],
+      nameMatch: { result: 'different', requested: 'ARDOISE INVENTEE', official: 'GRANIT INVENTE' },
+    });
+    const { counterparties, sourceDocuments, expandedRecord, ...facts } = entity;
+    const { counterparties: _none, sourceDocuments: _nor, ...before } = owner;
+    expect(facts).toEqual(before);
+    expect(expandedRecord).toEqual(result.expandedRecord);
+    expect(counterparties).toEqual(result.counterparties);
+    expect(sourceDocuments).toEqual(result.sourceDocuments);
+  });
+
+  test('of a person makes no company of them', async () => {
+    const { api } = await running().account();
+    const { caseId, target } = await harbour(api);
+    const person = target.counterparties.find(({ entityType }) => entityType === 'person')!;
+    const { entity } = await expandedBy(api, caseId, person._id, { jurisdiction: 'GB', identifier: '99000070' });
+    expect(entity).toMatchObject({ entityType: 'person', legalName: person.legalName, expandedRecord: { entityType: 'company' } });
+    expect(entity).not.toHaveProperty('companyStatus');
+    expect(entity.expandedRecord!.conflicts).toEqual(['name', 'entityType']);
+  });
+
+  test('right: official facts win, what the other register said stays with its source, numbers are one list', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const { result, entity } = await expandedBy(api, caseId, owner._id, {});
+    expect(entity).not.toHaveProperty('expandedRecord');
+    expect(entity.addresses).toEqual(result.addresses);
+    expect(entity.provenance).toEqual(result.provenance);
+    expect(entity.statedElsewhere).toMatchObject([{ source: { registry: 'Companies House' }, addresses: owner.addresses }]);
+    const numbers = entity.identifiers.map(({ type, value }) => `${type} ${value}`);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers).toContain('SIREN 000700013');
   });
 });
 

@@ -102,9 +102,16 @@ describe('a fund search', () => {
   test('says to the letter why it failed, and starts no expand', async () => {
     const { api } = await running().account();
     const nobody = await fundSearch(api, 'No Such Fund "At All"');
-    expect(nobody).toMatchObject({ status: 'FAILED', result: { error: 'No matching LEI found for "No Such Fund "At All""' } });
+    expect(nobody).toMatchObject({
+      status: 'FAILED',
+      result: { error: 'No matching LEI found for "No Such Fund "At All""', code: 'not_found', retryable: false },
+    });
     const company = await fundSearch(api, 'LATERNE ERFUNDENE GMBH');
-    expect(company.result).toEqual({ error: '"LATERNE ERFUNDENE GMBH" is not registered as a fund on GLEIF' });
+    expect(company.result).toEqual({
+      error: '"LATERNE ERFUNDENE GMBH" is not registered as a fund on GLEIF',
+      code: 'not_a_fund',
+      retryable: false,
+    });
     expect((await settledCase(api, company.caseId, 1)).searches[0].status).toBe('FAILED');
     expect(await remaining(api)).toBe(100);
   });
@@ -147,7 +154,7 @@ describe('a LEI search', () => {
     expect(result).toMatchObject({
       legalName: 'LATERNE ERFUNDENE GMBH',
       jurisdiction: 'DE',
-      dataStatus: { officers: 'not_covered', owners: 'complete' },
+      dataStatus: { officers: 'not_covered', owners: 'partial' },
     });
     const natures = result.counterparties.map(
       ({ relationships }: { relationships: { natureOfRelationship: string }[] }) => relationships[0]!.natureOfRelationship,

@@ -28,7 +28,7 @@ const API_KEY = 'made-up-key-of-this-deployment';
 const MEGABYTE = 1024 * 1024;
 
 const SAYS = {
-  broken: 'Enhetsregisteret is out of order at the moment. You were not charged.',
+  broken: 'Enhetsregisteret is unavailable right now. You were not charged.',
   late: 'Enhetsregisteret did not answer in time. You were not charged.',
   throttled: 'Enhetsregisteret allows no more requests at the moment. You were not charged.',
   refused: 'Enhetsregisteret refused the credentials of this service. You were not charged.',

@@ -24,7 +24,8 @@ describe('a search that finds its company', () => {
       countryOfRegistration: 'GB',
       identifiers: [{ type: 'Company number', value: '99000010' }],
       relationships: [],
-      dataStatus: { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'complete' },
+      dataStatus: { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'partial' },
+      dataStatusReasons: { financials: ['not_requested'], documents: ['more_on_register'] },
       provenance: { registry: 'Companies House', origin: 'https://api.company-information.service.gov.uk' },
     });
 
@@ -118,6 +119,29 @@ describe('a search that finds its company', () => {
   });
 });
 
+describe('a search that was given a name', () => {
+  test.each([
+    ['Harbour Invented Limited', 'exact'],
+    ['harbour invented ltd.', 'equivalent'],
+    ['Lantern Invented Limited', 'different'],
+  ])('%s is %s, in the result, the record and the case', async (legal_name, result) => {
+    const { api } = await running().account();
+    const search = await api.search('GB', '99000010', { legal_name });
+    const nameMatch = { result, requested: legal_name, official: 'HARBOUR INVENTED LIMITED' };
+    expect(search.nameMatch).toEqual(nameMatch);
+    expect(search.result.nameMatch).toEqual(nameMatch);
+    const { target, searches } = (await api.get(`/casefile/${search.caseId}`)).body;
+    expect([target.nameMatch, searches[0].nameMatch]).toEqual([nameMatch, nameMatch]);
+  });
+
+  test('a search without a name says nothing of one', async () => {
+    const { api } = await running().account();
+    const search = await api.search('GB', '99000010');
+    expect(search).not.toHaveProperty('nameMatch');
+    expect(search.result).not.toHaveProperty('nameMatch');
+  });
+});
+
 describe('a search that does not', () => {
   test.each([
     ['NO', '100000059', 'Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.'],
@@ -141,7 +165,7 @@ describe('a search that does not', () => {
   test('a register that is down is asked three times, then FAILED and given back', async () => {
     const { api } = await running().account();
     const search = await api.search('NO', '100000032', {}, 60);
-    expect(search.result.error).toBe('Enhetsregisteret is out of order at the moment. You were not charged.');
+    expect(search.result.error).toBe('Enhetsregisteret is unavailable right now. You were not charged.');
     await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
   }, 60_000);
 });

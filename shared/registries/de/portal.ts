@@ -175,5 +175,5 @@ export function theOne({ hits }: Hits, asked: RegisterNumber, legalName: string 
   const named = left.length > 1 && legalName ? left.filter(({ name }) => namesAgree(legalName, name)) : left;
   if (named.length === 1) return named[0]!;
   const several = `Several entries have this number: name the court and the letters behind it, as in HRB 12345 (München).`;
-  throw new NotFound('not one entry with that number', left.length > 1 ? { sentence: several } : {});
+  throw new NotFound('not one entry with that number', left.length > 1 ? { sentence: several, code: 'ambiguous_identifier' } : {});
 }

@@ -36,7 +36,7 @@ async function fundRecord(legalName: string, client: RegistryClient): Promise<Le
   const [first] = records;
   if (!first) throw new NotFound('no record of that name', { sentence: `No matching LEI found for "${legalName}"` });
   const found = records.find(isFund);
-  if (!found) throw new NotFound('no fund', { sentence: `"${legalName}" is not registered as a fund on GLEIF` });
+  if (!found) throw new NotFound('no fund', { sentence: `"${legalName}" is not registered as a fund on GLEIF`, code: 'not_a_fund' });
   const current = await currentRecord(found.attributes.lei, client);
   return isFund(current) ? current : found;
 }

@@ -1,0 +1,76 @@
+/**
+ * Whether an official record can be taken for the facts of the entity that was expanded. PURE.
+ *
+ * A wrong number must not put one company's facts at another's node: the kind, the names and the numbers of both are compared.
+ */
+import type { Identifier } from './company-record.ts';
+import type { Conflict, Entity } from './entity.ts';
+import { namesAgree } from './legal-names.ts';
+
+/** What is compared. `otherNames`: former, trading and translated names. */
+export interface KnownFacts extends Pick<Entity, 'entityType' | 'legalName'> {
+  nameMasked?: boolean;
+  identifiers: readonly Identifier[];
+  otherNames: readonly { name: string }[];
+}
+
+const MAX_OTHER_NAMES = 20;
+
+/** Of an entity of a case, small enough to stand in a search's row. */
+export function knownFacts({ entityType, legalName, nameMasked, identifiers, otherNames }: Entity): KnownFacts {
+  return {
+    entityType,
+    legalName,
+    ...(nameMasked && { nameMasked }),
+    identifiers: identifiers.map(({ type, value, jurisdiction }) => ({ type, value, ...(jurisdiction && { jurisdiction }) })),
+    otherNames: otherNames.slice(0, MAX_OTHER_NAMES).map(({ name }) => ({ name })),
+  };
+}
+
+/** Empty where the official record is the entity's own. */
+export function conflictsBetween(known: KnownFacts, official: KnownFacts): Conflict[] {
+  return [
+    ...(namesConflict(known, official) ? (['name'] as const) : []),
+    ...((known.entityType === 'person') !== (official.entityType === 'person') ? (['entityType'] as const) : []),
+    ...(official.identifiers.some((identifier) => isContradicted(identifier, known.identifiers, official.identifiers))
+      ? (['identifier'] as const)
+      : []),
+  ];
+}
+
+/** Names in different scripts cannot be compared: there the number decides. */
+function namesConflict(known: KnownFacts, official: KnownFacts): boolean {
+  if (known.nameMasked || official.nameMasked) return false;
+  const [theirs, ours] = [namesOf(official), namesOf(known)];
+  if (ours.some((name) => theirs.some((other) => namesAgree(name, other)))) return false;
+  const isComparable = ours.some((name) => theirs.some((other) => isLatin(name) === isLatin(other)));
+  return isComparable || !known.identifiers.some((one) => official.identifiers.some((other) => isSameNumber(one, other)));
+}
+
+const namesOf = ({ legalName, otherNames }: KnownFacts): string[] => [legalName, ...otherNames.map(({ name }) => name)];
+const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
+
+/** The same number, however it is written: `08957400`, `8957400`; a number without a scheme of its own may be of any. */
+export function isSameNumber(one: Identifier, other: Identifier): boolean {
+  const isSameScheme = one.type === other.type || one.type === UNNAMED || other.type === UNNAMED;
+  return isSameScheme && isSamePlace(one, other) && digitsOf(one) === digitsOf(other);
+}
+
+/** The label of a number whose scheme the quoting register does not say. */
+const UNNAMED = 'Registration number';
+const isSamePlace = (one: Identifier, other: Identifier): boolean =>
+  !one.jurisdiction || !other.jurisdiction || one.jurisdiction.slice(0, 2) === other.jurisdiction.slice(0, 2);
+const digitsOf = ({ value }: Identifier): string =>
+  value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/, '');
+
+/** Both have exactly one number of the scheme, and they differ: a company may have many of some (establishments, VAT). */
+function isContradicted(identifier: Identifier, known: readonly Identifier[], official: readonly Identifier[]): boolean {
+  if (identifier.type === UNNAMED) return false;
+  const isOfScheme = (other: Identifier): boolean => other.type === identifier.type && isSamePlace(identifier, other);
+  const [mine, ...more] = known.filter(isOfScheme);
+  return mine !== undefined && more.length === 0 && official.filter(isOfScheme).length === 1 && !isSameNumber(mine, identifier);
+}

@@ -1,0 +1,18 @@
+/** The name that a search was given, held against what the register says (KYB: is this the company that the customer named?). PURE. */
+import type { Entity, NameComparison } from './entity.ts';
+import { type NameAgreement, nameAgreement, namesAgree } from './legal-names.ts';
+
+const RESULT: Readonly<Record<NameAgreement, NameComparison['result']>> = {
+  exact: 'exact',
+  same: 'equivalent',
+  close: 'equivalent',
+  part: 'different',
+  none: 'different',
+};
+
+/** `requested` as it was typed. A former or trading name that agrees does not make the official one agree: it is named beside it. */
+export function compareNames(requested: string, { legalName, otherNames }: Pick<Entity, 'legalName' | 'otherNames'>): NameComparison {
+  const result = RESULT[nameAgreement(requested, legalName)];
+  const matchedOtherName = result === 'different' ? otherNames.find(({ name }) => namesAgree(requested, name)) : undefined;
+  return { result, requested, official: legalName, ...(matchedOtherName && { matchedOtherName }) };
+}
