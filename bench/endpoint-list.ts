@@ -41,6 +41,7 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     read(POLL, 'search-status', STATUS_ROUTE, { path: { searchId: pending.searchId } }, pending),
     read(POLL_COMPLETED, 'search-status', STATUS_ROUTE, { path: { searchId } }),
     read(CASE, 'read-case', 'GET /casefile/{caseId}', { path: { caseId } }),
+    read('GET /casefile/{id}/graph', 'read-graph', 'GET /casefile/{caseId}/graph', { path: { caseId } }),
     { ...SUBMITS, name: SUBMIT, function: 'submit-search', onApi: true, events: (count) => submits(service, count) },
     { ...EXPANDS, name: 'POST /search/expand', function: 'expand', onApi: true, events: (count) => expands(service, count) },
     {

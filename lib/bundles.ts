@@ -80,6 +80,7 @@ const IN_PIECES: ReadonlySet<string> = new Set([
   'openapi',
   'process-search',
   'read-case',
+  'read-graph',
   'read-document',
   'read-jurisdiction',
   'search-status',

@@ -17,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/idfinder', function: 'idfinder' },
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
   { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
+  { method: 'GET', path: '/casefile/{caseId}/graph', function: 'read-graph' },
   { method: 'DELETE', path: '/casefile/{caseId}', function: 'erase-case' },
   { method: 'PUT', path: '/casefile/{caseId}/collaborators/{email}', function: 'add-collaborator' },
   { method: 'DELETE', path: '/casefile/{caseId}/collaborators/{email}', function: 'remove-collaborator' },

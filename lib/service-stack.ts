@@ -62,7 +62,7 @@ const CALLER: Partition[] = ['accounts', 'apiKeys'];
 const CASES: Partition[] = [...CALLER, 'cases'];
 
 /** What they answer may be too large for a function. */
-const SPILLING = ['search-status', 'read-case'];
+const SPILLING = ['search-status', 'read-case', 'read-graph'];
 
 /** The caller's key, and rows beside the account in one round trip. */
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
@@ -154,7 +154,7 @@ export class ServiceStack extends Stack {
     this.named('add-collaborator').bindTable(table, [...READ, 'PutItem'], { rows: CASES });
     this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: CASES });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
-    this.named('read-case').bindTable(table, LIST, { rows: CASES });
+    for (const name of ['read-case', 'read-graph']) this.named(name).bindTable(table, LIST, { rows: CASES });
     for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
     this.named('erase-case')
       .bindTable(table, [...READ, ...ERASE], { rows: CASES })

@@ -166,6 +166,16 @@ export const operations: readonly Operation[] = [
     errors: [...CALLER, 'case_not_found'],
   },
   {
+    method: 'GET',
+    path: '/casefile/{caseId}/graph',
+    id: 'readCaseGraph',
+    summary: 'Read a case as nodes and edges, each edge from the interested party to the subject',
+    credentials: true,
+    answer: schemas.CaseGraph,
+    spills: true,
+    errors: [...CALLER, 'case_not_found'],
+  },
+  {
     method: 'DELETE',
     path: '/casefile/{caseId}',
     id: 'eraseCase',

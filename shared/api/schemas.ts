@@ -193,6 +193,21 @@ export const CaseFile = z.strictObject({
   target: Entity.optional(),
   searches: z.array(SearchSummary),
 });
+export const GraphNode = z.strictObject({
+  _id: z.uuid(),
+  ...ownFacts,
+  sourceDocuments: z.array(SourceDocument),
+  statedElsewhere: z.array(StatedElsewhere).optional(),
+  expandedRecord: ExpandedRecord.optional(),
+});
+export const GraphEdge = z.strictObject({
+  ...Relationship.omit({ _parentId: true }).shape,
+  _id: text,
+  interestedParty: z.uuid(),
+  subject: z.uuid(),
+  former: z.literal(true).optional(),
+});
+export const CaseGraph = z.strictObject({ caseId: text, nodes: z.array(GraphNode), edges: z.array(GraphEdge) });
 export const CaseList = z.strictObject({
   data: z.array(z.strictObject({ _id: text, createdAt: instant, name: text, jurisdiction: text.optional(), searchType: text.optional() })),
   nextCursor: text.optional(),

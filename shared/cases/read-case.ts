@@ -2,7 +2,9 @@
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../store/accounts.ts';
+import type { CaseItems } from '../store/cases.ts';
 import { isCaseId } from '../store/keys.ts';
+import type { SearchRow } from '../store/searches.ts';
 import { admitted } from './admission.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
 import { graphOf, keptGraphOf, mayRead, rootOf } from './case-graph-of.ts';
@@ -17,13 +19,21 @@ export interface CaseFile {
   searches: SearchSummary[];
 }
 
-/** For the owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
-export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
-  const { store } = services;
+/** A case's items, for its owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
+export async function readableCase(
+  { store }: Pick<ReadServices, 'store'>,
+  caller: Caller,
+  caseId: string,
+): Promise<{ items: CaseItems; root: SearchRow }> {
   const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
   const account = admitted(found, caller);
   const root = items && rootOf(items, caseId);
   if (!items || !root || !mayRead(items, root, account)) throw new ApiError('case_not_found');
+  return { items, root };
+}
+
+export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
+  const { items, root } = await readableCase(services, caller, caseId);
   const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const kept = keptGraphOf(items, caseId);
   const target = kept ? undefined : graphOf(items, caseId);

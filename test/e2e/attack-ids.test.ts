@@ -98,6 +98,12 @@ const PLACES: Place[] = [
     call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}`, headers: key }),
   },
   {
+    name: 'graph',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/graph`, headers: key }),
+  },
+  {
     name: 'erase',
     kind: 'case',
     code: 'case_not_found',

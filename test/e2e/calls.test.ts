@@ -63,6 +63,7 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   await untilQuiet();
   expect((await callsOf(() => api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/graph`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/account'))).table).toEqual(['GetItem']);
   expect((await callsOf(() => api.get('/account/ledger'))).table).toEqual(['GetItem', 'Query']);

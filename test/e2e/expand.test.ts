@@ -250,3 +250,31 @@ describe('a collaborator', () => {
     expect((await reader.api.send('PUT', address)).status).toBe(404);
   });
 });
+
+describe('the graph of a case', () => {
+  test('has the nodes of the nested form, and an edge for each relationship', async () => {
+    const { api } = await running().account();
+    const { caseId, owner } = await harbour(api);
+    const { body } = await api.post('/search/expand', { caseId, entityId: owner._id });
+    await api.finished(body._id);
+    const { target } = (await api.get(`/casefile/${caseId}`)).body;
+    const { status, body: graph } = await api.get(`/casefile/${caseId}/graph`);
+    expect(status).toBe(200);
+    const nested = [target].flatMap(function all(entity: Entity): Entity[] {
+      return [entity, ...[...entity.counterparties, ...(entity.formerCounterparties ?? [])].flatMap(all)];
+    });
+    expect(graph.nodes.map(({ _id }: Entity) => _id).toSorted()).toEqual(nested.map(({ _id }) => _id).toSorted());
+    expect(graph.edges).toHaveLength(nested.flatMap(({ relationships }) => relationships).length);
+    const owns = graph.edges.find(
+      ({ interestedParty, subject }: Record<string, string>) => interestedParty === owner._id && subject === target._id,
+    );
+    expect(owns).toMatchObject({ natureOfRelationship: 'Person With Significant Control' });
+  });
+
+  test('of a case whose search has not ended is empty', async () => {
+    const { api } = await running().account();
+    const { body } = await api.post('/search', { jurisdiction: 'GB', identifier: '99000061' });
+    const { status, body: graph } = await api.get(`/casefile/${body.caseId}/graph`);
+    expect([status, graph]).toEqual([200, { caseId: body.caseId, nodes: [], edges: [] }]);
+  });
+});

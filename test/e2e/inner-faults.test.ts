@@ -102,6 +102,7 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'idfinder', calls: 4, ask: (api) => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }) },
   { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
   { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
+  { caller: 'read-graph', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/graph`) },
   { caller: 'list-cases', calls: 3, ask: (api) => api.get('/cases') },
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },

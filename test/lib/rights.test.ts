@@ -36,6 +36,8 @@ read-case            large answers: GetObject PutObject
 read-case            table: GetItem Query of CASE KEY USER
 read-document        documents: GetObject
 read-document        table: BatchGetItem GetItem of CASE KEY USER
+read-graph           large answers: GetObject PutObject
+read-graph           table: GetItem Query of CASE KEY USER
 read-jurisdiction    credentials: GetSecretValue
 read-jurisdiction    table: GetItem of KEY USER
 read-ledger          table: GetItem Query of KEY USER
@@ -123,6 +125,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'erasecaseRoleDefaultPolicy: Documents/*': 'the same',
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

@@ -155,6 +155,7 @@ describe('the functions', () => {
     ['search-status', [...caller, ENV.documentBucket]],
     ['erase-case', [...caller, ENV.documentBucket]],
     ['read-case', [...caller, ENV.documentBucket]],
+    ['read-graph', [...caller, ENV.documentBucket]],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
     ['read-account', [...caller, ENV.rateLimitPerMinute]],
