@@ -50,7 +50,10 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const name of NUMBER_SETTINGS) {
     if (env[name] && !/^[1-9]\d*$/.test(env[name])) throw new BadSetting(`${name} is not a whole number of at least 1: ${env[name]}`);
   }
-  const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, 'LOG_LEVEL'].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  if (env.LEI_CROSS_REFERENCE && !/^(?:on|off)$/.test(env.LEI_CROSS_REFERENCE)) throw new BadSetting('LEI_CROSS_REFERENCE is on or off');
+  const given = [...JSON_SETTINGS, ...NUMBER_SETTINGS, 'LEI_CROSS_REFERENCE', 'LOG_LEVEL'].flatMap((name) =>
+    env[name] ? [[name, env[name]] as const] : [],
+  );
   return { port, stateDir: resolve(env.STATE_DIR || '.local'), overrides: Object.fromEntries(given) };
 }
 

@@ -8,10 +8,18 @@ import { ageOf, searchIdOf } from '../shared/queue/message.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';
-import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withLeiCrossReference, withPrices, withRateLimit } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
-const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withRateLimit(), ...withPrices() };
+const services = {
+  ...withStore(),
+  ...withDocuments(),
+  ...withRegisters(),
+  ...withQueue(),
+  ...withRateLimit(),
+  ...withPrices(),
+  ...withLeiCrossReference(),
+};
 logUnmappedCodes(services.log);
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {

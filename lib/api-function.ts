@@ -153,6 +153,11 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.prices, JSON.stringify(prices));
   }
 
+  /** Whether GLEIF is asked for the LEI of each searched company. */
+  crossReferenceLei(on: boolean): this {
+    return this.#set(ENV.leiCrossReference, on ? 'on' : 'off');
+  }
+
   /** Which web search may be asked, where there is one. */
   bindWebSearch(webSearch: Settings['webSearch']): this {
     return webSearch === undefined ? this : this.#set(ENV.webSearch, JSON.stringify(webSearch));

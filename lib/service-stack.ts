@@ -171,14 +171,15 @@ export class ServiceStack extends Stack {
   }
 
   #bindWorkers({ table, documents, credentials }: DataStack): void {
-    const { prices, rateLimitPerMinute, staleAfterSeconds, keepResultsDays } = this.#settings;
+    const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
       .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases', 'paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
       .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
       .charge(prices)
-      .limitRate(rateLimitPerMinute);
+      .limitRate(rateLimitPerMinute)
+      .crossReferenceLei(leiCrossReference);
     this.named('fail-search').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] });
     for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
     if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });

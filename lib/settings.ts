@@ -52,6 +52,8 @@ export const Settings = z.strictObject({
     .strictObject({ name: z.hostname(), certificateArn: z.string().regex(/^arn:aws[\w-]*:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/) })
     .optional(),
   webSearch: WebSearch.optional(),
+  /** Asks GLEIF for the LEI of each searched company by its number: one request a search, within GLEIF's limit of 60 a minute. */
+  leiCrossReference: z.boolean(),
   /** Searches' workers that run at once, each with up to ten searches. */
   workers: z.int().min(2).max(1_000),
   /** Takes the workers out of the account's common concurrency: needs a quota of at least 100 more than `workers`. */
@@ -75,6 +77,7 @@ const COMMON = {
   rateLimitPerMinute: 60,
   throttle: { rate: 500, burst: 1_000 },
   staleAfterSeconds: 900,
+  leiCrossReference: true,
   workers: 20,
   reserveWorkers: false,
   ownKey: false,

@@ -13,6 +13,8 @@ export const ENV = {
   staleAfterSeconds: 'STALE_AFTER_SECONDS',
   /** JSON by jurisdiction: credits that an operation costs there, where it is not 1 (`lib/settings.ts`). */
   prices: 'PRICES',
+  /** `off`: GLEIF is not asked for the LEI of each searched company. */
+  leiCrossReference: 'LEI_CROSS_REFERENCE',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',
   logLevel: 'LOG_LEVEL',

@@ -18,6 +18,7 @@ export interface Overrides {
   readonly PRICES?: string;
   readonly RATE_LIMIT_PER_MINUTE?: string;
   readonly STALE_AFTER_SECONDS?: string;
+  readonly LEI_CROSS_REFERENCE?: string;
   readonly LOG_LEVEL?: string;
 }
 

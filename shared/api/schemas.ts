@@ -9,7 +9,7 @@ import {
   STATUS_KINDS,
   STATUS_REASONS,
 } from '../entity/company-record.ts';
-import { CONFLICTS, DOCUMENT_KINDS, NAME_MATCHES, SECTIONS } from '../entity/entity.ts';
+import { CONFLICTS, DOCUMENT_KINDS, LEI_STATUSES, NAME_MATCHES, SECTIONS } from '../entity/entity.ts';
 import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
 import { NATURES } from '../entity/nature.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
@@ -129,6 +129,7 @@ const ownFacts = {
   subsidiaryCount: z.int().optional(),
   dataStatus: DataStatus.optional(),
   dataStatusReasons: DataStatusReasons.optional(),
+  leiStatus: z.enum(LEI_STATUSES).optional(),
   provenance: Provenance.optional(),
   nameMatch: NameComparison.optional(),
 };

@@ -12,6 +12,7 @@ import { documentId, paperPrefix } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
+import { crossReferenceLei } from './lei-cross-reference.ts';
 import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
@@ -34,7 +35,7 @@ export interface Answered {
 const LOOK_UP_MS = 40_000;
 const EXTRAS_MS = 20_000;
 
-type AskServices = Pick<Services, 'registers' | 'now' | 'log'>;
+type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
 export async function askRegistry(
@@ -55,16 +56,17 @@ export async function askRegistry(
     lookUp(registry, reference, client),
   );
   const extras = await clientFor(EXTRAS_MS);
-  const [figures, papers] = await Promise.all([
+  const [figures, papers, lei] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
     documentsOf(services, registry, row, ordered, () => registry.documents!(reference, extras)),
+    crossReferenceLei(services, registry, row, record),
   ]);
   const retrievedAt = services.now().toISOString();
-  const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
+  const proof = paperOf(row, 'register_answer', proofFile(registry, row, [...exchanges, ...(lei?.exchanges ?? [])]), retrievedAt);
   const official = papers.found.map((paper, at) => paperOf(row, `paper ${at}`, { ...paper }, retrievedAt));
   const all = [proof, ...official];
   return {
-    record,
+    record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     papers: all,
     requests: exchanges.length + papers.found.length,
     findings: {
@@ -72,6 +74,7 @@ export async function askRegistry(
       ...statusesOf(registry, record, figures.status, papers.status),
       sourceDocuments: all.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
+      ...(lei && { leiStatus: lei.status }),
     },
   };
 }

@@ -25,7 +25,10 @@ import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failure, failureOf, faultFacts, secondsToNextTry } from './search-failure.ts';
 import { settle } from './settle.ts';
 
-export type ProcessServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'now' | 'log'>;
+export type ProcessServices = Pick<
+  Services,
+  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'now' | 'log'
+>;
 
 /** `done`: the message may go. `again`: it must come back, after so many seconds. */
 export type Outcome = { done: true } | { again: number };

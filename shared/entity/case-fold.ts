@@ -128,7 +128,7 @@ function takeOfficialFacts(entity: Entity, result: Entity, before: Provenance | 
 }
 
 /** Of a search, not of the company; numbers stand in one list. */
-const NOT_STATED = new Set(['identifiers', 'dataStatus', 'dataStatusReasons', 'provenance', 'nameMatch']);
+const NOT_STATED = new Set(['identifiers', 'dataStatus', 'dataStatusReasons', 'provenance', 'nameMatch', 'leiStatus']);
 
 function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere, 'source'> {
   const officially = official as unknown as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** From a company record to entities with ids, and from the searches of a case to its one graph. PURE. */
 import { createHash } from 'node:crypto';
 import type { CompanyRecord, DataStatus, FinancialStatement, PartyRecord } from './company-record.ts';
-import type { Entity, Provenance, Section, SectionReasons, SourceDocument } from './entity.ts';
+import type { Entity, LeiStatus, Provenance, Section, SectionReasons, SourceDocument } from './entity.ts';
 import { foldParties } from './same-party.ts';
 
 /** What a search adds to what its register said. */
@@ -11,6 +11,7 @@ export interface Findings {
   dataStatusReasons: SectionReasons;
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[] | undefined;
+  leiStatus?: LeiStatus;
 }
 
 /**
@@ -35,6 +36,7 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
     ...(record.subsidiaryCount !== undefined && { subsidiaryCount: record.subsidiaryCount }),
     dataStatus: findings.dataStatus,
     dataStatusReasons: findings.dataStatusReasons,
+    ...(findings.leiStatus && { leiStatus: findings.leiStatus }),
     provenance: findings.provenance,
   };
 }

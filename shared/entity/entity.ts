@@ -51,6 +51,10 @@ export interface Provenance {
   licence?: string;
 }
 
+/** `not_covered`: it is not known under which authority GLEIF holds the numbers of this register. */
+export const LEI_STATUSES = ['found', 'not_found', 'not_covered', 'source_failed'] as const;
+export type LeiStatus = (typeof LEI_STATUSES)[number];
+
 export const NAME_MATCHES = ['exact', 'equivalent', 'different'] as const;
 
 /**
@@ -119,6 +123,8 @@ export interface Entity {
   dataStatus?: Record<Section, DataStatus>;
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
+  /** Whether GLEIF has an LEI under the company's number; absent where the deployment does not ask, or the source itself says the LEI. */
+  leiStatus?: LeiStatus;
   provenance?: Provenance;
   /** On every searched entity whose search was given a name. */
   nameMatch?: NameComparison;

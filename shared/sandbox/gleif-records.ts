@@ -41,7 +41,7 @@ export const LEI_ROUTE_COMPANIES = [
 /** What a record is tied to: one record, a list of records, or the reason why a parent is not reported. */
 export type Ties = Record<string, string | string[] | { exception: string }>;
 export interface Invented {
-  attributes: { lei: string; entity: { legalName: { name: string }; registeredAs: string | null; category: string } };
+  attributes: { lei: string; entity: { legalName: { name: string }; registeredAs: string | null; jurisdiction: string; category: string } };
   ties: Ties;
 }
 

@@ -107,6 +107,7 @@ function search(query: URLSearchParams): SandboxAnswer {
 const TEXTS: Readonly<Record<string, (record: Invented) => string>> = {
   'entity.legalName': ({ attributes }) => attributes.entity.legalName.name,
   'entity.registeredAs': ({ attributes }) => attributes.entity.registeredAs ?? '',
+  'entity.jurisdiction': ({ attributes }) => attributes.entity.jurisdiction,
   'entity.category': ({ attributes }) => attributes.entity.category,
   fulltext: ({ attributes }) => JSON.stringify(attributes),
 };

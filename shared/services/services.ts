@@ -69,6 +69,8 @@ export interface Services extends Basics {
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
   prices: PriceList;
+  /** Whether GLEIF is asked for the LEI of each searched company. */
+  leiCrossReference: boolean;
   staleAfterSeconds: number;
   retention: Retention | undefined;
 }

@@ -1,10 +1,13 @@
 /** Figures that a deployment sets. */
-import { jsonObject, wholeNumber } from '../config.ts';
+import { jsonObject, optional, wholeNumber } from '../config.ts';
 import type { PriceList } from './services.ts';
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
 
 /** Checked when the template was made (`lib/settings.ts`), and by `npm start`. */
 export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
+
+/** On unless it is switched off. */
+export const withLeiCrossReference = () => ({ leiCrossReference: optional('leiCrossReference') !== 'off' });
 
 export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });

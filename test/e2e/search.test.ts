@@ -22,7 +22,11 @@ describe('a search that finds its company', () => {
       legalName: 'HARBOUR INVENTED LIMITED',
       jurisdiction: 'GB',
       countryOfRegistration: 'GB',
-      identifiers: [{ type: 'Company number', value: '99000010' }],
+      identifiers: [
+        { type: 'Company number', value: '99000010' },
+        { type: 'LEI', value: '9999INVENTED00000295', registry: 'GLEIF' },
+      ],
+      leiStatus: 'found',
       relationships: [],
       dataStatus: { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'partial' },
       dataStatusReasons: { financials: ['not_requested'], documents: ['more_on_register'] },

@@ -36,6 +36,7 @@ export function partsOver({ store, now, send, registryOf = officialRegistryOf, t
     log: silent,
     rateLimit: 1_000_000,
     prices: {},
+    leiCrossReference: false,
     staleAfterSeconds: 900,
     webSearch: undefined,
     queue: { send } as unknown as Parts['queue'],

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
   ACN: ['RA000014'],
   NZBN: ['RA000749'],
   UEN: ['RA000523'],
+  Organisationsnummer: ['RA000544'],
   CIN: ['RA000394'],
   CNPJ: ['RA000681'],
   RFC: ['RA000449'],
@@ -34,6 +35,10 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 const LABEL_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(LABELS).flatMap(([label, authorities]) => authorities.map((authority): [string, string] => [authority, label])),
 );
+
+/** Whether it is known under which authorities' codes the numbers of this label stand, in this jurisdiction. */
+export const isKnownAuthority = (label: string, jurisdiction: string): boolean =>
+  Object.hasOwn(LABELS, label) || (label === 'Registernummer' && jurisdiction === 'DE');
 
 /** RA999999: in no register; RA888888: its register has no code yet; RA777777: founded by a public document. */
 const NO_REGISTER = new Set(['RA999999', 'RA888888', 'RA777777']);
