@@ -67,7 +67,7 @@ export interface SearchRow {
   collects?: number;
   /** What the worker asks: normalised. */
   subject: Subject;
-  /** Expands: the entity as it stood on the case when the expand was accepted, to be held against the official record. */
+  /** Expands, until they end: the entity as it stood on the case when the expand was accepted, to be held against the official record. */
   expanded?: KnownFacts;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
   developmentMode?: boolean;
@@ -296,7 +296,7 @@ export class Searches {
     const isDone = (there: SearchRow): boolean => there.status === status && there.updatedAt === at;
     return (await this.#unlessDone(isDone, {
       key: searchKey(row.searchId),
-      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${kept || ended.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument`,
+      update: `SET #status = :status, updatedAt = :now${sets.map((set) => `, ${set}`).join('')} REMOVE ${kept || ended.followUp ? '' : 'openShard, openSince, '}leaseId, leaseUntil, pendingDocument, expanded`,
       condition: `#status = :pending AND ${lease}`,
       names: { '#status': 'status', ...Object.fromEntries(Object.keys(facts).map((name) => [`#${name}`, name])) },
       values: {

@@ -153,7 +153,7 @@ test('capacity of an expand: the case is read once, and its first row again behi
     'UpdateItem 1',
     'PutItem 1',
     'PutItem 1',
-    'UpdateItem 3',
+    'UpdateItem 4',
     'UpdateItem 1',
   ]);
 });
