@@ -11,7 +11,7 @@ import { type Account, type Caller, type Hold, NotAdmitted } from '../store/acco
 import type { Find } from '../store/finds.ts';
 import { repeatableId } from '../store/keys.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
-import { findNumbers, type IdentifierMatch } from './find-numbers.ts';
+import { findNumbers, type IdentifierMatch, type NumbersFound } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
 import { bodyOf, checkedBody, text } from './request-body.ts';
 import { fingerprint, unsupported } from './search-request.ts';
@@ -55,7 +55,7 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   if (replayed) return replayed;
   const { account, hold } = await admit(services, caller, findId, wanted);
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
-  const { matches, twin } = await lookUpAndSettle(
+  const { matches, nameSearch, twin } = await lookUpAndSettle(
     services,
     caller.userId,
     findId,
@@ -64,10 +64,13 @@ export async function findId(services: FindServices, request: FindRequest): Prom
     wanted,
     idempotencyKey !== undefined,
   );
-  if (!twin) return { body: matches, headers };
+  if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch) } };
   if (twin.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
-  return { body: JSON.parse(twin.answer) as IdentifierMatch[], headers: { ...headers, ...REPLAYED } };
+  return { body: JSON.parse(twin.answer) as IdentifierMatch[], headers: { ...headers, ...nameSearchHeader(twin.nameSearch), ...REPLAYED } };
 }
+
+/** Tells an empty answer that says that nobody has the name from one that says nothing. Absent on answers kept before it was said. */
+const nameSearchHeader = (nameSearch: string | undefined): Record<string, string> => (nameSearch ? { 'X-Name-Search': nameSearch } : {});
 
 const REPLAYED = { 'Idempotency-Replayed': 'true' };
 
@@ -99,7 +102,7 @@ async function known(services: FindServices, caller: Caller, findId: string, { p
   const reused = new ApiError('idempotency_key_reused');
   const refused = told(reused, account, caller, now(), defaultLimit);
   if (refused.code !== 'idempotency_key_reused' || find.fingerprint !== print) throw refused;
-  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...REPLAYED };
+  const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...nameSearchHeader(find.nameSearch), ...REPLAYED };
   return { body: JSON.parse(find.answer) as IdentifierMatch[], headers };
 }
 
@@ -138,16 +141,17 @@ async function lookUpAndSettle(
   sandbox: boolean,
   wanted: Wanted,
   repeatable: boolean,
-): Promise<{ matches: IdentifierMatch[]; twin: Find | undefined }> {
+): Promise<NumbersFound & { twin: Find | undefined }> {
   const { store, now, log } = services;
   const held = { searchId: findId, userId };
-  let matches: IdentifierMatch[] = [];
+  let found: NumbersFound = { matches: [], nameSearch: 'failed' };
   let twin: Find | undefined;
   try {
-    matches = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
+    found = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
+    const { matches, nameSearch } = found;
     const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
-    const find = repeatable ? { attempt: hold.attempt, fingerprint: wanted.print, answer: JSON.stringify(matches) } : undefined;
+    const find = repeatable ? { attempt: hold.attempt, fingerprint: wanted.print, answer: JSON.stringify(matches), nameSearch } : undefined;
     twin = await store.finds.write(userId, findId, line, find, now());
   } catch (cause) {
     // Where only the answer of the write was lost, what was found is paid and must be given.
@@ -157,8 +161,10 @@ async function lookUpAndSettle(
     }
   }
   // The line has decided; a hold that cannot be settled now is settled by the sweeper.
-  await (matches.length > 0 && !twin ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch((error: unknown) => {
-    log.error('hold_not_settled', { ...held, error });
-  });
-  return { matches, twin };
+  await (found.matches.length > 0 && !twin ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch(
+    (error: unknown) => {
+      log.error('hold_not_settled', { ...held, error });
+    },
+  );
+  return { ...found, twin };
 }

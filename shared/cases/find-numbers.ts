@@ -5,12 +5,13 @@
  * There is no machine interface to the EU's business register interconnection (BRIS) itself: its national registers are asked side by side.
  * Only numbers that a register, or the LEI registry in its stead, has shown are given.
  */
-import { namesAgree } from '../entity/legal-names.ts';
+import type { CompanyRecord, Identifier } from '../entity/company-record.ts';
+import { namesAgree, withoutLegalForms } from '../entity/legal-names.ts';
 import { comparableName } from '../entity/names.ts';
 import { candidateNumbers, textsOf } from '../finders/candidate-numbers.ts';
-import { labelOf } from '../identifiers/scheme.ts';
+import { labelOf, parseIdentifier } from '../identifiers/scheme.ts';
 import { lookUp } from '../registries/look-up.ts';
-import type { NameMatch, Registry } from '../registries/registry.ts';
+import type { NameMatch, Registry, RegistryClient } from '../registries/registry.ts';
 import type { Services } from '../services/services.ts';
 import { takeNow } from './keep-pace.ts';
 import { measureRegister } from './measure-register.ts';
@@ -69,46 +70,93 @@ const EU = [
 const MOST_MATCHES = 20;
 const MOST_CONFIRMED = 5;
 
-/** Whatever is verified when the signal ends is the answer; a source that fails or hangs takes nothing from the others. */
-export async function findNumbers(services: FinderServices, wanted: NumbersWanted, signal: AbortSignal): Promise<IdentifierMatch[]> {
+/**
+ * Whether an empty answer means that nobody has the name. `searched`: a source was asked and answered; `failed`: none that could be asked
+ * answered; `not_available`: there is none for this jurisdiction here.
+ */
+export type NameSearch = 'searched' | 'failed' | 'not_available';
+
+export interface NumbersFound {
+  matches: IdentifierMatch[];
+  nameSearch: NameSearch;
+}
+
+/** Whatever is verified when the signal ends is the answer; a source that fails or hangs does not stop the rest. */
+export async function findNumbers(services: FinderServices, typed: NumbersWanted, signal: AbortSignal): Promise<NumbersFound> {
+  const wanted = { ...typed, legalName: typed.legalName.replace(/\s+/g, ' ').trim() };
   const found: IdentifierMatch[] = [];
+  const sources = new Sources(services);
   const ended = new Promise<void>((done) => signal.addEventListener('abort', () => done()));
   const add = (matches: readonly IdentifierMatch[]) => void found.push(...matches);
   await Promise.race([
-    wanted.jurisdiction ? within(services, wanted, wanted.jurisdiction, signal, add) : anywhere(services, wanted, signal, add),
+    wanted.jurisdiction
+      ? within(services, sources, wanted, wanted.jurisdiction, signal, add)
+      : anywhere(services, sources, wanted, signal, add),
     ended,
   ]);
-  return ranked(wanted.legalName, found).slice(0, MOST_MATCHES);
+  return { matches: ranked(wanted.legalName, found).slice(0, MOST_MATCHES), nameSearch: sources.outcome };
+}
+
+/** Counts what was asked and what answered. */
+class Sources {
+  readonly #services: Pick<FinderServices, 'log'>;
+  #asked = 0;
+  #answered = 0;
+
+  constructor(services: Pick<FinderServices, 'log'>) {
+    this.#services = services;
+  }
+
+  async ask(name: string, question: () => Promise<void>): Promise<void> {
+    this.#asked += 1;
+    try {
+      await question();
+      this.#answered += 1;
+    } catch (error) {
+      this.#services.log.warn('finder_failed', { source: name, ...faultFacts(error) });
+    }
+  }
+
+  get outcome(): NameSearch {
+    if (this.#answered > 0) return 'searched';
+    return this.#asked > 0 ? 'failed' : 'not_available';
+  }
 }
 
 type Add = (matches: readonly IdentifierMatch[]) => void;
 
-async function within(services: FinderServices, wanted: NumbersWanted, jurisdiction: string, signal: AbortSignal, add: Add): Promise<void> {
+async function within(
+  services: FinderServices,
+  sources: Sources,
+  wanted: NumbersWanted,
+  jurisdiction: string,
+  signal: AbortSignal,
+  add: Add,
+): Promise<void> {
   const registry = (await services.registers.registryOf(jurisdiction))!;
+  const isOpen = registry.searchByName && (wanted.sandbox || (await services.registers.isConfigured(registry)));
   await Promise.all([
-    source(services, registry.name, async () => add(await byRegister(services, registry, wanted, signal))),
-    source(services, 'web search', () => byWeb(services, registry, wanted, signal, add)),
+    isOpen && sources.ask(registry.name, async () => add(await byRegister(services, registry, wanted, signal))),
+    services.webSearch && !wanted.sandbox && sources.ask('web search', () => byWeb(services, sources, registry, wanted, signal, add)),
   ]);
 }
 
-async function anywhere(services: FinderServices, wanted: NumbersWanted, signal: AbortSignal, add: Add): Promise<void> {
+async function anywhere(services: FinderServices, sources: Sources, wanted: NumbersWanted, signal: AbortSignal, add: Add): Promise<void> {
   let known = 0;
   const counted: Add = (matches) => {
     known += matches.length;
     add(matches);
   };
-  await source(services, 'GLEIF', async () => counted(await byLeiRegistry(services, wanted, signal)));
+  await sources.ask('GLEIF', async () => counted(await byLeiRegistry(services, wanted, signal)));
   if (known > 0 || signal.aborted) return;
   const registries = await Promise.all(EU.map((code) => services.registers.registryOf(code)));
   // The LEI registry has just been asked: those that it stands in for would ask it the same again.
-  const open = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
+  const named = registries.filter((registry): registry is Registry => registry?.searchByName !== undefined && registry.route !== 'lei');
+  const isOpen = await Promise.all(named.map((registry) => wanted.sandbox || services.registers.isConfigured(registry)));
+  const open = named.filter((_, at) => isOpen[at]);
   await Promise.all(
-    open.map((registry) => source(services, registry.name, async () => counted(await byRegister(services, registry, wanted, signal)))),
+    open.map((registry) => sources.ask(registry.name, async () => counted(await byRegister(services, registry, wanted, signal)))),
   );
-}
-
-async function source(services: FinderServices, name: string, ask: () => Promise<void>): Promise<void> {
-  await ask().catch((error: unknown) => services.log.warn('finder_failed', { source: name, ...faultFacts(error) }));
 }
 
 const clientOf = ({ registers }: FinderServices, registry: Registry, { sandbox }: NumbersWanted, signal: AbortSignal) =>
@@ -124,12 +172,47 @@ async function byRegister(
   wanted: NumbersWanted,
   signal: AbortSignal,
 ): Promise<IdentifierMatch[]> {
-  if (!registry.searchByName || !(wanted.sandbox || (await services.registers.isConfigured(registry)))) return [];
-  if (!wanted.sandbox) await takeNow(services, registry);
   const client = await clientOf(services, registry, wanted, signal);
-  const matches = await asked(services, registry, wanted, 'name', () => registry.searchByName!(wanted.legalName, client));
-  return matches.filter(({ companyName }) => namesAgree(wanted.legalName, companyName)).map((match) => matchOf(registry, match));
+  const ask = async (name: string): Promise<NameMatch[]> => {
+    if (!wanted.sandbox) await takeNow(services, registry);
+    const hits = await asked(services, registry, wanted, 'name', () => registry.searchByName!(name, client));
+    return registry.nameSearch === 'tradingNames' ? hits : hits.filter(({ companyName }) => namesAgree(wanted.legalName, companyName));
+  };
+  // A register that compares letters does not find `… Ltd` as `… LIMITED`: asked again without the form where nothing was found.
+  const core = withoutLegalForms(wanted.legalName);
+  const first = await ask(wanted.legalName);
+  const hits = first.length > 0 || core === wanted.legalName ? first : await ask(core);
+  if (registry.identifiers.length === 1 && registry.nameSearch === undefined) return hits.map((hit) => matchOf(registry, hit));
+  const looked = await Promise.all(hits.slice(0, MOST_CONFIRMED).map((hit) => lookedUp(services, registry, wanted, hit, client)));
+  return [...looked.flat(), ...(registry.nameSearch ? [] : hits.slice(MOST_CONFIRMED).map((hit) => matchOf(registry, hit)))];
 }
+
+/** A row for each number of the company, under its official name; the hit itself where the register does not answer and its names are official. */
+async function lookedUp(
+  services: FinderServices,
+  registry: Registry,
+  wanted: NumbersWanted,
+  hit: NameMatch,
+  client: RegistryClient,
+): Promise<IdentifierMatch[]> {
+  const { registrationNumber } = hit;
+  try {
+    if (!wanted.sandbox) await takeNow(services, registry);
+    const record = await asked(services, registry, wanted, 'company', () => lookUp(registry, { registrationNumber }, client));
+    const names = [record.legalName, ...record.otherNames.filter(({ kind }) => kind === 'trading').map(({ name }) => name)];
+    if (!names.some((name) => namesAgree(wanted.legalName, name))) return [];
+    return numbersOf(registry, record).map(({ type, value }) =>
+      matchOf(registry, { ...hit, companyName: record.legalName, registrationNumber: value, identifierType: type }),
+    );
+  } catch (error) {
+    services.log.warn('finder_failed', { source: registry.name, ...faultFacts(error) });
+    return registry.nameSearch ? [] : [matchOf(registry, hit)];
+  }
+}
+
+/** Of the register's own schemes: those that a search takes. */
+const numbersOf = ({ identifiers: schemes }: Registry, { identifiers }: CompanyRecord): Identifier[] =>
+  identifiers.filter(({ type, value }) => schemes.some((scheme) => scheme.label === type && parseIdentifier(scheme, value) === value));
 
 async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, signal: AbortSignal): Promise<IdentifierMatch[]> {
   const [{ gleif }, { companyNumbersByName }] = await Promise.all([
@@ -150,19 +233,31 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
 }
 
 /** A number seen on the web counts only when the register confirms it and the official name agrees. */
-async function byWeb(services: FinderServices, registry: Registry, wanted: NumbersWanted, signal: AbortSignal, add: Add): Promise<void> {
-  if (!services.webSearch || wanted.sandbox) return;
+async function byWeb(
+  services: FinderServices,
+  sources: Sources,
+  registry: Registry,
+  wanted: NumbersWanted,
+  signal: AbortSignal,
+  add: Add,
+): Promise<void> {
   const [{ label }] = registry.identifiers;
   const query = [`"${wanted.legalName}"`, label, wanted.registry ?? registry.name].join(' ');
-  const hits = await services.webSearch(query, signal);
+  const hits = await services.webSearch!(query, signal);
   const candidates = candidateNumbers(registry.identifiers, textsOf(hits)).slice(0, MOST_CONFIRMED);
   const client = await clientOf(services, registry, wanted, signal);
   await Promise.all(
     candidates.map(({ registrationNumber }) =>
-      source(services, registry.name, async () => {
+      sources.ask(registry.name, async () => {
         await takeNow(services, registry);
         const record = await asked(services, registry, wanted, 'company', () => lookUp(registry, { registrationNumber }, client));
-        if (namesAgree(wanted.legalName, record.legalName)) add([matchOf(registry, { companyName: record.legalName, registrationNumber })]);
+        if (!namesAgree(wanted.legalName, record.legalName)) return;
+        const found = { companyName: record.legalName, registrationNumber };
+        add(
+          numbersOf(registry, record).map(({ type, value }) =>
+            matchOf(registry, { ...found, registrationNumber: value, identifierType: type }),
+          ),
+        );
       }),
     ),
   );

@@ -33,6 +33,27 @@ export function nameAgreement(asked: string, official: string): NameAgreement {
   return generic(mine.generic, theirs.generic);
 }
 
+/** The name without its legal forms, otherwise as it was typed: what a register that compares letters is asked by. */
+export function withoutLegalForms(name: string): string {
+  const typed = name.trim().split(/\s+/);
+  // `S.A.` is two comparable words, `&` is none.
+  const words = typed.flatMap((word, at) =>
+    comparable(word)
+      .split(' ')
+      .flatMap((part) => (part ? [{ part, at }] : [])),
+  );
+  const parts = words.map(({ part }) => part);
+  const left = withoutForms(parts);
+  const start = left.every((part, at) => part === parts[at]) ? 0 : 1;
+  const [first, last] = [words[start], words[start + left.length - 1]];
+  return first && last
+    ? typed
+        .slice(first.at, last.at + 1)
+        .join(' ')
+        .replace(/[,;]$/, '')
+    : name.trim();
+}
+
 /** Longer ones agree in full or not at all. */
 const LONGEST_NAME = 500;
 

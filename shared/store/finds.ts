@@ -9,6 +9,8 @@ export interface Find {
   fingerprint: string;
   /** JSON of the answer. */
   answer: string;
+  /** Absent on answers that were kept before it was said. */
+  nameSearch?: string;
 }
 
 const KEPT_SECONDS = 86_400;

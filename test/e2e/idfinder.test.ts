@@ -38,6 +38,35 @@ describe('with a jurisdiction', () => {
   });
 });
 
+describe('what an answer says', () => {
+  const numbersOf = (body: { registrationNumber: string; identifierType: string }[]) =>
+    body.map(({ identifierType, registrationNumber }) => `${identifierType} ${registrationNumber}`);
+
+  test('a company with two numbers has a row for each', async () => {
+    const { api } = await running().account();
+    const { body } = await api.post('/idfinder', { legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD', jurisdiction: 'AU' });
+    const { result } = await api.search('AU', body[0].registrationNumber);
+    const own = result.identifiers.filter(({ type }: { type: string }) => ['ABN', 'ACN', 'ARBN'].includes(type));
+    expect(own.length).toBeGreaterThan(1);
+    expect(numbersOf(body)).toEqual(own.map(({ type, value }: { type: string; value: string }) => `${type} ${value}`));
+  });
+
+  test.each(['HARBOUR INVENTED LTD', '  harbour   invented limited ', 'Harbour Invented'])('%j finds the company', async (legalName) => {
+    const { api } = await running().account();
+    const { body } = await api.post('/idfinder', { legalName, jurisdiction: 'GB' });
+    expect(body).toMatchObject([{ companyName: 'HARBOUR INVENTED LIMITED', registrationNumber: '99000010' }]);
+  });
+
+  test.each([
+    ['NO', 'searched'],
+    ['CA', 'not_available'],
+  ])('an empty answer for %s says that the name search was %s', async (jurisdiction, nameSearch) => {
+    const { api } = await running().account();
+    const { status, body, headers } = await api.post('/idfinder', { legalName: 'Zzyzx Nowhere To Be Found', jurisdiction });
+    expect([status, body, headers.get('x-name-search')]).toEqual([200, [], nameSearch]);
+  });
+});
+
 describe('without a jurisdiction', () => {
   test('the LEI registry says the country and the number', async () => {
     const { api } = await running().account();

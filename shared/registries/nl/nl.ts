@@ -37,6 +37,7 @@ export const nl = defineRegistry<Answer>({
     obtainedAt: 'https://developers.kvk.nl',
   },
   lookupBy: 'registrationNumber',
+  nameSearch: 'tradingNames',
   identifiers: [kvkNumber],
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
