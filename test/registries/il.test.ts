@@ -32,7 +32,7 @@ describe('IL, invented corporations', () => {
       addresses: [{ lines: ['אצל משרד בדוי', 'רחוב בדוי 1', 'ת.ד. 123'], city: 'תל אביב - יפו', postalCode: '6100000', country: 'IL' }],
       otherNames: [{ name: 'INVENTED AURORA LTD', kind: 'translated', language: 'en' }],
       parties: [],
-      dataStatus: { officers: 'not_published', owners: 'not_published' },
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
     });
   });
 

@@ -85,7 +85,7 @@ export const read = (corporation: Corporation): CompanyRecord => ({
   activities: [],
   otherNames: corporation.englishName ? [{ name: corporation.englishName, kind: 'translated', language: 'en' }] : [],
   parties: [],
-  dataStatus: { officers: 'not_published', owners: 'not_published' },
+  dataStatus: { officers: 'not_covered', owners: 'not_covered' },
 });
 
 export function status({ status: said }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
