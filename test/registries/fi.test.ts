@@ -40,7 +40,7 @@ describe('FI, invented companies', () => {
         { name: 'Keksityt Revontulet', kind: 'trading' },
       ],
       parties: [],
-      dataStatus: { officers: 'not_published', owners: 'not_published' },
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
     });
   });
 

@@ -48,8 +48,8 @@ export const fi = defineRegistry<Company>({
     },
   ],
   sections: {
-    officers: { level: 'not_published' },
-    owners: { level: 'not_published' },
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
 

@@ -59,7 +59,7 @@ export const read = (company: Company): CompanyRecord => ({
   activities: activities(company),
   otherNames: otherNames(company),
   parties: [],
-  dataStatus: { officers: 'not_published', owners: 'not_published' },
+  dataStatus: { officers: 'not_covered', owners: 'not_covered' },
 });
 
 /** A line of the register holds as long as it has no last day. */
