@@ -103,6 +103,11 @@ describe('FI, invented companies', () => {
     },
   );
 
+  test.each(['7', 'PL 7', 'P.O. Box 7', 'PB 7'])('the post box %j has its PL once', (postOfficeBox) => {
+    const company = { businessId: { value: '9000001-1' }, names: [{ name: 'X', type: '1' }], addresses: [{ type: '2', postOfficeBox }] };
+    expect(fi.read(company).addresses[0]!.lines).toEqual(['PL 7']);
+  });
+
   const minimal = { businessId: { value: '9000001-1' }, names: [{ name: 'X', type: '1' }] };
 
   test('every situation of a company, and every status of the trade register', () => {

@@ -54,6 +54,14 @@ describe('IL, invented corporations', () => {
     expect(association.addresses[0]!.postalCode).toBeUndefined();
   });
 
+  test.each([
+    ['משרד בדוי', '123'],
+    ['אצל משרד בדוי', 'ת.ד. 123'],
+  ])('care of %j and the post box %j have their word once', (careOf, box) => {
+    const row = { 'מספר חברה': 519999015, 'שם חברה': 'זוהר בדוי', אצל: careOf, 'ת.ד.': box };
+    expect(read(ofCompany(row)).addresses[0]!.lines).toEqual(['אצל משרד בדוי', 'ת.ד. 123']);
+  });
+
   test('a data set that is gone says nothing of the company', async () => {
     const gone = always({ status: 404, body: '{"success":false,"error":{"__type":"Not Found Error"}}' });
     await expect(lookUp(il, { registrationNumber: '519999015' }, clientOver(il, gone))).rejects.toBeInstanceOf(Changed);

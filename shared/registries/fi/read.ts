@@ -118,12 +118,17 @@ function place(found: Place): Address | undefined {
   const offices = found.postOffices ?? [];
   const office = offices.find(({ languageCode }) => languageCode === FINNISH) ?? offices[0];
   return address(found.type === VISITING ? 'business' : 'postal', {
-    lines: [careOf(found.co), ...street(found), found.postOfficeBox && `PL ${found.postOfficeBox}`],
+    lines: [careOf(found.co), ...street(found), postBox(found.postOfficeBox)],
     postalCode: found.postCode,
     city: office?.city,
     country: countryCode(found.country) ?? (found.freeAddressLine ? undefined : 'FI'),
   });
 }
+
+const postBox = (box: string | null | undefined): string | undefined => {
+  const number = box?.trim().replace(/^(?:PL|PB|P\.?O\.? ?Box)\b[\s.:]*/i, '');
+  return number ? `PL ${number}` : undefined;
+};
 
 /** The field has its `c/o` where whoever filed it wrote one. */
 function careOf(co: string | null | undefined): string | undefined {
