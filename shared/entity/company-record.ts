@@ -45,6 +45,8 @@ export const STATUS_REASONS = [
   'entries_not_understood',
   /** What is published goes back to a certain year only, or is updated once in a while. */
   'published_period_only',
+  /** The entries do not make up the whole: the rest is in a list elsewhere (a depository), the company's own, or not entered. */
+  'parts_missing',
   /** There are more entries or filings than were brought. */
   'more_on_register',
   /** The register has the section and no entry in it for this company. */

@@ -13,10 +13,11 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }
-  if (record.parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
+  const parties = [...record.parties, ...(record.formerParties ?? [])];
+  if (parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
-  if (record.parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
-  if ([record, ...record.parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
+  if (parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
+  if ([record, ...parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
   return record;
 }
 

@@ -18,9 +18,10 @@ interface Invented {
   form?: readonly [string, string];
   status?: readonly [string, string];
   deletedOn?: string;
-  formerName?: string;
+  formerNames?: readonly (readonly [name: string, from: string, to: string])[];
   onCard?: readonly Lines[];
   besideCard?: readonly Lines[];
+  /** `refused`: by a fault; `[]`: the empty list. */
   beneficial?: readonly Lines[] | 'refused';
   hidden?: number;
 }
@@ -54,7 +55,7 @@ const JAAN = { eesnimi: 'Invented Jaan', nimi_arinimi: 'Väljamõeldis', isikuko
 const COMPANIES: Readonly<Record<string, Invented>> = {
   '19900002': {
     name: 'INVENTED PÕHJANAEL OÜ',
-    formerName: 'INVENTED VARASEM OÜ',
+    formerNames: [['INVENTED VARASEM OÜ', SINCE, '2019-01-01Z']],
     onCard: [
       boardMember('Invented Mari', 'Väljamõeldis', { isikukood_registrikood: '60102030007' }),
       boardMember('Invented Former', 'Lahkunud', { lopp_kpv: '2020-12-31Z' }),
@@ -76,6 +77,17 @@ const COMPANIES: Readonly<Record<string, Invented>> = {
         kontrolli_teostamise_viis: 'O',
         kontrolli_teostamise_viis_tekstina: 'Direct ownership',
         algus_kpv: '2018-10-01Z',
+      },
+      {
+        kirje_id: '2',
+        eesnimi: 'Invented Past',
+        nimi: 'Kasusaaja',
+        synniaeg: '1966-07-08Z',
+        aadress_riik: 'FIN',
+        kontrolli_teostamise_viis: 'K',
+        kontrolli_teostamise_viis_tekstina: 'Indirect ownership',
+        algus_kpv: '2018-10-01Z',
+        lopp_kpv: '2021-03-31Z',
       },
     ],
   },
@@ -103,7 +115,43 @@ const COMPANIES: Readonly<Record<string, Invented>> = {
     name: 'INVENTED KUSTUTATUD OÜ',
     status: ['K', 'Deleted'],
     deletedOn: DELETED_ON,
-    onCard: [boardMember('Invented Viimane', 'Juhatuses', { lopp_kpv: DELETED_ON })],
+    formerNames: [
+      ['INVENTED KUSTUMAS OÜ', '2016-06-01Z', '2019-01-01Z'],
+      ['INVENTED KUSTUMAS UÜ', SINCE, '2016-06-01Z'],
+    ],
+    onCard: [
+      boardMember('Invented Viimane', 'Juhatuses', { lopp_kpv: DELETED_ON }),
+      boardMember('Invented Osanik', 'Täis', {
+        isiku_roll: 'TOSAN',
+        isiku_roll_tekstina: 'General partner',
+        isikukood_registrikood: '39001010000',
+        lopp_kpv: '2016-06-01Z',
+      }),
+      {
+        ...boardMember('', 'INVENTED VALDUS OÜ', { isiku_roll: 'UOSAN', isiku_roll_tekstina: 'Limited partner' }),
+        isiku_tyyp: 'J',
+        isikukood_registrikood: '19900019',
+        lopp_kpv: '2016-06-01Z',
+      },
+    ],
+    besideCard: [
+      share('100.000000', {
+        isiku_tyyp: 'J',
+        nimi_arinimi: 'INVENTED VALDUS OÜ',
+        isikukood_registrikood: '19900019',
+        algus_kpv: '2016-06-01Z',
+        lopp_kpv: DELETED_ON,
+      }),
+    ],
+  },
+  '19900077': {
+    name: 'INVENTED SULETUD OÜ',
+    onCard: [boardMember('Invented Jaan', 'Väljamõeldis', { isikukood_registrikood: '39001010000' })],
+    besideCard: [
+      share('90.000000', JAAN),
+      share('10.000000', { isiku_tyyp: 'J', nimi_arinimi: 'INVENTED SULETUD OÜ', isikukood_registrikood: '19900077' }),
+    ],
+    beneficial: [],
   },
 };
 
@@ -114,7 +162,7 @@ function general({
   status = ['R', 'Entered into the register'],
   deletedOn,
   name,
-  formerName,
+  formerNames = [],
 }: Invented) {
   const end: Lines = deletedOn ? { lopp_kpv: deletedOn } : {};
   return element(
@@ -123,8 +171,8 @@ function general({
       fields({ esmaregistreerimise_kpv: SINCE, ...(deletedOn && { kustutamise_kpv: deletedOn }) }),
       fields({ staatus: status[0], staatus_tekstina: status[1], oiguslik_vorm: form[0], oiguslik_vorm_tekstina: form[1] }),
       list('arinimed', [
-        { sisu: name, algus_kpv: formerName ? '2019-01-01Z' : SINCE, ...end },
-        ...(formerName ? [{ sisu: formerName, algus_kpv: SINCE, lopp_kpv: '2019-01-01Z' }] : []),
+        { sisu: name, algus_kpv: formerNames[0]?.[2] ?? SINCE, ...end },
+        ...formerNames.map(([sisu, algus_kpv, lopp_kpv]) => ({ sisu, algus_kpv, lopp_kpv })),
       ]),
       list('taiendavad_nimed', []),
       list('aadressid', [
@@ -233,7 +281,8 @@ export const ee: SandboxRegister = {
       shows: 'found, bankrupt; one share of two owners, one beneficial owner hidden',
     },
     { identifier: '19900025', legalName: 'INVENTED AKTSIA AS', shows: 'found: a public limited company; beneficial owners restricted' },
-    { identifier: '19900031', legalName: 'INVENTED KUSTUTATUD OÜ', shows: 'found, deleted' },
+    { identifier: '19900031', legalName: 'INVENTED KUSTUTATUD OÜ', shows: 'found, deleted; all its parties are former ones' },
+    { identifier: '19900077', legalName: 'INVENTED SULETUD OÜ', shows: 'found; the list of beneficial owners is withheld and comes empty' },
     { identifier: '19900048', legalName: '', shows: 'register down' },
     { identifier: SLOW, legalName: 'INVENTED AEGLANE OÜ', shows: 'register slow' },
     { identifier: '19900060', legalName: '', shows: 'not found' },

@@ -95,6 +95,9 @@ const COMPANIES: Record<string, object> = {
     ],
   }),
   '9000004-6': company('9000004-6', [name('KEKSITTY LAKANNUT OY', '1', { endDate: '2020-05-31' })], {
+    companyForms: [
+      { type: '16', descriptions: inThree('Osakeyhtiö', 'Aktiebolag', 'Limited company'), registrationDate: SINCE, endDate: '2020-05-31' },
+    ],
     registeredEntries: [
       entry('1', '1', REGISTERED, { endDate: '2020-05-31' }),
       entry('1', '4', inThree('Lakannut', 'Upphört', 'Ceased'), { registrationDate: '2020-06-01' }),

@@ -104,8 +104,9 @@ const ARDOISE = unit(
   '5710',
   [
     person('MODELE (FICTIVE)', 'ANNE CLAIRE', '1982-03', 'Directeur Général'),
-    person('EXEMPLE (EXEMPLE)', 'JEAN LUC', '1970-11', 'Directeur général délégué'),
-    person('EXEMPLE', 'JEAN-LUC', '1970-11', 'Directeur général délégué'),
+    person('EXEMPLE (EXEMPLE)', 'JEAN', '1970-11', 'Directeur général délégué'),
+    person('EXEMPLE', 'JEAN-LUC', '1970-11', 'Administrateur'),
+    person('EXEMPLE', 'JEAN LUC MARIE', '1970-11', 'Directeur général délégué'),
     company('000700021', 'GRANIT INVENTE', 'Président de SAS'),
     company('000700112', 'CHIFFRES INVENTES AUDIT', 'Commissaire aux comptes titulaire'),
   ],
@@ -113,7 +114,7 @@ const ARDOISE = unit(
     nom_complet: 'ARDOISE INVENTEE (TOITS IMAGINAIRES) (ARDI)',
     sigle: 'ARDI',
     finances: { '2024': { ca: 5_400_000, resultat_net: 310_000 } },
-    /** This register names nobody who has left; the elected members of local government are a part that is not read. */
+    /** The elected members of local government are a part that is not read. */
     complements: {
       ...COMPLEMENTS,
       collectivite_territoriale: { code: '000', niveau: 'commune', elus: [{ nom: 'PARTI', prenoms: 'PAUL', fonction: 'ancien maire' }] },
@@ -217,7 +218,7 @@ export const fr: SandboxRegister = {
     {
       identifier: '000700013',
       legalName: 'ARDOISE INVENTEE',
-      shows: 'found, with officers (one a company, one named twice), figures and a notice',
+      shows: 'found, with officers (one a company, one listed three times), figures and a notice',
     },
     { identifier: '000700021', legalName: 'GRANIT INVENTE', shows: 'found, with officers of which some are folded into one' },
     { identifier: '000700039', legalName: 'SCI PIERRE INVENTEE', shows: 'found, with its owners: a civil company with its partners' },

@@ -154,7 +154,8 @@ describe('a LEI search', () => {
     expect(result).toMatchObject({
       legalName: 'LATERNE ERFUNDENE GMBH',
       jurisdiction: 'DE',
-      dataStatus: { officers: 'not_covered', owners: 'partial' },
+      dataStatus: { officers: 'not_published', owners: 'partial' },
+      dataStatusReasons: { officers: ['not_published'], owners: ['consolidating_parents_only'] },
     });
     const natures = result.counterparties.map(
       ({ relationships }: { relationships: { natureOfRelationship: string }[] }) => relationships[0]!.natureOfRelationship,

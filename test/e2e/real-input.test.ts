@@ -203,7 +203,7 @@ function genuineAnswers(): void {
         addresses: [
           { type: 'registered', lines: ['22 RUE MAISON BLANCHE'], postalCode: '24330', city: 'BOULAZAC ISLE MANOIRE', country: 'FR' },
         ],
-        dataStatus: { officers: 'complete', owners: 'not_published', financials: 'not_requested' },
+        dataStatus: { officers: 'complete', owners: 'restricted', financials: 'not_requested' },
         provenance: { origin: 'https://recherche-entreprises.api.gouv.fr', licence: 'Licence Ouverte 2.0' },
       });
       expect(valuesOf(result, 'SIREN')).toEqual(['487444697']);
@@ -237,7 +237,7 @@ function genuineAnswers(): void {
       expect(result).toMatchObject({
         legalName: 'LA POSTE',
         registrationDate: '1992-03-19',
-        dataStatus: { officers: 'partial', owners: 'not_published' },
+        dataStatus: { officers: 'partial', owners: 'restricted' },
       });
       expect(valuesOf(result, 'SIRET')).toEqual(['35600000000048']);
       expect(officesOf(result)).toEqual({ 'Board Member': 10, Auditor: 4, Other: 9 });

@@ -13,12 +13,13 @@ conformance(ee, sandbox, {
   found: '19900002',
   notFound: '19900060',
   other: '19900019',
-  former: ['Invented Former Lahkunud', 'Invented Founder Lahkunud'],
+  former: ['Invented Former Lahkunud', 'Invented Founder Lahkunud', 'Invented Past Kasusaaja'],
   wrongCheckDigit: '17441867',
   name: 'PÕHJANAEL',
 });
 
-const client = clientOver(ee, sandboxTransport([sandbox]));
+const transport = sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
+const client = clientOver(ee, transport);
 const look = (registrationNumber: string) => lookUp(ee, { registrationNumber }, client);
 
 const fault = (words: string) => ({
@@ -87,6 +88,7 @@ describe('EE, invented companies', () => {
       companyStatus: 'Bankrupt',
       statusKind: 'insolvent',
       dataStatus: { officers: 'complete', owners: 'partial' },
+      dataStatusReasons: { owners: ['hidden_by_register'] },
     });
     const shares = record.parties.flatMap(({ ties }) => ties).filter(({ nature }) => nature === 'Shareholder');
     expect(shares).toMatchObject([
@@ -100,20 +102,81 @@ describe('EE, invented companies', () => {
     const record = await look('19900025');
     expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Board Chair', 'Supervisory Board Member']);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'restricted' });
+    expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required', 'some_legal_forms_only']);
   });
 
-  test('a deleted company has the seat it had last, and nobody', async () => {
+  test('who has left stands apart, each tie with its last day', async () => {
+    const { formerParties } = await look('19900002');
+    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+      [
+        'Invented Former Lahkunud',
+        undefined,
+        { nature: 'Board Member', role: 'Management board member', from: '2016-03-01', to: '2020-12-31' },
+      ],
+      [
+        'Invented Founder Lahkunud',
+        undefined,
+        {
+          nature: 'Shareholder',
+          role: 'Shareholder',
+          from: '2016-03-01',
+          to: '2023-09-01',
+          interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+        },
+      ],
+      [
+        'Invented Past Kasusaaja',
+        '1966-07-08',
+        {
+          nature: 'Beneficial Owner',
+          role: 'Indirect ownership',
+          from: '2018-10-01',
+          to: '2021-03-31',
+          interests: [{ kind: 'shareholding' }],
+        },
+      ],
+    ]);
+  });
+
+  test('an empty list of beneficial owners is one that was withheld, never a list of none', async () => {
+    const record = await look('19900077');
+    expect(record.dataStatus.owners).toBe('partial');
+    expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required']);
+    const slow = await look('19900054');
+    expect(slow.parties).toEqual([]);
+    expect(slow.dataStatus.owners).toBe('restricted');
+    expect(slow.dataStatusReasons!.owners).toEqual(['legal_access_required', 'parts_missing']);
+  });
+
+  test('a company that holds a share of its own is no party of itself, and nothing is missing', async () => {
+    const { parties } = await look('19900077');
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['Invented Jaan Väljamõeldis', 'Invented Jaan Väljamõeldis']);
+  });
+
+  test('a deleted company has the seat and names it had last, and former parties only', async () => {
     const record = await look('19900031');
-    expect(record).toMatchObject({ companyStatus: 'Deleted', statusKind: 'dissolved', otherNames: [], parties: [] });
-    expect(record.addresses).toMatchObject([{ lines: ['Väljamõeldud tn 1'] }]);
+    expect(record).toMatchObject({ companyStatus: 'Deleted', statusKind: 'dissolved', parties: [] });
+    expect(record.addresses.map(({ lines }) => lines)).toEqual([['Väljamõeldud tn 1']]);
+    expect(record.capital).toEqual({ amount: 2500, currency: 'EUR' });
+    expect(record.otherNames).toEqual([
+      { name: 'INVENTED KUSTUMAS OÜ', kind: 'previous', from: '2016-06-01', to: '2019-01-01' },
+      { name: 'INVENTED KUSTUMAS UÜ', kind: 'previous', from: '2016-03-01', to: '2016-06-01' },
+    ]);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'none_on_register' });
+    expect(record.formerParties!.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.to])).toEqual([
+      ['Invented Viimane Juhatuses', undefined, 'Board Member', '2022-06-30'],
+      ['Invented Osanik Täis', '1990-01-01', 'General Partner', '2016-06-01'],
+      ['INVENTED VALDUS OÜ', undefined, 'Limited Partner', '2016-06-01'],
+      ['INVENTED VALDUS OÜ', undefined, 'Shareholder', '2022-06-30'],
+    ]);
+    expect(record.formerParties!.at(-1)!.identifiers![0]!.value).toBe('19900019');
   });
 
   test('user name and password stand in the body as placeholders, and are escaped for XML', async () => {
     const asked: WireRequest[] = [];
     const watched = clientOver(ee, (request) => {
       asked.push(request as WireRequest);
-      return sandboxTransport([sandbox])(request);
+      return transport(request);
     });
     await lookUp(ee, { registrationNumber: '19900002' }, watched);
     expect(asked.map(({ body }) => /<prod:(\w+)><prod:keha>/.exec(body!)?.[1])).toEqual(['detailandmed_v2', 'tegelikudKasusaajad_v2']);
@@ -140,53 +203,67 @@ describe('EE, invented companies', () => {
   });
 });
 
-describe.runIf(samplesAreHere)('EE, genuine answers', () => {
-  const found = sample('ee/autocomplete-17441866.json');
+describe('EE, code lists of RIK', () => {
+  /** The found company with one code of its answer in the place of another. */
+  const withCode = async (from: string, to: string) => {
+    const swapped = clientOver(ee, async (request) => {
+      const answer = await transport(request);
+      return { ...answer, body: Buffer.from(Buffer.from(answer.body).toString().replace(from, to)) };
+    });
+    return lookUp(ee, { registrationNumber: '19900002' }, swapped);
+  };
 
-  test.runIf(found)('the autocomplete gives name, number and status', async () => {
-    const genuine = clientOver(ee, replay({ '/eng/api/autocomplete': found! }));
+  test('every role', async () => {
+    const natures: Record<string, string> = {};
+    for (const role of Object.values(ROLES).flatMap((roles) => roles.split(' '))) {
+      const { parties } = await withCode('<ns1:isiku_roll>PROK<', `<ns1:isiku_roll>${role}<`);
+      const nature = parties.find(({ legalName }) => legalName === 'Invented Pekka Keksitty')!.ties[0]!.nature;
+      natures[nature] = [natures[nature], role].filter(Boolean).join(' ');
+    }
+    expect(natures).toEqual(ROLES);
+  });
+
+  test.each([
+    ['R', 'active'],
+    ['L', 'liquidation'],
+    ['N', 'insolvent'],
+    ['K', 'dissolved'],
+  ])('status %s is %s', async (code, kind) => {
+    expect((await withCode('<ns1:staatus>R<', `<ns1:staatus>${code}<`)).statusKind).toBe(kind);
+  });
+});
+
+const ROLES = {
+  'Board Member': 'JUHL JUHJ JUHA',
+  'Board Chair': 'JUHE',
+  'Supervisory Board Member': 'N E',
+  Officer: 'HNKL R',
+  'Managing Director': 'VALIT VFILJ',
+  Procurator: 'PROK',
+  Liquidator: 'LIKV LIKVJ AJPH',
+  'Insolvency Practitioner': 'PANKR AJUTPH JPNKR P MORAH ERIH',
+  'Authorised Signatory': 'ASES ESIS ESIS2 ESOI EUSOS EUSOS2 SJESI V',
+  Auditor: 'D J M',
+  'Fund Manager': 'FV',
+  'Registered Agent': 'KISIK MDKPI',
+  Shareholder: 'OSAN O S',
+  'General Partner': 'TOSAN',
+  'Limited Partner': 'UOSAN',
+  Member: 'YHL YHLLV HUL H K L',
+  Founder: 'A B',
+  'Beneficial Owner': 'W',
+  'Head Office': 'KOAS',
+  'Direct Owner': 'FIE ETTEV',
+  Other: 'DOKH ORP ARP PANTP TVH YFI',
+};
+
+describe.runIf(samplesAreHere)('EE, genuine answers', () => {
+  const found = sample('ee/autocomplete-17441866.json')!;
+
+  test('the autocomplete gives name, number and status', async () => {
+    const genuine = clientOver(ee, replay({ '/eng/api/autocomplete': found }));
     expect(await ee.searchByName!('17441866', genuine)).toEqual([
       { companyName: 'Nordic Foods 1 OÜ', registrationNumber: '17441866', companyStatus: 'Entered into the register' },
     ]);
-  });
-
-  /** As `deleted_company.xml` of internetee/company_register, without its user name and password. */
-  const deleted = sample('ee/detailandmed_v2-12226399.xml');
-
-  test.runIf(deleted)('a deleted company: its last seat, two former names, nobody present', async () => {
-    const record = await lookUp(ee, { registrationNumber: '12226399' }, clientOver(ee, always({ ...deleted!, contentType: 'text/xml' })));
-    expect(record).toMatchObject({
-      legalName: 'OÜ Biohaldjas',
-      legalForm: 'Osaühing',
-      companyStatus: 'Kustutatud',
-      statusKind: 'dissolved',
-      registrationDate: '2012-01-26',
-      capital: { amount: 2508, currency: 'EUR' },
-      activities: [{ scheme: 'EMTAK 2008', code: '4791', primary: true }],
-      parties: [],
-    });
-    expect(record.addresses.map(({ text }) => text)).toEqual(['Allika tn 12, Kiili alev, Kiili vald, Harju maakond, 75401']);
-    expect(record.otherNames.map(({ name, to }) => [name, to])).toEqual([
-      ['Blaufont OÜ', '2012-05-08'],
-      ['Blaufont UÜ', '2012-05-03'],
-    ]);
-  });
-
-  test.runIf(deleted)('the same, had its persons not left: six of the card and six shares, each person with a day of birth', async () => {
-    const body = String(deleted!.body).replace(/<ns1:isikuandmed>[\s\S]*<\/ns1:isikuandmed>/, (persons) =>
-      persons.replace(/<ns1:lopp_kpv>[^<]*<\/ns1:lopp_kpv>/g, ''),
-    );
-    const { parties } = await lookUp(ee, { registrationNumber: '12226399' }, clientOver(ee, always({ contentType: 'text/xml', body })));
-    const natures = parties.map(({ ties: [tie] }) => tie!.nature);
-    expect(Object.entries(Object.groupBy(natures, (nature) => nature)).map(([nature, all]) => [nature, all!.length])).toEqual([
-      ['Board Member', 5],
-      ['General Partner', 1],
-      ['Limited Partner', 1],
-      ['Shareholder', 6],
-    ]);
-    for (const { entityType, dateOfBirth } of parties) expect(dateOfBirth !== undefined).toBe(entityType === 'person');
-    const companies = parties.filter(({ entityType }) => entityType === 'company');
-    expect(companies.map(({ identifiers }) => identifiers![0]!.value)).toEqual(['11587126', '12067392', '12067392']);
-    expect(companies.at(-1)!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
   });
 });

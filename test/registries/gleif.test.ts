@@ -2,12 +2,15 @@
 import countries from 'i18n-iso-countries';
 import { describe, expect, test } from 'vitest';
 import type { WireRequest } from '../../shared/registries/client.ts';
-import { Changed, NotFound } from '../../shared/registries/faults.ts';
+import { NotFound } from '../../shared/registries/faults.ts';
+import { RELATIONS } from '../../shared/registries/gleif/ask.ts';
 import { currentRecord, recordsByExactName } from '../../shared/registries/gleif/by-name.ts';
 import { issuersDay, timeZone } from '../../shared/registries/gleif/dates.ts';
 import { ownersStatus, reportingExceptions } from '../../shared/registries/gleif/exceptions.ts';
 import { gleif } from '../../shared/registries/gleif/gleif.ts';
-import { leiStatus } from '../../shared/registries/gleif/read.ts';
+import { leiSearch } from '../../shared/registries/gleif/lei-search.ts';
+import { leiStatus, read } from '../../shared/registries/gleif/read.ts';
+import { ownNumber } from '../../shared/registries/gleif/registry-numbers.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { gleif as sandbox } from '../../shared/sandbox/gleif.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
@@ -25,7 +28,7 @@ conformance(gleif, sandbox, {
   found: LANTERN,
   notFound: '9999INVENTED00000780',
   other: HARBOUR,
-  former: ['KERZE ERFUNDENE GMBH'],
+  former: 'never shown',
   wrongCheckDigit: '9999INVENTED00000199',
   name: 'LATERNE ERFUNDENE GMBH',
 });
@@ -61,7 +64,7 @@ describe('LEI, invented records', () => {
         { name: 'KERZE ERFUNDENE GMBH', kind: 'previous', language: 'de' },
         { name: 'Laterne', kind: 'trading' },
       ],
-      dataStatus: { officers: 'not_covered', owners: 'complete' },
+      dataStatus: { officers: 'not_published', owners: 'partial' },
     });
   });
 
@@ -114,8 +117,12 @@ describe('LEI, invented records', () => {
         inWords: 'No ultimate parent is reported: the parent has no LEI and does not agree to get one.',
       },
     ]);
-    expect((await look(VUURTOREN)).dataStatus.owners).toBe('restricted');
-    expect((await look(ARDOISE)).dataStatus.owners).toBe('none_on_register');
+    const [hidden, none] = [await look(VUURTOREN), await look(ARDOISE)];
+    expect([hidden.dataStatus.owners, hidden.dataStatusReasons!.owners]).toEqual([
+      'restricted',
+      ['some_roles_only', 'not_confirmed_by_company'],
+    ]);
+    expect([none.dataStatus.owners, none.dataStatusReasons!.owners]).toEqual(['none_on_register', ['none_entered']]);
   });
 
   test('a fund names its manager and umbrella fund; its number at the supervisor is no company number', async () => {
@@ -219,13 +226,43 @@ describe('LEI, exact names', () => {
     ]);
   });
 
-  test('more pages than can be fetched are refused, not cut', async () => {
-    const endless = clientOver(gleif, async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/vnd.api+json' },
-      body: Buffer.from(JSON.stringify({ data: [], meta: { pagination: { lastPage: 51 } } })),
-    }));
-    await expect(recordsByExactName('TRUST', endless)).rejects.toBeInstanceOf(Changed);
+  /** 10,400 hits in 52 pages, of which the service gives 50. */
+  const tooMany = (name: string) => {
+    const record = { attributes: { lei: TWIN, entity: { legalName: { name }, jurisdiction: 'DE' } } };
+    return clientOver(gleif, async ({ url }) => {
+      const number = Number(url.searchParams.get('page[number]'));
+      const answer = { data: [record], meta: { pagination: { lastPage: 52, total: 10_400 } } };
+      const body = number > 50 ? { errors: [{ status: '400', title: 'Bad Request' }] } : answer;
+      const status = number > 50 ? 400 : 200;
+      return { status, headers: { 'content-type': 'application/vnd.api+json' }, body: Buffer.from(JSON.stringify(body)) };
+    });
+  };
+
+  test('of more hits than the service lists the name is found among those it lists', async () => {
+    expect(await recordsByExactName('Trust', tooMany('TRUST'))).toHaveLength(50);
+  });
+
+  test('where it is not among them, the answer says that there are more, not that the name is unknown', async () => {
+    const fault = await recordsByExactName('TRUST', tooMany('TRUST COMPANY')).catch((error) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault.sentence).toBe('10400 LEI records match "TRUST", more than GLEIF lists: search by the LEI, or by the whole legal name');
+  });
+
+  test('a list of subsidiaries that is cut says so, and how many there are', async () => {
+    const links = { links: { related: 'x' } };
+    const parent = { attributes: { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE' } } };
+    const over = clientOver(gleif, async (request) => {
+      if (request.url.pathname.endsWith('/direct-children')) {
+        const children = await tooMany('CHILD').text(request.url.pathname + request.url.search);
+        return { status: 200, headers: { 'content-type': 'application/vnd.api+json' }, body: Buffer.from(children) };
+      }
+      const body = JSON.stringify({ data: { ...parent, relationships: { 'direct-children': links } } });
+      return { status: 200, headers: { 'content-type': 'application/vnd.api+json' }, body: Buffer.from(body) };
+    });
+    const record = await lookUp(leiSearch, { registrationNumber: LANTERN, children: true }, over);
+    expect(record.subsidiaryCount).toBe(10_400);
+    expect(record.parties).toHaveLength(50);
+    expect(record.dataStatusReasons!.owners).toEqual(['more_on_register']);
   });
 });
 
@@ -275,6 +312,9 @@ describe('LEI, dates and words', () => {
     ['2015-03-30T22:00:00Z', 'US-NY', '2015-03-31'],
     ['2015-07-01T02:30:00Z', 'CA-NL', '2015-07-01'],
     ['2015-03-31T09:12:33.001Z', 'JP', '2015-03-31'],
+    ['2015-06-30T21:00:00Z', 'DE', '2015-07-01'],
+    ['2015-01-31T21:00:00Z', 'KY', '2015-02-01'],
+    ['2015-06-30T21:00:00Z', 'FI', '2015-07-01'],
   ])('%s in %s is %s', (instant, jurisdiction, day) => {
     expect(issuersDay(instant, jurisdiction)).toBe(day);
   });
@@ -291,21 +331,125 @@ describe('LEI, dates and words', () => {
     }
   });
 
-  test('every reason has its sentence, an exception never says "complete"', () => {
+  test('every reason has its sentence, and what it means for the owners', () => {
     const category = 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT';
-    const reasons = [
-      ...['NON_CONSOLIDATING', 'NO_KNOWN_PERSON', 'NATURAL_PERSONS', 'NO_LEI', 'NON_PUBLIC', 'BINDING_LEGAL_COMMITMENTS'],
-      ...['LEGAL_OBSTACLES', 'CONSENT_NOT_OBTAINED', 'DISCLOSURE_DETRIMENTAL', 'DISCOLSURE_DETRIMENTAL', 'DETRIMENT_NOT_EXCLUDED'],
-    ];
-    for (const reason of reasons) {
+    const found = Object.keys(REASONS).map((reason) => {
       const [said] = reportingExceptions({ exceptions: [{ category, reason }] });
       expect(said!.inWords).toMatch(/^No direct parent is reported: [a-z].+[a-z]\.$/);
-      expect(ownersStatus(0, [{ category, reason }])).toBeOneOf(['none_on_register', 'restricted', 'not_published']);
-      expect(ownersStatus(1, [{ category, reason }])).toBe('partial');
-    }
-    expect(ownersStatus(0, [])).toBe('not_published');
+      const { status, reasons } = ownersStatus(0, [{ category, reason }]);
+      expect(ownersStatus(1, [{ category, reason }])).toEqual({ status: 'partial', reasons });
+      return [reason, `${status}: ${reasons}`];
+    });
+    expect(Object.fromEntries(found)).toEqual(REASONS);
+    expect(ownersStatus(0, [])).toEqual({ status: 'not_published', reasons: [] });
+    expect(ownersStatus(2, [])).toEqual({ status: 'partial', reasons: [] });
+  });
+
+  const entity = (more: object) => {
+    const attributes = { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE', ...more } };
+    return read({ record: { attributes }, related: [], exceptions: [], names: { legalForms: {}, registers: {} } });
+  };
+
+  test('every category and every status of an entity', () => {
+    const categories = ['GENERAL', 'BRANCH', 'SOLE_PROPRIETOR', 'FUND', 'RESIDENT_GOVERNMENT_ENTITY', 'INTERNATIONAL_ORGANIZATION'];
+    expect(categories.map((category) => entity({ category }).entityType)).toEqual([
+      'company',
+      'company',
+      'company',
+      'fund',
+      'state',
+      'other',
+    ]);
+    expect(['ACTIVE', 'INACTIVE', 'NULL'].map((status) => entity({ status }).statusKind)).toEqual(['active', 'inactive', 'unknown']);
+    expect(entity({ status: 'INACTIVE', expiration: { reason: 'DISSOLVED' } }).statusKind).toBe('dissolved');
+  });
+
+  test('every type of name', () => {
+    const kinds = {
+      PREVIOUS_LEGAL_NAME: 'previous',
+      TRADING_OR_OPERATING_NAME: 'trading',
+      ALTERNATIVE_LANGUAGE_LEGAL_NAME: 'alternative',
+      PREFERRED_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
+      AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
+    };
+    const otherNames = Object.keys(kinds).map((type) => ({ name: type, type }));
+    expect(Object.fromEntries(entity({ otherNames }).otherNames.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
+  });
+
+  test('every tie to another record, and none to itself', () => {
+    const other = { attributes: { lei: HARBOUR, entity: { legalName: { name: 'Y' }, jurisdiction: 'GB' } } };
+    const own = { attributes: { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE' } } };
+    const related = [...RELATIONS, 'direct-children' as const].map((relation) => ({ relation, record: other }));
+    const record = read({
+      record: own,
+      related: [{ relation: 'ultimate-parent', record: own }, ...related],
+      exceptions: [],
+      names: { legalForms: {}, registers: {} },
+    });
+    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role])).toEqual([
+      ['Y', 'Parent', 'Direct accounting consolidation parent'],
+      ['Y', 'Ultimate Parent', 'Ultimate accounting consolidation parent'],
+      ['Y', 'Fund Manager', 'Fund management entity'],
+      ['Y', 'Umbrella Fund', 'Umbrella fund'],
+      ['Y', 'Master Fund', 'Master fund'],
+      ['Y', 'Head Office', 'Head office of an international branch'],
+      ['Y', 'Other', 'Successor entity'],
+      ['Y', 'Subsidiary', 'Directly consolidated subsidiary'],
+    ]);
+  });
+
+  test('the label of a number is that of its registration authority', () => {
+    const labels = Object.entries(AUTHORITIES).map(([label, codes]) => [
+      label,
+      codes
+        .split(' ')
+        .filter((id) => ownNumber({ registeredAs: '1', registeredAt: { id } }, 'XX', {})!.type === label)
+        .join(' '),
+    ]);
+    expect(Object.fromEntries(labels)).toEqual(AUTHORITIES);
+    expect(ownNumber({ registeredAs: '1', registeredAt: { id: 'RA000304' } }, 'DE', {})!.type).toBe('Registernummer');
+    expect(ownNumber({ registeredAs: '1', registeredAt: { id: 'RA000433' } }, 'LU', {})!.type).toBe('Registration number');
   });
 });
+
+const REASONS = {
+  NON_CONSOLIDATING: 'none_on_register: none_entered',
+  NO_KNOWN_PERSON: 'none_on_register: none_entered',
+  NATURAL_PERSONS: 'restricted: some_roles_only',
+  NO_LEI: 'not_published: not_confirmed_by_company',
+  NON_PUBLIC: 'restricted: hidden_by_register',
+  BINDING_LEGAL_COMMITMENTS: 'restricted: hidden_by_register',
+  LEGAL_OBSTACLES: 'restricted: hidden_by_register',
+  CONSENT_NOT_OBTAINED: 'restricted: hidden_by_register',
+  DETRIMENT_NOT_EXCLUDED: 'restricted: hidden_by_register',
+  DISCLOSURE_DETRIMENTAL: 'restricted: hidden_by_register',
+  DISCOLSURE_DETRIMENTAL: 'restricted: hidden_by_register',
+};
+
+const AUTHORITIES = {
+  'Company number': 'RA000585 RA000586 RA000587 RA000402',
+  SIREN: 'RA000189 RA000192',
+  Organisasjonsnummer: 'RA000472 RA000473',
+  IČO: 'RA000163 RA000166 RA000167 RA000168 RA000526 RA000671',
+  KRS: 'RA000484',
+  'RCS Number': 'RA000432',
+  'KVK Nummer': 'RA000463',
+  'Enterprise number': 'RA000025',
+  FirmenbuchNummer: 'RA000017',
+  'CVR-nummer': 'RA000170',
+  'Registry code': 'RA000181',
+  'Business ID': 'RA000188',
+  UID: 'RA000548 RA000549',
+  ABN: 'RA000013',
+  ACN: 'RA000014',
+  NZBN: 'RA000749',
+  UEN: 'RA000523',
+  CIN: 'RA000394',
+  CNPJ: 'RA000681',
+  RFC: 'RA000449',
+  RUC: 'RA000689',
+  'Codice fiscale': 'RA000407',
+};
 
 describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
   const api = '/api/v1/lei-records';

@@ -33,7 +33,7 @@ describe('HK, invented companies', () => {
       identifiers: [{ type: 'BRN', value: '99900010', jurisdiction: 'HK' }],
       otherNames: [{ name: '燈籠虛構有限公司', kind: 'alternative', language: 'zh' }],
       parties: [],
-      dataStatus: { officers: 'not_published', owners: 'not_published' },
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
     });
   });
 

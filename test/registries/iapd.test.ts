@@ -1,6 +1,7 @@
 /** IAPD: what a person would read from the adviser search and from Form ADV. */
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
+import { agrees, sectionStatus } from '../../shared/entity/completeness.ts';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import type { Exchange, Transport, WireRequest } from '../../shared/registries/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registries/faults.ts';
@@ -10,6 +11,7 @@ import { placeCode } from '../../shared/registries/iapd/places.ts';
 import { fits, wholeName } from '../../shared/registries/iapd/same-name.ts';
 import { Firms, type Hit, Hits } from '../../shared/registries/iapd/wire.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
+import { publicationOf, type Registry } from '../../shared/registries/registry.ts';
 import { iapd as sandbox } from '../../shared/sandbox/iapd.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { always, clientOver, replay, type Saved, sample, samplesAreHere } from '../support/replay.ts';
@@ -248,7 +250,7 @@ describe('IAPD, invented advisers', () => {
         { name: 'LIBERTY INVENTED ADVISERS', kind: 'trading' },
         { name: 'LIBERTY INVENTED WEALTH', kind: 'alternative' },
       ],
-      dataStatus: { officers: 'complete', owners: 'complete' },
+      dataStatus: { officers: 'complete', owners: 'partial' },
     });
     expect(record.registrationDate).toBeUndefined();
   });
@@ -290,18 +292,46 @@ describe('IAPD, invented advisers', () => {
     expect(JSON.stringify(await look(LIBERTY))).not.toContain('0000001');
   });
 
-  test('who relies on the registration is named, who no longer does is not', async () => {
+  test('who relies on the registration is named with its former name, who no longer does stands apart', async () => {
     const record = await look(LIBERTY);
     expect(record.parties.slice(3)).toMatchObject([
       {
         legalName: 'LIBERTY INVENTED EUROPE LLP',
         identifiers: [{ value: '9990111' }],
+        otherNames: [{ name: 'LIBERTY INVENTED OLDNAME LLP', kind: 'previous' }],
         ties: [{ nature: 'Other', role: 'Relying adviser' }],
       },
     ]);
-    expect(JSON.stringify(record)).not.toMatch(/ASIA|OLDNAME/);
+    expect(record.formerParties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'LIBERTY INVENTED ASIA LTD',
+        identifiers: [{ type: 'CRD number', value: '9990112', jurisdiction: 'US', registry: 'IAPD' }],
+        ties: [{ nature: 'Other', role: 'Relying adviser' }],
+      },
+    ]);
+    expect(JSON.stringify(record.parties)).not.toContain('ASIA');
     await expect(look('LIBERTY INVENTED ASIA LTD')).rejects.toBeInstanceOf(NotFound);
     await expect(look('LIBERTY INVENTED OLDNAME LLP')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('what a result says of its sections agrees with the coverage entry', async () => {
+    for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|slow|not found/.test(shows))) {
+      const { dataStatus, dataStatusReasons = {} } = await look(identifier);
+      for (const section of ['officers', 'owners'] as const) {
+        const publication = publicationOf(iapd as Registry, section);
+        const { status, reasons } = sectionStatus(publication, dataStatus[section], dataStatusReasons[section]);
+        expect(agrees(publication, status), `${identifier} ${section}`).toBe(true);
+        if (status === 'partial') expect(reasons).toEqual(['holders_below_floor']);
+      }
+    }
+  });
+
+  test('an adviser that its own form names is no party of itself', async () => {
+    const own = direct('LEDGE INVENTED LLC', 'DE', 'MEMBER', 'E').with(-1, '7');
+    const relying = { relyingAdvisors: [{ firmId: 7, name: 'LEDGE INVENTED LLC', status: 'ACTIVE', nameStatus: 'ACTIVE' }] };
+    const { parties } = await lookOver({ firm: relying, a: grid(HEAD_A, own, direct('NOBODY, REAL', 'I', 'PRESIDENT', 'E')) });
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['REAL NOBODY']);
   });
 
   test('an adviser of the Cayman Islands is of KY, a family trust is a trust', async () => {
@@ -309,7 +339,7 @@ describe('IAPD, invented advisers', () => {
     expect(record).toMatchObject({ legalName: 'MERIDIAN INVENTED CAPITAL LP', jurisdiction: 'KY', countryOfRegistration: 'KY' });
     expect(record.identifiers).toContainEqual(expect.objectContaining({ type: 'SEC number', value: '802-990104' }));
     expect(record.parties).toMatchObject([{ entityType: 'trust' }]);
-    expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
+    expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'partial' });
   });
 
   test('a firm that is no longer registered says so', async () => {
@@ -442,7 +472,8 @@ describe('IAPD, Form ADV', () => {
     const officer = grid(HEAD_A, direct('NOBODY, REAL', 'I', 'PRESIDENT', 'NA', 'Y'));
     expect((await lookOver({ a: officer })).dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
     const yes = '<img alt="Radio button selected, changed">Yes <img alt="Radio button not selected">No';
-    expect((await lookOver({ a: yes + officer })).dataStatus.owners).toBe('partial');
+    const silent = await lookOver({ a: yes + officer });
+    expect([silent.dataStatus.owners, silent.dataStatusReasons!.owners]).toEqual(['partial', ['entries_not_understood']]);
   });
 
   test.each([
@@ -518,6 +549,38 @@ describe('IAPD, Form ADV', () => {
       jurisdiction: 'US-DE',
       registrationDate: '1999-02-09',
     });
+  });
+
+  test('a country that has no code stays among the lines, in the words of the form', async () => {
+    const firm = { iaFirmAddressDetails: { officeAddress: { street1: '1 INVENTED ROAD', city: 'MADEUPTON', country: 'Ruritania' } } };
+    const { addresses } = await lookOver({ firm });
+    expect(addresses).toEqual([
+      {
+        type: 'business',
+        lines: ['1 INVENTED ROAD', 'Ruritania'],
+        city: 'MADEUPTON',
+        text: '1 INVENTED ROAD, Ruritania, MADEUPTON',
+      },
+    ]);
+  });
+
+  test.each([
+    ['Y', true],
+    ['Yes', true],
+    ['N', false],
+    ['No', false],
+  ])('control person %s: %s', async (controls, isControl) => {
+    const { parties } = await lookOver({ a: grid(HEAD_A, direct('NOBODY, REAL', 'I', 'OWNER', 'E', controls)) });
+    expect(parties[0]!.ties.some(({ nature }) => nature === 'Control Person')).toBe(isControl);
+  });
+
+  test.each([
+    ['I', 'person', undefined],
+    ['DE', 'company', 'US'],
+    ['FE', 'company', undefined],
+  ])('kind of owner %s is a %s', async (kind, entityType, country) => {
+    const { parties } = await lookOver({ a: grid(HEAD_A, direct('OWNER INVENTED INC', kind, 'SHAREHOLDER', 'E')) });
+    expect([parties[0]!.entityType, parties[0]!.countryOfRegistration]).toEqual([entityType, country]);
   });
 
   test('a firm that never filed has no owners; one that has filed must have a form', async () => {

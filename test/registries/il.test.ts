@@ -32,7 +32,7 @@ describe('IL, invented corporations', () => {
       addresses: [{ lines: ['אצל משרד בדוי', 'רחוב בדוי 1', 'ת.ד. 123'], city: 'תל אביב - יפו', postalCode: '6100000', country: 'IL' }],
       otherNames: [{ name: 'INVENTED AURORA LTD', kind: 'translated', language: 'en' }],
       parties: [],
-      dataStatus: { officers: 'not_published', owners: 'not_published' },
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
     });
   });
 
@@ -52,6 +52,14 @@ describe('IL, invented corporations', () => {
     const association = await look('589999010');
     expect(association).toMatchObject({ legalForm: 'עמותה', companyStatus: 'רשומה', statusKind: 'active', registrationDate: '2005-05-10' });
     expect(association.addresses[0]!.postalCode).toBeUndefined();
+  });
+
+  test.each([
+    ['משרד בדוי', '123'],
+    ['אצל משרד בדוי', 'ת.ד. 123'],
+  ])('care of %j and the post box %j have their word once', (careOf, box) => {
+    const row = { 'מספר חברה': 519999015, 'שם חברה': 'זוהר בדוי', אצל: careOf, 'ת.ד.': box };
+    expect(read(ofCompany(row)).addresses[0]!.lines).toEqual(['אצל משרד בדוי', 'ת.ד. 123']);
   });
 
   test('a data set that is gone says nothing of the company', async () => {

@@ -109,6 +109,28 @@ describe('JP, invented corporations', () => {
     ]);
   });
 
+  const corporation = (more: object) => read({ hojin: { corporate_number: '8999999000001', name: '架空', ...more }, finance: undefined });
+
+  test('every kind of corporation and every cause of closure', () => {
+    expect(Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, corporation({ kind }).legalForm]))).toEqual(KINDS);
+    const types = Object.keys(KINDS).map((kind) => corporation({ kind }).entityType);
+    expect(types.filter((type) => type === 'state')).toHaveLength(2);
+    const causes = Object.keys(CLOSURES).map((close_cause) => corporation({ status: '閉鎖', close_date: '2024-03-31', close_cause }));
+    expect(causes.map(({ companyStatus }) => companyStatus)).toEqual(Object.values(CLOSURES).map((cause) => `閉鎖（${cause}）`));
+    for (const { statusKind } of causes) expect(statusKind).toBe('dissolved');
+  });
+
+  test('every division of the classification of industries', () => {
+    const { activities } = corporation({ industry: Object.keys(INDUSTRIES) });
+    expect(Object.fromEntries(activities.map(({ code, description }) => [code, description]))).toEqual(INDUSTRIES);
+  });
+
+  test('what is known of officers and owners is never the whole', async () => {
+    for (const section of ['officers', 'owners'] as const) expect(jp.sections[section].level).toBe('partly_published');
+    const { dataStatus } = await look('6999999000003');
+    expect(dataStatus).toEqual({ officers: 'not_published', owners: 'not_published' });
+  });
+
   test('titles and names in the ways that they are written', () => {
     expect(titleAndName('代表取締役    架  空  一  郎')).toEqual(['代表取締役', '架空一郎']);
     expect(titleAndName('代表取締役社長　架空　一郎')).toEqual(['代表取締役社長', '架空 一郎']);
@@ -133,6 +155,44 @@ describe('JP, invented corporations', () => {
     expect(parseIdentifier(scheme, '2180001015846')).toBeUndefined();
   });
 });
+
+const KINDS = {
+  '101': '国の機関',
+  '201': '地方公共団体',
+  '301': '株式会社',
+  '302': '有限会社',
+  '303': '合名会社',
+  '304': '合資会社',
+  '305': '合同会社',
+  '399': 'その他の設立登記法人',
+  '401': '外国会社等',
+  '499': 'その他',
+};
+
+const CLOSURES = { '01': '清算の結了等', '11': '合併による解散等', '21': '登記官による閉鎖', '31': 'その他の清算の結了等' };
+
+const INDUSTRIES = {
+  A: '農業，林業',
+  B: '漁業',
+  C: '鉱業，採石業，砂利採取業',
+  D: '建設業',
+  E: '製造業',
+  F: '電気・ガス・熱供給・水道業',
+  G: '情報通信業',
+  H: '運輸業，郵便業',
+  I: '卸売業，小売業',
+  J: '金融業，保険業',
+  K: '不動産業，物品賃貸業',
+  L: '学術研究，専門・技術サービス業',
+  M: '宿泊業，飲食サービス業',
+  N: '生活関連サービス業，娯楽業',
+  O: '教育，学習支援業',
+  P: '医療，福祉',
+  Q: '複合サービス事業',
+  R: 'サービス業（他に分類されないもの）',
+  S: '公務（他に分類されるものを除く）',
+  T: '分類不能の産業',
+};
 
 describe('JP, answers as others have recorded them in October 2026 (cut to company facts)', () => {
   const corporation = {

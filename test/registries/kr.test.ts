@@ -5,19 +5,19 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import type { Transport } from '../../shared/registries/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registries/faults.ts';
 import { kr } from '../../shared/registries/kr/kr.ts';
-import { birth, officeOf, owners } from '../../shared/registries/kr/parties.ts';
+import { birth, formerOfficers, officeOf, owners } from '../../shared/registries/kr/parties.ts';
 import { figures, read } from '../../shared/registries/kr/read.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { kr as sandbox } from '../../shared/sandbox/kr.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import { always, clientOver, sample, samplesAreHere } from '../support/replay.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
 conformance(kr, sandbox, {
   found: '9999110000011',
   notFound: '9999110000055',
   other: '9999110000022',
-  former: ['가공떠난', '가공옛주주', '가공판사람', '계'],
+  former: ['가공떠난', '가공옛주주', '가공판사람'],
   name: '가공오로라',
 });
 
@@ -46,10 +46,59 @@ describe('KR, invented companies', () => {
     });
   });
 
-  test('whether it still exists is not published, so it is not said', async () => {
+  test('whether it still exists is not published: its kind of status is unknown', async () => {
     const record = await look('9999110000011');
     expect(record.companyStatus).toBeUndefined();
-    expect(record.statusKind).toBeUndefined();
+    expect(record.statusKind).toBe('unknown');
+  });
+
+  test('who is named in an older report only, or holds nothing any more, has left; when is not said', async () => {
+    const { formerParties } = await look('9999110000011');
+    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+      ['가공떠난', '1950-01', { nature: 'Managing Director', role: '대표이사 (기준일 2023-12-31)' }],
+      [
+        '가공옛주주',
+        undefined,
+        {
+          nature: 'Shareholder',
+          role: '계열회사, 보통주 (기준일 2023-12-31)',
+          interests: [{ kind: 'shareholding', share: { exact: 1 } }],
+        },
+      ],
+      [
+        '가공판사람',
+        undefined,
+        { nature: 'Shareholder', role: '친인척, 보통주 (기준일 2024-12-31)', interests: [{ kind: 'shareholding' }] },
+      ],
+    ]);
+  });
+
+  test('a sum and shares of its own are no parties, present or former', async () => {
+    const { parties, formerParties } = await look('9999110000011');
+    const names = [...parties, ...formerParties!].map(({ legalName }) => legalName);
+    expect(names).not.toContain('계');
+    expect(names).not.toContain('(주)가공오로라');
+  });
+
+  test('one who is a month of birth short in one of two reports has not left', () => {
+    const row = (basDt: string, exutFnm: string, exutBornYm: string) => ({ basDt, crno: '1', exutFnm, exutBornYm });
+    const executives = [row('20231231', '가공일', '1962'), row('20231231', '가공이', '1970.01'), row('20241231', '가공일', '1962.03')];
+    const former = formerOfficers({ executives: [...executives, row('20221231', '가공이', '')], representatives: [], holders: [] });
+    expect(former.map(({ legalName, ties: [tie] }) => [legalName, tie!.role])).toEqual([['가공이', '임원 (기준일 2023-12-31)']]);
+  });
+
+  test.each([
+    ['서울특별시 가공구 가공로 1', '(가공동)', '서울특별시 가공구 가공로 1 (가공동)'],
+    ['서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
+    ['서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1 2층', '서울특별시 가공구 가공로 1 2층'],
+    ['서울특별시 가공구 가공로 1 2층', '2층', '서울특별시 가공구 가공로 1 2층'],
+    ['서울특별시 가공구 가공로 12', '2', '서울특별시 가공구 가공로 12 2'],
+    ['', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
+    ['서울특별시 가공구 가공로 1', '', '서울특별시 가공구 가공로 1'],
+  ])('the address %j with the detail %j is told once', (enpBsadr, enpDtadr, text) => {
+    const outline = { crno: '9999110000011', corpNm: '(주)가공오로라', enpBsadr, enpDtadr };
+    const record = read({ outlines: [outline], representatives: [], executives: [], holders: [] });
+    expect(record.addresses.map((address) => address.text)).toEqual([text]);
   });
 
   test('officers of the newest report, each with birth month and the day of the report', async () => {
@@ -91,6 +140,8 @@ describe('KR, invented companies', () => {
       ['가공삼', 'Managing Director', '대표자'],
     ]);
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+    expect(record.dataStatusReasons!.officers).toEqual(['some_roles_only']);
+    expect(record.addresses.map(({ text }) => text)).toEqual(['부산광역시 가공구 가공로 2']);
   });
 
   test('a company that stopped filing years ago has no executives and shareholders of then', () => {
@@ -101,6 +152,7 @@ describe('KR, invented companies', () => {
       holders: [{ basDt: '20191231', crno: '9999110000011', sthdFnm: '가공옛주주', sthdEoteShrRatCtt: '10' }],
     });
     expect(record.parties.map(({ legalName }) => legalName)).toEqual(['가공일']);
+    expect(record.formerParties).toBeUndefined();
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
   });
 
@@ -252,6 +304,56 @@ describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor'
         nature: 'Shareholder',
         role: '최대주주 본인, 보통주 (기준일 2023-12-31)',
         interests: [{ kind: 'shareholding', share: { exact: 8.51 } }],
+      },
+    ]);
+  });
+});
+
+/** As the Commission's services answer; the lists were cut, so that their count is set to the rows that are there. */
+describe.runIf(samplesAreHere)('KR, genuine answers of the Commission', () => {
+  const cut = (path: string) => {
+    const answer = JSON.parse(Buffer.from(sample(path)!.body).toString());
+    answer.response.body.totalCount = answer.response.body.items.item.length;
+    return { body: JSON.stringify(answer) };
+  };
+  const none = { body: JSON.stringify({ response: { header: { resultCode: '00' }, body: { totalCount: 0, items: '' } } }) };
+  const genuine = () =>
+    clientOver(
+      kr,
+      replay({
+        '/1160100/service/GetCorpBasicInfoService_V2/getCorpOutline_V2': cut('kr/outline-1301110006246.json'),
+        '/1160100/service/GetCorpGoveInfoService/getReprDireInfo': none,
+        '/1160100/service/GetCorpGoveInfoService/getStockholderInfo': none,
+        '/1160100/service/GetFinaStatInfoService_V2/getSummFinaStat_V2': cut('kr/summary-1301110006246-2023.json'),
+      }),
+    );
+
+  test('Samsung Electronics: the newest of two states, its numbers, address and representatives', async () => {
+    const record = await lookUp(kr, { registrationNumber: '1301110006246' }, genuine());
+    expect(record).toMatchObject({
+      legalName: '삼성전자(주)',
+      legalForm: '주식회사',
+      statusKind: 'unknown',
+      registrationDate: '1969-01-13',
+      addresses: [{ postalCode: '16677', text: '경기도 수원시 영통구 삼성로 129 (매탄동)' }],
+      identifiers: [{ value: '1301110006246' }, { value: '1248100998' }, { type: 'DART corp code', value: '00126380' }],
+      otherNames: [{ kind: 'translated' }, { name: '삼성전자', kind: 'alternative' }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+    expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Managing Director', 'Managing Director']);
+  });
+
+  test('its figures of 2023 are those of the group', async () => {
+    expect(await kr.financials!({ registrationNumber: '1301110006246' }, genuine())).toEqual([
+      {
+        periodEnd: '2023-12-31',
+        currency: 'KRW',
+        revenue: 258_935_494_000_000,
+        operatingResult: 6_566_976_000_000,
+        profitLoss: 15_487_100_000_000,
+        totalAssets: 455_905_980_000_000,
+        equity: 363_677_865_000_000,
+        liabilities: 92_228_115_000_000,
       },
     ]);
   });

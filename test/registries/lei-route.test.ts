@@ -32,7 +32,7 @@ describe.each(LEI_ROUTE_COMPANIES)('%s %s', (code, written, _authority, legalNam
       countryOfRegistration: code.slice(0, 2),
       registrationDate: expect.stringMatching(/^2010-05-0[45]$/),
       subsidiaryCount: 1,
-      dataStatus: { officers: 'not_covered', owners: 'complete' },
+      dataStatus: { officers: 'not_covered', owners: 'partial' },
     });
     expect(record.identifiers).toContainEqual(
       expect.objectContaining({ type: registry.identifiers[0].label, value: registrationNumber, jurisdiction: code }),
@@ -53,7 +53,11 @@ describe.each(LEI_ROUTE_COMPANIES)('%s %s', (code, written, _authority, legalNam
   });
 
   test('says of itself that it is no register, and its examples are valid', () => {
-    expect(registry).toMatchObject({ name: 'GLEIF', route: 'lei', sections: { officers: 'not_covered' } });
+    expect(registry).toMatchObject({
+      name: 'GLEIF',
+      route: 'lei',
+      sections: { officers: { level: 'not_covered', reasons: ['not_read_by_service'] }, owners: { level: 'partly_published' } },
+    });
     expect(registry.register).not.toBe('GLEIF');
     for (const example of registry.identifiers[0].examples) expect(parseIdentifier(registry.identifiers[0], example)).toBe(example);
   });

@@ -8,7 +8,7 @@ import { lv } from '../../shared/registries/lv/lv.ts';
 import { FormerName } from '../../shared/registries/lv/wire.ts';
 import { lv as sandbox } from '../../shared/sandbox/lv.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import { always, clientOver } from '../support/replay.ts';
+import { always, clientOver, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
 conformance(lv, sandbox, {
@@ -76,7 +76,7 @@ describe('LV, invented companies', () => {
       ['Izdomāta Invented-Anna', '1980-01-01', 'Beneficial Owner', 'Patiesais labuma guvējs', undefined],
       ['Foreigner Invented-John', '1975-07', 'Beneficial Owner', 'Patiesais labuma guvējs', undefined],
     ]);
-    expect(parties.at(-1)).toMatchObject({ nationality: 'CZ', countryOfResidence: 'CH' });
+    expect(parties.at(-1)).toMatchObject({ nationality: 'CZ, EE', countryOfResidence: 'CH' });
   });
 
   test('a member that is a Latvian company can be looked up, of a foreign one the country is not said', async () => {
@@ -95,6 +95,7 @@ describe('LV, invented companies', () => {
         { lines: ['Izdomātā iela 3', 'Izdomātais pag.'], city: 'Izdomātciems', region: 'Izdomātais nov.', postalCode: 'LV-5001' },
       ],
       dataStatus: { officers: 'partial', owners: 'partial' },
+      dataStatusReasons: { owners: ['parts_missing'] },
     });
     expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.interests])).toEqual([
       ['Board Member', undefined],
@@ -135,9 +136,66 @@ describe('LV, invented companies', () => {
 
   test('shares that do not make up the capital have no percentage', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
-    const { parties } = lv.read({ ...answer, holders: answer.holders.slice(1) });
+    const { parties, dataStatus, dataStatusReasons } = lv.read({ ...answer, holders: answer.holders.slice(1) });
     const held = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
     expect(held.map(({ ties: [tie] }) => tie!.interests)).toEqual([[{ kind: 'shareholding' }], [{ kind: 'shareholding' }]]);
+    expect([dataStatus.owners, dataStatusReasons!.owners]).toEqual(['partial', ['parts_missing']]);
+  });
+
+  test('shares of its own count to the capital and are no party', async () => {
+    const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
+    const holders = answer.holders.map((holder) =>
+      holder.legal_entity_registration_number ? { ...holder, legal_entity_registration_number: 49_999_000_014 } : holder,
+    );
+    const { parties, dataStatus } = lv.read({ ...answer, holders });
+    const held = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
+    expect(held.map(({ legalName, ties: [tie] }) => [legalName, tie!.interests![0]!.share])).toEqual([
+      ['Izdomāta Invented-Anna', { exact: 60 }],
+      ['Invented Holding OÜ', { exact: 10 }],
+    ]);
+    expect(dataStatus.owners).toBe('complete');
+  });
+
+  test('what is known of the owners of other forms is what their forms allow', async () => {
+    const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
+    const owners = (more: object) => {
+      const { dataStatus, dataStatusReasons } = lv.read({ ...answer, ...more });
+      return [dataStatus.owners, dataStatusReasons!.owners];
+    };
+    expect(owners({ holders: [] })).toEqual(['partial', []]);
+    expect(owners({ holders: [], owners: [] })).toEqual(['not_published', []]);
+    expect(owners({ capitals: [] })).toEqual(['complete', []]);
+    expect(owners({ holders: [], owners: [], officers: [{ ...answer.officers[0]!, position: 'OWNER' }] })).toEqual(['complete', []]);
+    expect(owners({ holders: [{ ...answer.holders[0]!, entity_type: 'JOINT_OWNERS' }] })).toEqual(['partial', ['hidden_by_register']]);
+  });
+
+  test('every position and every body, by its nature', async () => {
+    const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
+    const natureOf = (more: object) => lv.read({ ...answer, officers: [{ ...answer.officers[0]!, ...more }] }).parties[0]!.ties[0]!.nature;
+    const positions = Object.keys(POSITIONS).map((position) => [position, natureOf({ position, governing_body: null })]);
+    expect(Object.fromEntries(positions)).toEqual(POSITIONS);
+    const bodies = Object.keys(BODIES).map((governing_body) => [governing_body, natureOf({ position: null, governing_body })]);
+    expect(Object.fromEntries(bodies)).toEqual(BODIES);
+    expect(natureOf({ position: null, governing_body: null })).toBe('Authorised Signatory');
+  });
+
+  test('every removal and every proceeding', async () => {
+    const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
+    const stateOf = (more: object) => {
+      const { companyStatus, statusKind } = lv.read({ ...answer, ...more });
+      return [companyStatus, statusKind];
+    };
+    expect(['L', 'R', ' '].map((closed) => stateOf({ company: { ...answer.company, closed, terminated: '2020-02-03' } }))).toEqual([
+      ['Likvidēts', 'dissolved'],
+      ['Reorganizēts', 'dissolved'],
+      ['Izslēgts no reģistra', 'dissolved'],
+    ]);
+    const forms = ['INSOLVENCY', 'LEGAL_PROTECTION', 'OUT_OF_COURT_LEGAL_PROTECTION'];
+    expect(forms.map((proceeding_form) => stateOf({ proceedings: [{ proceeding_form }] }))).toEqual([
+      ['Maksātnespējas process', 'insolvent'],
+      ['Tiesiskās aizsardzības process', 'insolvent'],
+      ['Ārpustiesas tiesiskās aizsardzības process', 'insolvent'],
+    ]);
   });
 
   test.each([
@@ -174,6 +232,37 @@ describe('LV, invented companies', () => {
   });
 });
 
+const POSITIONS = {
+  BOARD_MEMBER: 'Board Member',
+  CHAIR_OF_BOARD: 'Board Chair',
+  DEPUTY_CHAIR_OF_BOARD: 'Board Member',
+  SUPERVISORY_BOARD_MEMBER: 'Supervisory Board Member',
+  CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
+  DEPUTY_CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
+  COUNCIL_MEMBER: 'Supervisory Board Member',
+  CHAIR_OF_COUNCIL: 'Supervisory Board Member',
+  GENERAL_MANAGER: 'Managing Director',
+  REPRESENTATIVE_MANAGER: 'Managing Director',
+  ADMINISTRATIVE_MANAGER: 'Officer',
+  OWNER: 'Direct Owner',
+  CO_OWNER: 'Direct Owner',
+  PROCURATOR: 'Procurator',
+  PROCURIST: 'Procurator',
+  LIQUIDATOR: 'Liquidator',
+  ADMINISTRATOR: 'Insolvency Practitioner',
+  AUTHORISED_REPRESENTATIVE: 'Authorised Signatory',
+  BRANCH_REPRESENTATIVE: 'Authorised Signatory',
+  MEMBER: 'Member',
+};
+
+const BODIES = {
+  EXECUTIVE_BOARD: 'Board Member',
+  SUPERVISORY_BOARD: 'Supervisory Board Member',
+  COUNCIL: 'Supervisory Board Member',
+  EXECUTIVE_BODY: 'Board Member',
+  MANAGEMENT_BODY: 'Board Member',
+};
+
 describe('LV, the portal', () => {
   test.each([
     ['companies', '25e80bf3-f107-4ab4-89ef-251b5b9374e9'],
@@ -197,5 +286,37 @@ describe('LV, the portal', () => {
       return always({ body: JSON.stringify({ success: true, result: { records, total: names.length } }) })(request);
     };
     expect(await rows('any', FormerName, { regcode: '49999000014' }, clientOver(lv, paged))).toEqual(names);
+  });
+});
+
+/** The row as the register publishes it in CSV, whose columns the data store of the portal has as well. */
+describe.runIf(samplesAreHere)('LV, a genuine row of the register', () => {
+  // This is read while the tests are listed, also where the folder is not there.
+  const csv = sample('lv/register-40103550818.csv') ?? { body: '' };
+  const [head = [], cells = []] = Buffer.from(csv.body)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!),
+    );
+  const record = Object.fromEntries(head.map((column, at) => [column, cells[at]]));
+  const genuine: Transport = (request) => {
+    const asked = request.url.searchParams;
+    return asked.get('resource_id') === '25e80bf3-f107-4ab4-89ef-251b5b9374e9' && asked.get('filters')
+      ? always({ body: JSON.stringify({ success: true, result: { records: [record], total: 1 } }) })(request)
+      : transport(request);
+  };
+
+  test('a name with quotation marks and a semicolon, form, date and address in a town', async () => {
+    expect(await look('40103550818', clientOver(lv, genuine))).toMatchObject({
+      legalName: 'SIA "Psihologs; Tava kabata"',
+      registrationNumber: '40103550818',
+      legalForm: 'Sabiedrība ar ierobežotu atbildību',
+      companyStatus: 'Reģistrēts',
+      statusKind: 'active',
+      registrationDate: '2012-05-31',
+      addresses: [{ lines: ['"Centrs"'], city: 'Valmiera', postalCode: 'LV-4201', country: 'LV' }],
+    });
   });
 });

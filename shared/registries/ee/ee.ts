@@ -5,10 +5,11 @@
  *   because RIK allows one question at a time; by name the public autocomplete. User name and password of the free open data
  *   contract stand in the body.
  * Gives: name, form, status, dates, seat, capital, activities, VAT number, former names; board and other persons of the card,
- *   shareholders and partners with their parts, beneficial owners.
+ *   shareholders and partners with their parts, beneficial owners; who has left, with the day (a deleted company has former parties only).
  * Does not give: shareholders of a public limited company (their book is kept by Nasdaq CSD) but for a few; personal codes, of which
  *   the day of birth alone is read; figures (the service of their lines has codes that are not proven); papers (pages of the
- *   portal). Beneficial owners may come to be for those with a legitimate interest: a refusal of them alone is "restricted".
+ *   portal). Beneficial owners were withdrawn from open access on 10 July 2026: whether a user name that may not see them is refused or
+ *   gets an empty list is not known, so that neither is read as "none": both are `restricted`.
  * Beware: answers repeat the user name and password that were asked with (`paring`), and hold personal codes.
  * Source: https://www.rik.ee/en/e-business-register/api, schemas https://ariregxmlv6.rik.ee/?wsdl. Proven: a genuine answer of one
  *   deleted company with its persons, and of the autocomplete. From schemas, RIK's own code lists and public clients: companies that
@@ -50,7 +51,14 @@ export const ee = defineRegistry<Answer>({
       examples: ['17441866', '14532901'],
     },
   ],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['legal_access_required', 'some_legal_forms_only'],
+      completeFor: 'sole traders; to a user name that may see beneficial owners, private limited companies and partnerships as well',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const company = companyOf(
@@ -84,7 +92,7 @@ export const ee = defineRegistry<Answer>({
 /** The company has been had with the same user name: what is refused now is this question alone. */
 async function beneficialOwners(registrationNumber: string, client: RegistryClient): Promise<Content | 'restricted'> {
   try {
-    const fields = { ariregistri_kood: registrationNumber, ainult_kehtivad: '1', keel: 'eng' };
+    const fields = { ariregistri_kood: registrationNumber, ainult_kehtivad: '0', keel: 'eng' };
     return await question(client, 'tegelikudKasusaajad_v2', fields);
   } catch (fault) {
     if (fault instanceof Refused) return 'restricted';

@@ -24,7 +24,7 @@ const nature = codes<Nature>('EE isiku_roll', {
   ...same('Authorised Signatory', 'ASES ESIS ESIS2 ESOI EUSOS EUSOS2 SJESI V'),
   ...same('Auditor', 'D J M'),
   ...same('Fund Manager', 'FV'),
-  ...same('Contact', 'KISIK MDKPI'),
+  ...same('Registered Agent', 'KISIK MDKPI'),
   ...same('Shareholder', 'OSAN O S'),
   ...same('General Partner', 'TOSAN'),
   ...same('Limited Partner', 'UOSAN'),
@@ -62,19 +62,44 @@ function same(word: Nature, list: string): Record<string, Nature> {
 
 export const isOwner = ({ ties }: PartyRecord): boolean => ties.some((tie) => OWNERS.has(tie.nature));
 
-/** Those who are there: whoever has left has a last day. */
-export function persons(company: XmlElement): PartyRecord[] {
-  const [list] = childrenOf(company, 'isikuandmed').map(withoutText);
-  return [...linesOf(list, 'kaardile_kantud_isikud'), ...linesOf(list, 'kaardivalised_isikud')].filter(isPresent).flatMap(person);
+/** A mention each; who has left has a last day. */
+export interface Mentions {
+  present: PartyRecord[];
+  former: PartyRecord[];
 }
 
-export function beneficialOwners(content: Content): PartyRecord[] {
-  return childrenOf(content, 'kasusaajad')
+/** Of the card and beside it. A company that holds shares of its own is no party of itself. */
+export function persons(company: XmlElement): Mentions {
+  const own = said(company, 'ariregistri_kood');
+  return mentions(
+    personLines(company).filter((line) => said(line, 'isikukood_registrikood') !== own),
+    person,
+  );
+}
+
+function personLines(company: XmlElement): XmlElement[] {
+  const [list] = childrenOf(company, 'isikuandmed').map(withoutText);
+  return [...linesOf(list, 'kaardile_kantud_isikud'), ...linesOf(list, 'kaardivalised_isikud')];
+}
+
+export function beneficialOwners(content: Content): Mentions {
+  const lines = childrenOf(content, 'kasusaajad')
     .map(withoutText)
     .flatMap((list) => childrenOf(list, 'kasusaaja'))
-    .map(filled)
-    .filter(isPresent)
-    .flatMap(beneficialOwner);
+    .map(filled);
+  return mentions(lines, beneficialOwner);
+}
+
+const mentions = (lines: readonly XmlElement[], read: (line: XmlElement) => PartyRecord[]): Mentions => ({
+  present: lines.filter(isPresent).flatMap(read),
+  former: lines.filter((line) => !isPresent(line)).flatMap(read),
+});
+
+/** Whether the shares make up the whole; a share that several own together (`grupp`) stands once for each of them and counts once. */
+export function isWholeHeld(company: XmlElement): boolean {
+  const shares = personLines(company).filter((line) => isPresent(line) && nature(said(line, 'isiku_roll')) === 'Shareholder');
+  const parcels = new Map(shares.map((line, at) => [said(line, 'grupp') ?? at, Number(said(line, 'osaluse_protsent') ?? 0)]));
+  return [...parcels.values()].reduce((sum, percent) => sum + percent, 0) >= 99.99;
 }
 
 function filled(owner: XmlElement): XmlElement {
@@ -138,9 +163,14 @@ function tie(line: XmlElement): Tie {
   return {
     nature: own,
     role: [said(line, 'isiku_roll_tekstina') ?? said(line, 'isiku_roll'), manner].filter(Boolean).join(', ') || undefined,
-    from: day(said(line, 'algus_kpv')),
+    ...period(line),
     ...(interests && { interests }),
   };
+}
+
+function period(line: XmlElement): Pick<Tie, 'from' | 'to'> {
+  const [from, to] = [day(said(line, 'algus_kpv')), day(said(line, 'lopp_kpv'))];
+  return { ...(from && { from }), ...(to && { to }) };
 }
 
 /** Each of those who own a share together bears the percentage of the whole share: none has more than that. */
@@ -159,9 +189,7 @@ function beneficialOwner(line: XmlElement): PartyRecord[] {
   const own = said(line, 'kontrolli_teostamise_viis');
   const role = said(line, 'kontrolli_teostamise_viis_tekstina') ?? own;
   const interests: Interest[] = own && HOLDINGS.has(own) ? [{ kind: 'shareholding' }] : [];
-  const ties: Tie[] = [
-    { nature: 'Beneficial Owner', role, from: day(said(line, 'algus_kpv')), ...(interests.length > 0 && { interests }) },
-  ];
+  const ties: Tie[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
   return [{ ...human(line, legalName, said(line, 'isikukood')), ties }];
 }
 

@@ -5,16 +5,17 @@ import type {
   Address,
   Capital,
   CompanyRecord,
-  DataStatus,
   OtherName,
   PartyRecord,
   StatusKind,
+  StatusReason,
 } from '../../entity/company-record.ts';
+import type { SectionStatus } from '../../entity/completeness.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import type { XmlElement } from '../xml.ts';
-import { beneficialOwners, hiddenOwners, isOwner, persons } from './parties.ts';
+import { beneficialOwners, hiddenOwners, isOwner, isWholeHeld, type Mentions, persons } from './parties.ts';
 import { type Content, day, generalOf, isDeleted, linesOf, said } from './wire.ts';
 
 export interface Answer {
@@ -32,10 +33,11 @@ const status = codes<{ word: string; kind: StatusKind }>('EE staatus', {
 
 export const statusWord = (code: string | null | undefined): string | undefined => status(code)?.word;
 
-/** Forms whose members stand in the register. */
-const WITH_MEMBERS = new Set(['OÜ', 'TÜ', 'UÜ']);
-const WITH_SHARE_BOOK_ELSEWHERE = new Set(['AS', 'SE']);
+/** Forms whose members stand in the register: shareholders with their parts, partners without. */
+const WITH_SHARES = 'OÜ';
+const WITH_PARTNERS = new Set(['TÜ', 'UÜ']);
 const SOLE_TRADER = 'FIE';
+const NOBODY: Mentions = { present: [], former: [] };
 
 export function read({ company, owners }: Answer): CompanyRecord {
   const general = generalOf(company);
@@ -44,7 +46,9 @@ export function read({ company, owners }: Answer): CompanyRecord {
   const form = said(general, 'oiguslik_vorm');
   const code = said(general, 'staatus');
   const found = persons(company);
-  const beneficial = owners && owners !== 'restricted' ? beneficialOwners(owners) : [];
+  const beneficial = owners && owners !== 'restricted' ? beneficialOwners(owners) : NOBODY;
+  const ownership = ownersStatus(company, form, found.present.filter(isOwner), beneficial.present, owners);
+  const former = [...found.former, ...beneficial.former];
   const vat = said(company, 'kmkr_number');
   return {
     entityType: form === SOLE_TRADER ? 'person' : 'company',
@@ -64,11 +68,13 @@ export function read({ company, owners }: Answer): CompanyRecord {
     capital: capital(general),
     activities: activities(general),
     otherNames: otherNames(general, legalName),
-    parties: [...found, ...beneficial],
+    parties: [...found.present, ...beneficial.present],
+    ...(former.length > 0 && { formerParties: former }),
     dataStatus: {
-      officers: found.some((party) => !isOwner(party)) ? 'complete' : 'none_on_register',
-      owners: isDeleted(company) ? 'none_on_register' : ownersStatus(found.filter(isOwner), beneficial, owners, form),
+      officers: found.present.some((party) => !isOwner(party)) ? 'complete' : 'none_on_register',
+      owners: ownership.status,
     },
+    dataStatusReasons: { owners: ownership.reasons },
   };
 }
 
@@ -127,21 +133,27 @@ function otherNames(general: XmlElement, legalName: string): OtherName[] {
   });
 }
 
-/** Shareholders are whole where their parts make up the whole; of the other forms nobody but beneficial owners can be expected. */
+/**
+ * Members are whole where their parts make up the whole, or where the law has every partner entered. Beneficial owners are whole where
+ * the register shows them and says of none that he is hidden; an empty list says nothing of whether there are any.
+ */
 function ownersStatus(
+  company: XmlElement,
+  form: string | undefined,
   members: readonly PartyRecord[],
   beneficial: readonly PartyRecord[],
   owners: Answer['owners'],
-  form = '',
-): DataStatus {
-  const isSomeone = members.length + beneficial.length > 0;
-  if (owners === 'restricted' || (owners && hiddenOwners(owners) > 0)) return isSomeone ? 'partial' : 'restricted';
-  if (WITH_SHARE_BOOK_ELSEWHERE.has(form) && !isWhole(members)) return isSomeone ? 'partial' : 'not_published';
-  if (WITH_MEMBERS.has(form) && members.length === 0 && isSomeone) return 'partial';
-  return isSomeone ? 'complete' : 'none_on_register';
-}
-
-function isWhole(members: readonly PartyRecord[]): boolean {
-  const parts = members.flatMap(({ ties }) => ties.flatMap(({ interests }) => interests?.[0]?.share?.exact ?? []));
-  return parts.reduce((sum, part) => sum + part, 0) >= 99.99;
+): SectionStatus {
+  if (isDeleted(company)) return { status: 'none_on_register', reasons: ['none_entered'] };
+  if (form === SOLE_TRADER && members.length > 0) return { status: 'complete', reasons: [] };
+  const reasons: StatusReason[] = [];
+  const isAnyHidden = owners !== undefined && owners !== 'restricted' && hiddenOwners(owners) > 0;
+  if (isAnyHidden) reasons.push('hidden_by_register');
+  else if (beneficial.length === 0) reasons.push('legal_access_required');
+  if (form === WITH_SHARES || WITH_PARTNERS.has(form ?? '')) {
+    const isWhole = form === WITH_SHARES ? isWholeHeld(company) : members.length > 0;
+    if (!isWhole) reasons.push('parts_missing');
+  } else if (!isWholeHeld(company)) reasons.push('some_legal_forms_only');
+  if (reasons.length === 0) return { status: 'complete', reasons };
+  return { status: members.length + beneficial.length > 0 ? 'partial' : 'restricted', reasons };
 }

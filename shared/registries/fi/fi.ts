@@ -47,7 +47,11 @@ export const fi = defineRegistry<Company>({
       examples: ['0112038-9', '2077474-0'],
     },
   ],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const { companies } = await client.json(COMPANIES, Companies, { query: { businessId: registrationNumber } });

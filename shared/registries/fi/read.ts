@@ -46,7 +46,7 @@ export const read = (company: Company): CompanyRecord => ({
   entityType: 'company',
   legalName: legalName(company),
   registrationNumber: company.businessId.value,
-  legalForm: described(company.companyForms?.find(isCurrent)?.descriptions),
+  legalForm: described((company.companyForms?.find(isCurrent) ?? company.companyForms?.at(-1))?.descriptions),
   ...status(company),
   countryOfRegistration: 'FI',
   jurisdiction: 'FI',
@@ -59,7 +59,7 @@ export const read = (company: Company): CompanyRecord => ({
   activities: activities(company),
   otherNames: otherNames(company),
   parties: [],
-  dataStatus: { officers: 'not_published', owners: 'not_published' },
+  dataStatus: { officers: 'not_covered', owners: 'not_covered' },
 });
 
 /** A line of the register holds as long as it has no last day. */
@@ -118,11 +118,22 @@ function place(found: Place): Address | undefined {
   const offices = found.postOffices ?? [];
   const office = offices.find(({ languageCode }) => languageCode === FINNISH) ?? offices[0];
   return address(found.type === VISITING ? 'business' : 'postal', {
-    lines: [found.co && `c/o ${found.co}`, ...street(found), found.postOfficeBox && `PL ${found.postOfficeBox}`],
+    lines: [careOf(found.co), ...street(found), postBox(found.postOfficeBox)],
     postalCode: found.postCode,
     city: office?.city,
     country: countryCode(found.country) ?? (found.freeAddressLine ? undefined : 'FI'),
   });
+}
+
+const postBox = (box: string | null | undefined): string | undefined => {
+  const number = box?.trim().replace(/^(?:PL|PB|P\.?O\.? ?Box)\b[\s.:]*/i, '');
+  return number ? `PL ${number}` : undefined;
+};
+
+/** The field has its `c/o` where whoever filed it wrote one. */
+function careOf(co: string | null | undefined): string | undefined {
+  const name = co?.trim().replace(/^(?:c\/o[\s:,.]*)+/i, '');
+  return name ? `c/o ${name}` : undefined;
 }
 
 /** The free line is a foreign address: spaces part its lines, underscores stand for the spaces inside them. */

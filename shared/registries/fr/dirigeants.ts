@@ -1,10 +1,12 @@
 /** FR: the people and companies that the RNE names for a company, and what may be said of that list. PURE. */
-import type { DataStatus, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Identifier, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { SectionStatus } from '../../entity/completeness.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { MASK, shown } from './masked.ts';
 import { ties } from './qualites.ts';
+import { folded } from './same-person.ts';
 import { siren } from './siren.ts';
 import type { Dirigeant, Unit } from './wire.ts';
 
@@ -28,9 +30,19 @@ const STATE = new Set(['L ETAT', 'ETAT', 'L ETAT FRANCAIS', 'ETAT FRANCAIS']);
 
 export const sirenOf = (value: string): Identifier => ({ type: 'SIREN', value, jurisdiction: 'FR', registry: 'Sirene' });
 
-/** One party a mention; a mention without any name is left out and makes the section partial. */
-export function parties(unit: Unit): PartyRecord[] {
-  return unit.dirigeants.map((dirigeant) => party(dirigeant, tiesOf(dirigeant, unit))).filter((found) => found !== undefined);
+export interface Parties {
+  /** One person or company each. */
+  parties: PartyRecord[];
+  /** Mentions that name nobody, and what the interface folded together without telling the roles. */
+  notUnderstood: boolean;
+}
+
+/** A unit that names itself is no party of itself. */
+export function parties(unit: Unit): Parties {
+  const mentions = unit.dirigeants
+    .filter(({ siren: typed }) => parseIdentifier(siren, typed ?? '') !== unit.siren)
+    .map((dirigeant) => ({ dirigeant, party: party(dirigeant, tiesOf(dirigeant, unit)) }));
+  return { parties: folded(mentions), notUnderstood: mentions.some(({ party: found }) => !found) || isFolded(unit) };
 }
 
 /** A sole trader's only mention has no role: it is the trader, whom the register calls by the legal form. */
@@ -79,21 +91,24 @@ function company({ denomination, siren: typed }: Dirigeant, found: Tie[]): Party
  */
 const isFolded = (unit: Unit): boolean => unit.nature_juridique !== SOLE_TRADER && unit.dirigeants.some(({ qualite }) => !qualite?.trim());
 
+const isMasked = ({ nameMasked }: PartyRecord): boolean => nameMasked === true;
+const status = (name: SectionStatus['status'], ...reasons: StatusReason[]): SectionStatus => ({ status: name, reasons });
+
 /** Associations and public bodies are not in the RNE, whose date is then absent. */
-export function officersStatus(unit: Unit, found: readonly PartyRecord[]): DataStatus {
-  if (unit.dirigeants.length === 0) return unit.date_mise_a_jour_rne ? 'none_on_register' : 'not_published';
-  if (found.some(({ nameMasked }) => nameMasked)) return 'restricted';
-  return found.length < unit.dirigeants.length || isFolded(unit) ? 'partial' : 'complete';
+export function officersStatus(unit: Unit, found: Parties): SectionStatus {
+  if (unit.dirigeants.length === 0) return unit.date_mise_a_jour_rne ? status('none_on_register', 'none_entered') : status('not_published');
+  if (found.parties.some(isMasked)) return status('restricted', 'hidden_by_register');
+  return found.notUnderstood ? status('partial', 'entries_not_understood') : status('complete');
 }
 
 /** Shareholders stand in no French register, and beneficial owners have been closed to the public since July 2024. */
-export function ownersStatus(unit: Unit, found: readonly PartyRecord[]): DataStatus {
-  const owners = found.filter((party) => party.ties.some(({ nature }) => OWNERS.has(nature)));
+export function ownersStatus(unit: Unit, found: Parties): SectionStatus {
+  const owners = found.parties.filter((party) => party.ties.some(({ nature }) => OWNERS.has(nature)));
   const named = FORMS_THAT_NAME_OWNERS.has(unit.nature_juridique ?? '');
   const sole = owners.some((owner) => owner.ties.some(({ role }) => role?.startsWith('Associé unique')));
-  if (!named && owners.length === 0) return 'not_published';
-  if (found.some(({ nameMasked }) => nameMasked)) return 'restricted';
-  if (found.length < unit.dirigeants.length || isFolded(unit)) return 'partial';
-  if (owners.length === 0) return 'none_on_register';
-  return named || sole ? 'complete' : 'partial';
+  if (!named && owners.length === 0) return status(unit.date_mise_a_jour_rne ? 'restricted' : 'not_published');
+  if (found.parties.some(isMasked)) return status('restricted', 'hidden_by_register');
+  if (found.notUnderstood) return status('partial', 'entries_not_understood');
+  if (owners.length === 0) return status('none_on_register', 'none_entered');
+  return named || sole ? status('complete') : status('partial');
 }

@@ -5,7 +5,8 @@
  * Gives: name, form, status, day of creation, head office, activities, SIREN, SIRET, VAT and RNA numbers, trade names, officers and
  *   auditors, the partners of civil companies and of sociétés en nom collectif, turnover and net result of published annual accounts.
  * Does not give: shareholders (in no French register), beneficial owners (closed to the public), capital (only in an answer that holds
- *   it), former names, former officers, dates of office, the elected members of local government.
+ *   it), former names, former officers and owners (the answer has present ones only, without dates), the elected members of local
+ *   government; of annual accounts those that are confidential or of a group.
  * Source: https://recherche-entreprises.api.gouv.fr/docs. Proven: genuine recorded answers for look-up, nothing found and the ratios;
  *   the operator's own code for partial diffusion and joined roles; documented shape for name search and the notice.
  */
@@ -33,7 +34,20 @@ export const fr = defineRegistry<Unit>({
   pace: { requests: 7, perSeconds: 1, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [siren],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'units in the RNE (companies and sole traders, not associations and public bodies)',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only', 'legal_access_required'],
+      completeFor:
+        'sole traders, sociétés en nom collectif, civil companies of unlimited liability, and companies whose sole partner is named',
+    },
+    financials: { level: 'partly_published', reasons: ['hidden_by_register', 'not_read_by_service'] },
+  },
 
   ask: ({ registrationNumber }, client) => find(registrationNumber, client),
 

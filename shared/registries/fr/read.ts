@@ -31,6 +31,7 @@ const UNKNOWN_DAY = '1900-01-01';
 
 export function read(unit: Unit): CompanyRecord {
   const found = parties(unit);
+  const [officers, owners] = [officersStatus(unit, found), ownersStatus(unit, found)];
   return {
     entityType: entityType(unit.nature_juridique ?? ''),
     legalName: legalName(unit) ?? '',
@@ -48,8 +49,9 @@ export function read(unit: Unit): CompanyRecord {
     activities: activities(unit),
     capital: capital(unit),
     otherNames: otherNames(unit),
-    parties: found,
-    dataStatus: { officers: officersStatus(unit, found), owners: ownersStatus(unit, found) },
+    parties: found.parties,
+    dataStatus: { officers: officers.status, owners: owners.status },
+    dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
   };
 }
 

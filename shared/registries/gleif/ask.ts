@@ -8,6 +8,7 @@ export const RECORDS = '/api/v1/lei-records';
 /** With any other `accept` its errors are web pages. */
 export const headers = { accept: 'application/vnd.api+json' };
 const PAGE_SIZE = 200;
+/** The service gives no more than the first 10,000 records of a list. */
 const MOST_PAGES = 50;
 
 /** What a record may be tied to that is read. */
@@ -50,7 +51,7 @@ async function recordsOf(record: LeiRecord, relation: Relation, client: Registry
     const { data } = await client.json(path, OneOrNone, { headers, absent: { data: null } });
     return data ? [data] : [];
   }
-  return links?.related ? allRecords(path, {}, client) : [];
+  return links?.related ? (await allRecords(path, {}, client)).records : [];
 }
 
 /** Why a parent is not reported, for each parent whose record links to an exception. */
@@ -65,28 +66,39 @@ export async function exceptionsOf({ attributes, relationships }: LeiRecord, cli
   return found.filter((exception) => exception !== undefined);
 }
 
-/** How many direct subsidiaries link to this record, and the records themselves when they are `listed`. */
-export async function subsidiariesOf(
-  record: LeiRecord,
-  listed: boolean,
-  client: RegistryClient,
-): Promise<{ count: number; related: Related[] }> {
-  if (!record.relationships?.['direct-children']?.links?.related) return { count: 0, related: [] };
-  const path = `${RECORDS}/${record.attributes.lei}/direct-children`;
-  if (listed) {
-    const children = await allRecords(path, {}, client);
-    return { count: children.length, related: children.map((child) => ({ relation: 'direct-children', record: child })) };
-  }
-  const { data, meta } = await client.json(path, Page, { headers, query: { 'page[size]': 1, 'page[number]': 1 }, absent: { data: [] } });
-  return { count: meta?.pagination?.total ?? data.length, related: [] };
+export interface Subsidiaries {
+  count: number;
+  related: Related[];
+  /** There are more than the service lists. */
+  isCut: boolean;
 }
 
-/** All pages of a list. More than 10,000 records are refused, not cut. */
+/** How many direct subsidiaries link to this record, and the records themselves when they are `listed`. */
+export async function subsidiariesOf(record: LeiRecord, listed: boolean, client: RegistryClient): Promise<Subsidiaries> {
+  if (!record.relationships?.['direct-children']?.links?.related) return { count: 0, related: [], isCut: false };
+  const path = `${RECORDS}/${record.attributes.lei}/direct-children`;
+  if (listed) {
+    const { records, total, isCut } = await allRecords(path, {}, client);
+    return { count: total, related: records.map((child) => ({ relation: 'direct-children', record: child })), isCut };
+  }
+  const { data, meta } = await client.json(path, Page, { headers, query: { 'page[size]': 1, 'page[number]': 1 }, absent: { data: [] } });
+  return { count: meta?.pagination?.total ?? data.length, related: [], isCut: false };
+}
+
+export interface Listed {
+  records: LeiRecord[];
+  /** As the service counts them. */
+  total: number;
+  /** There are more than the service lists. */
+  isCut: boolean;
+}
+
+/** All pages of a list, as far as the service gives them. */
 export async function allRecords(
   path: string,
   filters: Readonly<Record<string, string | undefined>>,
   client: RegistryClient,
-): Promise<LeiRecord[]> {
+): Promise<Listed> {
   const page = (number: number) =>
     client.json(path, Page, {
       headers,
@@ -94,8 +106,9 @@ export async function allRecords(
       absent: { data: [] },
     });
   const first = await page(1);
-  const pages = first.meta?.pagination?.lastPage ?? 1;
-  if (pages > MOST_PAGES) throw new Changed(`a list of ${pages} pages`);
+  const { lastPage = 1, total } = first.meta?.pagination ?? {};
+  const pages = Math.min(lastPage, MOST_PAGES);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
-  return [first, ...others].flatMap(({ data }) => data);
+  const records = [first, ...others].flatMap(({ data }) => data);
+  return { records, total: total ?? records.length, isCut: lastPage > MOST_PAGES };
 }

@@ -4,6 +4,7 @@
  * The service matches words, not names, and reads signs in a filter (`!` not, `a,b` either, `..` and `<` ranges): all hits are fetched and the
  * names compared here.
  */
+import { NotFound } from '../faults.ts';
 import type { RegistryClient } from '../registry.ts';
 import { allRecords, RECORDS, recordOf } from './ask.ts';
 import { leiStatus } from './read.ts';
@@ -17,7 +18,8 @@ const MOST_SUCCESSORS = 5;
 
 /**
  * Every record whose legal name is this one, best first: equal but for case, width and spaces; where there is none, equal but for punctuation.
- * Several records can have one name. `category`: only records of that kind, `FUND`.
+ * Several records can have one name. `category`: only records of that kind, `FUND`. Rejects with `NotFound` that says so where none of the
+ * hits that the service lists has this name and there are more hits than it lists.
  */
 export async function recordsByExactName(
   legalName: string,
@@ -33,9 +35,13 @@ export async function recordsByExactName(
           .trim(),
       }
     : { 'filter[entity.legalName]': legalName.trim() };
-  const hits = await allRecords(RECORDS, { ...filter, 'filter[entity.category]': category }, client);
+  const { records: hits, isCut, total } = await allRecords(RECORDS, { ...filter, 'filter[entity.category]': category }, client);
   const exact = hits.filter((hit) => sameName(hit) === sameText(legalName));
   const found = exact.length ? exact : hits.filter((hit) => foldedName(hit.attributes.entity.legalName.name) === foldedName(legalName));
+  if (isCut && found.length === 0) {
+    const sentence = `${total} LEI records match "${legalName.trim()}", more than GLEIF lists: search by the LEI, or by the whole legal name`;
+    throw new NotFound('more records match that name than can be read', { sentence });
+  }
   return byRank(found);
 }
 

@@ -65,12 +65,13 @@ export function timeZone(jurisdiction: string): string {
 /**
  * The day that an issuer meant by an instant. Most send the midnight of the company's own clock: `2006-10-12T22:00:00Z` for DE is
  * 2006-10-13. Others send a plain date, a midnight in UTC: `2007-06-05T00:00:00Z` for US-DE is 2007-06-05, though it is still the 4th in
- * Delaware. The midnight of an issuer in Central Europe is the third guess, for foreign companies in its care (not proven).
+ * Delaware. The midnight of the issuer's own clock is the third guess, for foreign companies in its care: of Central Europe (not proven), of
+ * UTC+3 (Finland in summer, Turkey, Arabia).
  */
 export function issuersDay(instant: string | null | undefined, jurisdiction: string): string | undefined {
   if (!instant || Number.isNaN(Date.parse(instant))) return undefined;
   const own = timeZone(jurisdiction);
-  const clock = [own, 'UTC', 'Etc/GMT-1', 'Etc/GMT-2'].find((zone) => isMidnight(instant, zone));
+  const clock = [own, 'UTC', 'Etc/GMT-1', 'Etc/GMT-2', 'Etc/GMT-3'].find((zone) => isMidnight(instant, zone));
   return localDate(instant, clock ?? own);
 }
 

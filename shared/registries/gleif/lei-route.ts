@@ -44,7 +44,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
     if (!registrationNumber) return (await recordsByExactName(legalName, client)).filter(isHere);
     const written = new Set([registrationNumber, ...(facts.written?.(registrationNumber) ?? [])]);
     const hits = await Promise.all([...written].map((text) => allRecords(RECORDS, { 'filter[entity.registeredAs]': text }, client)));
-    return byRank(hits.flat().filter((hit) => isHere(hit) && numberOf(hit) === registrationNumber));
+    return byRank(hits.flatMap(({ records }) => records).filter((hit) => isHere(hit) && numberOf(hit) === registrationNumber));
   }
 
   return defineRegistry<Answer>({
@@ -54,7 +54,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
     route: 'lei',
     lookupBy,
     identifiers: [scheme],
-    sections: { officers: { level: 'not_covered' }, owners: { level: 'partly_published' } },
+    sections: { ...gleif.sections, officers: { level: 'not_covered', reasons: ['not_read_by_service'] } },
 
     async ask(reference, client) {
       const [record] = await recordsFor(reference, client);
@@ -67,7 +67,8 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
       const all = [...related, ...subsidiaries.related];
       const names = await namesIn([record, ...all.map((tied) => tied.record)]);
       const registrationNumber = numberOf(record) ?? record.attributes.lei;
-      return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count, registrationNumber };
+      const { count: subsidiaryCount, isCut } = subsidiaries;
+      return { record, related: all, exceptions, names, subsidiaryCount, isCut, registrationNumber };
     },
 
     /** The number stands among the identifiers in the form and under the label in which it can be searched by. */
@@ -78,7 +79,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
           ? { ...identifier, type: scheme.label, value: registrationNumber }
           : identifier,
       );
-      return { ...record, registrationNumber, identifiers };
+      return { ...record, registrationNumber, identifiers, dataStatus: { ...record.dataStatus, officers: 'not_covered' } };
     },
 
     async searchByName(legalName, client) {

@@ -25,7 +25,7 @@ export const leiSearch = defineRegistry<Answer>({
     ]);
     const all = [...related, ...subsidiaries.related];
     const names = await namesIn([record, ...all.map((tied) => tied.record)]);
-    return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count };
+    return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count, isCut: subsidiaries.isCut };
   },
 
   read,

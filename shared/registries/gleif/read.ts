@@ -33,6 +33,8 @@ export interface Answer {
   names: Names;
   /** LEI searches only. */
   subsidiaryCount?: number;
+  /** There are more subsidiaries than the service lists. */
+  isCut?: boolean;
 }
 
 /** `INTERNATIONAL_ORGANIZATION` is founded by a treaty and is no company. */
@@ -64,9 +66,11 @@ const TIES: Readonly<Record<Relation, Tie>> = {
   'successor-entities': { nature: 'Other', role: 'Successor entity' },
 };
 
-/** One LEI record with the records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
-export function read({ record, related, exceptions, names, subsidiaryCount }: Answer): CompanyRecord {
+/** One LEI record with the other records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
+export function read({ record, exceptions, names, subsidiaryCount, isCut = false, ...answer }: Answer): CompanyRecord {
+  const related = answer.related.filter(({ record: other }) => other.attributes.lei !== record.attributes.lei);
   const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
+  const owners = ownersStatus(parents.size, exceptions);
   return {
     ...party(record, names),
     registrationNumber: record.attributes.lei,
@@ -74,13 +78,14 @@ export function read({ record, related, exceptions, names, subsidiaryCount }: An
     parties: related.map((tied) => ({ ...party(tied.record, names), ties: [TIES[tied.relation]] })),
     ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
     ...(subsidiaryCount !== undefined && { subsidiaryCount }),
-    dataStatus: { officers: 'not_covered', owners: ownersStatus(parents.size, exceptions) },
+    dataStatus: { officers: 'not_published', owners: owners.status },
+    dataStatusReasons: { owners: [...owners.reasons, ...(isCut ? (['more_on_register'] as const) : [])] },
   };
 }
 
 type LeiParty = Omit<
   CompanyRecord,
-  'registrationNumber' | 'activities' | 'parties' | 'dataStatus' | 'reportingExceptions' | 'subsidiaryCount'
+  'registrationNumber' | 'activities' | 'parties' | 'dataStatus' | 'dataStatusReasons' | 'reportingExceptions' | 'subsidiaryCount'
 > &
   Omit<PartyRecord, 'ties'>;
 

@@ -40,7 +40,10 @@ export const hk = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [brn],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service', 'legal_access_required'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const [local] = await rows('local', ['Brn', 'equal', registrationNumber], LocalRows, client);

@@ -61,7 +61,7 @@ function foreign(row: ForeignRow): CompanyRecord {
   };
 }
 
-const NOBODY_NAMED: CompanyRecord['dataStatus'] = { officers: 'not_published', owners: 'not_published' };
+const NOBODY_NAMED: CompanyRecord['dataStatus'] = { officers: 'not_covered', owners: 'not_covered' };
 
 /** Its number at home is not given. The United States have no common register: which state it is, is not relied on. */
 function headOffice({ Corporate_Name: legalName, Place_of_Incorporation }: ForeignRow): PartyRecord[] {

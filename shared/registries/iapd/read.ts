@@ -1,6 +1,7 @@
 /** IAPD: one adviser of its entry and its newest Form ADV. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { SectionStatus } from '../../entity/completeness.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
@@ -9,8 +10,8 @@ import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form.ts';
 import { crdNumber, secNumber } from './numbers.ts';
 import { parties } from './owners.ts';
 import { placeCode } from './places.ts';
-import { activeRelying, otherNames, wholeName } from './same-name.ts';
-import type { Firm, Place } from './wire.ts';
+import { activeRelying, formerNames, formerRelying, otherNames, wholeName } from './same-name.ts';
+import type { Firm, Place, RelyingAdviser } from './wire.ts';
 
 export interface Answer {
   firm: Firm;
@@ -30,7 +31,10 @@ export function read({ firm, form }: Answer): CompanyRecord {
   const jurisdiction = organisation.jurisdiction ?? placeCode(basic.formedState, undefined) ?? officeCountry(firm);
   const direct = form ? scheduleA(form.scheduleA, crd) : { rows: [], saysIndirect: false };
   const indirect = form ? scheduleB(form.scheduleB, crd) : [];
-  const owners = parties(direct.rows, indirect, legalForm);
+  const isOther = ({ crd: number }: { crd: string }) => number !== crd;
+  const owners = parties(direct.rows.filter(isOther), indirect.filter(isOther), legalForm);
+  const relying = relyingAdvisers(firm);
+  const ownership = ownersStatus(owners, direct.saysIndirect && !indirect.length);
   return {
     entityType: 'company',
     legalName,
@@ -44,18 +48,22 @@ export function read({ firm, form }: Answer): CompanyRecord {
     identifiers: [iapdNumber(crdNumber.label, crd), ...secNumberOf(firm)],
     activities: [],
     otherNames: namesBeside(legalName, firm),
-    parties: [...owners, ...relyingAdvisers(firm)],
+    parties: [...owners, ...relying.present],
+    ...(relying.former.length > 0 && { formerParties: relying.former }),
     dataStatus: {
       officers: direct.rows.some(({ kind }) => kind === 'I') ? 'complete' : 'none_on_register',
-      owners: direct.saysIndirect && !indirect.length ? 'partial' : ownersStatus(owners),
+      owners: ownership.status,
     },
+    dataStatusReasons: { owners: ownership.reasons },
   };
 }
 
-const ownersStatus = (named: readonly PartyRecord[]): CompanyRecord['dataStatus']['owners'] =>
-  named.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'))
-    ? 'complete'
-    : 'none_on_register';
+/** `isSilent`: indirect owners are announced, and no schedule names them. */
+function ownersStatus(named: readonly PartyRecord[], isSilent: boolean): SectionStatus {
+  if (isSilent) return { status: 'partial', reasons: ['entries_not_understood'] };
+  const isOwned = named.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'));
+  return isOwned ? { status: 'partial', reasons: [] } : { status: 'none_on_register', reasons: ['none_entered'] };
+}
 
 function status(scope: string | null | undefined): { companyStatus?: string; statusKind: StatusKind } {
   return { ...(scope && { companyStatus: scope }), statusKind: STATUS_KIND(scope) ?? 'unknown' };
@@ -77,11 +85,11 @@ function addresses({ iaFirmAddressDetails: places }: Firm): Address[] {
 const place = (type: Address['type'], found: Place | null | undefined): Address | undefined =>
   found
     ? address(type, {
-        lines: [found.street1, found.street2],
+        lines: [found.street1, found.street2, countryCode(found.country) ? undefined : found.country],
         city: found.city,
         postalCode: found.postalCode,
         region: found.state,
-        country: countryCode(found.country) ?? found.country,
+        country: countryCode(found.country),
       })
     : undefined;
 
@@ -106,11 +114,21 @@ function namesBeside(legalName: string, { basicInformation: { firmName, otherNam
   });
 }
 
-function relyingAdvisers({ relyingAdvisors }: Firm): PartyRecord[] {
-  return activeRelying(relyingAdvisors).map(({ name, firmId }) => ({
-    entityType: 'company',
-    legalName: name,
-    ...(firmId && { identifiers: [iapdNumber(crdNumber.label, firmId)] }),
-    ties: [{ nature: 'Other', role: 'Relying adviser' }],
-  }));
+function relyingAdvisers({
+  basicInformation: { firmId: own },
+  relyingAdvisors: listed,
+}: Firm): Record<'present' | 'former', PartyRecord[]> {
+  const advisers = (listed ?? []).filter(({ firmId }) => firmId !== own);
+  return {
+    present: activeRelying(advisers).map((adviser) => relyingAdviser(adviser, formerNames(adviser, advisers))),
+    former: formerRelying(advisers).map((adviser) => relyingAdviser(adviser, [])),
+  };
 }
+
+const relyingAdviser = ({ name, firmId }: RelyingAdviser, names: readonly string[]): PartyRecord => ({
+  entityType: 'company',
+  legalName: name,
+  ...(firmId && { identifiers: [iapdNumber(crdNumber.label, firmId)] }),
+  ...(names.length > 0 && { otherNames: names.map((former) => ({ name: former, kind: 'previous' })) }),
+  ties: [{ nature: 'Other', role: 'Relying adviser' }],
+});

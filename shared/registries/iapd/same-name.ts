@@ -114,9 +114,28 @@ function coreWords(name: string): string[] {
 export const otherNames = (names: readonly (string | null | undefined)[] | null | undefined): string[] =>
   (names ?? []).filter((name) => typeof name === 'string' && name.trim() !== '' && !RELYING.test(name)) as string[];
 
+/** The list has a row for each name that a relying adviser has had. */
+const isActive = ({ status, nameStatus }: RelyingAdviser): boolean => status !== 'INACTIVE' && nameStatus !== 'INACTIVE';
+
 /** Relying advisers that the umbrella registration covers today, each by the name it has now. */
-export function activeRelying(advisers: readonly RelyingAdviser[] | null | undefined): RelyingAdviser[] {
-  return (advisers ?? [])
-    .filter(({ status, nameStatus }) => status !== 'INACTIVE' && nameStatus !== 'INACTIVE')
-    .map((adviser) => ({ ...adviser, name: currentName(adviser.name) }));
+export const activeRelying = (advisers: readonly RelyingAdviser[] | null | undefined): RelyingAdviser[] =>
+  (advisers ?? []).filter(isActive).map((adviser) => ({ ...adviser, name: currentName(adviser.name) }));
+
+/** What a relying adviser of today was called before. */
+export const formerNames = ({ firmId, name }: RelyingAdviser, advisers: readonly RelyingAdviser[]): string[] => [
+  ...new Set(
+    advisers
+      .filter((other) => firmId && other.firmId === firmId && !isActive(other))
+      .map((other) => currentName(other.name))
+      .filter((former) => wholeName(former) !== wholeName(name)),
+  ),
+];
+
+/** Relying advisers that the registration no longer covers, once each. */
+export function formerRelying(advisers: readonly RelyingAdviser[]): RelyingAdviser[] {
+  const key = ({ firmId, name }: RelyingAdviser): string => firmId ?? wholeName(currentName(name));
+  const present = new Set(advisers.filter(isActive).map(key));
+  const left = advisers.filter((adviser) => !present.has(key(adviser)));
+  const first = new Map(left.toReversed().map((adviser) => [key(adviser), adviser]));
+  return [...first.values()].toReversed().map((adviser) => ({ ...adviser, name: currentName(adviser.name) }));
 }

@@ -38,7 +38,10 @@ export const ie = defineRegistry<Row[]>({
       examples: ['249885', '93069', '25332'],
     },
   ],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service', 'legal_access_required'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const filters = JSON.stringify({ company_num: Number(registrationNumber) });

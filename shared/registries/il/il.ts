@@ -41,7 +41,10 @@ export const il = defineRegistry<Corporation>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [companyNumber],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const of = (column: string) => ({ filters: JSON.stringify({ [column]: Number(registrationNumber) }), limit: 1 });

@@ -85,7 +85,7 @@ export const read = (corporation: Corporation): CompanyRecord => ({
   activities: [],
   otherNames: corporation.englishName ? [{ name: corporation.englishName, kind: 'translated', language: 'en' }] : [],
   parties: [],
-  dataStatus: { officers: 'not_published', owners: 'not_published' },
+  dataStatus: { officers: 'not_covered', owners: 'not_covered' },
 });
 
 export function status({ status: said }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
@@ -107,17 +107,15 @@ export const statusKind = (words: string): StatusKind => KINDS.find(([pattern]) 
 /** Countries stand there by their Hebrew names; those other than Israel are kept as they are. */
 function place({ street, house, box, city, postalCode, country, careOf }: Corporation) {
   const isForeign = country !== undefined && country !== 'ישראל';
-  const lines = [
-    careOf && `אצל ${careOf}`,
-    [street, house].filter(Boolean).join(' '),
-    box && `ת.ד. ${box}`,
-    isForeign ? country : undefined,
-  ];
+  const lines = [after('אצל', careOf), [street, house].filter(Boolean).join(' '), after('ת.ד.', box), isForeign ? country : undefined];
   if (!city && !lines.some(Boolean)) return [];
   const code = postalCode && /^\d{5}(?:\d{2})?$/.test(postalCode) ? postalCode : undefined;
   const found = address('registered', { lines, city, postalCode: isForeign ? postalCode : code, country: isForeign ? undefined : 'IL' });
   return found ? [found] : [];
 }
+
+/** The field has its word (care of, post box) where whoever filed it wrote one. */
+const after = (word: string, text: string | undefined): string | undefined => (!text || text.startsWith(word) ? text : `${word} ${text}`);
 
 /** Quotation marks are stored as `~`; blank is also the word `None`. */
 function words(cell: Cell): string | undefined {

@@ -5,8 +5,8 @@
  * Gives: name with reading and English form, kind, whether its record is closed and why, day of establishment, address, industry,
  *   capital, the one representative who is named, major shareholders with their exact share; figures of the last year, of the
  *   company alone.
- * Does not give: directors and other shareholders (the commercial register is paid), former names, whether a company is being
- *   liquidated, figures of a group, papers. Establishment, capital and representative are what the corporation itself once told a
+ * Does not give: directors and other shareholders (the commercial register is paid), former names, former officers and shareholders
+ *   (present ones only, without dates), whether a company is being liquidated, figures of a group, papers. Establishment, capital and representative are what the corporation itself once told a
  *   ministry, and absent for most. The Web-API of the National Tax Agency (former names, mergers) wants a second key of its own.
  * Source: https://content.info.gbiz.go.jp/api/index.html (OpenAPI, version 2). Proven: answers recorded from version 2 by others in
  *   October 2026, cut to part of the fields: corporation, finance, name search, not found, refused. Documented only: representative,
@@ -44,7 +44,11 @@ export const jp = defineRegistry<Answer>({
   pace: { requests: 6000, perSeconds: 600 },
   lookupBy: 'registrationNumber',
   identifiers: [corporateNumber],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'partly_published', reasons: ['some_roles_only'] },
+    owners: { level: 'partly_published', reasons: ['holders_below_floor', 'some_legal_forms_only'] },
+    financials: { level: 'partly_published', reasons: ['more_on_register', 'some_legal_forms_only'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const [corporation, filed] = await Promise.all([

@@ -6,7 +6,8 @@
  *   the newest of these reports.
  * Gives: name, form, day of establishment, address, the numbers of the tax office and of the supervisor (DART), English and former names,
  *   the representative; of companies that report: executives with their birth month, the largest shareholder and its related parties
- *   with exact percentages, each with the day of the report; figures of the last two years.
+ *   with exact percentages, each with the day of the report, and those of older reports who are not in the newest (without the day on
+ *   which they left); figures of the last two years.
  * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that do not report or stopped (the
  *   court's register is paid), affiliates (a group, no ownership) and subsidiaries (names without numbers or shares), papers.
  *   OpenDART is not asked: it has the same reports under its own number, and wants a key that this register must not see.
@@ -55,7 +56,15 @@ export const kr = defineRegistry<Answer>({
       examples: ['1301110006246'],
     },
   ],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'companies that file reports with the Financial Supervisory Service',
+    },
+    owners: { level: 'partly_published', reasons: ['holders_below_floor', 'some_legal_forms_only'] },
+    financials: { level: 'partly_published', reasons: ['more_on_register'] },
+  },
 
   async ask({ registrationNumber: crno }, client) {
     const [outlines, representatives, holders] = await Promise.all([

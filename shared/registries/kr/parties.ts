@@ -1,4 +1,4 @@
-/** KR: executives, representatives, the largest shareholder and those related to it, as the last report has them. PURE. */
+/** KR: executives, representatives, the largest shareholder and those related to it, as the last report has them, and who has left since. PURE. */
 import type { EntityType, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { yearMonth } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
@@ -9,8 +9,9 @@ const COMPANY =
 const FUND = /펀드|투자조합|투자신탁|사모투자|\bFUND\b/i;
 const STATE = /^(?:대한민국\s*)?정부$|기획재정부|재정경제부|[시도]청$|광역시$|특별시$|특별자치도$|^국가$/;
 const OTHER_BODY = /재단|조합|공단|공사|학교|학원|대학|협회|법인|연금|중앙회|위원회|교회|사찰|복지/;
-/** Rows of the table that are nobody, and the company's own shares. */
+/** Rows of the table that are nobody, and shares of its own. */
 const NOBODY = /^(?:계|합계|소계|총계|기타|자기주식|자사주)$/;
+const OWN_SHARES = /자기|자사|당사|발행회사/;
 const PERSONAL = /임원|친인척|친족|인척|혈족|배우자|자녀|형제|개인|대표이사/;
 const COMMON = /보통|의결권\s*있는/;
 
@@ -32,6 +33,50 @@ export function officers({ executives, representatives }: Filed, outline: Outlin
     .map((name) => name.trim())
     .filter(Boolean);
   return names.map((name) => person(name, undefined, { nature: 'Managing Director', role: '대표자' }));
+}
+
+/**
+ * Who represented the company, or was an executive, in an older report and is not in the newest: on which day they left is not said, the
+ * last report that names them is.
+ */
+export function formerOfficers({ executives, representatives }: Filed): PartyRecord[] {
+  return [
+    ...gone(representatives, ({ ceoFnm, ceoBornYm }) => identityOf(ceoFnm, ceoBornYm)).flatMap(representative),
+    ...gone(executives, ({ exutFnm, exutBornYm }) => identityOf(exutFnm, exutBornYm)).flatMap(executive),
+  ];
+}
+
+interface Identity {
+  name: string;
+  born: string | undefined;
+}
+
+function identityOf(name: Executive['exutFnm'], born: Executive['exutBornYm']): Identity | undefined {
+  const text = words(name);
+  return text ? { name: text, born: birth(born) } : undefined;
+}
+
+/** Namesakes are told apart by their month of birth, where both have one. */
+const isSameBirth = (one: string | undefined, other: string | undefined): boolean =>
+  !one || !other || one.startsWith(other) || other.startsWith(one);
+
+/** Of those whom the newest report does not name, their rows in the last report that does. */
+function gone<Row extends { basDt: string }>(rows: readonly Row[], identity: (row: Row) => Identity | undefined): Row[] {
+  const newest = new Set(latest(rows, (row) => identity(row)?.name));
+  const births = Map.groupBy(
+    [...newest].map((row) => identity(row)!),
+    ({ name }) => name,
+  );
+  return rows
+    .toSorted((one, other) => other.basDt.localeCompare(one.basDt))
+    .filter((row) => {
+      const who = identity(row);
+      if (!who || newest.has(row)) return false;
+      const namesakes = births.get(who.name) ?? [];
+      if (namesakes.some(({ born }) => isSameBirth(born, who.born))) return false;
+      births.set(who.name, [...namesakes, who]);
+      return true;
+    });
 }
 
 /** The rows of the newest report that has any name: older and empty ones stand beside it. */
@@ -78,15 +123,36 @@ export function birth(text: Executive['exutBornYm']): string | undefined {
   return year ? yearMonth(Number(year), number >= 1 && number <= 12 ? number : undefined) : undefined;
 }
 
-/** One party a name and relation: the table has a row for each class of shares. Whoever holds nothing at the end of the period has left. */
-export function owners({ holders }: Filed): PartyRecord[] {
-  const groups = new Map<string, Holder[]>();
-  for (const row of latest(holders, ({ sthdFnm, sthdEoteShrRatCtt }) => (words(sthdEoteShrRatCtt) ? words(sthdFnm) : undefined))) {
-    const name = words(row.sthdFnm)!;
-    if (NOBODY.test(name) || (!amount(row.sthdEoteShrRatCtt) && !amount(row.sthdEoteStckCnt))) continue;
-    const key = `${name} / ${words(row.maxSthdRltNm) ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+/** Whoever holds nothing at the end of the period of the newest report has left. */
+export const owners = ({ holders }: Filed): PartyRecord[] => holdersOf(newestHolders(holders).filter(isHolding));
+
+/** Those who held shares in an older report, or were listed with none in the newest; the day on which they sold is not said. */
+export function formerOwners({ holders }: Filed): PartyRecord[] {
+  const present = new Set(
+    newestHolders(holders)
+      .filter(isHolding)
+      .map(({ sthdFnm }) => words(sthdFnm)!),
+  );
+  const listed = holders.filter((row) => isSomebody(row) && !present.has(words(row.sthdFnm)!));
+  const held = Map.groupBy(listed, ({ sthdFnm }) => words(sthdFnm)!).values();
+  return [...held].flatMap((rows) => {
+    const holding = rows.filter(isHolding);
+    return holdersOf(newestHolders(holding.length > 0 ? holding : rows));
+  });
+}
+
+const newestHolders = (holders: readonly Holder[]): Holder[] =>
+  latest(holders, ({ sthdFnm, sthdEoteShrRatCtt }) => (words(sthdEoteShrRatCtt) ? words(sthdFnm) : undefined)).filter(isSomebody);
+
+const isSomebody = ({ sthdFnm, maxSthdRltNm }: Holder): boolean =>
+  words(sthdFnm) !== undefined && !NOBODY.test(words(sthdFnm)!) && !OWN_SHARES.test(words(maxSthdRltNm) ?? '');
+
+const isHolding = ({ sthdEoteShrRatCtt, sthdEoteStckCnt }: Holder): boolean =>
+  Boolean(amount(sthdEoteShrRatCtt)) || Boolean(amount(sthdEoteStckCnt));
+
+/** One party a name and relation: the table has a row for each class of shares. */
+function holdersOf(found: readonly Holder[]): PartyRecord[] {
+  const groups = Map.groupBy(found, ({ sthdFnm, maxSthdRltNm }) => `${words(sthdFnm)} / ${words(maxSthdRltNm) ?? ''}`);
   return [...groups.values()].map((rows) => {
     const legalName = words(rows[0]!.sthdFnm)!;
     const entityType = holderType(legalName, words(rows[0]!.maxSthdRltNm) ?? '');

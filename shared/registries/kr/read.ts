@@ -1,8 +1,8 @@
 /** KR: reads the rows of the Financial Services Commission. PURE. */
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, FinancialStatement, Identifier, OtherName } from '../../entity/company-record.ts';
-import { type Filed, officers, owners } from './parties.ts';
+import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
+import { type Filed, formerOfficers, formerOwners, officers, owners } from './parties.ts';
 import { amount, day, type Outline, type Summary, words } from './wire.ts';
 
 export interface Answer extends Filed {
@@ -13,11 +13,14 @@ export const read = (answer: Answer): CompanyRecord => {
   const outline = present(answer.outlines)!;
   const filed = recent(answer, outline);
   const [named, holders] = [officers(filed, outline), owners(filed)];
+  const former = formerParties(answer, filed);
   return {
     entityType: 'company',
     legalName: outline.corpNm,
     registrationNumber: outline.crno,
     legalForm: words(outline.corpDcdNm) ?? formOf(outline.corpNm),
+    // Whether it still exists is not published.
+    statusKind: 'unknown',
     countryOfRegistration: 'KR',
     jurisdiction: 'KR',
     registrationDate: day(outline.enpEstbDt),
@@ -26,12 +29,20 @@ export const read = (answer: Answer): CompanyRecord => {
     activities: activities(outline),
     otherNames: otherNames(outline, answer.outlines),
     parties: [...named, ...holders],
+    ...(former.length > 0 && { formerParties: former }),
     dataStatus: {
       officers: named.length === 0 ? 'not_published' : filed.executives.length > 0 ? 'complete' : 'partial',
       owners: holders.length > 0 ? 'partial' : 'not_published',
     },
+    dataStatusReasons: { officers: named.length > 0 && filed.executives.length === 0 ? ['some_roles_only'] : [] },
   };
 };
+
+/** By the reports of all years. Of a company that stopped filing nobody is known to have left. */
+const formerParties = (all: Filed, { executives, representatives, holders }: Filed): PartyRecord[] => [
+  ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
+  ...(holders.length > 0 ? formerOwners(all) : []),
+];
 
 /** The newest state; of several for one number (a works of its own tax number) the company that files with the supervisor. */
 export function present(outlines: readonly Outline[]): Outline | undefined {
@@ -51,10 +62,13 @@ const formOf = (name: string): string | undefined =>
   /주식회사|유한책임회사|유한회사|합자회사|합명회사/.exec(name)?.[0] ??
   (/㈜|\(주\)/.test(name) ? '주식회사' : /\(유\)/.test(name) ? '유한회사' : undefined);
 
+/** The detail goes on where the address ends, or repeats it, whole or in part. */
 function place({ enpBsadr, enpDtadr, enpOzpno }: Outline) {
-  const text = [words(enpBsadr), words(enpDtadr)].filter(Boolean).join(' ');
+  const [base, detail] = [words(enpBsadr) ?? '', words(enpDtadr) ?? ''];
+  const lines = detail.startsWith(base) ? [detail] : ` ${base}`.endsWith(` ${detail}`) ? [base] : [base, detail];
+  const text = lines.join(' ');
   const [postalCode] = /^\d{5,6}$/.exec(words(enpOzpno) ?? '') ?? [];
-  const found = text ? address('registered', { lines: [words(enpBsadr), words(enpDtadr)], postalCode, country: 'KR', text }) : undefined;
+  const found = text ? address('registered', { lines, postalCode, country: 'KR', text }) : undefined;
   return found ? [found] : [];
 }
 

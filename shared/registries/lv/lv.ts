@@ -5,7 +5,7 @@
  * Gives: name, form, status (removal, insolvency, liquidation), registration date, address, capital, former names; who is entitled to
  *   represent it, members or stockholders, beneficial owners; figures of the annual reports of the last three years.
  * Does not give: percentages, which are reckoned from the shares where these make up the registered capital; stockholders behind a
- *   depository; activities, VAT number; papers (info.ur.gov.lv wants an e-ID). People are named as the register does, surname first.
+ *   depository; former officers and owners (the tables hold the present ones only, and nobody of a company that is gone); activities, VAT number; papers (info.ur.gov.lv wants an e-ID). People are named as the register does, surname first.
  * Limits: no published one; a wall in front of the portal turns away who asks too fast.
  * Source: https://data.gov.lv/dati/dataset/uz and the other sets of the organisation `ur`. Proven: no recorded answer of our own; the
  *   tables' ids, columns and codes from public clients that query or read them daily, and from rows that these have kept.
@@ -58,7 +58,19 @@ export const lv = defineRegistry<Answer>({
       examples: ['40003567907', '40003032949'],
     },
   ],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_roles_only'],
+      completeFor: 'all but stock companies (AS) whose supervisory board is not listed',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'limited liability companies (SIA) and stock companies (AS) whose shares make up the capital, and sole traders (IK)',
+    },
+    financials: { level: 'partly_published', reasons: ['more_on_register'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const [company, another] = await rowsOfFilledTable(TABLES.companies, Company, { regcode: registrationNumber }, client);

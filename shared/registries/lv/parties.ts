@@ -13,8 +13,12 @@ export interface Parties {
   officers: PartyRecord[];
   holders: PartyRecord[];
   owners: PartyRecord[];
-  /** A share whose owners are not shown: of a depository, or of several who are not named. */
-  hasHidden: boolean;
+  /** Shares that a depository keeps: their owners stand in its books. */
+  hasDepository: boolean;
+  /** A share of several owners who are not named. */
+  hasUnnamed: boolean;
+  /** The shares make up the capital; `undefined` where the capital is not known. */
+  isWhole: boolean | undefined;
 }
 
 const position = codes<Nature>('LV position', {
@@ -60,9 +64,13 @@ const DEPOSITORY = 'DEPOSITORY';
 
 type Named = Pick<Officer, 'entity_type' | 'name' | 'latvian_identity_number_masked' | 'birth_date' | 'legal_entity_registration_number'>;
 
-export function parties({ officers, holders, together, owners }: Answer, capital: Capital | undefined): Parties {
+/** A company that holds shares of its own is no party of itself. */
+export function parties({ company, officers, holders, together, owners }: Answer, capital: Capital | undefined): Parties {
   const isWhole = makesUp(holders, capital);
-  const own = holders.filter(({ entity_type }) => entity_type !== SHARED && entity_type !== DEPOSITORY);
+  const own = holders.filter(
+    ({ entity_type, legal_entity_registration_number: number }) =>
+      entity_type !== SHARED && entity_type !== DEPOSITORY && said(number) !== String(company.regcode),
+  );
   const shared = holders.filter(({ entity_type }) => entity_type === SHARED);
   const named = shared.map((share) =>
     together.filter(({ member_id }) => said(member_id) !== undefined && said(member_id) === said(share.id)),
@@ -74,7 +82,9 @@ export function parties({ officers, holders, together, owners }: Answer, capital
       ...shared.flatMap((share, at) => named[at]!.flatMap((holder) => party(holder, holding(share, isWhole ? capital : undefined, true)))),
     ],
     owners: owners.flatMap(beneficialOwner),
-    hasHidden: holders.some(({ entity_type }) => entity_type === DEPOSITORY) || named.some((people) => people.length === 0),
+    hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),
+    hasUnnamed: named.some((people) => people.length === 0),
+    isWhole: capital && isWhole,
   };
 }
 
@@ -161,7 +171,7 @@ function interest(share: Holder, capital: Capital | undefined, isShared: boolean
 function beneficialOwner(row: Owner): PartyRecord[] {
   const legalName = fullName(row.surname, row.forename);
   if (!legalName) return [];
-  const nationality = countryCode(said(row.nationality)?.split(';')[0]);
+  const nationality = (said(row.nationality)?.split(';') ?? []).flatMap((code) => countryCode(code) ?? []).join(', ');
   const countryOfResidence = countryCode(said(row.residence));
   return [
     {

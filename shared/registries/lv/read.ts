@@ -1,6 +1,14 @@
 /** LV: reads the rows of the register's tables that bear one company's number. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, Capital as CompanyCapital, CompanyRecord, DataStatus, OtherName, StatusKind } from '../../entity/company-record.ts';
+import type {
+  Address,
+  Capital as CompanyCapital,
+  CompanyRecord,
+  OtherName,
+  StatusKind,
+  StatusReason,
+} from '../../entity/company-record.ts';
+import type { SectionStatus } from '../../entity/completeness.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { type Parties, parties } from './parties.ts';
@@ -43,6 +51,7 @@ export function read(answer: Answer): CompanyRecord {
   const { company, names, liquidations, proceedings } = answer;
   const capital = capitalOf(answer.capitals);
   const found = parties(answer, capital);
+  const [officers, owners] = [officersStatus(company, found), ownersStatus(company, found)];
   return {
     entityType: isSoleTrader(company) ? 'person' : 'company',
     legalName: company.name.replace(/\s+/g, ' ').trim(),
@@ -58,7 +67,8 @@ export function read(answer: Answer): CompanyRecord {
     activities: [],
     otherNames: otherNames(company, names),
     parties: [...found.officers, ...found.holders, ...found.owners],
-    dataStatus: { officers: officersStatus(company, found), owners: ownersStatus(company, found) },
+    dataStatus: { officers: officers.status, owners: owners.status },
+    dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
   };
 }
 
@@ -116,17 +126,21 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
 }
 
 /** The table is of those who represent the company: the supervisory board of a stock company need not stand there. */
-function officersStatus(company: Company, { officers }: Parties): DataStatus {
-  if (officers.length === 0) return 'none_on_register';
+function officersStatus(company: Company, { officers }: Parties): SectionStatus {
+  if (officers.length === 0) return { status: 'none_on_register', reasons: ['none_entered'] };
   const hasSupervisors = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Supervisory Board Member'));
-  return isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete';
+  return { status: isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete', reasons: [] };
 }
 
-function ownersStatus(company: Company, { officers, holders, owners, hasHidden }: Parties): DataStatus {
+function ownersStatus(company: Company, { officers, holders, owners, hasDepository, hasUnnamed, isWhole }: Parties): SectionStatus {
+  if (isGone(company)) return { status: 'none_on_register', reasons: ['none_entered'] };
   const isSomeone = holders.length + owners.length > 0;
-  if (isGone(company)) return 'none_on_register';
-  if (hasHidden) return isSomeone ? 'partial' : 'not_published';
-  if (holders.length > 0) return 'complete';
-  if (officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner'))) return 'complete';
-  return isSomeone ? 'partial' : 'not_published';
+  const reasons: StatusReason[] = [
+    ...(hasUnnamed ? (['hidden_by_register'] as const) : []),
+    ...(hasDepository || (holders.length > 0 && isWhole === false) ? (['parts_missing'] as const) : []),
+  ];
+  if (reasons.length > 0) return { status: isSomeone ? 'partial' : 'not_published', reasons };
+  const isSoleTraders = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner'));
+  if (holders.length > 0 || isSoleTraders) return { status: 'complete', reasons };
+  return { status: isSomeone ? 'partial' : 'not_published', reasons };
 }

@@ -1,0 +1,65 @@
+/** FR: one person whom the RNE lists twice, once with the first given name and once with all of them. PURE. */
+import type { PartyRecord } from '../../entity/company-record.ts';
+import { comparableName } from '../../entity/names.ts';
+import { shown } from './masked.ts';
+import type { Dirigeant } from './wire.ts';
+
+export interface Mention {
+  dirigeant: Dirigeant;
+  /** Absent where the mention names nobody. */
+  party: PartyRecord | undefined;
+}
+
+/**
+ * One party a person, in the order of the first mention. Two mentions are of one person where surname and month of birth are equal and one
+ * list of given names begins with the other. Twins keep apart: a short list that begins two long ones belongs to neither.
+ */
+export function folded(mentions: readonly Mention[]): PartyRecord[] {
+  const found = mentions.filter((mention): mention is Mention & { party: PartyRecord } => mention.party !== undefined);
+  const groups = new Map<Mention, (Mention & { party: PartyRecord })[]>();
+  for (const mention of found) {
+    const fullest = fullestOf(mention, found);
+    groups.set(fullest, [...(groups.get(fullest) ?? []), mention]);
+  }
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0]!.party : merged(group.map(({ party }) => party))));
+}
+
+/** The first mention with the longest given names that begin with this one's; the mention itself where there is none, or more than one. */
+function fullestOf(mention: Mention, mentions: readonly Mention[]): Mention {
+  const longer = mentions.filter((other) => other === mention || isSame(mention, other));
+  const most = Math.max(...longer.map((other) => givenNames(other).length));
+  const fullest = longer.filter((other) => givenNames(other).length === most);
+  const agree = longer.every((other) => begins(givenNames(other), givenNames(fullest[0]!)));
+  return agree ? fullest[0]! : mention;
+}
+
+const isSame = (mention: Mention, other: Mention): boolean =>
+  surname(mention) !== '' &&
+  surname(mention) === surname(other) &&
+  birthMonth(mention) !== undefined &&
+  birthMonth(mention) === birthMonth(other) &&
+  givenNames(mention).length > 0 &&
+  begins(givenNames(mention), givenNames(other));
+
+const begins = (start: readonly string[], all: readonly string[]): boolean => start.every((name, at) => all[at] === name);
+
+/** The surname in use; the one of birth stands behind it in brackets. */
+const surname = ({ dirigeant }: Mention): string => comparableName(shown(dirigeant.nom)?.split('(')[0] ?? '');
+const givenNames = ({ dirigeant }: Mention): string[] =>
+  comparableName(shown(dirigeant.prenoms) ?? '')
+    .split(' ')
+    .filter(Boolean);
+const birthMonth = ({ dirigeant }: Mention): string | undefined => /^\d{4}-\d{2}/.exec(dirigeant.date_de_naissance ?? '')?.[0];
+
+/** The longest name, and whatever any mention adds; one tie for each role. */
+function merged(parties: readonly PartyRecord[]): PartyRecord {
+  const [fullest, ...others] = parties.toSorted((one, other) => other.legalName.length - one.legalName.length);
+  const otherNames = new Map(parties.flatMap(({ otherNames: names }) => names ?? []).map((other) => [comparableName(other.name), other]));
+  const ties = new Map(parties.flatMap((party) => party.ties).map((tie) => [JSON.stringify(tie), tie]));
+  return {
+    ...fullest!,
+    nationality: fullest!.nationality ?? others.find(({ nationality }) => nationality)?.nationality,
+    ...(otherNames.size > 0 && { otherNames: [...otherNames.values()] }),
+    ties: [...ties.values()],
+  };
+}
