@@ -4,7 +4,7 @@
  */
 import { styleText } from 'node:util';
 import type { Entity, Relationship } from '../shared/entity/entity.ts';
-import { localStack } from './operator-target.ts';
+import { localStack, noLocalService } from './operator-target.ts';
 
 interface SearchAnswer {
   _id: string;
@@ -23,7 +23,8 @@ const baseUrl = process.env.BASE_URL ?? stack?.baseUrl;
 const apiKey = process.env.API_KEY ?? stack?.accounts.find(({ sandbox }) => sandbox)?.apiKey;
 
 if (!baseUrl || !apiKey) {
-  console.error('No service is running. Start one in another terminal with npm start, or set BASE_URL and API_KEY.');
+  console.error(noLocalService());
+  console.error('Or set BASE_URL and API_KEY to use another service.');
   process.exit(1);
 }
 

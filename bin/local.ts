@@ -87,6 +87,8 @@ function readAccounts(file: string): LocalAccount[] | undefined {
 
 function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms: number): string {
   const keyOf = (sandbox: boolean): string | undefined => accounts.find((account) => account.sandbox === sandbox)?.apiKey;
+  const owner = accounts.find(({ sandbox }) => sandbox);
+  const login = { email: owner?.email, password: owner?.password };
   const field = (name: string): string => `$(echo "$S" | sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/')`;
   return [
     `registry-graph is ready at ${baseUrl} (${(ms / 1000).toFixed(1)} s)`,
@@ -94,12 +96,16 @@ function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms:
     `  sandbox key  ${keyOf(true)}   invented companies, offline`,
     `  live key     ${keyOf(false)}   the official registers`,
     '',
-    'Paste these into another terminal: a search, its status, its ownership graph.',
+    'Paste these into another terminal: a search, its result once it has ended, its ownership graph.',
     '',
     `export KEY=${keyOf(true)}`,
     `S=$(curl -s ${baseUrl}/search -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"jurisdiction":"GB","identifier":"99000010"}'); echo "$S"`,
-    `curl -s ${baseUrl}/search/${field('_id')}/status -H "X-API-Key: $KEY"`,
+    `until curl -s ${baseUrl}/search/${field('_id')}/status -H "X-API-Key: $KEY" | grep -v '"status":"PENDING"'; do sleep 1; done`,
     `curl -s ${baseUrl}/casefile/${field('caseId')} -H "X-API-Key: $KEY"`,
+    '',
+    'An ID token, for what a key may not do (making keys):',
+    '',
+    `curl -s ${baseUrl}/authenticate -H 'Content-Type: application/json' -d '${JSON.stringify(login)}'`,
     '',
     'Or npm run demo. Ctrl+C stops everything.',
   ].join('\n');

@@ -3,7 +3,7 @@
  * `npm run deploy` wrote for STAGE, `dev` unless set; or TABLE_NAME and USER_POOL_ID in the environment, with the usual AWS credentials).
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ENV } from '../shared/config.ts';
 import { outputsFile, outputsOf } from './deployment.ts';
 
@@ -22,6 +22,10 @@ export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalS
   return readJson(join(stateDir, 'stack.json')) as LocalStackFile | undefined;
 }
 
+/** Where a service of this machine was looked for. */
+export const noLocalService = (stateDir = process.env.STATE_DIR || '.local'): string =>
+  `No service is running on ${resolve(stateDir)}. Start one with npm start; if it runs with another STATE_DIR, set the same STATE_DIR here.`;
+
 /** Points this process at the service. Throws a sentence for the operator where there is none. */
 export function pointAtService({ deployed }: { deployed: boolean }): void {
   if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
@@ -35,7 +39,7 @@ function pointAtDeployed(): void {
   const all = outputsOf(stage) ?? {};
   if (!all.TableName || !all.UserPoolId) {
     throw new Error(
-      `no service found: start one with npm start, or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}`,
+      `${noLocalService()} Or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}.`,
     );
   }
   process.env[ENV.tableName] = all.TableName;

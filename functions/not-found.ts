@@ -1,7 +1,15 @@
-/** Whatever has no route. */
+/** Whatever has no route: an address with a slash too many, a method that the address does not take, or no address at all. */
 import { ApiError } from '../shared/errors.ts';
 import { openApi } from '../shared/middleware/api.ts';
+import { methodsOf } from '../shared/routes.ts';
 
-export const handler = openApi(async () => {
-  throw new ApiError('route_not_found');
+export const handler = openApi(async ({ method, rawPath, rawQuery }) => {
+  const trimmed = rawPath.replace(/(?<!^)\/$/, '');
+  const methods = methodsOf(trimmed);
+  if (methods.length > 0 && !methods.some((one) => one === method)) {
+    const allowed = methods.join(', ');
+    throw new ApiError('method_not_allowed', { message: `This address takes ${allowed}`, headers: { Allow: allowed } });
+  }
+  if (methods.length === 0 || trimmed === rawPath) throw new ApiError('route_not_found');
+  return { status: 308, headers: { Location: rawQuery ? `${trimmed}?${rawQuery}` : trimmed } };
 });

@@ -27,7 +27,7 @@ import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
-import { DEFAULT_FUNCTION, ROUTES } from './routes.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 

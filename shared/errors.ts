@@ -39,6 +39,7 @@ export const ERRORS = {
   api_key_not_found: { status: 404, error: 'API key not found' },
   too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
   route_not_found: { status: 404, error: 'There is nothing at this address' },
+  method_not_allowed: { status: 405, error: 'This address takes GET, DELETE' },
   body_too_large: { status: 413, error: 'The body is larger than 64 KB' },
   idempotency_key_reused: { status: 422, error: 'This Idempotency-Key was used with another body' },
   idempotency_in_progress: { status: 409, error: 'A request with this Idempotency-Key is still running' },

@@ -16,8 +16,8 @@ interface Import {
 /** Downwards only. A room may always import itself; `types` may be imported as types only. */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
   bin: { may: ['lib', 'cases', 'services', 'config', 'registries', 'sandbox'], types: ['entity'] },
-  lib: { may: ['config'] },
-  functions: { may: ['middleware', 'cases', 'services', 'config', 'errors', 'log', 'metrics', 'api', 'queue'] },
+  lib: { may: ['config', 'routes'] },
+  functions: { may: ['routes', 'middleware', 'cases', 'services', 'config', 'errors', 'log', 'metrics', 'api', 'queue'] },
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
   middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
   services: {
@@ -37,6 +37,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   identifiers: { may: ['errors'] },
   config: { may: [] },
   errors: { may: [] },
+  routes: { may: [] },
   log: { may: ['metrics'] },
   metrics: { may: [] },
 };

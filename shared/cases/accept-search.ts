@@ -37,6 +37,8 @@ export interface SearchPlan {
   row: Pick<SearchRow, 'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode'>;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand'> };
+  /** Fields of the body that mean nothing here. */
+  ignoredFields?: string[];
   /** How the list of cases shows a new case until the register has told the name. */
   name: string;
   /** The case that the search joins; absent: it opens one. */
@@ -73,8 +75,13 @@ export async function acceptSearch(
     if (!(error instanceof ApiError) && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost).catch(() => {});
     throw error;
   });
-  return writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox });
+  const { body, headers } = await writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox });
+  return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
 }
+
+/** A misspelt field is no reason to refuse a request, and none to say nothing. */
+export const ignoredHeader = (names: readonly string[] = []): Record<string, string> =>
+  names.length > 0 ? { 'X-Ignored-Fields': names.join(', ') } : {};
 
 interface Prepared {
   plan: SearchPlan;

@@ -18,7 +18,7 @@ import { acceptSearch, type SearchPlan, type Submission, type Submitted } from '
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
-import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
+import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from './request-body.ts';
 import { registrationNumberOf, unsupported } from './search-request.ts';
 import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
 
@@ -29,7 +29,7 @@ export const ExpandBody = bodyOf({
   jurisdiction: text(),
   identifier: text(),
   legalName: text(),
-  include: optionalPart(bodyOf({ financials: flag })),
+  include: optionalPart(strictBodyOf({ financials: flag })),
   override: flag,
 });
 
@@ -76,6 +76,7 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
       cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
       kind: 'expand',
     },
+    ignoredFields: ignoredFields(ExpandBody, body),
     name: '',
     caseId,
     lock: lockOf(services, items, caseId, entity),

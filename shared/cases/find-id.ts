@@ -10,10 +10,11 @@ import type { Services } from '../services/services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
 import type { Find } from '../store/finds.ts';
 import { repeatableId } from '../store/keys.ts';
+import { ignoredHeader } from './accept-search.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch, type NumbersFound } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
-import { bodyOf, checkedBody, text } from './request-body.ts';
+import { bodyOf, checkedBody, ignoredFields, text } from './request-body.ts';
 import { fingerprint, unsupported } from './search-request.ts';
 import { captureHold, giveHoldBack } from './settle.ts';
 
@@ -41,6 +42,7 @@ interface Wanted {
   jurisdiction: string | undefined;
   registry: string | undefined;
   print: string;
+  ignored: string[];
 }
 
 /** Of the 25 s, what the look-ups may take. */
@@ -64,7 +66,7 @@ export async function findId(services: FindServices, request: FindRequest): Prom
     wanted,
     idempotencyKey !== undefined,
   );
-  if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch) } };
+  if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch), ...ignoredHeader(wanted.ignored) } };
   if (twin.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
   return { body: JSON.parse(twin.answer) as IdentifierMatch[], headers: { ...headers, ...nameSearchHeader(twin.nameSearch), ...REPLAYED } };
 }
@@ -86,7 +88,7 @@ async function understood(services: FindServices, { caller, body, idempotencyKey
     const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
     if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
     if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) throw unsupported(jurisdiction);
-    return { legalName, jurisdiction, registry: typed.registry?.trim(), print: fingerprint(parsed) };
+    return { legalName, jurisdiction, registry: typed.registry?.trim(), print: fingerprint(parsed), ignored: ignoredFields(FindBody, parsed as object) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);

@@ -30,19 +30,24 @@ export interface Coverage extends Prices {
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
+/** The register that only sandbox accounts can search. */
+const SANDBOX_JURISDICTION = 'QS';
+
 type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
 
 export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
-  const [account, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
-  admitted(account, caller);
-  return { data: await Promise.all(registries.map((registry) => coverageOf(registry, services))) };
+  const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
+  const account = admitted(found, caller);
+  const invented = account.sandbox ? await services.catalogue.registryOf(SANDBOX_JURISDICTION) : undefined;
+  const listed = invented ? [...registries, invented] : registries;
+  return { data: await Promise.all(listed.map((registry) => coverageOf(registry, services))) };
 }
 
 export async function readJurisdiction(services: CoverageServices, caller: Caller, typed: string): Promise<Coverage> {
   const code = typed.trim().toUpperCase().slice(0, 20);
   const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
-  admitted(account, caller);
-  if (!registry) throw unsupported(code);
+  const { sandbox } = admitted(account, caller);
+  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupported(code);
   return coverageOf(registry, services);
 }
 

@@ -28,5 +28,18 @@ export async function readDocument(
   if (!document || !mayRead) throw new ApiError('document_not_found');
   const { _documentID, title, contentType, sha256, bucketKey } = document;
   const expiresAt = new Date(now().getTime() + LINK_SECONDS * 1000).toISOString();
-  return { _documentID, title, contentType, sha256, url: await documents.link(bucketKey, contentType), expiresAt };
+  const url = await documents.link(bucketKey, contentType, fileNameOf(title, _documentID, contentType));
+  return { _documentID, title, contentType, sha256, url, expiresAt };
+}
+
+/** `Annual-accounts-2025-3f9a….pdf`: a register's title may hold any letter, a header may not. */
+function fileNameOf(title: string, documentId: string, contentType: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  const [, kind = 'bin'] = /\b(pdf|json|xml|html|zip|csv|plain)\b/.exec(contentType) ?? [];
+  return `${words || 'document'}-${documentId.slice(-8)}.${kind === 'plain' ? 'txt' : kind}`;
 }

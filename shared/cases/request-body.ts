@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { ApiError } from '../errors.ts';
 
-/** Unknown fields are ignored. */
+/** Unknown fields are ignored, and the answer's header names them. */
 export const bodyOf = z.looseObject;
+/** Unknown fields are refused: of options, one that is misspelt would be believed to be switched on. */
+export const strictBodyOf = z.strictObject;
 
 /** The table keeps UTF-8, in which half a surrogate pair cannot be written. */
 const wellFormed = z.refine<string>((typed) => typed.isWellFormed(), 'must be well-formed Unicode');
@@ -20,6 +22,16 @@ export type BodyShape = z.ZodMiniType;
 export type { output as BodyOf } from 'zod/mini';
 
 const { localeError } = en();
+
+const MAX_NAMED = 10;
+
+/** Fields of a body that its shape does not have, for the header `X-Ignored-Fields`: names that a header can hold, ten at most. */
+export function ignoredFields(shape: z.ZodMiniObject, body: object): string[] {
+  const known = shape._zod.def.shape;
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(known, name) && /^[\w.-]{1,60}$/.test(name))
+    .slice(0, MAX_NAMED);
+}
 
 /** Rejects with an `ApiError` of status 400 that names the field. */
 export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {

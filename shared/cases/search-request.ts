@@ -1,10 +1,10 @@
 /** What a caller wants of POST /search, understood or refused with a sentence: nothing is charged for a refusal. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../errors.ts';
-import { parseAnyIdentifier, validOne } from '../identifiers/scheme.ts';
+import { judgeIdentifier, parseAnyIdentifier, validOne, WRONG_CHECK_DIGIT } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { SearchInputs } from '../store/searches.ts';
-import { anyText, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
+import { anyText, bodyOf, checkedBody, flag, optionalPart, strictBodyOf, text } from './request-body.ts';
 
 /** The body of specification 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({
@@ -12,7 +12,7 @@ export const SearchBody = bodyOf({
   identifier: text(),
   legal_name: text(),
   jurisdiction: text(),
-  include: optionalPart(bodyOf({ financials: flag })),
+  include: optionalPart(strictBodyOf({ financials: flag })),
   development_mode: flag,
 });
 
@@ -52,7 +52,10 @@ export async function corporateRequest(
   const registry = await registryOf(jurisdiction);
   if (!registry) throw unsupported(jurisdiction);
   if (!identifier && (registry.lookupBy === 'registrationNumber' || !legalName)) {
-    throw new ApiError('missing_input', { message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier') });
+    throw new ApiError('missing_input', {
+      message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier'),
+      ...(legalName && { fields: { hint: `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.` } }),
+    });
   }
   return {
     registry,
@@ -69,9 +72,17 @@ export async function corporateRequest(
   };
 }
 
-/** 400: no register of ours has this jurisdiction. */
-export const unsupported = (jurisdiction: string): ApiError =>
-  new ApiError('unsupported_jurisdiction', { message: `Unsupported jurisdiction: ${jurisdiction}` });
+/** Codes in use beside ISO 3166-1. */
+const ISO_CODE_OF: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', ENG: 'GB', USA: 'US' };
+
+/** 400: there is no register for this jurisdiction here. */
+export function unsupported(jurisdiction: string): ApiError {
+  const iso = ISO_CODE_OF[jurisdiction];
+  return new ApiError('unsupported_jurisdiction', {
+    message: `Unsupported jurisdiction: ${jurisdiction}`,
+    fields: { hint: iso ? `The ISO 3166 code is ${iso}. GET /jurisdictions lists what can be searched.` : 'GET /jurisdictions lists what can be searched.' },
+  });
+}
 
 const missing = (field: string): string => `Missing ${field} and/or jurisdiction input`;
 
@@ -80,9 +91,11 @@ export function registrationNumberOf(registry: Registry, jurisdiction: string, t
   const found = parseAnyIdentifier(registry.identifiers, typed);
   if (found) return found.value;
   const [scheme] = registry.identifiers;
-  const { label, examples } = scheme;
+  const judged = judgeIdentifier(registry.identifiers, typed);
+  const { label, examples } = registry.identifiers.find((one) => one.label === judged.identifierType) ?? scheme;
+  const why = !judged.valid && judged.reason === WRONG_CHECK_DIGIT ? ': its check digit is wrong' : '';
   throw new ApiError('invalid_identifier', {
-    message: `"${typed.slice(0, 60)}" cannot be a ${label}. ${validOne(scheme)}.`,
+    message: `"${typed.slice(0, 60)}" cannot be a ${label}${why}. ${validOne(scheme)}.`,
     fields: { jurisdiction, identifierType: label, example: examples[0] },
   });
 }

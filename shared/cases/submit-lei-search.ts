@@ -3,16 +3,19 @@ import { ApiError } from '../errors.ts';
 import { lei as scheme } from '../identifiers/lei.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
+import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from './request-body.ts';
 
 export const LeiBody = bodyOf({
   lei: text(100),
   legal_name: text(),
-  include: optionalPart(bodyOf({ children: flag })),
+  include: optionalPart(strictBodyOf({ children: flag })),
 });
 
 export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) => leiPlan(checkedBody(LeiBody, body)));
+  return acceptSearch(services, submission, async (body) => ({
+    ...leiPlan(checkedBody(LeiBody, body)),
+    ignoredFields: ignoredFields(LeiBody, body as object),
+  }));
 }
 
 function leiPlan({ lei, legal_name, include }: BodyOf<typeof LeiBody>): SearchPlan {

@@ -5,8 +5,8 @@ import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { pricesOf } from './prices.ts';
-import { checkedBody } from './request-body.ts';
-import { corporateRequest, FundBody, targetType, unsupported } from './search-request.ts';
+import { checkedBody, ignoredFields } from './request-body.ts';
+import { corporateRequest, FundBody, SearchBody, targetType, unsupported } from './search-request.ts';
 
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
@@ -30,6 +30,7 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
       cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
       kind: 'search',
     },
+    ignoredFields: ignoredFields(SearchBody, body as object),
     name: searchInputs.identifier ?? searchInputs.legal_name ?? jurisdiction,
   };
 }
@@ -46,6 +47,7 @@ function fundPlan(body: unknown): SearchPlan {
       subject: { kind: 'fund', legalName },
       ...(development_mode !== undefined && { developmentMode: development_mode }),
     },
+    ignoredFields: ignoredFields(SearchBody, body as object),
     name: legalName,
   };
 }

@@ -42,11 +42,13 @@ export type Judgement =
   | { valid: true; normalised: string; identifierType: string }
   | { valid: false; identifierType: string; reason: string };
 
+export const WRONG_CHECK_DIGIT = 'The check digit is wrong';
+
 export function judgeIdentifier(schemes: readonly [IdentifierScheme, ...IdentifierScheme[]], typed: string): Judgement {
   const found = parseAnyIdentifier(schemes, typed);
   if (found) return { valid: true, normalised: found.value, identifierType: found.scheme.label };
   const near = typed.length > LONGEST_TYPED ? undefined : schemes.find(({ normalise, pattern }) => pattern.test(normalise(typed)));
-  if (near) return { valid: false, identifierType: near.label, reason: 'The check digit is wrong' };
+  if (near) return { valid: false, identifierType: near.label, reason: WRONG_CHECK_DIGIT };
   return { valid: false, identifierType: schemes[0].label, reason: validOne(schemes[0]) };
 }
 

@@ -1,4 +1,5 @@
 /** The onion around every endpoint: errors outermost, then the caller; answers are JSON with the same headers everywhere. */
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
@@ -81,6 +82,10 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
   const { status, body, headers } = answer;
   const { requestId } = event.requestContext;
   const text = body === undefined ? undefined : new AnswerText(answer);
+  const entityTag = text && event.requestContext.http.method === 'GET' && (status ?? 200) === 200 ? text.entityTag : undefined;
+  if (entityTag && isKnown(event.headers['if-none-match'], entityTag)) {
+    return { statusCode: 304, headers: { ...commonHeaders(requestId), ETag: entityTag, ...headers } };
+  }
   const packed = text && isWorthPacking(text, event) ? text.packed() : undefined;
   const base64 = packed?.toString('base64');
   if (text && answer.spill && (base64?.length ?? text.bytes) > LARGEST_ANSWER) {
@@ -91,10 +96,8 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
     statusCode: status ?? (body === undefined ? 204 : 200),
     headers: {
       'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-      'X-Request-Id': requestId,
+      ...commonHeaders(requestId),
+      ...(entityTag && { ETag: entityTag }),
       ...(base64 && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
       ...headers,
     },
@@ -102,6 +105,17 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
     ...(base64 && { isBase64Encoded: true }),
   };
 }
+
+const commonHeaders = (requestId: string) => ({
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Request-Id': requestId,
+});
+
+/** Whether a caller who says `If-None-Match` has this very answer (RFC 9110, weak comparison). */
+const isKnown = (header: string | undefined, entityTag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
 
 /** The body as JSON, around a field that is JSON already. */
 class AnswerText {
@@ -116,6 +130,13 @@ class AnswerText {
     this.#before = kept ? `${text.slice(0, -1)},${JSON.stringify(kept.field)}:` : text;
     this.#after = kept ? '}' : '';
     this.bytes = Buffer.byteLength(this.#before) + (kept?.result.json.byteLength ?? 0) + this.#after.length;
+  }
+
+  /** Weak: the same facts, packed or not. */
+  get entityTag(): string {
+    const digest = createHash('sha256').update(this.#before);
+    if (this.#kept) digest.update(this.#kept.result.json).update(this.#after);
+    return `W/"${digest.digest('base64url').slice(0, 22)}"`;
   }
 
   get isKept(): boolean {

@@ -10,6 +10,10 @@ export interface Request {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   requestId: string;
+  method: string;
+  /** As they were sent. */
+  rawPath: string;
+  rawQuery: string;
   /** The parsed JSON body. Throws an `ApiError`: 413 over 64 KB, 400 for what is not JSON. */
   body(): unknown;
 }
@@ -40,21 +44,37 @@ export function requestOf(event: APIGatewayProxyEventV2, caller: Caller): Reques
     query: event.queryStringParameters ?? {},
     headers: event.headers,
     requestId: event.requestContext.requestId,
+    method: event.requestContext.http.method,
+    rawPath: event.rawPath,
+    rawQuery: event.rawQueryString,
     body: () => parsedBody(event),
   };
 }
 
-function parsedBody({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown {
+function parsedBody({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2): unknown {
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.byteLength > LARGEST_BODY) throw new ApiError('body_too_large');
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeper(value, DEEPEST_BODY)) return value;
-  } catch {
-    // Said below.
-  }
-  throw new ApiError('invalid_body');
+  // Editors put a byte order mark before a file's text.
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '').trim();
+  if (!text) throw new ApiError('invalid_body', { message: 'The body is empty: send a JSON object' });
+  const value = parsedJson(text, headers['content-type']);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body');
+  if (isDeeper(value, DEEPEST_BODY)) throw new ApiError('invalid_body', { message: `The body is nested more than ${DEEPEST_BODY} levels deep` });
+  return value;
 }
+
+function parsedJson(text: string, contentType = ''): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    if (/form-urlencoded|multipart/i.test(contentType)) throw new ApiError('invalid_body', { message: FORM });
+    const [, position] = /position (\d+)/.exec(cause instanceof Error ? cause.message : '') ?? [];
+    const where = position ? ` at character ${Number(position) + 1}` : '';
+    throw new ApiError('invalid_body', { message: `The body is not valid JSON${where}` });
+  }
+}
+
+const FORM = 'The body is a form: send a JSON object with Content-Type: application/json';
 
 /** Whatever walks the body later may recurse. */
 function isDeeper(value: unknown, levels: number): boolean {

@@ -50,11 +50,11 @@ export class Documents {
     }
   }
 
-  /** A link for one reader; whoever holds it can fetch the file until it expires. */
-  async link(key: string, contentType: string): Promise<string> {
+  /** A link for one reader; whoever holds it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
+  async link(key: string, contentType: string, fileName?: string): Promise<string> {
     const signer = import('@aws-sdk/s3-request-presigner');
     const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);
-    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ResponseContentType: contentType });
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ResponseContentType: contentType, ...disposition(fileName) });
     return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
   }
 
@@ -63,3 +63,7 @@ export class Documents {
     return this.#made;
   }
 }
+
+/** Saved, not shown: what a register sends is no page of ours. */
+const disposition = (fileName: string | undefined) =>
+  fileName ? { ResponseContentDisposition: `attachment; filename="${fileName}"` } : {};

@@ -183,7 +183,7 @@ describe('what cannot be done is said in one sentence, and the exit status says 
       {},
     ],
     ['connect ECONNREFUSED', ['show', '--user', 'x'], { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' }],
-    ['no service found: start one with npm start', ['show', '--user', 'x'], { TABLE_NAME: '', STATE_DIR: tmpdir() }],
+    ['No service is running on ', ['show', '--user', 'x'], { TABLE_NAME: '', STATE_DIR: tmpdir() }],
   ] as const)('%s', async ([sentence, words, env], { expect }) => {
     const { status, stdout, stderr } = await account([...words], env);
     expect([status, stdout]).toEqual([1, '']);

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addCredits, lock, subscribe } from '../../shared/cases/operate-accounts.ts';
 import { fingerprint } from '../../shared/cases/search-request.ts';
+import { SECTIONS } from '../../shared/entity/entity.ts';
 import { ERRORS } from '../../shared/errors.ts';
 import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registries/index.ts';
+import { publicationOf } from '../../shared/registries/registry.ts';
 import { repeatableId, rootSearchId, searchKey } from '../../shared/store/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
@@ -656,11 +658,11 @@ describe('coverage', () => {
         financials_credit_cost: 1,
       });
       expect(covered.name.length).toBeGreaterThan(2);
-      expect(covered.sections).toEqual({
-        ...registry.sections,
-        financials: registry.financials ? 'published' : 'not_published',
-        documents: registry.documents ? 'published' : 'not_published',
-      });
+      for (const section of SECTIONS) {
+        const { level, reasons, completeFor } = publicationOf(registry, section);
+        expect(covered.sections[section]).toBe(level);
+        expect(covered.sectionNotes[section]).toEqual(reasons && { reasons, ...(completeFor && { completeFor }) });
+      }
       expect(covered.identifiers.map(({ type }: Body) => type)).toEqual(registry.identifiers.map(({ label }) => label));
       // As JSON Schema reads patterns.
       for (const { pattern, example } of covered.identifiers) expect(example).toMatch(new RegExp(pattern, 'u'));

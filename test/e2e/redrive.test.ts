@@ -105,5 +105,5 @@ test('a search that has ended meanwhile is not made again', async () => {
 test('without a service it is one sentence', async () => {
   const nowhere = { TABLE_NAME: '', SEARCH_QUEUE_URL: '', STATE_DIR: tmpdir() };
   const failed = await promisify(execFile)(process.execPath, [COMMAND], { env: { ...process.env, ...nowhere } }).catch((error) => error);
-  expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^no service found: .+\n$/)]);
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^No service is running on .+\n$/)]);
 });

@@ -9,7 +9,7 @@ import { pointAtLocal } from '../../bin/operator-target.ts';
 import { answerOf, eventOf } from '../../lib/local/http-event.ts';
 import { routeTable } from '../../lib/local/route-table.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../lib/routes.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
 import { ENV } from '../../shared/config.ts';
 import type { ApiAnswer } from './api.ts';
 

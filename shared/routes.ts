@@ -37,3 +37,12 @@ export const ROUTES: readonly Route[] = [
 
 /** Answers what no route answers. */
 export const DEFAULT_FUNCTION = 'not-found';
+
+/** The methods that an address takes, in the order of the table; none where it has no route. `path` as it was sent, percent-encoded. */
+export function methodsOf(path: string): Route['method'][] {
+  const parts = path.split('/');
+  return ROUTES.filter((route) => isOf(route.path.split('/'), parts)).map(({ method }) => method);
+}
+
+const isOf = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || (part.startsWith('{') && parts[at] !== ''));
