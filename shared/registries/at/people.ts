@@ -18,7 +18,7 @@ const NATURES: readonly (readonly [RegExp, Nature])[] = [
   [/KOMMANDITIST/, 'Limited Partner'],
   [/UNBESCHRÄNKT HAFTEND|KOMPLEMENTÄR/, 'General Partner'],
   [/ALLEINAKTIONÄR|AKTIONÄR|GESELLSCHAFTER/, 'Shareholder'],
-  [/INHABER|EINZELUNTERNEHMER|EINZELKAUF/, 'Direct Owner'],
+  [/INHABER|EINZELUNTERNEHMER|EINZELKAUF/, 'Beneficial Owner'],
   [/STELLV.*(?:VORSTAND|VORSITZ)|(?:VORSTAND|VORSITZ|OBMANN|OBFRAU).*STELLV/, 'Board Member'],
   [/VORSITZ|OBMANN|OBFRAU|PRÄSIDENT/, 'Board Chair'],
   [/VORSTAND/, 'Board Member'],
@@ -35,7 +35,7 @@ const BY_CODE = codes<Nature>('AT FKEN', {
   AR: 'Supervisory Board Member',
 });
 
-export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'General Partner', 'Limited Partner', 'Direct Owner']);
+export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
 
 /** An amount of a shareholder in the currency of the capital. */
 export interface Stake {
