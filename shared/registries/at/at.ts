@@ -46,6 +46,7 @@ export const at = defineRegistry<XmlElement>({
       reasons: ['some_roles_only', 'not_read_by_service'],
       completeFor: 'sole proprietors (e.U.) and general partnerships (OG)',
     },
+    financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
 
   ask: ({ registrationNumber }, client) => ask(extract(registrationNumber), client),
