@@ -62,7 +62,7 @@ const DIRECTORS: Record<string, object[]> = {
 /** A list without items is left out; the links are always there. */
 const directorsAnswer = (number: string): object => ({
   ...(DIRECTORS[number] && { _embedded: { directors: DIRECTORS[number] } }),
-  _links: { self: { href: `/v2/corporations/${number}/directors` } },
+  _links: { self: { href: `/corporations/api/v2/corporations/${number}/directors` } },
 });
 
 export const ca: SandboxRegister = {

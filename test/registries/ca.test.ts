@@ -131,6 +131,12 @@ describe('CA, the list of directors', () => {
     expect(await over(found(), LINKS)).toMatchObject({ parties: [], dataStatus: { officers: 'none_on_register' } });
   });
 
+  test('that names another corporation is refused', async () => {
+    const links = (number: string) => ({ _links: { self: { href: `https://example.test/v2/corporations/${number}/directors` } } });
+    expect((await over(found(), links('1007'))).parties).toEqual([]);
+    await expect(over(found(), links('1008'))).rejects.toBeInstanceOf(Changed);
+  });
+
   test('an address that is gone says nothing about directors', async () => {
     await expect(over(found(), { status: 404 })).rejects.toBeInstanceOf(Changed);
   });

@@ -70,6 +70,8 @@ async function corporationOf(number: string, client: RegistryClient): Promise<Co
 async function directorsOf(number: string, client: RegistryClient): Promise<Director[]> {
   const path = `${API}/v2/corporations/${encodeURIComponent(number)}/directors`;
   const { _embedded, _links } = await client.json(path, Directors, { absent: {} });
+  const [, theirs = number] = /\/corporations\/(\d+)\/directors\b/.exec(_links?.self?.href ?? '') ?? [];
+  if (Number(theirs) !== Number(number)) throw new Changed('the directors of another corporation');
   if (_links?.next) throw new Changed('a list of directors in several pages');
   if (_embedded ? !_embedded.directors : !_links) throw new Changed('a list of directors without its items');
   return _embedded?.directors ?? [];

@@ -45,7 +45,7 @@ export const Director = z.looseObject({
 /** `_embedded` is left out where no directors are on file. */
 export const Directors = z.looseObject({
   _embedded: z.looseObject({ directors: z.array(Director).nullish() }).nullish(),
-  _links: z.looseObject({ next: z.unknown().optional() }).nullish(),
+  _links: z.looseObject({ self: z.looseObject({ href: text }).nullish(), next: z.unknown().optional() }).nullish(),
 });
 
 export type Corporation = z.output<typeof Corporation>;
