@@ -22,7 +22,7 @@ const ENTITIES = [
   details('36999000010', 'BILLABONG INVENTED HOLDINGS PTY LTD', { BusinessName: ['Invented Swags', 'Made-up Billies'] }),
   details('26999000029', 'KIWI INVENTED SHIPPING LIMITED', { EntityTypeCode: 'OIE', EntityTypeName: 'Other Incorporated Entity' }),
   details('12990000100', 'THE INVENTED FAMILY TRUST', {
-    Acn: '',
+    Acn: '999000010',
     EntityTypeCode: 'DTT',
     EntityTypeName: 'Discretionary Trading Trust',
     AbnStatus: 'Cancelled',
@@ -79,7 +79,11 @@ export const au: SandboxRegister = {
     { identifier: '999000010', legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD', shows: 'the same company found by ACN' },
     { identifier: '999000029', legalName: 'KIWI INVENTED SHIPPING LIMITED', shows: 'found by ARBN: a foreign company' },
     { identifier: '999000038', legalName: 'NUMBERLESS INVENTED LIMITED', shows: 'found by ACN: no ABN, in external administration' },
-    { identifier: '12990000100', legalName: 'THE INVENTED FAMILY TRUST', shows: 'found by ABN: a trust, its ABN cancelled' },
+    {
+      identifier: '12990000100',
+      legalName: 'THE INVENTED FAMILY TRUST',
+      shows: 'found by ABN: a trust with its trustee, its ABN cancelled',
+    },
     { identifier: '36999000074', legalName: 'MOA INVENTED PTY LTD', shows: 'found by ABN: the head office of a company in NZ' },
     { identifier: '30999000047', legalName: '', shows: 'register down' },
     { identifier: '32999000056', legalName: 'SLOW WOMBAT INVENTED PTY LTD', shows: 'register slow' },

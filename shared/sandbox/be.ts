@@ -83,7 +83,12 @@ const ACCOUNTS = {
   ],
   Administrators: {
     NaturalPersons: [
-      { Person: person('Lieve', 'Verzonnen'), Profession: null, Mandates: [mandate('2020-06-01', '2026-05-30')] },
+      {
+        Person: person('Lieve', 'Verzonnen'),
+        Profession: null,
+        Mandates: [mandate('2014-06-01', '2020-05-30'), mandate('2020-06-01', '2099-05-30')],
+      },
+      { Person: person('Mieke', 'Verstreken'), Profession: null, Mandates: [mandate('2019-06-01', '2025-10-31')] },
       { Person: person('Joris', 'Vertrokken'), Profession: null, Mandates: [mandate('2018-06-01', '2024-03-31')] },
     ],
     LegalPersons: [
@@ -105,6 +110,10 @@ const ACCOUNTS = {
       ParticipatingInterestHeld: [
         { Line: '1', Nature: 'Aandelen', Number: '800', PercentageDirectlyHeld: '0.8', PercentageSubsidiaries: '0' },
       ],
+    },
+    {
+      Entity: entity('KAAI VERZONNEN NV', '0999.000.030'),
+      ParticipatingInterestHeld: [{ Line: '1', Nature: 'Eigen aandelen', Number: '50', PercentageDirectlyHeld: '0.05' }],
     },
     {
       Entity: entity('POLDER VERZONNEN BV', '0999.000.228'),
@@ -135,7 +144,7 @@ export const be: SandboxRegister = {
     {
       identifier: FULL,
       legalName: 'KAAI VERZONNEN NV',
-      shows: 'found, with administrators, shareholders (one of them in GB), participations, figures and accounts',
+      shows: 'found, with administrators (two mandates have ended), shareholders (one of them in GB), participations, figures and accounts',
     },
     { identifier: '0999000129', legalName: 'SLUIS VERZONNEN BV', shows: 'found, in liquidation, with accounts that are a scan only' },
     { identifier: '0999000228', legalName: '', shows: 'not found: no accounts deposited' },

@@ -45,6 +45,9 @@ const QSA = [
   }),
 ];
 
+/** Quotas that the company holds itself: it is no partner of itself. */
+const TREASURY = partner(1, 'INVENTADA COMERCIO E SERVICOS LTDA', '99990001000198', 63, 'Cotas em Tesouraria');
+
 const company = (cnpj: string, razao_social: string, more: object = {}) => ({
   cnpj,
   identificador_matriz_filial: 1,
@@ -83,7 +86,7 @@ const COMPANIES: Record<string, Company> = Object.fromEntries(
     company('99990001000198', 'INVENTADA COMERCIO E SERVICOS LTDA', {
       nome_fantasia: 'INVENTADA',
       capital_social: 16777216,
-      qsa: QSA,
+      qsa: [...QSA, TREASURY],
     }),
     company('99990001000279', 'INVENTADA COMERCIO E SERVICOS LTDA', {
       identificador_matriz_filial: 2,
@@ -102,6 +105,7 @@ const COMPANIES: Record<string, Company> = Object.fromEntries(
       capital_social: 0,
     }),
     company('99990004000121', 'DEVAGAR INVENTADA LTDA'),
+    company('99990006000110', 'CALADA INVENTADA LTDA', { qsa: [partner(2, 'RUI CALADO', '***444444**', 0, 'Não informada')] }),
     company('99990005000176', 'ESPELHO INVENTADO LTDA', { qsa: QSA }),
   ].map((found) => [found.cnpj, found]),
 );
@@ -163,6 +167,11 @@ export const br: SandboxRegister = {
       shows: 'found: a stock company in judicial recovery, whose shareholders are not published',
     },
     { identifier: 'INVENTED000143', legalName: 'LETRAS INVENTADAS', shows: 'found: a sole trader with an alphanumeric number' },
+    {
+      identifier: '99990006000110',
+      legalName: 'CALADA INVENTADA LTDA',
+      shows: 'found: with somebody of whom the register does not say what they are',
+    },
     {
       identifier: '99990005000176',
       legalName: 'ESPELHO INVENTADO LTDA',

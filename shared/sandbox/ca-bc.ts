@@ -81,7 +81,14 @@ const relation = (from: number, to: string, relationship: string, description: s
   return {
     topic_id: from,
     relation_id: 1,
-    credential: { id: 1, effective_date: '2015-05-04T09:00:00-07:00', inactive: false, latest: !revoked, revoked, revoked_date: null },
+    credential: {
+      id: 1,
+      effective_date: '2015-05-04T09:00:00-07:00',
+      inactive: false,
+      latest: !revoked,
+      revoked,
+      revoked_date: revoked ? '2019-08-01T09:00:00-07:00' : null,
+    },
     attributes: [
       attribute('relationship', 'category', relationship),
       attribute('relationship_description', 'category', description),
@@ -94,7 +101,12 @@ const relation = (from: number, to: string, relationship: string, description: s
 
 const RELATIONS: Record<number, object[]> = {
   901: [relation(901, 'FM9990002', 'Owns', 'Does Business As')],
-  902: [relation(902, 'BC9990001', 'IsOwned', 'IsOwned'), relation(902, 'BC9990003', 'IsOwned', 'IsOwned', true)],
+  902: [
+    relation(902, 'BC9990001', 'IsOwned', 'IsOwned', true),
+    relation(902, 'BC9990001', 'IsOwned', 'IsOwned'),
+    relation(902, 'FM9990002', 'IsOwned', 'IsOwned'),
+    relation(902, 'BC9990003', 'IsOwned', 'IsOwned', true),
+  ],
 };
 
 const MISSING: SandboxAnswer = { status: 404, body: { detail: 'Not found.' } };

@@ -25,8 +25,11 @@ const corporation = (corporationId: string, name: string, more: object = {}) => 
         postalCode: 'K1A 0A1',
         provinceCode: 'ON',
         countryCode: 'CA',
+        typeCode: '2',
+        current: true,
       },
     },
+    { address: { addressLine: ['9 Former Street'], city: 'Ottawa', countryCode: 'CA', typeCode: '2', current: false } },
   ],
   businessNumbers: { businessNumber: '999999998' },
   activities: [
@@ -56,6 +59,12 @@ const DIRECTORS: Record<string, object[]> = {
   '99900011': [director('AVA', 'INVENTED'), director('NOAH', 'IMAGINARY')],
 };
 
+/** A list without items is left out; the links are always there. */
+const directorsAnswer = (number: string): object => ({
+  ...(DIRECTORS[number] && { _embedded: { directors: DIRECTORS[number] } }),
+  _links: { self: { href: `/corporations/api/v2/corporations/${number}/directors` } },
+});
+
 export const ca: SandboxRegister = {
   jurisdiction: 'CA',
   origins: ['https://apigateway-passerelledapi.ised-isde.canada.ca'],
@@ -69,10 +78,9 @@ export const ca: SandboxRegister = {
   ],
   answer({ url }): SandboxAnswer {
     const [, number] = /^\/corporations\/api\/v1\/corporations\/(\d+)\.json$/.exec(url.pathname) ?? [];
-    const [, directorsOf] = /^\/corporations\/api\/v2\/corporations\/(\d+)\/directors\.json$/.exec(url.pathname) ?? [];
+    const [, directorsOf] = /^\/corporations\/api\/v2\/corporations\/(\d+)\/directors$/.exec(url.pathname) ?? [];
     if (number === '99900033' || directorsOf === '99900033') return DOWN;
-    if (directorsOf)
-      return DIRECTORS[directorsOf] ? { body: { _embedded: { directors: DIRECTORS[directorsOf] } } } : { status: 404, body: {} };
+    if (directorsOf) return { body: directorsAnswer(directorsOf) };
     const found = CORPORATIONS.find(({ corporationId, businessNumbers }) =>
       [corporationId, businessNumbers?.businessNumber].includes(number ?? ''),
     );

@@ -39,8 +39,23 @@ const ROWS: readonly Row[] = [
     codigo_camara: '04',
     camara_comercio: 'BOGOTA',
     fecha_matricula: '20100102',
+    fecha_cancelacion: '20201117',
+    num_identificacion_representante_legal: '1000000001',
     ultimo_ano_renovado: '2019',
     estado_matricula: 'MATRÍCULA CANCELADA POR TRASLADO DE DOMICILIO',
+    representante_legal: 'PEDRO RETIRADO FICTICIO',
+  }),
+  registration('999000001', '2', 'INVENTADA COMERCIAL S.A.S. - MAS ANTES', {
+    matricula: '99900009',
+    fecha_cancelacion: '20100101',
+    estado_matricula: 'CANCELADA',
+  }),
+  registration('999000001', '2', 'INVENTADA COMERCIAL LTDA', {
+    matricula: '99900008',
+    ultimo_ano_renovado: '2009',
+    fecha_cancelacion: '20091231',
+    estado_matricula: 'CANCELADA',
+    num_identificacion_representante_legal: '1000000001',
     representante_legal: 'PEDRO RETIRADO FICTICIO',
   }),
   registration('999000001', '2', 'INVENTADA COMERCIAL S.A.S. SUCURSAL NORTE', {
@@ -53,6 +68,11 @@ const ROWS: readonly Row[] = [
     clase_identificacion_rl: 'NIT',
     num_identificacion_representante_legal: '999000001',
     representante_legal: 'INVENTADA CONSTRUCCION S.A.S.',
+  }),
+  registration('999000005', '1', 'LIQUIDADA INVENTADA LTDA', {
+    estado_matricula: 'CANCELADA',
+    fecha_cancelacion: '2021/06/30',
+    representante_legal: 'EVA LIQUIDADORA FICTICIA',
   }),
   registration('999000004', '4', 'LENTA INVENTADA S.A.S.'),
 ];
@@ -99,6 +119,7 @@ export const co: SandboxRegister = {
       legalName: 'FICTICIA ANDINA S.A. EN LIQUIDACION',
       shows: 'found: in liquidation, represented by another company, which can be looked up in turn',
     },
+    { identifier: '9990000051', legalName: 'LIQUIDADA INVENTADA LTDA', shows: 'found: cancelled, its last representative a former one' },
     { identifier: '9990000037', legalName: '', shows: 'register down' },
     { identifier: '9990000044', legalName: 'LENTA INVENTADA S.A.S.', shows: 'register slow' },
     { identifier: '9990000090', legalName: '', shows: 'not found' },

@@ -130,6 +130,25 @@ const ENTRIES: Entry[] = [
     }),
   },
   { body: 'HRB', digits: '990004', court: 'U1308', name: 'SCHNECKE ERFUNDEN GmbH' },
+  {
+    body: 'HRB',
+    digits: '990007',
+    court: 'U1308',
+    name: 'TANNE ERFUNDEN GmbH',
+    status: 'gelöscht',
+    content: content('HRB', '990007', 'U1308', 'TANNE ERFUNDEN GmbH', GMBH, {
+      taking: taking(2, ['Liquidator(in)', '107'], person('Eva', 'Aufgelöst', '1962-07-08')),
+    }),
+  },
+  {
+    body: 'HRB',
+    digits: '990008',
+    court: 'U1308',
+    name: 'FICHTE ERFUNDEN AG',
+    content: content('HRB', '990008', 'U1308', 'FICHTE ERFUNDEN AG', ['Aktiengesellschaft (AG)', '221120'], {
+      taking: taking(2, ['Vorstand', '194'], person('Jan', 'Vorgestellt', '1975-05-06')),
+    }),
+  },
   { body: 'HRB', digits: '990006', court: 'U1308', name: 'EICHE ERFUNDEN GmbH', status: 'gelöscht' },
   { body: 'HRB', digits: '990006', court: 'K1101', name: 'ESCHE ERFUNDEN GmbH' },
 ];
@@ -188,6 +207,8 @@ export const de: SandboxRegister = {
       shows: 'register slow; an entry without structured content',
     },
     { identifier: 'HRB 990005 (Leipzig)', legalName: '', shows: 'not found' },
+    { identifier: 'HRB 990007 (Leipzig)', legalName: 'TANNE ERFUNDEN GmbH', shows: 'found: deleted, its liquidator a former one' },
+    { identifier: 'HRB 990008 (Leipzig)', legalName: 'FICHTE ERFUNDEN AG', shows: 'found: a stock company with its board' },
     { identifier: 'HRB 990006', legalName: '', shows: 'two courts have the number: not found without one' },
   ],
   answer({ method, url, body }) {

@@ -51,7 +51,7 @@ describe('AT, invented companies', () => {
         { type: 'EUID', value: 'ATBRA.999001-000' },
       ],
       otherNames: [{ name: 'WIESE ERFUNDEN GmbH', kind: 'previous' }],
-      dataStatus: { officers: 'complete', owners: 'not_published' },
+      dataStatus: { officers: 'complete', owners: 'not_covered' },
     });
   });
 
@@ -60,6 +60,16 @@ describe('AT, invented companies', () => {
     expect(parties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties[0]!.nature, ties[0]!.from])).toEqual([
       ['Anna Erdacht', '1970-01-02', 'Managing Director', '2014-05-06'],
       ['Tom Ausgedacht', '1981-03-04', 'Procurator', '2014-05-06'],
+    ]);
+  });
+
+  test('a managing director who has left has the day on which that was', async () => {
+    expect((await look('999001w')).formerParties).toMatchObject([
+      {
+        legalName: 'Urs Vormals',
+        dateOfBirth: '1955-06-07',
+        ties: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
+      },
     ]);
   });
 
@@ -72,6 +82,7 @@ describe('AT, invented companies', () => {
       ties: [{ nature: 'General Partner' }],
     });
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons).toEqual({ owners: ['not_read_by_service'] });
   });
 
   test('figures of accounts that were filed as XML, the accounts themselves as PDF', async () => {
@@ -151,7 +162,111 @@ describe('AT, what the register says in its own ways', () => {
     for (const nameMore of ['AUFRECHT="false"', 'AUFRECHT="true" MIT_FIRMA_GELOESCHT_DURCH_VNR="009"']) {
       const record = await told({ nameMore, rest });
       expect(record).toMatchObject({ legalName: 'PROBE ERFUNDEN', companyStatus: 'gelöscht', statusKind: 'dissolved', parties: [] });
+      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director' }] }]);
+      expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
     }
+  });
+
+  test('whoever is in office when the company is deleted leaves on that day', async () => {
+    const more = 'MIT_FIRMA_GELOESCHT_DURCH_VNR="009"';
+    const { formerParties } = await told({
+      nameMore: more,
+      rest:
+        `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '', more)}</FUN>` +
+        `<PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>', more)}</PER>` +
+        '<VOLLZ><VNR>009</VNR><VOLLZUGSDATUM>2022-03-04</VOLLZUGSDATUM></VOLLZ>',
+    });
+    expect(formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
+  });
+
+  test('a function that was amended or is of a deleted branch is over only where nothing of it is in force', async () => {
+    const held = (groups: string) =>
+      told({
+        rest: `<FUN FKEN="GF" FKENTEXT="X" PNR="A">${groups}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`,
+      });
+    const amended = await held(group('FU_DKZ10', '<DATBIS>20200101</DATBIS>', 'AUFRECHT="false"') + group('FU_DKZ10', ''));
+    expect([amended.parties.length, amended.formerParties!.length]).toEqual([1, 0]);
+    const branch = await held(group('FU_DKZ10', '', 'MIT_ZWL_GELOESCHT_DURCH_VNR="004"'));
+    expect([branch.parties.length, branch.formerParties!.length]).toEqual([0, 1]);
+  });
+
+  test('a company that holds its own shares is no counterparty of itself', async () => {
+    const own = shareholder(
+      'A',
+      '1000.00',
+      group('PE_DKZ02', '<BEZEICHNUNG>PROBE</BEZEICHNUNG>') + group('PE_DKZ09', '<PE_FNR>999006 b</PE_FNR>'),
+    );
+    const other = shareholder('B', '3000.00', group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>'));
+    const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
+    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', ties: [{ interests: [{ share: { exact: 75 } }] }] }]);
+    expect(record.parties).toHaveLength(1);
+  });
+
+  test('who owns a company is published by its form', async () => {
+    const ofForm = async (code: string, fken = '') => {
+      const partner = `<FUN FKEN="X" FKENTEXT="${fken}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
+      const { dataStatus, dataStatusReasons } = await told({ inside: form(code), rest: fken && partner });
+      return [dataStatus.owners, dataStatusReasons?.owners];
+    };
+    const general = 'UNBESCHRÄNKT HAFTENDE/R GESELLSCHAFTER/IN';
+    expect(await ofForm('EU', 'INHABER/IN')).toEqual(['complete', undefined]);
+    for (const code of ['OG', 'OHG', 'OEG']) expect(await ofForm(code, general)).toEqual(['complete', undefined]);
+    expect(await ofForm('KG', general)).toEqual(['partial', ['not_read_by_service']]);
+    for (const code of ['GES', 'KG']) expect(await ofForm(code)).toEqual(['not_covered', ['not_read_by_service']]);
+    for (const code of ['AG', 'AKT', 'SE', 'GEN', 'SCE', 'PST', 'SPA', 'VER'])
+      expect(await ofForm(code)).toEqual(['not_published', ['not_published']]);
+  });
+
+  test('functions by their words, else by their code', async () => {
+    const natureOf = async (words: string, code = '') => {
+      const rest = `<FUN FKEN="${code}" FKENTEXT="${words}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
+      return (await told({ rest })).parties[0]!.ties[0]!.nature;
+    };
+    const byWords = {
+      'MITGLIED DES AUFSICHTSRATS': 'Supervisory Board Member',
+      'VORSITZENDE/R DES AUFSICHTSRATS': 'Supervisory Board Member',
+      'MITGLIED DES VERWALTUNGSRATS': 'Supervisory Board Member',
+      'PROKURIST/IN': 'Procurator',
+      'LIQUIDATOR/IN': 'Liquidator',
+      'ABWICKLER/IN': 'Liquidator',
+      'MASSEVERWALTER/IN': 'Insolvency Practitioner',
+      'INSOLVENZVERWALTER/IN': 'Insolvency Practitioner',
+      'SANIERUNGSVERWALTER/IN': 'Insolvency Practitioner',
+      'KOMMANDITIST/IN': 'Limited Partner',
+      'UNBESCHRÄNKT HAFTENDE/R GESELLSCHAFTER/IN': 'General Partner',
+      'KOMPLEMENTÄR/IN': 'General Partner',
+      'ALLEINAKTIONÄR/IN': 'Shareholder',
+      'GESELLSCHAFTER/IN': 'Shareholder',
+      'INHABER/IN': 'Beneficial Owner',
+      'EINZELUNTERNEHMER/IN': 'Beneficial Owner',
+      'VORSITZENDER-STELLVERTRETER': 'Board Member',
+      'OBMANN-STELLVERTRETER': 'Board Member',
+      'VORSITZENDE/R DES VORSTANDS': 'Board Chair',
+      OBFRAU: 'Board Chair',
+      PRÄSIDENT: 'Board Chair',
+      VORSTANDSMITGLIED: 'Board Member',
+      'GESCHÄFTSFÜHRER/IN (handelsrechtlich)': 'Managing Director',
+      'GESCHÄFTSLEITER/IN': 'Managing Director',
+      'DIREKTOR/IN': 'Managing Director',
+      'STIFTER/IN': 'Founder',
+      'ABSCHLUSSPRÜFER/IN': 'Auditor',
+      'REVISOR/IN': 'Auditor',
+      'STÄNDIGE/R VERTRETER/IN': 'Authorised Signatory',
+      'ZEICHNUNGSBERECHTIGTE/R': 'Authorised Signatory',
+    };
+    const words = await Promise.all(Object.keys(byWords).map(async (word) => [word, await natureOf(word)]));
+    expect(Object.fromEntries(words)).toEqual(byWords);
+    const byCode = {
+      GF: 'Managing Director',
+      PR: 'Procurator',
+      GS: 'Shareholder',
+      LI: 'Liquidator',
+      AR: 'Supervisory Board Member',
+      '': 'Other',
+    };
+    expect(Object.fromEntries(await Promise.all(Object.keys(byCode).map(async (code) => [code, await natureOf('', code)])))).toEqual(
+      byCode,
+    );
   });
 
   test('who leaves on a day that is past has left; the move into the database is no first entry', async () => {
@@ -218,7 +333,7 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
         { type: 'FirmenbuchNummer', value: '030435h', registry: 'Landesgericht Innsbruck' },
         { type: 'EUID', value: 'ATBRA.030435-000' },
       ],
-      dataStatus: { officers: 'complete', owners: 'not_published' },
+      dataStatus: { officers: 'complete', owners: 'not_covered' },
     });
   });
 

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
 import { au } from '../../shared/registries/au/au.ts';
+import { entityKind } from '../../shared/registries/au/forms.ts';
+import { read } from '../../shared/registries/au/read.ts';
 import type { Transport } from '../../shared/registries/client.ts';
 import { Changed, NotFound, Refused, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
@@ -70,11 +72,129 @@ describe('AU, invented entities', () => {
     expect(record.identifiers.map(({ type }) => type)).toEqual(['ACN']);
   });
 
-  test('a trust has the status of its ABN, no ACN and no date', async () => {
+  test('a trust has the status of its ABN, and neither the ACN nor the date of its trustee', async () => {
     const record = await look('12990000100');
-    expect(record).toMatchObject({ entityType: 'trust', companyStatus: 'Cancelled', statusKind: 'inactive' });
+    expect(record).toMatchObject({ entityType: 'trust', companyStatus: 'Cancelled', statusKind: 'inactive', otherNames: [] });
     expect(record.identifiers.map(({ type }) => type)).toEqual(['ABN']);
     expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('the trustee of a trust is the company whose ACN stands under the ABN of the trust', async () => {
+    expect((await look('12990000100')).parties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
+        countryOfRegistration: 'AU',
+        jurisdiction: 'AU',
+        identifiers: [{ type: 'ACN', value: '999000010', jurisdiction: 'AU', registry: 'ASIC' }],
+        ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+      },
+    ]);
+  });
+
+  const entity = (Abn: string, Acn: string, EntityTypeName: string) => ({
+    Abn,
+    Acn,
+    EntityTypeName,
+    EntityName: 'INVENTED',
+    AbnStatus: 'Active',
+  });
+  const asic = {
+    ACN: '999000010',
+    'Company Name': 'TRUSTEE INVENTED PTY LTD',
+    Type: 'APTY',
+    'Current Name Indicator': 'Y',
+    Status: 'REGD',
+  };
+
+  test('an ACN that belongs to a trustee finds the company, not its trust', async () => {
+    const body = JSON.stringify({ success: true, result: { records: [asic], total: 1 } });
+    const trust = JSON.stringify(entity('12990000100', '999000010', 'Fixed Unit Trust'));
+    const over = clientOver(
+      au,
+      replay({
+        '/json/AcnDetails.aspx?acn=999000010&callback=callback': { contentType: 'text/javascript', body: `callback(${trust})` },
+        '/data/api/3/action/datastore_search': { body },
+      }),
+    );
+    expect(await lookUp(au, { registrationNumber: '999000010' }, over)).toMatchObject({
+      entityType: 'company',
+      legalName: 'TRUSTEE INVENTED PTY LTD',
+      registrationNumber: '999000010',
+      parties: [],
+    });
+  });
+
+  test('the number of a registered scheme is its own, and an ARSN', () => {
+    const scheme = read({ askedFor: 'ABN', entity: entity('36999000010', '999000010', 'Public Trading Trust'), rows: [] });
+    expect(scheme.identifiers.map(({ type, value }) => [type, value])).toEqual([
+      ['ABN', '36999000010'],
+      ['ARSN', '999000010'],
+    ]);
+    expect(scheme.parties).toEqual([]);
+  });
+
+  test('a company may have an ABN that is not made of its ACN', () => {
+    const company = read({ askedFor: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
+    expect(company).toMatchObject({ entityType: 'company', companyStatus: 'Registered', parties: [] });
+    expect(company.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ACN']);
+  });
+
+  test('codes of the data set of ASIC', () => {
+    const told = (row: object) => read({ askedFor: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
+    const kinds = {
+      REGD: ['Registered', 'active'],
+      SOFF: ['Strike-off action in progress', 'active'],
+      EXAD: ['External administration (in receivership/liquidation)', 'unknown'],
+      DRGD: ['De-registered', 'dissolved'],
+      DISS: ['Dissolved by Special Act of Parliament', 'dissolved'],
+      DIV3: ['Organisation transferred registration via DIV3', 'inactive'],
+      NOAC: ['Not active', 'inactive'],
+      NRGD: ['Not registered', 'inactive'],
+      PEND: ['Pending - Schemes', 'unknown'],
+      PROV: ['Provisional', 'unknown'],
+    };
+    const statuses = Object.keys(kinds).map((Status) => [Status, told({ Status })] as const);
+    expect(Object.fromEntries(statuses.map(([code, { companyStatus, statusKind }]) => [code, [companyStatus, statusKind]]))).toEqual(kinds);
+    const types = {
+      APTY: 'Australian proprietary company',
+      APUB: 'Australian public company',
+      ASSN: 'Association',
+      FNOS: 'Foreign company registered in Australia',
+      NONC: 'Non-organisation',
+      NRET: 'Non-registered entity',
+      OBJN: 'Objection to registration of name',
+      RACN: 'Registered Australian corporation',
+      TRST: 'Trust',
+    };
+    expect(Object.fromEntries(Object.keys(types).map((Type) => [Type, told({ Type }).legalForm]))).toEqual(types);
+    const classes = {
+      LMSH: 'limited by shares',
+      LMGT: 'limited by guarantee',
+      LMSG: 'limited by both shares and guarantees',
+      NLIA: 'no liability',
+      UNLM: 'unlimited',
+    };
+    expect(Object.fromEntries(Object.keys(classes).map((Class) => [Class, told({ Type: null, Class }).legalForm]))).toEqual(classes);
+    expect(told({ Class: 'NONE' }).legalForm).toBe('Australian proprietary company');
+    expect(told({ Type: 'RACN' }).identifiers[0]!.type).toBe('ARBN');
+  });
+
+  test('what an entity is, by the words of its type', () => {
+    const kinds = {
+      'Individual/Sole Trader': 'person',
+      'Pooled Superannuation Trust': 'trust',
+      'Small Self-Managed Superannuation Fund': 'fund',
+      'Listed Public Unit Trust': 'trust',
+      'Deceased Estate': 'trust',
+      'Commonwealth Government Entity': 'state',
+      'State Government Statutory Authority': 'state',
+      'Diplomatic/Consulate Body or High Commission': 'state',
+      'Other Unincorporated Entity': 'other',
+      'Strata-title': 'other',
+      'Australian Public Company': 'company',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((type) => [type, entityKind(type)]))).toEqual(kinds);
   });
 
   test('a "no" to nine digits does not call them an ABN', async () => {

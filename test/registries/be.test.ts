@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { be } from '../../shared/registries/be/be.ts';
-import { FORMS, situation } from '../../shared/registries/be/codes.ts';
+import { bare, FORMS, FUNCTIONS, natureOf, situation } from '../../shared/registries/be/codes.ts';
+import { read } from '../../shared/registries/be/read.ts';
 import { Changed, NotFound } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { be as sandbox } from '../../shared/sandbox/be.ts';
@@ -16,7 +17,7 @@ conformance(withDay, sandbox, {
   found: '0999000030',
   notFound: '0999000228',
   other: '0999000129',
-  former: ['Joris Vertrokken'],
+  former: ['Joris Vertrokken', 'Mieke Verstreken'],
   wrongCheckDigit: '0403170702',
 });
 
@@ -46,7 +47,7 @@ describe('BE, invented enterprises', () => {
         entityType: 'person',
         legalName: 'Lieve Verzonnen',
         countryOfResidence: 'BE',
-        ties: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2026-05-30' }],
+        ties: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
       },
       {
         entityType: 'company',
@@ -58,6 +59,26 @@ describe('BE, invented enterprises', () => {
         parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', ties: [{ role: 'Permanent representative' }] }],
       },
     ]);
+  });
+
+  test('mandates that have ended, before the deposit or since, are former ones', async () => {
+    const { formerParties = [] } = await look('0999000030');
+    expect(formerParties.map(({ legalName, ties }) => [legalName, ties.map(({ nature, from, to }) => [nature, from, to])])).toEqual([
+      ['Lieve Verzonnen', [['Director', '2014-06-01', '2020-05-30']]],
+      ['Mieke Verstreken', [['Director', '2019-06-01', '2025-10-31']]],
+      ['Joris Vertrokken', [['Director', '2018-06-01', '2024-03-31']]],
+    ]);
+  });
+
+  test('a mandate lasts until the end of its last day', () => {
+    const Mandates = [{ FunctionMandate: 'fct:m13', MandateDates: { EndDate: '2026-05-30' } }];
+    const accounts = { ReferenceNumber: '1', Administrators: { NaturalPersons: [{ Person: { LastName: 'Verzonnen' }, Mandates }] } };
+    const deposit = { ReferenceNumber: '1', EnterpriseNumber: '0999000030', EnterpriseName: 'KAAI' };
+    const on = (today: string) => read({ deposit, accounts, today });
+    expect([on('2026-05-30').parties.length, on('2026-05-30').formerParties!.length]).toEqual([1, 0]);
+    const later = on('2026-05-31');
+    expect([later.parties.length, later.formerParties!.length]).toEqual([0, 1]);
+    expect(later.dataStatus.officers).toBe('partial');
   });
 
   test('shareholders with their voting rights; a foreign one is of its own country', async () => {
@@ -73,12 +94,13 @@ describe('BE, invented enterprises', () => {
     ]);
   });
 
-  test('a share of more than half is a subsidiary, a smaller one is a participation', async () => {
+  test('a share of more than half is a subsidiary with its percentage; own shares are no party', async () => {
     const held = (await look('0999000030')).parties.slice(-2);
-    expect(held.map(({ legalName, ties }) => [legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
-      ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly'],
-      ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly'],
+    expect(held.map(({ legalName, ties }) => [legalName, ties[0]!.nature, ties[0]!.role, ties[0]!.interests])).toEqual([
+      ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly', [{ kind: 'shareholding', share: { exact: 80 } }]],
+      ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly', undefined],
     ]);
+    expect((await look('0999000030')).parties.map(({ legalName }) => legalName)).not.toContain('KAAI VERZONNEN NV');
   });
 
   test('accounts that are a scan leave people unknown, and say so', async () => {
@@ -87,6 +109,7 @@ describe('BE, invented enterprises', () => {
       statusKind: 'liquidation',
       parties: [],
       dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_read_by_service'] },
     });
     expect(await be.financials!({ registrationNumber: '0999000129' }, client)).toEqual([]);
   });
@@ -170,6 +193,53 @@ describe('BE, invented enterprises', () => {
     for (const typed of ['BE 0403.170.701', '0403170701', '403.170.701']) {
       expect(parseIdentifier(be.identifiers[0], typed)).toBe('0403170701');
     }
+  });
+});
+
+describe('BE, codes', () => {
+  test('situations of the Crossroads Bank', () => {
+    const kinds = {
+      active: '000 001 002 003 090 100',
+      insolvent: '048 049 050 051 052 053 030 031 040 041 042 043 091',
+      liquidation: '010 012 013 112',
+      dissolved: '006 011 014 015 016 017 018 019 020 021 022 023 024 025 026',
+    };
+    for (const [kind, found] of Object.entries(kinds)) {
+      for (const code of found.split(' ')) expect([code, situation(code).statusKind]).toEqual([code, kind]);
+    }
+    expect(situation('012').companyStatus).toBe('Juridical situation 012');
+    expect(situation(undefined)).toEqual({ statusKind: 'unknown' });
+  });
+
+  test('legal forms', () => {
+    expect(FORMS).toEqual({
+      '001': 'Europese coöperatieve vennootschap / Société coopérative européenne',
+      '006': 'Coöperatieve vennootschap met onbeperkte aansprakelijkheid / Société coopérative à responsabilité illimitée',
+      '008': 'Coöperatieve vennootschap met beperkte aansprakelijkheid / Société coopérative à responsabilité limitée',
+      '011': 'Vennootschap onder firma / Société en nom collectif',
+      '012': 'Gewone commanditaire vennootschap / Société en commandite simple',
+      '013': 'Commanditaire vennootschap op aandelen / Société en commandite par actions',
+      '014': 'Naamloze vennootschap / Société anonyme',
+      '015': 'Besloten vennootschap met beperkte aansprakelijkheid / Société privée à responsabilité limitée',
+      '017': 'Vereniging zonder winstoogmerk / Association sans but lucratif',
+      '021': 'Private onderlinge verzekeringskas / Caisse privée d’assurance mutuelle',
+      '026': 'Private stichting / Fondation privée',
+      '027': 'Europese vennootschap / Société européenne',
+      '029': 'Stichting van openbaar nut / Fondation d’utilité publique',
+      '030': 'Buitenlandse entiteit / Entité étrangère',
+      '065': 'Europees economisch samenwerkingsverband / Groupement européen d’intérêt économique',
+      '125': 'Internationale vereniging zonder winstoogmerk / Association internationale sans but lucratif',
+      '418': 'Autonoom gemeentebedrijf / Régie communale autonome',
+      '610': 'Besloten vennootschap / Société à responsabilité limitée',
+      '612': 'Commanditaire vennootschap / Société en commandite',
+      '616': 'Besloten vennootschap van publiek recht / Société à responsabilité limitée de droit public',
+      '706': 'Coöperatieve vennootschap / Société coopérative',
+      '716': 'Coöperatieve vennootschap van publiek recht / Société coopérative de droit public',
+    });
+  });
+
+  test('of the functions one is known beyond doubt', () => {
+    expect([natureOf(bare('fct:m13')), natureOf('13'), FUNCTIONS]).toEqual(['Director', 'Director', { 13: 'Bestuurder / Administrateur' }]);
   });
 });
 

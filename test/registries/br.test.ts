@@ -1,10 +1,12 @@
 /** BR: what a person would read from the CNPJ open data, as Minha Receita and OpenCNPJ serve them. */
 import { describe, expect, test } from 'vitest';
+import { countryCode } from '../../shared/entity/countries.ts';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { br } from '../../shared/registries/br/br.ts';
 import { firstEstablishment } from '../../shared/registries/br/cnpj.ts';
 import { countryOf } from '../../shared/registries/br/paises.ts';
 import { qualification } from '../../shared/registries/br/qualificacoes.ts';
+import { read } from '../../shared/registries/br/read.ts';
 import { Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { br as sandbox } from '../../shared/sandbox/br.ts';
@@ -139,6 +141,183 @@ describe('BR, invented companies', () => {
     });
     expect((await lookUp(br, { registrationNumber: '99990001000198' }, alone)).capital).toBeUndefined();
     expect((await lookUp(br, { registrationNumber: '99990002000132' }, alone)).capital?.amount).toBe(50000);
+  });
+});
+
+const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: string, abroad?: string])[] = [
+  [0, 'Não informada', 'Other'],
+  [5, 'Administrador', 'Director'],
+  [8, 'Conselheiro de Administração', 'Board Member'],
+  [9, 'Curador', 'Authorised Signatory'],
+  [10, 'Diretor', 'Director'],
+  [11, 'Interventor', 'Officer'],
+  [12, 'Inventariante', 'Authorised Signatory'],
+  [13, 'Liquidante', 'Liquidator'],
+  [14, 'Mãe', 'Authorised Signatory'],
+  [15, 'Pai', 'Authorised Signatory'],
+  [16, 'Presidente', 'Officer'],
+  [17, 'Procurador', 'Procurator'],
+  [18, 'Secretário', 'Secretary'],
+  [19, 'Síndico (Condomínio)', 'Officer'],
+  [20, 'Sociedade Consorciada', 'Member'],
+  [21, 'Sociedade Filiada', 'Member'],
+  [22, 'Sócio', 'Partner'],
+  [23, 'Sócio Capitalista', 'Partner'],
+  [24, 'Sócio Comanditado', 'General Partner'],
+  [25, 'Sócio Comanditário', 'Limited Partner'],
+  [26, 'Sócio de Indústria', 'Partner'],
+  [28, 'Sócio-Gerente', 'Partner, Director'],
+  [29, 'Sócio Incapaz ou Relat.Incapaz (exceto menor)', 'Partner'],
+  [30, 'Sócio Menor (Assistido/Representado)', 'Partner'],
+  [31, 'Sócio Ostensivo', 'Partner'],
+  [32, 'Tabelião', 'Officer'],
+  [33, 'Tesoureiro', 'Officer'],
+  [34, 'Titular de Empresa Individual Imobiliária', 'Beneficial Owner'],
+  [35, 'Tutor', 'Authorised Signatory'],
+  [37, 'Sócio Pessoa Jurídica Domiciliado no Exterior', 'Partner', 'company'],
+  [38, 'Sócio Pessoa Física Residente no Exterior', 'Partner', 'person'],
+  [39, 'Diplomata', 'Officer'],
+  [40, 'Cônsul', 'Officer'],
+  [41, 'Representante de Organização Internacional', 'Authorised Signatory'],
+  [42, 'Oficial de Registro', 'Officer'],
+  [43, 'Responsável', 'Officer'],
+  [46, 'Ministro de Estado das Relações Exteriores', 'Officer'],
+  [47, 'Sócio Pessoa Física Residente no Brasil', 'Partner'],
+  [48, 'Sócio Pessoa Jurídica Domiciliado no Brasil', 'Partner'],
+  [49, 'Sócio-Administrador', 'Partner, Director'],
+  [50, 'Empresário', 'Beneficial Owner'],
+  [51, 'Candidato a cargo Político Eletivo', 'Other'],
+  [52, 'Sócio com Capital', 'Partner'],
+  [53, 'Sócio sem Capital', 'Partner'],
+  [54, 'Fundador', 'Founder'],
+  [55, 'Sócio Comanditado Residente no Exterior', 'General Partner'],
+  [56, 'Sócio Comanditário Pessoa Física Residente no Exterior', 'Limited Partner', 'person'],
+  [57, 'Sócio Comanditário Pessoa Jurídica Domiciliado no Exterior', 'Limited Partner', 'company'],
+  [58, 'Sócio Comanditário Incapaz', 'Limited Partner'],
+  [59, 'Produtor Rural', 'Beneficial Owner'],
+  [60, 'Cônsul Honorário', 'Officer'],
+  [61, 'Responsável indígena', 'Officer'],
+  [62, 'Representante da Instituição Extraterritorial', 'Authorised Signatory'],
+  [63, 'Cotas em Tesouraria', 'Partner'],
+  [64, 'Administrador Judicial', 'Insolvency Practitioner'],
+  [65, 'Titular Pessoa Física Residente ou Domiciliado no Brasil', 'Shareholder'],
+  [66, 'Titular Pessoa Física Residente ou Domiciliado no Exterior', 'Shareholder', 'person'],
+  [67, 'Titular Pessoa Física Incapaz ou Relativamente Incapaz (exceto menor)', 'Shareholder'],
+  [68, 'Titular Pessoa Física Menor (Assistido/Representado)', 'Shareholder'],
+  [69, 'Beneficiário Final', 'Beneficial Owner'],
+  [70, 'Administrador Residente ou Domiciliado no Exterior', 'Director', 'person'],
+  [71, 'Conselheiro de Administração Residente ou Domiciliado no Exterior', 'Board Member', 'person'],
+  [72, 'Diretor Residente ou Domiciliado no Exterior', 'Director', 'person'],
+  [73, 'Presidente Residente ou Domiciliado no Exterior', 'Officer', 'person'],
+  [74, 'Sócio-Administrador Residente ou Domiciliado no Exterior', 'Partner, Director', 'person'],
+  [75, 'Fundador Residente ou Domiciliado no Exterior', 'Founder', 'person'],
+  [78, 'Titular Pessoa Jurídica Domiciliada no Brasil', 'Shareholder'],
+  [79, 'Titular Pessoa Jurídica Domiciliada no Exterior', 'Shareholder', 'company'],
+];
+
+describe('BR, codes', () => {
+  test('qualifications, by their code and by their words', () => {
+    const told = QUALIFICATIONS.map(([code]) => {
+      const { words, natures, abroad } = qualification(code, null);
+      return [code, words, natures.join(', '), ...(abroad ? [abroad] : [])];
+    });
+    expect(told).toEqual(QUALIFICATIONS);
+    for (const [code, words] of QUALIFICATIONS)
+      expect(qualification(undefined, words.toUpperCase()), words).toEqual(qualification(code, null));
+  });
+
+  test('statuses by code and by word', () => {
+    const unit = { cnpj: '99990001000198', razao_social: 'INVENTADA' };
+    const kindOf = (situacao_cadastral: number) => read({ found: { main: { ...unit, situacao_cadastral } }, first: undefined });
+    expect([1, 2, 3, 4, 8].map(kindOf).map(({ companyStatus, statusKind }) => [companyStatus, statusKind])).toEqual([
+      ['NULA', 'inactive'],
+      ['ATIVA', 'active'],
+      ['SUSPENSA', 'inactive'],
+      ['INAPTA', 'inactive'],
+      ['BAIXADA', 'dissolved'],
+    ]);
+    const inWords = (situacao_cadastral: string) => read({ found: { open: { ...unit, situacao_cadastral } }, first: undefined });
+    expect(['Nula', 'Ativa', 'Suspensa', 'Inapta', 'Baixada'].map(inWords).map(({ statusKind }) => statusKind)).toEqual([
+      'inactive',
+      'active',
+      'inactive',
+      'inactive',
+      'dissolved',
+    ]);
+  });
+
+  test.each([
+    ['FALIDO', 'insolvent'],
+    ['EM RECUPERACAO JUDICIAL', 'insolvent'],
+    ['CONCORDATA PREVENTIVA', 'insolvent'],
+    ['EM LIQUIDACAO', 'liquidation'],
+    ['INTERVENCAO', 'active'],
+  ])('the special situation %s of an active company is of the kind %s', (situacao_especial, kind) => {
+    const main = { cnpj: '99990001000198', razao_social: 'INVENTADA', situacao_cadastral: 2, descricao_situacao_cadastral: 'ATIVA' };
+    expect(read({ found: { main: { ...main, situacao_especial } }, first: undefined }).statusKind).toBe(kind);
+    const closed = { ...main, situacao_cadastral: 8, descricao_situacao_cadastral: 'BAIXADA', situacao_especial };
+    expect(read({ found: { main: closed }, first: undefined }).statusKind).toBe('dissolved');
+  });
+
+  test('every code of a country is one country of ISO 3166', () => {
+    const found = Array.from({ length: 1000 }, (_, code) => countryOf(code)).filter((country) => country !== undefined);
+    expect(found.length).toBe(245);
+    for (const country of found) expect(countryCode(country), country).toBe(country);
+  });
+});
+
+describe('BR, what may be said of the list of partners', () => {
+  const ofForm = (natureza_juridica: string, ...qsa: [code: number, name: string][]) => {
+    const rows = qsa.map(([codigo_qualificacao_socio, nome_socio]) => ({
+      codigo_qualificacao_socio,
+      nome_socio,
+      identificador_de_socio: 2,
+    }));
+    const main = { cnpj: '99990001000198', razao_social: 'INVENTADA', natureza_juridica, qsa: rows };
+    const { dataStatus, dataStatusReasons } = read({ found: { main }, first: undefined });
+    return [dataStatus.officers, dataStatus.owners, dataStatusReasons];
+  };
+  const LIMITED = 'Sociedade Empresária Limitada';
+  const STOCK = 'Sociedade Anônima Fechada';
+  const ALSO_WHOLE = [
+    'Sociedade Empresária em Nome Coletivo',
+    'Sociedade Empresária em Comandita Simples',
+    'Sociedade Simples Limitada',
+    'Sociedade Unipessoal de Advocacia',
+    'Empresa Individual de Responsabilidade Limitada (de Natureza Empresária)',
+  ];
+  const unknown = { officers: ['entries_not_understood'], owners: ['entries_not_understood'] };
+
+  test('of a limited company and of partnerships it is whole', () => {
+    for (const form of [LIMITED, ...ALSO_WHOLE]) expect(ofForm(form, [49, 'ANA']), form).toEqual(['complete', 'complete', {}]);
+    expect(ofForm(LIMITED, [5, 'ANA'])).toEqual(['complete', 'none_on_register', { owners: ['none_entered'] }]);
+  });
+
+  test('somebody of whom the register does not say what they are may be an officer or an owner', async () => {
+    expect(ofForm(LIMITED, [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
+    expect(ofForm(LIMITED, [49, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
+    const record = await look('99990006000110');
+    expect(record).toMatchObject({
+      parties: [{ legalName: 'RUI CALADO', ties: [{ nature: 'Other', role: 'Não informada' }] }],
+      dataStatus: { officers: 'partial', owners: 'partial' },
+    });
+  });
+
+  test('a row without a name makes it partial', () => {
+    expect(ofForm(LIMITED, [49, 'ANA'], [22, ''])).toEqual(['partial', 'partial', unknown]);
+  });
+
+  test('a stock company names administrators only, an association its founders too', () => {
+    expect(ofForm(STOCK, [10, 'ANA'])).toEqual(['complete', 'not_published', {}]);
+    expect(ofForm(STOCK, [10, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'not_published', { officers: ['entries_not_understood'] }]);
+    expect(ofForm('Associação Privada', [54, 'ANA'])).toEqual(['none_on_register', 'not_published', {}]);
+    expect(ofForm('Sociedade em Conta de Participação', [31, 'ANA'])).toEqual(['none_on_register', 'partial', {}]);
+  });
+
+  test('quotas in treasury make a company no partner of itself', async () => {
+    const { parties, dataStatus } = await look('99990001000198');
+    expect(parties.map(({ legalName }) => legalName)).not.toContain('INVENTADA COMERCIO E SERVICOS LTDA');
+    expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
   });
 });
 

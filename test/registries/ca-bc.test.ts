@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { caBc } from '../../shared/registries/ca-bc/ca-bc.ts';
-import { CredentialSets } from '../../shared/registries/ca-bc/wire.ts';
+import { read } from '../../shared/registries/ca-bc/read.ts';
+import { CredentialSets, type Relation } from '../../shared/registries/ca-bc/wire.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { caBc as sandbox } from '../../shared/sandbox/ca-bc.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
@@ -63,8 +64,121 @@ describe('CA-BC, invented registrations', () => {
     expect(record.dataStatus.owners).toBe('partial');
   });
 
+  test('the company that owned it has the day on which that ended', async () => {
+    expect((await look('FM9990002')).formerParties).toMatchObject([
+      { legalName: 'IMAGINARY HOLDINGS LTD.', ties: [{ nature: 'Partner', role: 'Owned by', from: '2015-05-04', to: '2019-08-01' }] },
+    ]);
+  });
+
+  test('a credential that was issued anew ends no relation, and no registration is related to itself', async () => {
+    const { parties, formerParties = [] } = await look('FM9990002');
+    expect([...parties, ...formerParties].map(({ legalName }) => legalName)).toEqual(['INVENTED TIMBER LTD.', 'IMAGINARY HOLDINGS LTD.']);
+  });
+
   test('a company that has ended is found', async () => {
     expect(await look('BC9990003')).toMatchObject({ companyStatus: 'Historical', statusKind: 'inactive' });
+  });
+});
+
+describe('CA-BC, codes', () => {
+  const attributes = (type: string, status: string) => [
+    { type: 'entity_type', value: type },
+    { type: 'entity_status', value: status },
+  ];
+  const told = (type: string, status = 'ACT', relations: Relation[] = []) =>
+    read({
+      topic: { id: 1, source_id: 'FM9990002', names: [{ type: 'entity_name', text: 'INVENTED' }], attributes: attributes(type, status) },
+      credentials: [],
+      relations,
+    });
+
+  test('kinds of registration', () => {
+    const forms = {
+      A: 'Extraprovincial Company',
+      B: 'Extraprovincial',
+      BC: 'BC Company',
+      BEN: 'Benefit Company',
+      C: 'Continuation In',
+      CBEN: 'Continuation In as a Benefit Company',
+      CC: 'BC Community Contribution Company',
+      CCC: 'Continuation In as a BC CC Company',
+      CEM: 'Cemetery',
+      CP: 'Cooperative',
+      CS: 'Continued In Society',
+      CUL: 'Continuation In as a BC ULC',
+      EPR: 'Extraprovincial Registration',
+      FI: 'Financial Institution',
+      FOR: 'Foreign Registration',
+      GP: 'General Partnership',
+      LIB: 'Public Library Association',
+      LIC: 'Licensed (Extra-Pro)',
+      LL: 'Limited Liability Partnership',
+      LLC: 'Limited Liability Company',
+      LP: 'Limited Partnership',
+      MF: 'Miscellaneous Firm',
+      NON: 'X Reference',
+      OTH: 'Other',
+      PA: 'Private Act',
+      PAR: 'Parish',
+      PC: 'Profession Company',
+      PFS: 'Pension Funded Society',
+      QA: 'CO 1860',
+      QB: 'CO 1862',
+      QC: 'CO 1878',
+      QD: 'CO 1890',
+      QE: 'CO 1897',
+      REG: 'Registration (Extra-pro)',
+      RLY: 'Railways',
+      S: 'Society',
+      SB: 'Society Branch',
+      SP: 'Sole Proprietorship',
+      T: 'Trust',
+      TMY: 'Tramways',
+      ULC: 'BC Unlimited Liability Company',
+      UQA: 'ULC CO 1860',
+      UQB: 'ULC CO 1862',
+      UQC: 'ULC CO 1878',
+      UQD: 'ULC CO 1890',
+      UQE: 'ULC CO 1897',
+      XCP: 'Extraprovincial Cooperative',
+      XL: 'Extrapro Limited Liability Partnership',
+      XP: 'Extraprovincial Limited Partnership',
+      XS: 'Extraprovincial Society',
+    };
+    expect(Object.fromEntries(Object.keys(forms).map((type) => [type, told(type).legalForm]))).toEqual(forms);
+    expect(told('T').entityType).toBe('trust');
+  });
+
+  test('statuses', () => {
+    expect(told('BC', 'ACT')).toMatchObject({ companyStatus: 'Active', statusKind: 'active' });
+    expect(told('BC', 'HIS')).toMatchObject({ companyStatus: 'Historical', statusKind: 'inactive' });
+  });
+
+  const owner = (...more: [type: string, value: string][]): Relation => ({
+    credential: { effective_date: '2015-05-04T09:00:00-07:00', latest: true, revoked: false },
+    attributes: [{ type: 'relationship', value: 'IsOwned' }, ...more.map(([type, value]) => ({ type, value }))],
+    related_topic: { source_id: 'BC9990001', names: [{ type: 'entity_name', text: 'INVENTED TIMBER LTD.' }] },
+  });
+
+  test('who owns a sole proprietorship is its owner, who owns a partnership is a partner', () => {
+    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.ties[0]!.nature;
+    expect(Object.fromEntries(['SP', 'GP', 'LP', 'LL', 'XP', 'XL', 'MF'].map((type) => [type, natureIn(type)]))).toEqual({
+      SP: 'Direct Owner',
+      GP: 'Partner',
+      LP: 'Partner',
+      LL: 'Partner',
+      XP: 'Partner',
+      XL: 'Partner',
+      MF: 'Partner',
+    });
+  });
+
+  test('a relation that is historical ended on the day of that status', () => {
+    const over = owner(['relationship_status', 'HIS'], ['relationship_status_effective', '2020-02-03T12:00:00+00:00']);
+    const { parties, formerParties, dataStatus } = told('SP', 'ACT', [over]);
+    expect(parties).toEqual([]);
+    expect(formerParties).toMatchObject([{ ties: [{ to: '2020-02-03' }] }]);
+    expect(dataStatus.owners).toBe('not_published');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { co } from '../../shared/registries/co/co.ts';
 import { statements } from '../../shared/registries/co/figures.ts';
-import { day } from '../../shared/registries/co/read.ts';
+import { day, read, status } from '../../shared/registries/co/read.ts';
 import { repaired } from '../../shared/registries/co/repaired.ts';
 import { Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
@@ -16,7 +16,7 @@ conformance(co, sandbox, {
   found: '9990000012',
   notFound: '9990000090',
   other: '9990000021',
-  former: ['PEDRO RETIRADO FICTICIO', 'LUIS SUCURSAL'],
+  former: ['PEDRO RETIRADO FICTICIO'],
   wrongCheckDigit: '9019553184',
   name: 'Inventada',
 });
@@ -86,6 +86,58 @@ describe('CO, invented registrations', () => {
         ties: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
       },
     ]);
+  });
+
+  test('the representative of a cancelled registration is a former one, once, and that of a branch is neither', async () => {
+    const { parties, formerParties } = await look('9990000012');
+    expect(formerParties).toEqual([
+      {
+        entityType: 'person',
+        legalName: 'PEDRO RETIRADO FICTICIO',
+        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
+      },
+    ]);
+    expect(JSON.stringify([parties, formerParties])).not.toMatch(/LUIS SUCURSAL|1000000001/);
+  });
+
+  test('a company whose registration is cancelled has nobody in office', async () => {
+    expect(await look('9990000051')).toMatchObject({
+      statusKind: 'dissolved',
+      parties: [],
+      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', ties: [{ to: '2021-06-30' }] }],
+      dataStatus: { officers: 'not_published' },
+    });
+  });
+
+  test('a company is not its own representative', () => {
+    const registration = { nit: '999000001', razon_social: 'INVENTADA S.A.S.', estado_matricula: 'ACTIVA' };
+    const itself = {
+      clase_identificacion_rl: 'NIT',
+      num_identificacion_representante_legal: '9990000012',
+      representante_legal: 'INVENTADA',
+    };
+    expect(read({ number: '9990000012', registrations: [{ ...registration, ...itself }] }).parties).toEqual([]);
+  });
+
+  test('statuses of a registration', () => {
+    const kinds = {
+      ACTIVA: 'active',
+      RENOVADA: 'active',
+      'MATRÍCULA NUEVA CONSTITUCIÓN POR TRASLADO': 'active',
+      INACTIVA: 'inactive',
+      CANCELADA: 'dissolved',
+      'MATRÍCULA CANCELADA': 'dissolved',
+      'MATRICULA CANCELADA LEY 1429': 'dissolved',
+      'MATRÍCULA CANCELADA POR TRASLADO DE DOMICILIO': 'inactive',
+      'NO ASIGNADO': 'unknown',
+      'NO MATRICULADO': 'unknown',
+    };
+    const told = (estado_matricula: string) => status({ razon_social: 'INVENTADA S.A.S.', estado_matricula });
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, told(words).statusKind]))).toEqual(kinds);
+    expect(told('ACTIVA').companyStatus).toBe('ACTIVA');
+    expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN JUDICIAL', estado_matricula: 'ACTIVA' }).statusKind).toBe('liquidation');
+    expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN', estado_matricula: 'CANCELADA' }).statusKind).toBe('dissolved');
+    expect(status({ razon_social: 'INVENTADA S.A.S.' })).toEqual({});
   });
 
   test('a company in liquidation says so in its name; a company that represents it can be looked up in turn', async () => {

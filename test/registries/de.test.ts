@@ -101,6 +101,27 @@ describe('DE, invented companies', () => {
       addresses: [{ city: 'Leipzig', country: 'DE' }],
       parties: [],
       dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_read_by_service'] },
+    });
+  });
+
+  test('a deleted company has nobody in office; who stood in it at last is a former party', async () => {
+    const record = await look('HRB 990007 (Leipzig)');
+    expect(record).toMatchObject({
+      statusKind: 'dissolved',
+      parties: [],
+      formerParties: [{ legalName: 'Eva Aufgelöst', ties: [{ nature: 'Liquidator', role: 'Liquidator(in)' }] }],
+      dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
+    });
+    expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
+    expect((await look('HRB 990001 (Leipzig)')).formerParties).toEqual([]);
+  });
+
+  test('the supervisory board of a stock company is not among its officers, and its shareholders are in no register', async () => {
+    expect(await look('HRB 990008 (Leipzig)')).toMatchObject({
+      parties: [{ ties: [{ nature: 'Board Member' }] }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+      dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_published'] },
     });
   });
 
@@ -196,6 +217,116 @@ describe('DE, numbers and courts', () => {
   });
 });
 
+describe('DE, codes', () => {
+  const NUMBER = { body: 'HRA', digits: '990002', court: 'Leipzig' };
+  const told = (inside: string, status: string | undefined = 'aktuell') =>
+    read({
+      asked: NUMBER,
+      hit: { number: NUMBER, name: 'PROBE ERFUNDEN', seat: 'Leipzig', status, formerNames: [], papers: new Map() },
+      content:
+        '<x><grunddaten><verfahrensdaten><instanzdaten><aktenzeichen><auswahl_aktenzeichen><aktenzeichen.strukturiert>' +
+        '<register><code>HRA</code></register><laufendeNummer>990002</laufendeNummer></aktenzeichen.strukturiert></auswahl_aktenzeichen>' +
+        `</aktenzeichen></instanzdaten>${inside}</verfahrensdaten></grunddaten></x>`,
+    });
+  const taking = (code: string, who = '<natuerlichePerson><vollerName><nachname>Erdacht</nachname></vollerName></natuerlichePerson>') =>
+    `<beteiligung><rolle><rollenbezeichnung><code>${code}</code></rollenbezeichnung></rolle><beteiligter><auswahl_beteiligter>${who}</auswahl_beteiligter></beteiligter></beteiligung>`;
+
+  test('roles', () => {
+    const roles = {
+      '049': ['director', 'Director'],
+      '085': ['Geschäftsführende(r) Gesellschafter(in)', 'Managing Director'],
+      '086': ['Geschäftsführer(in)', 'Managing Director'],
+      '088': ['Gesetzliche(r) Vertreter(in)', 'Authorised Signatory'],
+      '095': ['Inhaber(in) der Firma', 'Beneficial Owner'],
+      '096': ['Insolvenzverwalter(in)', 'Insolvency Practitioner'],
+      '107': ['Liquidator(in)', 'Liquidator'],
+      '151': ['Sonstige(r) Beteiligte(r)', 'Other'],
+      '152': ['Sonstige(r) Vertreter(in)', 'Authorised Signatory'],
+      '194': ['Vorstand', 'Board Member'],
+      '225': ['Vertretungsberechtigte(r)', 'Authorised Signatory'],
+      '227': ['Vertreter(in)', 'Authorised Signatory'],
+      '246': ['Gesellschafter(in)', 'Partner'],
+      '247': ['Handlungsbevollmächtigte(r)', 'Authorised Signatory'],
+      '251': ['Partner(in)', 'Partner'],
+      '252': ['Persönlich haftende(r) Gesellschafter(in)', 'General Partner'],
+      '254': ['Sachwalter(in)', 'Insolvency Practitioner'],
+      '257': ['Vorläufige(r) Insolvenzverwalter(in)', 'Insolvency Practitioner'],
+      '261': ['Vorläufige(r) Sachwalter(in)', 'Insolvency Practitioner'],
+      '262': ['Abwickler(in)', 'Liquidator'],
+      '264': ['Aufsichtsrat (-rätin)', 'Supervisory Board Member'],
+      '265': ['Besondere(r) Vertreter(in) nach § 30 BGB', 'Authorised Signatory'],
+      '266': ['Betriebsleiter(in)', 'Officer'],
+      '268': ['Geschäftsführende(r) Direktor(in)', 'Managing Director'],
+      '269': ['Geschäftsleiter(in)', 'Managing Director'],
+      '271': ['Gründer(in)', 'Founder'],
+      '273': ['Hauptniederlassung', 'Head Office'],
+      '274': ['Inhaber(in)', 'Beneficial Owner'],
+      '275': ['Kommanditist(in)', 'Limited Partner'],
+      '276': ['Konkursverwalter(in)', 'Insolvency Practitioner'],
+      '277': ['Mitglied des Leitungsorgans', 'Board Member'],
+      '278': ['Mitglied EWIV', 'Member'],
+      '280': ['Nachtragsabwickler(in)', 'Liquidator'],
+      '281': ['Nachtragsliquidator(in)', 'Liquidator'],
+      '282': ['Notgeschäftsführer(in)', 'Managing Director'],
+      '283': ['Notliquidator(in)', 'Liquidator'],
+      '284': ['Notvorstand', 'Board Member'],
+      '285': ['Prokurist(in)', 'Procurator'],
+      '290': ['Ständige(r) Vertreter(in) für die Zweigniederlassung', 'Authorised Signatory'],
+      '293': ['Verwaltungsrat (-rätin)', 'Board Member'],
+      '294': ['Vorstandsvorsitzende(r)', 'Board Chair'],
+      '295': ['Zweigniederlassung', 'Branch'],
+      '313': ['Abschlussprüfer(in)', 'Auditor'],
+      '315': ['Aufsichtsratsvorsitzende(r)', 'Supervisory Board Member'],
+      '326': ['Sonstige(r) gerichtlich bestellte(r) Vertreter(in)', 'Authorised Signatory'],
+      '327': ['Sonstige(r) gesetzliche(r) Vertreter(in) BGB', 'Authorised Signatory'],
+      '328': ['Sonstige(r) organschaftliche(r) Vertreter(in) HRB', 'Authorised Signatory'],
+      '332': ['Vertreter(in) des persönlich haftenden Gesellschafters', 'Authorised Signatory'],
+      '333': ['Werkleiter(in)', 'Officer'],
+      '338': ['Mitglied e. BGB-Gesellschaft als Kommanditistin', 'Limited Partner'],
+      '341': ['Mitglied e. BGB-Gesellschaft als phG', 'General Partner'],
+      '343': ['Mitglied e. Erbengemeinschaft als Inhaberin', 'Beneficial Owner'],
+      '344': ['Mitglied e. Erbengemeinschaft als Kommanditistin', 'Limited Partner'],
+      '358': ['Rechtsnachfolger(in)', 'Other'],
+    };
+    const found = Object.keys(roles).map((code) => {
+      const [party] = told(taking(code)).parties;
+      return [code, [party!.ties[0]!.role, party!.ties[0]!.nature]];
+    });
+    expect(Object.fromEntries(found)).toEqual(roles);
+  });
+
+  test('the company itself and those who only took part in the proceedings are no parties', () => {
+    const codes = ['082', '208', '215', '222', '263', '267', '272', '279', '287', '288', '289', '291', '320', '331', '334', '346', '359'];
+    expect(told(codes.map((code) => taking(code)).join('')).parties).toEqual([]);
+  });
+
+  test('a company under its own number is no party of itself', () => {
+    const entry = `<registereintragung><auswahl_registerbehoerde><inlaendischesRegistergericht><gericht><code>U1308</code></gericht></inlaendischesRegistergericht></auswahl_registerbehoerde><registernummer>HRA 990002</registernummer></registereintragung>`;
+    const itself = `<organisation><bezeichnung><bezeichnung.aktuell>PROBE ERFUNDEN</bezeichnung.aktuell></bezeichnung>${entry}</organisation>`;
+    expect(told(taking('275', itself)).parties).toEqual([]);
+    expect(told(taking('275', itself.replace('990002', '990001'))).parties).toHaveLength(1);
+  });
+
+  test.each([
+    ['aktuell', 'active'],
+    ['currently registered', 'active'],
+    ['gelöscht', 'dissolved'],
+    ['deleted', 'dissolved'],
+    ['closed', 'dissolved'],
+    ['geschlossen', 'dissolved'],
+    ['Löschung angekündigt', 'inactive'],
+  ])('the status %s is of the kind %s', (words, kind) => {
+    expect(told('', words).statusKind).toBe(kind);
+  });
+
+  test('a partnership with nobody in it has none on the register', () => {
+    expect(told('')).toMatchObject({
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
+    });
+  });
+});
+
 describe('DE, other pages than the expected one', () => {
   const over = (body: string) =>
     lookUp(de, { registrationNumber: 'HRB 990001 (Leipzig)' }, clientOver(de, always({ contentType: 'text/html', body })));
@@ -217,6 +348,15 @@ describe('DE, other pages than the expected one', () => {
 });
 
 describe.runIf(samplesAreHere)('DE, genuine answers', () => {
+  test('courts are those of the official list', () => {
+    const official = Object.entries(JSON.parse(Buffer.from(sample('de/registergerichte-codes.json')!.body).toString()) as object);
+    expect(official.length).toBeGreaterThan(150);
+    for (const [code, court] of official) {
+      expect(courtOf(code), code).toBe(courtNamed(court));
+      expect(courtOf(code), code).toContain(court.replace(/^Amtsgericht /, '').replace(/_$/, ''));
+    }
+  });
+
   const results = () => Buffer.from(sample('de/search-results-arcneo.html')!.body).toString('utf8');
   const searchPage =
     '<html><form id="form" action="/rp_web/erweitertesuche/welcome.xhtml"><input name="javax.faces.ViewState" value="x" /><option value="F1103"></form></html>';

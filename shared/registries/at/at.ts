@@ -3,8 +3,8 @@
  *
  * Asks: the short extract of today (SOAP, `Kurzinformation`: the only one that free keys get); deeds of kind 48, annual accounts.
  * Gives: name, form, status, first registration, address, Firmenbuchnummer and EUID, former names; managing directors, boards,
- *   procurators, liquidators with dates of birth and of entry; partners with unlimited liability and sole proprietors; accounts of
- *   the last three years as PDF, and their figures where they were filed as XML.
+ *   procurators, liquidators with dates of birth and of entry, and those of the past where an extract has them; partners with
+ *   unlimited liability and sole proprietors; accounts of the last three years as PDF, their figures where they were filed as XML.
  * Does not give: shareholders, limited partners and capital, which stand in the paid extract (they are read where an answer has
  *   them, with percentages where the stakes make up the capital); branches; beneficial owners (WiEReG, closed); the line of
  *   business (words, no code); figures of accounts that are a group's, or in thousands.
@@ -39,7 +39,15 @@ export const at = defineRegistry<XmlElement>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [firmenbuchnummer],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_roles_only', 'not_read_by_service'],
+      completeFor: 'sole proprietors (e.U.) and general partnerships (OG)',
+    },
+    financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
+  },
 
   ask: ({ registrationNumber }, client) => ask(extract(registrationNumber), client),
 

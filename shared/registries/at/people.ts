@@ -7,7 +7,7 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuch } from './number.ts';
-import { coded, day, inForce, lines, part } from './wire.ts';
+import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
 
 /** By the register's words (`FKENTEXT`), whose code list is not published; the first that fits counts. */
 const NATURES: readonly (readonly [RegExp, Nature])[] = [
@@ -47,19 +47,33 @@ export interface Held {
   stake: Stake | undefined;
 }
 
-/** Everybody whose function is in force on the day of the extract. */
-export function functions(response: XmlElement): Held[] {
+/** Everybody who has a function on the day of the extract, and everybody whose function is over. */
+export function functions(response: XmlElement, isDeleted: boolean): { held: Held[]; former: PartyRecord[] } {
   const persons = new Map(childrenOf(response, 'PER').map((person) => [number(person), person]));
   const today = response.attributes.get('STICHTAG') ?? '';
-  return childrenOf(response, 'FUN').flatMap((held) => {
-    if (childrenOf(held, 'FU_DKZ10').length === 0) throw new Changed('a function in another shape');
-    const [current] = inForce(held, 'FU_DKZ10').filter((entry) => !isOver(entry, today));
-    if (!current) return [];
-    const person = persons.get(number(held));
-    const party = person && partyOf(person, tieOf(held, current));
-    if (!party) throw new Changed('a function of somebody who is not there');
-    return [{ party, stake: stakeOf(current) }];
-  });
+  const held: Held[] = [];
+  const former: PartyRecord[] = [];
+  for (const office of childrenOf(response, 'FUN')) {
+    const groups = childrenOf(office, 'FU_DKZ10');
+    const last = groups.at(-1);
+    if (!last) throw new Changed('a function in another shape');
+    const [current] = isDeleted ? [] : inForce(office, 'FU_DKZ10').filter((entry) => !isOver(entry, today));
+    const person = persons.get(number(office));
+    const tie = tieOf(office, current ?? last);
+    const party = person && partyOf(person, current ? tie : { ...tie, to: endOf(last, response) });
+    if (current && !party) throw new Changed('a function of somebody who is not there');
+    if (current && party) held.push({ party, stake: stakeOf(current) });
+    // The short extract need not have the names of those who have left.
+    else if (party) former.push(party);
+  }
+  return { held, former };
+}
+
+/** The day that the entry names, else the one on which the company was deleted with all its entries. */
+function endOf(entry: XmlElement, response: XmlElement): string | undefined {
+  const deletion = deletedWithCompany(entry.attributes);
+  const filing = childrenOf(response, 'VOLLZ').find((one) => deletion !== undefined && part(one, 'VNR') === deletion);
+  return day(part(entry, 'DATBIS')) ?? day(part(filing, 'VOLLZUGSDATUM'));
 }
 
 const number = ({ attributes }: XmlElement): string => attributes.get('PNR')?.trim() ?? '';
@@ -83,7 +97,7 @@ function stakeOf(current: XmlElement): Stake | undefined {
 }
 
 function partyOf(person: XmlElement, tie: Tie): PartyRecord | undefined {
-  const [name] = inForce(person, 'PE_DKZ02');
+  const name = inForce(person, 'PE_DKZ02')[0] ?? childrenOf(person, 'PE_DKZ02').at(-1);
   const company = lines(name, 'BEZEICHNUNG');
   if (company) return legalPerson(person, company, tie);
   const legalName = fullName(part(name, 'VORNAME'), part(name, 'NACHNAME')) || lines(name, 'NAME_FORMATIERT');

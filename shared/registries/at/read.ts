@@ -17,14 +17,15 @@ import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuch, firmenbuchnummer } from './number.ts';
 import { functions, type Held, OWNERS } from './people.ts';
-import { coded, day, inForce, isDeletedWithCompany, lines, part } from './wire.ts';
+import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
 
 export function read(response: XmlElement): CompanyRecord {
   const [company] = childrenOf(response, 'FIRMA');
   const registrationNumber = parseIdentifier(firmenbuchnummer, response.attributes.get('FNR') ?? '');
   if (response.name !== 'AUSZUG_V2_RESPONSE' || !company || !registrationNumber) throw new Changed('an answer that is no extract');
   const standing = status(company);
-  const held = standing.statusKind === 'dissolved' ? [] : functions(response);
+  const { held, former } = functions(response, standing.statusKind === 'dissolved');
+  const others = held.filter(({ party }) => !isItself(party, registrationNumber));
   const capital = capitalOf(company);
   const form = coded(inForce(company, 'FI_DKZ07')[0] ?? childrenOf(company, 'FI_DKZ07').at(-1), 'RECHTSFORM');
   const legalName = nameOf(company);
@@ -42,11 +43,9 @@ export function read(response: XmlElement): CompanyRecord {
     activities: [],
     capital,
     otherNames: formerNames(company, legalName),
-    parties: held.map((one) => withShare(one, held, capital)),
-    dataStatus: {
-      officers: held.some(({ party }) => !isOwner(party)) ? 'complete' : 'none_on_register',
-      owners: ownersStatus(held, form.code, capital),
-    },
+    parties: others.map((one) => withShare(one, held, capital)),
+    formerParties: former.filter((party) => !isItself(party, registrationNumber)),
+    ...statuses(held, form.code, capital),
   };
 }
 
@@ -62,7 +61,10 @@ const ENDED = /aufgehoben|eingestellt|fortgesetzt|fortsetzung|mangels/i;
 /** The register has no field for it: what is in force of the name, and the legal facts in force, decide. */
 function status(company: XmlElement): { companyStatus: string; statusKind: StatusKind } {
   const names = childrenOf(company, 'FI_DKZ02');
-  if (names.length > 0 && (inForce(company, 'FI_DKZ02').length === 0 || names.every(({ attributes }) => isDeletedWithCompany(attributes))))
+  if (
+    names.length > 0 &&
+    (inForce(company, 'FI_DKZ02').length === 0 || names.every(({ attributes }) => deletedWithCompany(attributes) !== undefined))
+  )
     return { companyStatus: 'gelöscht', statusKind: 'dissolved' };
   const facts = allOf(company, 'RTS_DKZ50')
     .filter(({ attributes }) => attributes.get('AUFRECHT') !== 'false')
@@ -115,12 +117,26 @@ function formerNames(company: XmlElement, legalName: string): OtherName[] {
 }
 
 const isOwner = ({ ties }: PartyRecord): boolean => ties.every(({ nature }) => OWNERS.has(nature));
-/** The short extract names partners with unlimited liability and sole proprietors; shareholders and limited partners are for paying readers. */
-function ownersStatus(held: Held[], form: string | undefined, capital: Capital | undefined): DataStatus {
+/** A company that holds its own shares stands among its shareholders. */
+const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
+  identifiers.some(({ type, value }) => type === firmenbuchnummer.label && value === own);
+
+/** Forms whose owners are all liable without limit, and so all named. */
+const OWNERS_ALL_NAMED = new Set(['EU', 'OG', 'OHG', 'OEG']);
+/** Stock companies, cooperatives, foundations, savings banks, associations: the owners of all others stand in the extract for paying readers. */
+const WITHOUT_OWNERS = new Set(['AG', 'AKT', 'SE', 'GEN', 'SCE', 'PST', 'SPA', 'VER']);
+
+function statuses(held: Held[], form = '', capital: Capital | undefined): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const owners = held.filter(({ party }) => isOwner(party));
-  if (owners.length === 0) return 'not_published';
-  if (form === 'EU' || form === 'OG' || form === 'OHG' || form === 'OEG') return 'complete';
-  return capital && isWhole(owners, capital) ? 'complete' : 'partial';
+  const officers = held.length > owners.length ? 'complete' : 'none_on_register';
+  if (owners.length > 0 && (OWNERS_ALL_NAMED.has(form) || (capital && isWhole(owners, capital))))
+    return { dataStatus: { officers, owners: 'complete' } };
+  if (owners.length > 0) return { dataStatus: { officers, owners: 'partial' }, dataStatusReasons: { owners: ['not_read_by_service'] } };
+  const none: DataStatus = WITHOUT_OWNERS.has(form) ? 'not_published' : 'not_covered';
+  return {
+    dataStatus: { officers, owners: none },
+    dataStatusReasons: { owners: [none === 'not_published' ? 'not_published' : 'not_read_by_service'] },
+  };
 }
 
 const shareholders = (held: Held[]): Held[] => held.filter(({ party }) => party.ties.some(({ nature }) => nature === 'Shareholder'));

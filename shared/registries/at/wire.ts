@@ -24,9 +24,15 @@ export function coded(element: XmlElement | undefined, name: string): { code: st
 export const inForce = (element: XmlElement | undefined, name: string): XmlElement[] =>
   (element ? childrenOf(element, name) : []).filter(isInForce);
 
-const isInForce = ({ attributes }: XmlElement): boolean => attributes.get('AUFRECHT') !== 'false' && !isDeletedWithCompany(attributes);
+const isInForce = ({ attributes }: XmlElement): boolean =>
+  attributes.get('AUFRECHT') !== 'false' &&
+  deletedWithCompany(attributes) === undefined &&
+  // Deleted with the branch that it is about.
+  !attributes.has('MIT_ZWL_GELOESCHT_DURCH_VNR');
 
-export const isDeletedWithCompany = (attributes: ReadonlyMap<string, string>): boolean => attributes.has('MIT_FIRMA_GELOESCHT_DURCH_VNR');
+/** The number of the filing (`VNR`) that deleted the company, and this group of data with it. */
+export const deletedWithCompany = (attributes: ReadonlyMap<string, string>): string | undefined =>
+  attributes.get('MIT_FIRMA_GELOESCHT_DURCH_VNR');
 
 /** `20230101` or `2023-01-01` -> `2023-01-01`. */
 export function day(text: string | undefined): string | undefined {

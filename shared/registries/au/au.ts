@@ -3,7 +3,8 @@
  *
  * Asks: an ABN at ABN Lookup, then the company that it is at ASIC; an ACN or ARBN at both side by side. A company without an ABN is
  *   answered from ASIC alone, whoever is no company from ABN Lookup alone.
- * Gives: name, former names, business names, form, status, date of registration at ASIC, state and postcode, ABN, ACN or ARBN.
+ * Gives: name, former names, business names, form, status, date of registration at ASIC, state and postcode, ABN, ACN, ARBN or ARSN;
+ *   of a trust its trustee, where that is a company of ASIC's data set.
  * Does not give: directors, members, share capital, addresses in full, papers (ASIC extracts, paid); activities (not public);
  *   trading names (not kept since 2012); what ASIC says of companies that were struck off long ago (not in the data set).
  * A number stays the kind that was asked for: the ABN of a company is often its ACN with two digits before it, not always.
@@ -16,7 +17,7 @@ import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { abnLookup, GONE } from './abn-lookup.ts';
 import { abn, acn, arbn } from './numbers.ts';
-import { type Answer, read } from './read.ts';
+import { type Answer, hasNumberOfTrustee, read } from './read.ts';
 import { type AsicRow, AsicRows, Details, Matches } from './wire.ts';
 
 const DATA = 'https://data.gov.au';
@@ -50,7 +51,8 @@ export const au = defineRegistry<Answer>({
       if (!entity) throw new NotFound('nobody has this ABN');
       return { askedFor: 'ABN', entity, rows: entity.Acn ? await asicRows(entity.Acn, client) : [] };
     }
-    const [entity, rows] = await Promise.all([abnLookup('AcnDetails', { acn: number }, Details, client), asicRows(number, client)]);
+    const [found, rows] = await Promise.all([abnLookup('AcnDetails', { acn: number }, Details, client), asicRows(number, client)]);
+    const entity = found && hasNumberOfTrustee(found) ? undefined : found;
     if (!entity && rows.length === 0) {
       const sentence = `Neither ABN Lookup nor ASIC has a company with the ACN or ARBN ${number}.`;
       throw new NotFound('nobody has this ACN or ARBN', { sentence });

@@ -25,6 +25,9 @@ export const acn: IdentifierScheme = {
 /** Which of the two a number of nine digits is, only its register can tell. */
 export const arbn: IdentifierScheme = { ...acn, label: 'ARBN', examples: ['097829895', '163882933'] };
 
+/** Of a registered scheme, formed like an ACN; the register of companies does not have it. */
+export const arsn: IdentifierScheme = { ...acn, label: 'ARSN', examples: [] };
+
 export function numberOf(scheme: IdentifierScheme, value: string | null | undefined, registry: string): Identifier[] {
   const parsed = parseIdentifier(scheme, value ?? '');
   return parsed ? [{ type: scheme.label, value: parsed, jurisdiction: 'AU', registry }] : [];

@@ -1,9 +1,10 @@
 /** AU: reads an entity of the Australian Business Register with the names and status of the company that it is at ASIC. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, CompanyRecord, OtherName, StatusKind } from '../../entity/company-record.ts';
+import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
+import { codes } from '../codes.ts';
 import { asicClass, asicStatus, asicType, entityKind, hasArbn } from './forms.ts';
-import { abn, acn, arbn, numberOf } from './numbers.ts';
+import { abn, acn, arbn, arsn, numberOf } from './numbers.ts';
 import type { AsicRow, Details } from './wire.ts';
 
 export interface Answer {
@@ -16,15 +17,55 @@ export interface Answer {
 
 const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
 
-export const read = (answer: Answer): CompanyRecord => {
-  const { askedFor, entity, rows } = answer;
-  const current = rows.find((row) => row['Current Name Indicator'] === 'Y') ?? rows[0];
+export function read({ askedFor, entity, rows }: Answer): CompanyRecord {
+  const isTrustees = entity !== undefined && hasNumberOfTrustee(entity);
+  return isTrustees ? recordOf(askedFor, entity, [], undefined, trustee(entity, rows)) : recordOf(askedFor, entity, rows, entity?.Acn);
+}
+
+/**
+ * Under the ABN of a trust the register prints the ACN of its trustee, which is another company. The ABN of whoever has a number at ASIC
+ * of its own, as a registered scheme (ARSN), is that number with two digits before it.
+ */
+export function hasNumberOfTrustee({ Abn, Acn, EntityTypeName }: Details): boolean {
+  const number = Acn?.trim();
+  return Boolean(number) && WITH_TRUSTEE.has(entityKind(EntityTypeName)) && Abn.slice(2) !== number;
+}
+const WITH_TRUSTEE: ReadonlySet<string> = new Set(['trust', 'fund']);
+
+/** Named where ASIC's data set has the company. */
+function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
+  const current = currentRow(rows);
+  const legalName = currentName(current);
+  if (!legalName) return [];
+  const identifiers = numberOf(hasArbn(current?.Type) ? arbn : acn, entity.Acn, 'ASIC');
+  return [
+    {
+      entityType: 'company',
+      legalName,
+      countryOfRegistration: 'AU',
+      jurisdiction: 'AU',
+      identifiers,
+      ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+    },
+  ];
+}
+
+function recordOf(
+  askedFor: Answer['askedFor'],
+  entity: Details | undefined,
+  rows: AsicRow[],
+  acnOfEntity: string | null | undefined,
+  parties: PartyRecord[] = [],
+): CompanyRecord {
+  const current = currentRow(rows);
   const legalName = entity?.EntityName.trim() || currentName(current);
-  const asicNumber = sameCompany(entity?.Acn?.trim() || undefined, rows);
+  const asicNumber = sameCompany(acnOfEntity?.trim() || undefined, rows);
   const registrationNumber = askedFor === 'ABN' ? entity?.Abn : asicNumber;
   if (!legalName || !registrationNumber) throw new Error('an entity without a name or a number');
+  const entityType = entityKind(entity?.EntityTypeName);
+  const ofAsic = hasArbn(current?.Type) ? arbn : WITH_TRUSTEE.has(entityType) ? arsn : acn;
   return {
-    entityType: entityKind(entity?.EntityTypeName),
+    entityType,
     legalName,
     registrationNumber,
     legalForm: entity?.EntityTypeName?.trim() || asicForm(current),
@@ -36,14 +77,16 @@ export const read = (answer: Answer): CompanyRecord => {
     addresses: entity ? place(entity) : [],
     identifiers: [
       ...(entity ? numberOf(abn, entity.Abn, 'Australian Business Register') : numberOf(abn, current?.ABN, 'ASIC')),
-      ...numberOf(hasArbn(current?.Type) ? arbn : acn, asicNumber, 'ASIC'),
+      ...numberOf(ofAsic, asicNumber, 'ASIC'),
     ],
     activities: [],
     otherNames: [...formerNames(rows, legalName), ...businessNames(entity)],
-    parties: [],
+    parties,
     dataStatus: { officers: 'not_published', owners: 'not_published' },
   };
-};
+}
+
+const currentRow = (rows: readonly AsicRow[]): AsicRow | undefined => rows.find((row) => row['Current Name Indicator'] === 'Y') ?? rows[0];
 
 /** The number at ASIC, on which both registers must agree. */
 function sameCompany(ofEntity: string | undefined, rows: readonly AsicRow[]): string | undefined {
@@ -67,10 +110,10 @@ function status(entity: Details | undefined, row: AsicRow | undefined): { compan
   }
   const words = entity?.AbnStatus?.trim();
   if (!words) return { statusKind: 'unknown' };
-  return { companyStatus: words, statusKind: ABN_STATUS[words] ?? 'unknown' };
+  return { companyStatus: words, statusKind: ABN_STATUS(words) ?? 'unknown' };
 }
 
-const ABN_STATUS: Readonly<Record<string, StatusKind>> = { Active: 'active', Cancelled: 'inactive' };
+const ABN_STATUS = codes<StatusKind>('AU AbnStatus', { Active: 'active', Cancelled: 'inactive' });
 
 /** State and postcode of the main place of business are all that is public. */
 function place({ AddressState, AddressPostcode }: Details): Address[] {

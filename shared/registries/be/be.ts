@@ -3,8 +3,9 @@
  *
  * Asks: the deposits of an enterprise; the last accounts as data; for figures the same, for papers the accounts as a PDF.
  * Gives: name, form, juridical situation and seat as in the last deposit, subscribed capital, administrators with their mandates and
- *   permanent representatives, shareholders with their voting rights where full accounts name them, companies that it has a share
- *   in; figures of the last accounts and of the year before.
+ *   permanent representatives, those whose mandate has ended among the former parties; shareholders with their voting rights where
+ *   full accounts name them; companies that it has a share in, with the percentage of a subsidiary as a number and that of a minority
+ *   stake in words (no nature of ours says that the counterparty is the one owned); figures of the last accounts and of the year before.
  * Does not give: enterprises that deposit no accounts (sole traders, small partnerships), the day of registration, other names,
  *   activities, what has changed since the last deposit (so no list of officers is called complete); accounts from before April
  *   2022 and scans have neither people nor figures; beneficial owners (UBO register, legitimate interest). The Crossroads Bank
@@ -14,6 +15,7 @@
  *   and whether a percentage is always a fraction, are not proven.
  */
 import { randomUUID } from 'node:crypto';
+import { localDate } from '../../entity/dates.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { exercise, statements } from './figures.ts';
@@ -35,11 +37,15 @@ export const be = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [enterpriseNumber],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'partly_published', reasons: ['published_period_only'] },
+    owners: { level: 'partly_published', reasons: ['published_period_only', 'some_legal_forms_only', 'holders_below_floor'] },
+    financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const deposit = await lastDeposit(registrationNumber, client);
-    return { deposit, accounts: await accountsOf(deposit, client) };
+    return { deposit, accounts: await accountsOf(deposit, client), today: localDate(new Date().toISOString(), 'Europe/Brussels')! };
   },
 
   read,

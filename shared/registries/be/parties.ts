@@ -9,15 +9,22 @@ import { bare, FUNCTIONS, natureOf } from './codes.ts';
 import { enterpriseNumber } from './number.ts';
 import type { Accounts, Entity, Mandate, Person, Place, Right } from './wire.ts';
 
-/** `depositDate`: a mandate that had ended by then has been given up. */
-export function administrators({ Administrators }: Accounts, depositDate: string | undefined): PartyRecord[] {
-  if (!Administrators || Array.isArray(Administrators)) return [];
-  const people = (Administrators.NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, ties(Mandates, depositDate)));
-  const companies = (Administrators.LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
-    const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
-    return company(Entity, ties(Mandates, depositDate)).map((found) => ({ ...found, ...(agents.length > 0 && { parties: agents }) }));
-  });
-  return [...people, ...companies];
+/** Somebody with two mandates, one of which has ended by `today`, stands in both lists. */
+export function administrators({ Administrators }: Accounts, today: string): { present: PartyRecord[]; former: PartyRecord[] } {
+  if (!Administrators || Array.isArray(Administrators)) return { present: [], former: [] };
+  const { NaturalPersons, LegalPersons } = Administrators;
+  const holding = (held: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
+    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, held(Mandates ?? []).map(tieOf))),
+    ...(LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
+      const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
+      return company(Entity, held(Mandates ?? []).map(tieOf)).map((found) => ({ ...found, ...(agents.length > 0 && { parties: agents }) }));
+    }),
+  ];
+  const hasEnded = (mandate: Mandate): boolean => (period(mandate).to ?? today) < today;
+  return {
+    present: holding((mandates) => mandates.filter((mandate) => !hasEnded(mandate))),
+    former: holding((mandates) => mandates.filter(hasEnded)),
+  };
 }
 
 export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
@@ -28,13 +35,14 @@ export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
   ];
 }
 
-/** Companies of which it holds a share; one of more than half of the capital is its subsidiary. */
+/** Companies of which it holds a share; one of more than half of the capital is its subsidiary, with the share that is held in it. */
 export function participations({ ParticipatingInterests }: Accounts): PartyRecord[] {
   return (ParticipatingInterests ?? []).flatMap(({ Entity, ParticipatingInterestHeld }) => {
     const held = (ParticipatingInterestHeld ?? []).map((part) => percent(part.PercentageDirectlyHeld)).filter((part) => part !== undefined);
-    const isMajority = held.some((part) => part > 50);
     const role = held.length > 0 ? `Participating interest: ${held.join(' % + ')} % held directly` : 'Participating interest';
-    return company(Entity, [{ nature: isMajority ? 'Subsidiary' : 'Other', role }]);
+    if (!held.some((part) => part > 50)) return company(Entity, [{ nature: 'Other', role }]);
+    const interests = held.map((exact): Interest => ({ kind: 'shareholding', share: { exact } }));
+    return company(Entity, [{ nature: 'Subsidiary', role, interests }]);
   });
 }
 
@@ -73,15 +81,11 @@ function identifier({ Identifier, Address }: Entity): Identifier | undefined {
   return value && country && country !== 'BE' ? { type: 'Registration number', value, jurisdiction: country } : undefined;
 }
 
-function ties(mandates: readonly Mandate[] | null | undefined, depositDate: string | undefined): Tie[] {
-  return (mandates ?? []).flatMap((mandate) => {
-    const { from, to } = period(mandate);
-    const hasEnded = to !== undefined && depositDate !== undefined && to <= depositDate;
-    if (hasEnded) return [];
-    const code = bare(mandate.FunctionMandate);
-    const words = fullName(mandate.OtherFunctionMandate) || (code && (FUNCTIONS[code] ?? `Function ${mandate.FunctionMandate}`));
-    return [{ nature: natureOf(code) ?? 'Other', role: words || 'Administrator', ...(from && { from }), ...(to && { to }) }];
-  });
+function tieOf(mandate: Mandate): Tie {
+  const { from, to } = period(mandate);
+  const code = bare(mandate.FunctionMandate);
+  const words = fullName(mandate.OtherFunctionMandate) || (code && (FUNCTIONS[code] ?? `Function ${mandate.FunctionMandate}`));
+  return { nature: natureOf(code) ?? 'Other', role: words || 'Administrator', ...(from && { from }), ...(to && { to }) };
 }
 
 function period({ MandateDates: dates }: Mandate): { from: string | undefined; to: string | undefined } {

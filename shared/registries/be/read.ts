@@ -1,5 +1,5 @@
 /** BE: reads what the Central Balance Sheet Office has of an enterprise. PURE. */
-import type { CompanyRecord, DataStatus } from '../../entity/company-record.ts';
+import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
@@ -13,14 +13,17 @@ export interface Answer {
   deposit: Deposit;
   /** Absent where the last accounts are not to be had as data: scans, and those from before 2022. */
   accounts: Accounts | undefined;
+  /** The day of the look-up in Belgium: mandates end between two deposits. */
+  today: string;
 }
 
-export function read({ deposit, accounts }: Answer): CompanyRecord {
+export function read({ deposit, accounts, today }: Answer): CompanyRecord {
   const legalName = fullName(deposit.EnterpriseName) || fullName(accounts?.EnterpriseName);
   if (!legalName) throw new Changed('an enterprise without a name');
   const registrationNumber = enterpriseNumber.normalise(deposit.EnterpriseNumber);
-  const officers = accounts ? administrators(accounts, isoDate(deposit.DepositDate)) : [];
+  const officers = accounts ? administrators(accounts, today) : { present: [], former: [] };
   const owners = accounts ? shareholders(accounts) : [];
+  const others = (parties: PartyRecord[]) => parties.filter((party) => !isItself(party, registrationNumber));
   return {
     entityType: 'company',
     legalName,
@@ -34,10 +37,15 @@ export function read({ deposit, accounts }: Answer): CompanyRecord {
     activities: [],
     capital: accounts && subscribedCapital(deposit, accounts),
     otherNames: [],
-    parties: [...officers, ...owners, ...(accounts ? participations(accounts) : [])],
-    dataStatus: { officers: officersStatus(accounts, officers.length), owners: ownersStatus(accounts, owners.length) },
+    parties: others([...officers.present, ...owners, ...(accounts ? participations(accounts) : [])]),
+    formerParties: officers.former,
+    ...statuses(accounts, officers.present.length + officers.former.length, owners.length),
   };
 }
+
+/** An enterprise that holds its own shares stands among its shareholders or its participating interests. */
+const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
+  identifiers.some(({ type, value }) => type === enterpriseNumber.label && value === own);
 
 /** The last accounts, and of one year those that were deposited last: they correct the others. */
 export function latest(deposits: readonly Deposit[]): Deposit {
@@ -52,12 +60,18 @@ function legalForm({ LegalForm }: Deposit, accounts: Accounts | undefined): stri
   return words || (code && (FORMS[code] ?? code));
 }
 
-/** Who sits in the organs is as the accounts had it: true on the day of their deposit, not of today. */
-function officersStatus(accounts: Accounts | undefined, count: number): DataStatus {
-  if (!accounts) return 'not_covered';
-  return count > 0 ? 'partial' : 'not_published';
+/**
+ * Who sits in the organs is as the accounts had it: true on the day of their deposit, not of today. Shareholders stand in full
+ * accounts only, and only those that made themselves known. Of a scan nothing is read.
+ */
+function statuses(
+  accounts: Accounts | undefined,
+  officers: number,
+  owners: number,
+): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  if (!accounts) {
+    const reasons = ['not_read_by_service'] as const;
+    return { dataStatus: { officers: 'not_covered', owners: 'not_covered' }, dataStatusReasons: { officers: reasons, owners: reasons } };
+  }
+  return { dataStatus: { officers: officers > 0 ? 'partial' : 'not_published', owners: owners > 0 ? 'partial' : 'not_published' } };
 }
-
-/** Shareholders stand in full accounts only, and only those that made themselves known. */
-const ownersStatus = (accounts: Accounts | undefined, count: number): DataStatus =>
-  accounts && count > 0 ? 'partial' : accounts ? 'not_published' : 'not_covered';

@@ -5,8 +5,9 @@
  *   the exact capital. Of a branch, establishment 0001 of the same company as well.
  * Gives: name, trade name, form, status, start of activity, address, activities, capital, partners and administrators (QSA) with the day
  *   they entered, who represents a partner abroad or under age, the head office of a branch.
- * Does not give: shares in percent, shareholders of stock companies, beneficial owners, who has left, personal numbers (masked at the
- *   source, and left out here), papers (behind a captcha), a search by name (no interface has one). The state is up to a month old.
+ * Does not give: shares in percent, shareholders of stock companies, beneficial owners, who has left (the open data have present
+ *   partners only), personal numbers (masked at the source, and left out here), papers (behind a captcha), a search by name (no
+ *   interface has one). The state is up to a month old.
  * Source: https://docs.minhareceita.org, https://opencnpj.org, https://www.gov.br/receitafederal (open data). Proven: a genuine answer of
  *   Minha Receita and the rows it was made from; OpenCNPJ by its own schema and code; codes of roles and countries by public lists.
  */
@@ -28,7 +29,14 @@ export const br = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [cnpj],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'limited companies (Ltda, EIRELI) and partnerships',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const found = await find(registrationNumber, client);

@@ -24,6 +24,9 @@ export function cnpjOf(typed: string | null | undefined): Identifier | undefined
   return value === undefined ? undefined : { type: 'CNPJ', value, jurisdiction: 'BR', registry: 'CNPJ' };
 }
 
+/** What all establishments of one company have in common. */
+export const rootOf = (number: string | undefined): string | undefined => number?.slice(0, 8);
+
 /** Establishment 0001 of the same company: nearly always the head office; whether it is, the register says. */
 export function firstEstablishment(number: string): string {
   const front = `${number.slice(0, 8)}0001`;

@@ -1,11 +1,11 @@
 /** BR: the partners and administrators (quadro de sócios e administradores, QSA), and what may be said of that list. PURE. */
-import type { DataStatus, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { CompanyRecord, DataStatus, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
-import { cnpjOf } from './cnpj.ts';
+import { cnpjOf, rootOf } from './cnpj.ts';
 import { countryOf } from './paises.ts';
-import { qualification } from './qualificacoes.ts';
+import { isKnown, qualification } from './qualificacoes.ts';
 import type { Establishment, Partner } from './wire.ts';
 
 const COMPANY = 1;
@@ -19,8 +19,11 @@ const NAMES_ALL_OWNERS =
 /** A sole trader has no QSA: the trade is the person. */
 const SOLE_TRADER = /^EMPRESARIO INDIVIDUAL/;
 
-/** A row without any name is left out and makes the section partial. */
-export const partners = ({ qsa }: Establishment): PartyRecord[] => (qsa ?? []).flatMap(party);
+/** A row without any name is left out and makes the section partial; the company itself holds its treasury quotas. */
+export const partners = (unit: Establishment): PartyRecord[] => rowsOf(unit).flatMap(party);
+
+const rowsOf = ({ cnpj, qsa }: Establishment): Partner[] =>
+  (qsa ?? []).filter((row) => rootOf(cnpjOf(row.cnpj_cpf_do_socio)?.value) !== rootOf(cnpj));
 
 function party(row: Partner): PartyRecord[] {
   const { words, natures, abroad } = qualification(row.codigo_qualificacao_socio, row.qualificacao_socio);
@@ -69,18 +72,28 @@ function representative(row: Partner): Pick<PartyRecord, 'parties'> {
 const isOwner = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => OWNERS.has(nature));
 const isOfficer = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => !OWNERS.has(nature) && !NEITHER.has(nature));
 
-export function sectionStatus(unit: Establishment, found: readonly PartyRecord[]): { officers: DataStatus; owners: DataStatus } {
+/** Rows that are not whole: without a name, or of somebody of whom the register does not say what they are (`Não informada`). */
+const areAllUnderstood = (unit: Establishment): boolean =>
+  rowsOf(unit).every((row) => party(row).length > 0 && isKnown(row.codigo_qualificacao_socio, row.qualificacao_socio));
+
+export function statuses(unit: Establishment, found: readonly PartyRecord[]): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const form = comparableName(unit.natureza_juridica ?? '');
-  const whole = found.length === (unit.qsa ?? []).length;
-  if (SOLE_TRADER.test(form) && found.length === 0) return { officers: 'not_published', owners: 'not_published' };
+  if (SOLE_TRADER.test(form) && found.length === 0) return { dataStatus: { officers: 'not_published', owners: 'not_published' } };
+  const isWhole = areAllUnderstood(unit);
+  const officers = !isWhole ? 'partial' : found.some(isOfficer) ? 'complete' : 'none_on_register';
+  const owners = ownersStatus(NAMES_ALL_OWNERS.test(form), found.some(isOwner), isWhole);
   return {
-    officers: found.some(isOfficer) ? (whole ? 'complete' : 'partial') : whole ? 'none_on_register' : 'partial',
-    owners: ownersStatus(NAMES_ALL_OWNERS.test(form), found.some(isOwner), whole),
+    dataStatus: { officers, owners },
+    dataStatusReasons: {
+      ...(!isWhole && { officers: ['entries_not_understood'] }),
+      ...(!isWhole && NAMES_ALL_OWNERS.test(form) && { owners: ['entries_not_understood'] }),
+      ...(owners === 'none_on_register' && { owners: ['none_entered'] }),
+    },
   };
 }
 
-function ownersStatus(namesAll: boolean, named: boolean, whole: boolean): DataStatus {
+function ownersStatus(namesAll: boolean, named: boolean, isWhole: boolean): DataStatus {
   if (!namesAll) return named ? 'partial' : 'not_published';
-  if (!whole) return 'partial';
+  if (!isWhole) return 'partial';
   return named ? 'complete' : 'none_on_register';
 }

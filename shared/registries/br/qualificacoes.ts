@@ -85,6 +85,14 @@ const TABLE: Readonly<Record<string, Qualification>> = {
 const KNOWN = codes<Qualification>('BR qualificação do sócio', TABLE);
 const CODES = new Map(Object.entries(TABLE).map(([code, { words }]) => [comparableName(words), code]));
 
+const UNKNOWN = '0';
+
+/** Whether the register says what somebody is, in a code or words of the table. */
+export function isKnown(code: number | null | undefined, words: string | null | undefined): boolean {
+  const found = code === null || code === undefined ? CODES.get(comparableName(words ?? '')) : String(code);
+  return found !== undefined && found !== UNKNOWN && Object.hasOwn(TABLE, found);
+}
+
 /** By the code where the source gives it (Minha Receita), by the words where not (OpenCNPJ); unknown ones are `Other` in the register's words. */
 export function qualification(code: number | null | undefined, words: string | null | undefined): Qualification {
   const role = words?.trim() || undefined;

@@ -16,7 +16,7 @@ import { codes } from '../codes.ts';
 import { cnpjOf } from './cnpj.ts';
 import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';
 import { countryOf } from './paises.ts';
-import { partners, sectionStatus } from './parties.ts';
+import { partners, statuses } from './parties.ts';
 import type { Establishment, OpenEstablishment } from './wire.ts';
 
 /** What the two mirrors say of one number; at least one of them knows it. */
@@ -72,7 +72,7 @@ export function read({ found, first }: Answer): CompanyRecord {
     capital: capital(found),
     otherNames: tradeName(unit),
     parties: [...listed, ...headOffice(first)],
-    dataStatus: sectionStatus(unit, listed),
+    ...statuses(unit, listed),
   };
 }
 
@@ -85,9 +85,10 @@ const withoutCpf = (name: string): string => name.replace(/(?<!\s)\s+(?:\d{11}|\
 /** A special situation (bankruptcy, judicial recovery, liquidation) stands beside the registration's own. */
 function status(unit: Establishment): { companyStatus?: string; statusKind?: StatusKind } {
   const words = unit.descricao_situacao_cadastral?.trim().toUpperCase();
-  const found = STATUS(unit.situacao_cadastral?.toString() ?? words) ?? (words ? { companyStatus: words } : {});
+  const found =
+    STATUS(unit.situacao_cadastral?.toString() ?? words) ?? (words ? { companyStatus: words, statusKind: 'unknown' as const } : {});
   const special = unit.situacao_especial?.trim();
-  if (!special || !found.companyStatus) return found;
+  if (!special || !('companyStatus' in found)) return found;
   return { ...found, companyStatus: `${found.companyStatus}, ${special}`, ...specialKind(special, unit) };
 }
 

@@ -3,7 +3,7 @@
  *
  * Asks: the registration by its number; then every credential ever issued to it, and its relations to other registrations.
  * Gives: name, assumed and former names, form, status, day of registration, registry and Business Number; of a company the firms it trades
- *   as, of a firm the companies that own it.
+ *   as, of a firm the companies that own it; of both those that did.
  * Does not give: addresses, directors, persons who own a firm, shareholders (all paid for at BC Registries), papers, activities.
  * Source: https://github.com/bcgov/orgbook-bc-api-docs, and the server's and the official page's own code (bcgov/aries-vcr,
  *   bcgov/orgbook-bc-client), which say how a registration is asked for by number and how relations look. Proven: the guide's examples
@@ -26,7 +26,10 @@ export const caBc = defineRegistry<Answer>({
   pace: { requests: 25, perSeconds: 1 },
   lookupBy: 'registrationNumber',
   identifiers: [incorporationNumber],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'not_published' },
+    owners: { level: 'partly_published', reasons: ['some_legal_forms_only', 'some_roles_only'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const topic = await client.json(`/api/v2/topic/ident/${REGISTRATION}/${encodeURIComponent(registrationNumber)}/formatted`, Topic);

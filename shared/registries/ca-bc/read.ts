@@ -5,6 +5,7 @@ import { comparableName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { FORM } from './forms.ts';
 import { incorporationNumber, isBusinessNumber } from './number.ts';
 import type { Credential, Relation, Topic } from './wire.ts';
 
@@ -14,58 +15,6 @@ export interface Answer {
   relations: Relation[];
 }
 
-const FORM = codes<string>('CA-BC entity_type', {
-  A: 'Extraprovincial Company',
-  B: 'Extraprovincial',
-  BC: 'BC Company',
-  BEN: 'Benefit Company',
-  C: 'Continuation In',
-  CBEN: 'Continuation In as a Benefit Company',
-  CC: 'BC Community Contribution Company',
-  CCC: 'Continuation In as a BC CC Company',
-  CEM: 'Cemetery',
-  CP: 'Cooperative',
-  CS: 'Continued In Society',
-  CUL: 'Continuation In as a BC ULC',
-  EPR: 'Extraprovincial Registration',
-  FI: 'Financial Institution',
-  FOR: 'Foreign Registration',
-  GP: 'General Partnership',
-  LIB: 'Public Library Association',
-  LIC: 'Licensed (Extra-Pro)',
-  LL: 'Limited Liability Partnership',
-  LLC: 'Limited Liability Company',
-  LP: 'Limited Partnership',
-  MF: 'Miscellaneous Firm',
-  NON: 'X Reference',
-  OTH: 'Other',
-  PA: 'Private Act',
-  PAR: 'Parish',
-  PC: 'Profession Company',
-  PFS: 'Pension Funded Society',
-  QA: 'CO 1860',
-  QB: 'CO 1862',
-  QC: 'CO 1878',
-  QD: 'CO 1890',
-  QE: 'CO 1897',
-  REG: 'Registration (Extra-pro)',
-  RLY: 'Railways',
-  S: 'Society',
-  SB: 'Society Branch',
-  SP: 'Sole Proprietorship',
-  T: 'Trust',
-  TMY: 'Tramways',
-  ULC: 'BC Unlimited Liability Company',
-  UQA: 'ULC CO 1860',
-  UQB: 'ULC CO 1862',
-  UQC: 'ULC CO 1878',
-  UQD: 'ULC CO 1890',
-  UQE: 'ULC CO 1897',
-  XCP: 'Extraprovincial Cooperative',
-  XL: 'Extrapro Limited Liability Partnership',
-  XP: 'Extraprovincial Limited Partnership',
-  XS: 'Extraprovincial Society',
-});
 /** `Historical` is all that has ended: dissolved, merged, cancelled, gone to another register. */
 const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('CA-BC entity_status', {
   ACT: { companyStatus: 'Active', statusKind: 'active' },
@@ -82,7 +31,8 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
   const legalName = nameOf(topic.names) ?? nameOf(registrations.at(-1)?.names);
   if (!legalName) throw new Changed('a registration without a name');
   const form = attribute(topic.attributes, 'entity_type');
-  const parties = relations.filter(isPresent).flatMap((relation) => party(relation, form));
+  const ties = relations.filter((relation) => isTie(relation) && relation.related_topic.source_id !== topic.source_id);
+  const present = ties.filter(isPresent);
   return {
     entityType: form === 'T' ? 'trust' : 'company',
     legalName,
@@ -95,11 +45,12 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
     addresses: [],
     identifiers: [registryNumber(topic.source_id), businessNumber(credentials)].filter((number) => number !== undefined),
     activities: [],
-    otherNames: [...otherNames(topic, legalName), ...previousNames(registrations, legalName), ...tradeNames(relations)],
-    parties,
+    otherNames: [...otherNames(topic, legalName), ...previousNames(registrations, legalName), ...tradeNames(present)],
+    parties: present.flatMap((relation) => party(relation, form)),
+    formerParties: ended(ties).flatMap((relation) => party(relation, form)),
     dataStatus: {
       officers: 'not_published',
-      owners: FIRMS.has(form ?? '') && parties.length > 0 ? 'partial' : 'not_published',
+      owners: FIRMS.has(form ?? '') && present.some(isOwnership) ? 'partial' : 'not_published',
     },
   };
 }
@@ -118,7 +69,7 @@ function day(instant: string | null | undefined): string | undefined {
 
 function status({ attributes }: Topic): { companyStatus?: string; statusKind?: StatusKind } {
   const code = attribute(attributes, 'entity_status');
-  return STATUS(code) ?? (code ? { companyStatus: code } : {});
+  return STATUS(code) ?? (code ? { companyStatus: code, statusKind: 'unknown' } : {});
 }
 
 function registryNumber(typed: string): Identifier | undefined {
@@ -155,11 +106,23 @@ const isPresent = ({ credential, attributes }: Relation): boolean =>
 
 const says = ({ attributes }: Relation, words: string): boolean => attributes.some(({ value }) => value === words);
 const isOwnership = (relation: Relation): boolean => says(relation, 'IsOwned');
-const isTradeName = (relation: Relation): boolean => !isOwnership(relation) && says(relation, 'Does Business As');
+const isTie = (relation: Relation): boolean => isOwnership(relation) || says(relation, 'Does Business As');
 
-const tradeNames = (relations: readonly Relation[]): OtherName[] =>
-  relations
-    .filter((relation) => isPresent(relation) && isTradeName(relation))
+/** Each relation that is over, once: a credential that was issued anew is revoked as well, and its relation goes on. */
+function ended(ties: readonly Relation[]): Relation[] {
+  const keyOf = (relation: Relation): string => `${isOwnership(relation)} ${relation.related_topic.source_id}`;
+  const goingOn = new Set(ties.filter(isPresent).map(keyOf));
+  const over = ties.filter((relation) => !goingOn.has(keyOf(relation)));
+  return [...new Map(over.map((relation) => [keyOf(relation), relation])).values()];
+}
+
+/** The day of revocation is that on which the relation expired. */
+const endOf = ({ credential, attributes }: Relation): string | undefined =>
+  day(credential.revoked ? credential.revoked_date : attribute(attributes, 'relationship_status_effective'));
+
+const tradeNames = (present: readonly Relation[]): OtherName[] =>
+  present
+    .filter((relation) => !isOwnership(relation))
     .flatMap(({ related_topic, credential }) => {
       const name = nameOf(related_topic.names);
       return name ? [{ name, kind: 'trading', from: day(credential.effective_date) }] : [];
@@ -168,7 +131,6 @@ const tradeNames = (relations: readonly Relation[]): OtherName[] =>
 /** The firm that a company trades as, or the company that owns the firm. */
 function party(relation: Relation, form: string | undefined): PartyRecord[] {
   const isOwned = isOwnership(relation);
-  if (!isOwned && !isTradeName(relation)) return [];
   const number = registryNumber(relation.related_topic.source_id);
   const legalName = nameOf(relation.related_topic.names) ?? number?.value;
   if (!legalName) return [];
@@ -185,6 +147,7 @@ function party(relation: Relation, form: string | undefined): PartyRecord[] {
           nature: isOwned ? owner : 'Other',
           role: isOwned ? 'Owned by' : 'Does Business As',
           from: day(relation.credential.effective_date),
+          ...(!isPresent(relation) && { to: endOf(relation) }),
         },
       ],
     },

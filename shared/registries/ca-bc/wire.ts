@@ -28,6 +28,7 @@ export const Relation = z.looseObject({
     effective_date: z.string().nullish(),
     latest: z.boolean().nullish(),
     revoked: z.boolean().nullish(),
+    revoked_date: z.string().nullish(),
   }),
   attributes: z.array(Attribute),
   related_topic: z.looseObject({ source_id: z.string(), names: z.array(Name).nullish() }),

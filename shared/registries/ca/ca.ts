@@ -5,11 +5,11 @@
  * Asks: the corporation by its number or its Business Number; its directors.
  * Gives: name and former names, governing act, status, first day under a federal act, registered office, Business Number, directors with
  *   their address for service.
- * Does not give: officers, shareholders, individuals with significant control (on the register's pages only), directors who have left,
- *   figures, papers, a search by name (the public plan has none).
+ * Does not give: officers, shareholders, individuals with significant control (of business corporations, on the register's pages
+ *   only), directors who have left (the list has present ones only), figures, papers, a search by name (the public plan has none).
  * Source: https://api.ised-isde.canada.ca (API store, corporations), and the register's page "Accessing federal corporation JSON datasets".
- *   Proven: no genuine answer saved; the corporation by the official page's example and a public client, the directors by that client's
- *   fixtures, the statuses by users of the open data. The public plan allows 60 requests a minute.
+ *   Proven: genuine answers of a corporation, of an unknown number and of a list without directors; a list with directors by a public
+ *   probe of 2026, the statuses by users of the open data. The public plan allows 60 requests a minute.
  */
 import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
@@ -34,7 +34,10 @@ export const ca = defineRegistry<Answer>({
   pace: { requests: 60, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [corporationNumber, businessNumber],
-  sections: { officers: { level: 'published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service', 'some_legal_forms_only'] },
+  },
 
   async ask({ registrationNumber: asked }, client) {
     if (!corporationNumber.pattern.test(asked)) {
@@ -52,21 +55,24 @@ export const ca = defineRegistry<Answer>({
 });
 
 /** `could not find corporation 999999`, with status 200, is this register's way of saying that there is none. */
+const NO_SUCH_CORPORATION = /could not find|est inconnue?\b/i;
+
 async function corporationOf(number: string, client: RegistryClient): Promise<Corporation> {
-  const [english] = await client.json(`${API}/v1/corporations/${encodeURIComponent(number)}.json`, Found, { query: { lang: 'eng' } });
-  if (typeof english === 'string') {
-    if (/could not find/i.test(english)) throw new NotFound('the register has no such company');
-    throw new Changed('words in the place of a corporation');
-  }
-  if (!english) throw new Changed('no corporation in the language that was asked for');
-  return english;
+  const slots = await client.json(`${API}/v1/corporations/${encodeURIComponent(number)}.json`, Found, { query: { lang: 'eng' } });
+  const corporation = slots.find((slot) => slot !== null && typeof slot === 'object');
+  if (corporation) return corporation;
+  const words = slots.filter((slot) => typeof slot === 'string');
+  if (words.some((slot) => NO_SUCH_CORPORATION.test(slot))) throw new NotFound('the register has no such company');
+  throw new Changed(words.length > 0 ? 'words in the place of a corporation' : 'no corporation in either language');
 }
 
-/** 404 where none are on file. */
+/** A corporation without directors on file has a list without items, and not a 404: that is an address that is gone. */
 async function directorsOf(number: string, client: RegistryClient): Promise<Director[]> {
-  const path = `${API}/v2/corporations/${encodeURIComponent(number)}/directors.json`;
-  const { _embedded, _links } = await client.json(path, Directors, { query: { lang: 'eng' }, absent: { _embedded: { directors: [] } } });
+  const path = `${API}/v2/corporations/${encodeURIComponent(number)}/directors`;
+  const { _embedded, _links } = await client.json(path, Directors, { absent: {} });
+  const [, theirs = number] = /\/corporations\/(\d+)\/directors\b/.exec(_links?.self?.href ?? '') ?? [];
+  if (Number(theirs) !== Number(number)) throw new Changed('the directors of another corporation');
   if (_links?.next) throw new Changed('a list of directors in several pages');
-  if (!_embedded?.directors) throw new Changed('a list of directors without its items');
-  return _embedded.directors;
+  if (_embedded ? !_embedded.directors : !_links) throw new Changed('a list of directors without its items');
+  return _embedded?.directors ?? [];
 }

@@ -35,6 +35,7 @@ export function read({ asked, corporation, directors }: Answer): CompanyRecord {
   const legalName = nameOf(corporation);
   if (!legalName) throw new Changed('a corporation without a name');
   const parties = directors.flatMap(director);
+  const isWhole = parties.length === directors.length;
   const numbers = identifiers(corporation);
   const kind = parseIdentifier(businessNumber, asked) === undefined ? corporationNumber : businessNumber;
   return {
@@ -51,7 +52,8 @@ export function read({ asked, corporation, directors }: Answer): CompanyRecord {
     activities: [],
     otherNames: otherNames(corporation, legalName),
     parties,
-    dataStatus: { officers: officersStatus(directors, parties), owners: ownersStatus(corporation) },
+    dataStatus: { officers: officersStatus(directors, isWhole), owners: 'not_covered' },
+    ...(!isWhole && { dataStatusReasons: { officers: ['entries_not_understood'] } }),
   };
 }
 
@@ -75,8 +77,7 @@ function otherNames(corporation: Corporation, legalName: string): OtherName[] {
 
 function status(corporation: Corporation): { companyStatus?: string; statusKind?: StatusKind } {
   const companyStatus = corporation.status?.trim();
-  const statusKind = STATUS(comparableName(companyStatus ?? ''));
-  return { ...(companyStatus && { companyStatus }), ...(statusKind && { statusKind }) };
+  return companyStatus ? { companyStatus, statusKind: STATUS(comparableName(companyStatus)) ?? 'unknown' } : {};
 }
 
 /** The first day under a federal act: of incorporation, of amalgamation into this one, or of moving in from another register. */
@@ -89,7 +90,8 @@ function beginning({ activities }: Corporation): string | undefined {
 
 function identifiers({ corporationId, businessNumbers }: Corporation): Identifier[] {
   const number = parseIdentifier(corporationNumber, corporationId);
-  const business = parseIdentifier(businessNumber, businessNumbers?.businessNumber ?? '');
+  const [programmes] = Array.isArray(businessNumbers) ? businessNumbers : [businessNumbers];
+  const business = parseIdentifier(businessNumber, programmes?.businessNumber ?? '');
   return [
     ...(number ? [{ type: 'Corporation Number', value: number, jurisdiction: 'CA', registry: 'Corporations Canada' }] : []),
     ...(business ? [{ type: 'Business Number', value: business, jurisdiction: 'CA' }] : []),
@@ -97,7 +99,7 @@ function identifiers({ corporationId, businessNumbers }: Corporation): Identifie
 }
 
 function place(found: NonNullable<Corporation['adresses']>[number]['address']): Address[] {
-  if (!found) return [];
+  if (!found || found.current === false) return [];
   const lines = typeof found.addressLine === 'string' ? [found.addressLine] : (found.addressLine ?? []);
   const country = countryCode(found.countryCode);
   const read = address('registered', { lines, city: found.city, postalCode: found.postalCode, region: found.provinceCode, country });
@@ -120,10 +122,7 @@ function director({ firstName, middleName, lastName, serviceAddress: at }: Direc
   return [{ entityType: 'person', legalName, ...(found && { addresses: [found] }), ties: [{ nature: 'Director', role: 'Director' }] }];
 }
 
-function officersStatus(directors: readonly Director[], found: readonly PartyRecord[]): DataStatus {
+function officersStatus(directors: readonly Director[], isWhole: boolean): DataStatus {
   if (directors.length === 0) return 'none_on_register';
-  return found.length === directors.length ? 'complete' : 'partial';
+  return isWhole ? 'complete' : 'partial';
 }
-
-/** Business corporations have filed their individuals with significant control since 2024: shown on the register's pages, not by this interface. */
-const ownersStatus = ({ act }: Corporation): DataStatus => (/business corporations/i.test(act ?? '') ? 'not_covered' : 'not_published');

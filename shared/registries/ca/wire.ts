@@ -16,7 +16,9 @@ const Place = z.looseObject({
   postalCode: text,
   provinceCode: text,
   countryCode: text,
+  current: z.boolean().nullish(),
 });
+const BusinessNumber = z.looseObject({ businessNumber: text });
 
 /** `adresses` is the register's spelling. */
 export const Corporation = z.looseObject({
@@ -25,11 +27,11 @@ export const Corporation = z.looseObject({
   status: text,
   corporationNames: z.array(z.looseObject({ CorporationName: Name.nullish() })),
   adresses: z.array(z.looseObject({ address: Place.nullish() })).nullish(),
-  businessNumbers: z.looseObject({ businessNumber: text }).nullish(),
+  businessNumbers: z.union([BusinessNumber, z.array(BusinessNumber)]).nullish(),
   activities: z.array(z.looseObject({ activity: z.looseObject({ activity: text, date: text }).nullish() })).nullish(),
 });
 
-/** Always with status 200: the corporation in English and in French (`null` where not asked for), or why there is none, in both. */
+/** Always with status 200: the corporation in English or in French (`null` in the other slot), or why there is none, in both. */
 export const Found = z.array(z.union([z.string(), Corporation, z.null()])).min(1);
 
 export const Director = z.looseObject({
@@ -40,9 +42,10 @@ export const Director = z.looseObject({
     .looseObject({ line1: text, line2: text, city: text, subdivisionCode: text, postalCode: text, countryCode: text })
     .nullish(),
 });
+/** `_embedded` is left out where no directors are on file. */
 export const Directors = z.looseObject({
   _embedded: z.looseObject({ directors: z.array(Director).nullish() }).nullish(),
-  _links: z.looseObject({ next: z.unknown() }).nullish(),
+  _links: z.looseObject({ self: z.looseObject({ href: text }).nullish(), next: z.unknown().optional() }).nullish(),
 });
 
 export type Corporation = z.output<typeof Corporation>;

@@ -3,9 +3,11 @@
  *
  * Asks: every registration (matrícula) of the NIT; the balance sheets and income statements filed with the Superintendencia de Sociedades.
  * Gives: name, acronym, form, status, day of registration, activities, NIT with its check digit, registration number with its chamber,
- *   the legal representative; of companies that file with Supersociedades the figures of each year, of the company itself, not the group.
- * Does not give: addresses, shareholders, beneficial owners, boards and further representatives, capital, representatives who have left,
- *   certificates (each chamber sells its own). The figures' day of beginning is not published.
+ *   the legal representative, and the one of a registration that was cancelled as a former party; of companies that file with
+ *   Supersociedades the figures of each year, of the company itself, not the group.
+ * Does not give: addresses, shareholders, beneficial owners, boards and further representatives, capital, representatives who have left
+ *   a registration that goes on, those of branches, certificates (each chamber sells its own). The figures' day of beginning is not
+ *   published.
  * Source: https://www.datos.gov.co/d/c82u-588k, /d/pfdp-zks5, /d/prwj-nzxa. Proven: no genuine answer saved; columns, dates, categories,
  *   statuses, lost accents and the unit (thousands of pesos) by several public clients that agree.
  */
@@ -30,7 +32,11 @@ export const co = defineRegistry<Answer>({
   proven: 'documentation',
   lookupBy: 'registrationNumber',
   identifiers: [nit],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'partly_published', reasons: ['some_roles_only'] },
+    owners: { level: 'not_published' },
+    financials: { level: 'partly_published', reasons: ['some_legal_forms_only', 'not_read_by_service'] },
+  },
 
   async ask({ registrationNumber: number }, client) {
     const base = withoutCheckDigit(number);

@@ -38,7 +38,10 @@ export function read({ number, registrations }: Answer): CompanyRecord {
   const own = registrations.filter((row) => isAbout(row, number));
   const row = own.toSorted(bestFirst).find(nameOf);
   if (!row) throw new Changed('no registration of the number that was asked, or none with a name');
-  const representative = representativeOf(row);
+  const present = hasEnded(row) ? [] : representatives(row, number);
+  const former = own
+    .toSorted(bestFirst)
+    .filter((one) => hasEnded(one) && one.codigo_categoria_matricula === row.codigo_categoria_matricula);
   return {
     entityType: 'company',
     legalName: nameOf(row)!,
@@ -52,9 +55,31 @@ export function read({ number, registrations }: Answer): CompanyRecord {
     identifiers: [nitOf(number), ...registrationNumber(row)],
     activities: activities(row),
     otherNames: tradeName(row),
-    parties: representative ? [representative] : [],
-    dataStatus: { officers: representative ? 'partial' : 'none_on_register', owners: 'not_published' },
+    parties: present,
+    formerParties: formerParties(former, row, number),
+    // Every company has a representative: where the data set has none, that is not what its chamber knows.
+    dataStatus: { officers: present.length > 0 ? 'partial' : 'not_published', owners: 'not_published' },
   };
+}
+
+/** Struck off, or gone to another chamber. */
+const hasEnded = ({ estado_matricula }: Registration): boolean =>
+  /^(?:MATRICULA )?CANCELADA\b/.test(comparableName(text(estado_matricula) ?? ''));
+
+/** A registration that is over had its own representative, until the day on which it was cancelled; each of them once. */
+function formerParties(former: readonly Registration[], row: Registration, number: string): PartyRecord[] {
+  const others = former.filter((other) => other === row || !haveSameRepresentative(other, row));
+  const each = others.filter((one, at) => !others.slice(0, at).some((other) => haveSameRepresentative(one, other)));
+  return each.flatMap((other) => {
+    const to = day(other.fecha_cancelacion);
+    return representatives(other, number).map((party) => ({ ...party, ties: party.ties.map((tie) => ({ ...tie, ...(to && { to }) })) }));
+  });
+}
+
+function haveSameRepresentative(one: Registration, other: Registration): boolean {
+  const [mine, theirs] = [one, other].map((row) => row.num_identificacion_representante_legal?.replace(/^0+/, ''));
+  const [myName, theirName] = [one, other].map((row) => comparableName(text(row.representante_legal) ?? ''));
+  return (Boolean(mine) && mine === theirs) || myName === theirName;
 }
 
 /** The data set has the number without its check digit; some chambers add it. */
@@ -80,7 +105,7 @@ export function status(row: Registration): { companyStatus?: string; statusKind?
   const companyStatus = text(row.estado_matricula);
   const found = statusKind(row);
   const kind = found === 'active' && IN_LIQUIDATION.test(comparableName(nameOf(row) ?? '')) ? 'liquidation' : found;
-  return { ...(companyStatus && { companyStatus }), ...(kind && { statusKind: kind }) };
+  return companyStatus ? { companyStatus, statusKind: kind ?? 'unknown' } : {};
 }
 
 /** `20201118`, or `2020/11/18`; zeros and nines stand for none. */
@@ -114,19 +139,14 @@ function tradeName(row: Registration): CompanyRecord['otherNames'] {
   return [{ name, kind: 'alternative' }];
 }
 
-/** The one legal representative of the data set. A person's number is never shown; a company's leads on. */
-function representativeOf(row: Registration): PartyRecord | undefined {
+/** The one legal representative of the data set. A person's number is never shown; a company's leads on, unless it is its own. */
+function representatives(row: Registration, number: string): PartyRecord[] {
   const legalName = text(row.representante_legal);
-  if (!legalName || NOT_A_NAME.test(comparableName(legalName))) return undefined;
+  if (!legalName || NOT_A_NAME.test(comparableName(legalName))) return [];
   const ties: PartyRecord['ties'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
-  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return { entityType: 'person', legalName, ties };
-  const number = parseIdentifier(nit, row.num_identificacion_representante_legal ?? '');
-  return {
-    entityType: 'company',
-    legalName,
-    countryOfRegistration: 'CO',
-    jurisdiction: 'CO',
-    ...(number && { identifiers: [nitOf(number)] }),
-    ties,
-  };
+  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return [{ entityType: 'person', legalName, ties }];
+  const own = parseIdentifier(nit, row.num_identificacion_representante_legal ?? '');
+  if (own === number) return [];
+  const country = { countryOfRegistration: 'CO', jurisdiction: 'CO' };
+  return [{ entityType: 'company', legalName, ...country, ...(own && { identifiers: [nitOf(own)] }), ties }];
 }

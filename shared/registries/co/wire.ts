@@ -21,6 +21,7 @@ export const Registration = z.looseObject({
   ciiu3: text,
   ciiu4: text,
   fecha_matricula: text,
+  fecha_cancelacion: text,
   ultimo_ano_renovado: text,
   organizacion_juridica: text,
   tipo_sociedad: text,

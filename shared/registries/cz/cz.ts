@@ -3,8 +3,10 @@
  *
  * Asks: the aggregate record and the entry in the public register, side by side.
  * Gives: name, former and foreign names, form, status, seat, CZ-NACE, capital, file number; statutory and supervisory organs,
- *   procurists, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; branches.
- *   A tie begins on the day that the register names for function or membership, else on the day of the entry as it now stands.
+ *   procurists, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; officers and owners
+ *   who have left; branches. A tie begins on the day that the register names for function or membership, else on the day of the entry
+ *   as it now stands; it ends on the day that the register names, else on that of the deletion. Of a share that several hold together
+ *   each holder has the percentage as the most that it can be.
  * Does not give: shareholders of an a.s. that has several, beneficial owners (not open), representatives of corporate members,
  *   filings (sbírka listin: web pages only), figures.
  * A 404 is "no such subject" here. A wrong end point is a 404 too, told apart only by its body; for the public register
@@ -32,7 +34,18 @@ export const cz = defineRegistry<Answer>({
   pace: { requests: 500, perSeconds: 60 },
   lookupBy: 'registrationNumber',
   identifiers: [ico],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'whatever is entered in a public register: companies, cooperatives, associations, foundations',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 's.r.o., v.o.s., k.s., and joint-stock companies with a sole shareholder',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const [subject, register] = await Promise.all([

@@ -1,6 +1,6 @@
 /** CZ: the people and companies that the public register names at a company. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
@@ -8,75 +8,80 @@ import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { entityType, legalForm } from './forms.ts';
 import { ico } from './ico.ts';
 import { officerNature, ownerNature, roleOf } from './natures.ts';
-import { current, type Engagement, type Entry, type Place, type Stake } from './wire.ts';
+import { endedTies, type Mention, mention, since, UNKNOWN_DAY } from './periods.ts';
+import { interests, withWords } from './shares.ts';
+import { current, type Engagement, type Entry, type Place } from './wire.ts';
 
 /** `hidden` counts those whom the register keeps to itself (`skrytyUdaj`) or does not name. */
 export interface Section {
   parties: PartyRecord[];
+  former: PartyRecord[];
   hidden: number;
 }
-type Mention = readonly [member: Engagement, tie: Tie];
 
-export function officers(entry: Entry, form: string | undefined): Section {
-  const organs = current([...(entry.statutarniOrgany ?? []), ...(entry.ostatniOrgany ?? [])]);
+/** `until`: the day on which the whole entry came to its end, and everybody in it. */
+export function officers(entry: Entry, form: string | undefined, until?: string | null): Section {
+  const organs = [...(entry.statutarniOrgany ?? []), ...(entry.ostatniOrgany ?? [])];
   const members = organs.flatMap((organ) =>
-    serving(organ.clenoveOrganu).map(
-      (member): Mention => [member, { nature: officerNature(member, organ, form), role: roleOf(member, organ), from: since(member) }],
-    ),
+    (organ.clenoveOrganu ?? []).map((member) => {
+      const tie: Tie = { nature: officerNature(member, organ, form), role: roleOf(member, organ), from: since(member) };
+      return mention(member, tie, [organ, { datumVymazu: until }]);
+    }),
   );
-  return section([...members, ...practitioners(entry)]);
+  return section([...members, ...practitioners(entry, until)]);
 }
 
-export function owners(entry: Entry, form: string | undefined): Section {
-  const shareholders = current(entry.akcionari).flatMap((organ) =>
-    serving(organ.clenoveOrganu).map(
-      (member): Mention => [
-        member,
-        { nature: 'Shareholder', role: roleOf(member, organ), from: since(member), interests: [{ kind: 'shareholding' }] },
-      ],
-    ),
+export function owners(entry: Entry, form: string | undefined, until?: string | null): Section {
+  const shareholders = (entry.akcionari ?? []).flatMap((organ) =>
+    (organ.clenoveOrganu ?? []).map((member) => {
+      const tie: Tie = { nature: 'Shareholder', role: roleOf(member, organ), from: since(member), interests: [{ kind: 'shareholding' }] };
+      return mention(member, tie, [organ, { datumVymazu: until }]);
+    }),
   );
-  return section([...shareholders, ...partners(entry, form), ...jointHolders(entry, form)]);
+  return section([...shareholders, ...partners(entry, form, until), ...jointHolders(entry, form, until)]);
 }
 
-function partners(entry: Entry, form: string | undefined): Mention[] {
-  return current(entry.spolecnici).flatMap((group) =>
-    current(group.spolecnik).flatMap(({ osoba, podil, datumZapisu }) =>
-      serving(osoba ? [osoba] : []).map((member): Mention => {
+function partners(entry: Entry, form: string | undefined, until: string | null | undefined): Mention[] {
+  return (entry.spolecnici ?? []).flatMap((group) =>
+    (group.spolecnik ?? []).flatMap((row) => {
+      const { osoba: member, podil, datumZapisu } = row;
+      if (!member) return [];
+      const nature = ownerNature(member, group, form);
+      const role = withWords(roleOf(member, group), 'podíl', podil);
+      const tie: Tie = { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, podil) };
+      return [mention(member, tie, [row, group, { datumVymazu: until }])];
+    }),
+  );
+}
+
+/** Holders of one share together. */
+function jointHolders(entry: Entry, form: string | undefined, until: string | null | undefined): Mention[] {
+  return (entry.spolecnici ?? []).flatMap((group) =>
+    (group.spolecnyPodil ?? []).flatMap((row) =>
+      (row.podilnik ?? []).map((member) => {
         const nature = ownerNature(member, group, form);
-        const role = withWords(roleOf(member, group), 'podíl', podil);
-        return [member, { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, podil) }];
+        const role = withWords(member.nazevAngazma ?? 'Podílník', 'společný podíl', row.podil, true);
+        const from = since(member) ?? isoDate(row.datumZapisu);
+        return mention(member, { nature, role, from, interests: interests(nature, row.podil, true) }, [row, group, { datumVymazu: until }]);
       }),
     ),
   );
 }
 
-/** Holders of one share together: how much of it is whose is not said, so none of them is given its percentage. */
-function jointHolders(entry: Entry, form: string | undefined): Mention[] {
-  return current(entry.spolecnici).flatMap((group) =>
-    current(group.spolecnyPodil).flatMap(({ podilnik, podil, datumZapisu }) =>
-      serving(podilnik).map((member): Mention => {
-        const nature = ownerNature(member, group, form);
-        const role = withWords(member.nazevAngazma ?? 'Podílník', 'společný podíl', podil, true);
-        return [member, { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, undefined) }];
-      }),
-    ),
+function practitioners({ insolvence, konkursy }: Entry, until: string | null | undefined): Mention[] {
+  return [...(insolvence ?? []), ...(konkursy ?? [])].flatMap((proceeding) =>
+    (proceeding.spravce ?? []).map((member) => {
+      const role = roleOf(member, { nazevOrganu: 'Insolvenční správce' });
+      const ended = { datumVymazu: current(proceeding.zruseniKonkursu)[0]?.datumZapisu ?? (isOpen(proceeding) ? undefined : UNKNOWN_DAY) };
+      return mention(member, { nature: 'Insolvency Practitioner', role, from: since(member) }, [proceeding, ended, { datumVymazu: until }]);
+    }),
   );
 }
 
-function practitioners({ insolvence, konkursy }: Entry): Mention[] {
-  return [...openProceedings(insolvence), ...openProceedings(konkursy)].flatMap(({ spravce }) =>
-    serving(spravce).map(
-      (member): Mention => [
-        member,
-        { nature: 'Insolvency Practitioner', role: roleOf(member, { nazevOrganu: 'Insolvenční správce' }), from: since(member) },
-      ],
-    ),
-  );
-}
+const isOpen = ({ datumVymazu, zruseniKonkursu }: NonNullable<Entry['insolvence']>[number]): boolean =>
+  !datumVymazu && current(zruseniKonkursu).length === 0;
 
-export const openProceedings = (proceedings: Entry['insolvence']) =>
-  current(proceedings).filter(({ zruseniKonkursu }) => current(zruseniKonkursu).length === 0);
+export const openProceedings = (proceedings: Entry['insolvence']) => (proceedings ?? []).filter(isOpen);
 
 /** Branches that have a number of their own. */
 export function branches(entry: Entry): PartyRecord[] {
@@ -90,9 +95,12 @@ export function branches(entry: Entry): PartyRecord[] {
 }
 
 function section(mentions: readonly Mention[]): Section {
-  const parties = mentions.flatMap(([member, tie]) => person(member, tie) ?? company(member, tie) ?? []);
-  return { parties, hidden: mentions.length - parties.length };
+  const present = mentions.filter((found) => !found.isOver);
+  const parties = present.flatMap(({ member, tie }) => party(member, tie) ?? []);
+  return { parties, former: endedTies(mentions, party), hidden: present.length - parties.length };
 }
+
+const party = (member: Engagement, tie: Tie): PartyRecord | undefined => person(member, tie) ?? company(member, tie);
 
 /** Titles are no part of the name, and the home address is left out: its country is enough. */
 function person({ fyzickaOsoba: found }: Engagement, tie: Tie): PartyRecord | undefined {
@@ -147,43 +155,4 @@ export function place(type: Address['type'], found: Place | null | undefined): A
     country: countryCode(found.kodStatu),
     text: found.textovaAdresa,
   });
-}
-
-/** Neither the entry, nor the membership, nor the function has ended. */
-const serving = (members: Engagement[] | null | undefined): Engagement[] =>
-  current(members).filter(({ clenstvi }) => !clenstvi?.clenstvi?.zanikClenstvi && !clenstvi?.funkce?.zanikFunkce);
-
-/** Where the register gives no beginning of the function or membership: the day of its entry. */
-const since = ({ clenstvi, datumZapisu }: Engagement): string | undefined =>
-  isoDate(clenstvi?.funkce?.vznikFunkce) ?? isoDate(clenstvi?.clenstvi?.vznikClenstvi) ?? isoDate(datumZapisu);
-
-function interests(nature: Tie['nature'], stakes: Stake[] | null | undefined): Interest[] {
-  const kind = nature === 'Shareholder' ? 'shareholding' : 'capital';
-  const shares = current(stakes).map(percent);
-  if (shares.length === 0) return [{ kind }];
-  return shares.map((exact) => ({ kind, ...(exact !== undefined && { share: { exact } }) }));
-}
-
-/** `60`, `60;50`, `100 %` and fractions such as `1/3` (to four decimals); a share told in words has no figure. */
-export function percent({ velikostPodilu }: Stake): number | undefined {
-  const written = (velikostPodilu?.hodnota ?? '').replace(/\s/g, '');
-  const fraction = velikostPodilu?.typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
-  const [, part, whole] = /^(\d{1,12})\/(\d{1,12})$/.exec(fraction) ?? [];
-  if (part && whole) return within(Math.round((Number(part) / Number(whole)) * 1e6) / 1e4);
-  const [, figure] =
-    (velikostPodilu?.typObnos === 'PROCENTA' ? /^(\d{1,3}(?:[.,;]\d+)?)%?$/ : /^(\d{1,3}(?:[.,;]\d+)?)%$/).exec(written) ?? [];
-  return figure ? within(Number(figure.replace(/[,;]/, '.'))) : undefined;
-}
-
-const within = (value: number): number | undefined => (value >= 0 && value <= 100 ? value : undefined);
-
-/** A share that is no plain percentage stays in the role as it is written. */
-function withWords(role: string | undefined, label: string, stakes: Stake[] | null | undefined, always = false): string | undefined {
-  const written = current(stakes).flatMap(({ velikostPodilu }) => {
-    const { typObnos, hodnota } = velikostPodilu ?? {};
-    if (!hodnota) return [];
-    if (typObnos === 'PROCENTA') return always ? [`${hodnota} %`] : [];
-    return [hodnota.trim()];
-  });
-  return written.length > 0 ? `${role ?? 'Společník'}; ${label}: ${written.join(', ')}` : role;
 }

@@ -1,5 +1,15 @@
 /** CZ: reads the answers of ARES and of its public register part (VR). PURE. */
-import type { Activity, Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
+import type {
+  Activity,
+  Capital,
+  CompanyRecord,
+  DataStatus,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+  StatusReason,
+} from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
@@ -30,15 +40,16 @@ const CURRENCY = codes<string | undefined>('CZ TypObnosu', {
   ZLOMEK: undefined,
   TEXT: undefined,
 });
-const NOBODY: Section = { parties: [], hidden: 0 };
+const NOBODY: Section = { parties: [], former: [], hidden: 0 };
 
 export function read(answer: Answer): CompanyRecord {
   const { subject } = answer;
   const entry = entryOf(answer);
   const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
-  const alive = entry && !entry.datumVymazu && !subject.datumZaniku ? entry : undefined;
+  const end = entry?.datumVymazu || subject.datumZaniku;
   const legalName = current(entry?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
-  const [managed, owned] = alive ? [officers(alive, form), owners(alive, form)] : [NOBODY, NOBODY];
+  const [managed, owned] = entry ? [officers(entry, form, end), owners(entry, form, end)] : [NOBODY, NOBODY];
+  const others = (parties: PartyRecord[]) => parties.filter((party) => !isItself(party, subject.ico));
   return {
     entityType: entityType(form),
     legalName,
@@ -53,13 +64,15 @@ export function read(answer: Answer): CompanyRecord {
     activities: [...activities('CZ-NACE 2025', subject.czNace), ...activities('CZ-NACE 2008', subject.czNace2008)],
     capital: capital(entry),
     otherNames: otherNames(entry, legalName),
-    parties: [...managed.parties, ...owned.parties, ...(alive ? branches(alive) : [])],
-    dataStatus: {
-      officers: sectionStatus(managed, answer.register || isNaturalPerson(form) ? 'none_on_register' : 'not_covered'),
-      owners: ownersStatus(owned, answer, form),
-    },
+    parties: others([...managed.parties, ...owned.parties, ...(entry && !end ? branches(entry) : [])]),
+    formerParties: others([...managed.former, ...owned.former]),
+    ...statuses(managed, owned, answer, form),
   };
 }
+
+/** A company that holds a share of its own, which somebody gave up, stands among its partners. */
+const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
+  identifiers.some(({ type, value }) => type === ico.label && value === own);
 
 /** The primary entry in force; the others are of registers that the subject has left. Its number must be the subject's. */
 function entryOf({ subject, register }: Answer): Entry | undefined {
@@ -145,6 +158,25 @@ function otherNames(entry: Entry | undefined, legalName: string): OtherName[] {
   return names;
 }
 
+function statuses(
+  managed: Section,
+  owned: Section,
+  answer: Answer,
+  form: string | undefined,
+): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  const officersAre = sectionStatus(managed, answer.register || isNaturalPerson(form) ? 'none_on_register' : 'not_published');
+  const ownersAre = ownersStatus(owned, answer, form);
+  return {
+    dataStatus: { officers: officersAre, owners: ownersAre },
+    dataStatusReasons: { officers: reasons(managed, officersAre), owners: reasons(owned, ownersAre) },
+  };
+}
+
+function reasons({ hidden }: Section, status: DataStatus): StatusReason[] {
+  if (hidden > 0) return ['hidden_by_register'];
+  return status === 'none_on_register' ? ['none_entered'] : [];
+}
+
 function sectionStatus({ parties, hidden }: Section, nobody: DataStatus): DataStatus {
   if (hidden > 0) return parties.length > 0 ? 'partial' : 'restricted';
   return parties.length > 0 ? 'complete' : nobody;
@@ -153,7 +185,7 @@ function sectionStatus({ parties, hidden }: Section, nobody: DataStatus): DataSt
 /** Of a joint-stock company only a sole shareholder is entered; the members of most other forms are not entered at all. */
 function ownersStatus(owned: Section, { register }: Answer, form: string | undefined): DataStatus {
   if (isNaturalPerson(form)) return 'none_on_register';
-  if (!register) return 'not_covered';
+  if (!register) return 'not_published';
   if (namesItsPartners(form)) return sectionStatus(owned, 'none_on_register');
   const found = sectionStatus(owned, 'not_published');
   const isSole = owned.parties.length === 1 && owned.parties[0]!.ties[0]!.nature === 'Shareholder';

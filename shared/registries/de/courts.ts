@@ -28,7 +28,7 @@ const COURTS: ReadonlyMap<string, string> = new Map(
   Y1111 Nordhausen; Y1112 Sömmerda; Y1113 Sondershausen; Y1114 Weimar; Y1201 Altenburg; Y1203 Gera; Y1205 Greiz; Y1206 Jena;
   Y1208 Pößneck - Zweigstelle Bad Lobenstein; Y1209 Pößneck; Y1210 Rudolstadt; Y1211 Rudolstadt - Zweigstelle Saalfeld;
   Y1214 Stadtroda; Y1301 Bad Salzungen; Y1302 Hildburghausen; Y1303 Arnstadt - Zweigstelle Ilmenau; Y1304 Meiningen;
-  Y1307 Sonneberg; Y1308 Suhl`
+  Y1307 Sonneberg; Y1308 Suhl; B8534 Stuttgart; B8535 Mannheim; B8536 Freiburg; B8537 Ulm`
     .split(';')
     .map((court) => court.trim())
     .map((court) => [court.slice(0, 5), court.slice(6)]),
@@ -37,7 +37,8 @@ const COURTS: ReadonlyMap<string, string> = new Map(
 /** `D2601`, `D2601V`, `K1101R` -> `München`, `Hamburg`. */
 export const courtOf = (code: string | undefined): string | undefined => COURTS.get(code?.slice(0, 5).toUpperCase() ?? '');
 
-export const codeOf = (court: string): string | undefined => [...COURTS].find(([, name]) => name === court)?.[0];
+/** The register courts of Baden-Württemberg have two: as courts, and as registers. */
+export const codesOf = (court: string): string[] => [...COURTS].flatMap(([code, name]) => (name === court ? [code] : []));
 
 const wordsOf = (name: string): string[] => comparableName(name).split(' ').toSorted();
 /** `ü` as `ue`, for whoever has no umlauts. */

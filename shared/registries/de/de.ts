@@ -5,8 +5,10 @@
  *   machine interface; its rules allow 60 retrievals an hour, which is the pace. A captcha, a log-in, a limit reached or any other
  *   page in the place of the expected one ends the look-up as unavailable.
  * Gives: name, former names, form, status, address, capital, register number with its court; managing directors, boards, procurators,
- *   liquidators with dates of birth; partners and limited partners of partnerships, owners of sole traders; the current print as PDF.
- * Does not give: shareholders of a GmbH (lists are scanned papers) and of an AG (in no register); the day of registration, but for
+ *   liquidators with dates of birth; partners and limited partners of partnerships, owners of sole traders; of a deleted entry those who
+ *   stood in it at last, as former parties; the current print as PDF.
+ * Does not give: shareholders of a GmbH (lists are scanned papers) and of an AG (in no register); supervisory boards (lists among the
+ *   documents); who has left a company that goes on (structured content is the present state); the day of registration, but for
  *   entries that were moved; accounts (Unternehmensregister, behind a captcha); beneficial owners (closed); people of entries
  *   without structured content; the object of the company (words, no code).
  * A number without its court is answered where one court alone has it, or has it under the name asked for; else the "no" says so.
@@ -31,7 +33,18 @@ export const de = defineRegistry<Answer>({
   pace: { requests: 60, perSeconds: 3600, perLookUp: 6 },
   lookupBy: 'registrationNumber',
   identifiers: [registernummer],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['not_read_by_service'],
+      completeFor: 'entries with structured content, except stock companies (AG, SE, KGaA)',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only', 'not_read_by_service'],
+      completeFor: 'partnerships and sole traders (HRA, GsR, PR) with structured content',
+    },
+  },
 
   async ask({ registrationNumber, legalName }, client) {
     const { asked, hits, hit } = await found(registrationNumber, legalName, client);

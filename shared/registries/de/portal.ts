@@ -7,7 +7,7 @@ import { namesAgree } from '../../entity/legal-names.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
 import { page } from '../html.ts';
 import type { RegistryClient } from '../registry.ts';
-import { codeOf, courtNamed } from './courts.ts';
+import { codesOf, courtNamed } from './courts.ts';
 import { plain, type RegisterNumber } from './number.ts';
 
 const SEARCH = '/rp_web/erweitertesuche/welcome.xhtml';
@@ -34,8 +34,8 @@ export interface Hits {
 /** All entries of that number; of one court where it is named. */
 export async function searchByNumber(number: RegisterNumber, client: RegistryClient): Promise<Hits> {
   const form = await openSearch(client);
-  const code = number.court ? codeOf(number.court) : '';
-  if (code === undefined || (code && !form.html.includes(`value="${code}"`))) throw new Changed('a court that the portal does not know');
+  const code = number.court ? codesOf(number.court).find((one) => form.html.includes(`value="${one}"`)) : '';
+  if (code === undefined) throw new Changed('a court that the portal does not know');
   return search(
     form,
     { 'form:registerArt_input': number.body, 'form:registerNummer': number.digits, 'form:registergericht_input': code },

@@ -1,12 +1,12 @@
 /** DE: reads a hit of the portal and its structured content. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { allOf, type XmlElement } from '../xml.ts';
 import { courtOf } from './courts.ts';
-import { type RegisterNumber, registerIdentifier, written } from './number.ts';
+import { type RegisterNumber, registerIdentifier, registernummer, written } from './number.ts';
 import { countryOf, partiesOf } from './parties.ts';
 import type { Hit } from './portal.ts';
 import { OWNERS } from './roles.ts';
@@ -38,7 +38,9 @@ export function read({ asked, hit, content: text }: Answer): CompanyRecord {
   const content = text === undefined ? undefined : parseContent(text);
   const entity = content && basics(content, hit.number);
   const standing = status(hit, content);
-  const parties = content && standing.statusKind !== 'dissolved' ? partiesOf(content) : [];
+  const named = (content ? partiesOf(content) : []).filter((party) => !isItself(party, hit));
+  // Who was there when the entry was deleted; on which day that was the content does not say.
+  const [parties, former] = standing.statusKind === 'dissolved' ? [[], named] : [named, []];
   const legalForm = coded(at(entity, 'angabenZurRechtsform'), 'rechtsform').label;
   return {
     entityType: 'company',
@@ -57,9 +59,13 @@ export function read({ asked, hit, content: text }: Answer): CompanyRecord {
     capital: content && capital(content),
     otherNames: [...new Set(hit.formerNames)].map((name) => ({ name, kind: 'previous' })),
     parties,
-    dataStatus: dataStatus(hit, content, parties, legalForm),
+    formerParties: former,
+    ...statuses(hit, content !== undefined, parties, legalForm),
   };
 }
+
+const isItself = ({ identifiers = [] }: PartyRecord, { number }: Hit): boolean =>
+  identifiers.some(({ type, value }) => type === registernummer.label && value === written(number));
 
 /** The company of the content; it must be the one of the hit. */
 function basics(content: XmlElement, { body, digits, court }: RegisterNumber): XmlElement | undefined {
@@ -115,20 +121,30 @@ function capital(content: XmlElement): Capital | undefined {
   return undefined;
 }
 
-function dataStatus(
+function statuses(
   { number, name }: Hit,
-  content: XmlElement | undefined,
+  hasContent: boolean,
   parties: PartyRecord[],
-  form: string | undefined,
-): CompanyRecord['dataStatus'] {
+  form = name,
+): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const isOwner = ({ ties }: PartyRecord) => ties.every(({ nature }) => OWNERS.has(nature));
-  const there = (some: boolean): DataStatus => (content ? (some ? 'complete' : 'none_on_register') : 'not_covered');
-  return {
-    officers: there(parties.some((party) => !isOwner(party))),
-    owners: OWNED.has(number.body) ? there(parties.some(isOwner)) : ownersElsewhere(number.body, form ?? name),
-  };
+  const there = (some: boolean): DataStatus => (hasContent ? (some ? 'complete' : 'none_on_register') : 'not_covered');
+  const entered = there(parties.some((party) => !isOwner(party)));
+  // The supervisory board of a stock company stands in a list among its documents.
+  const officers = entered === 'complete' && isStockCompany(number.body, form) ? 'partial' : entered;
+  const owners = OWNED.has(number.body) ? there(parties.some(isOwner)) : ownersElsewhere(number.body, form);
+  return { dataStatus: { officers, owners }, dataStatusReasons: { officers: REASONS[officers], owners: REASONS[owners] } };
 }
+
+const REASONS: Readonly<Partial<Record<DataStatus, readonly StatusReason[]>>> = {
+  partial: ['not_read_by_service'],
+  not_covered: ['not_read_by_service'],
+  not_published: ['not_published'],
+  none_on_register: ['none_entered'],
+};
+
+const isStockCompany = (body: string, form: string): boolean => body === 'HRB' && STOCK_COMPANY.test(form);
 
 /** A limited company's list of shareholders is a scanned paper; a stock company's are in no register. */
 const ownersElsewhere = (body: string, form: string): DataStatus =>
-  body === 'HRB' && !STOCK_COMPANY.test(form) ? 'not_covered' : 'not_published';
+  body === 'HRB' && !isStockCompany(body, form) ? 'not_covered' : 'not_published';
