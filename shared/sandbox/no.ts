@@ -84,7 +84,9 @@ const ROLES: Record<string, object[]> = {
       role('LEDE', 'Styrets leder', person('Ola', 'Funnetpå', '1965-11-02')),
       role('MEDL', 'Styremedlem', person('Kari', 'Oppdiktet', '1979-03-14')),
       role('MEDL', 'Styremedlem', person('Per', 'Fratrådt', '1958-01-20'), { fratraadt: true }),
+      role('LEDE', 'Styrets leder', person('Kari', 'Oppdiktet', '1979-03-14'), { avregistrert: true }),
     ),
+    group('REGN', 'Regnskapsfører', role('REGN', 'Regnskapsfører', company('100000008', AS, 'NORDLYS OPPDIKTET AS'))),
     group('REVI', 'Revisor', role('REVI', 'Revisor', company('100000105', AS, 'TALL OG TVIL OPPDIKTET REVISJON AS'))),
   ],
   '100000016': [
