@@ -1,5 +1,6 @@
 /** NO: what a person would read from the answers of Brønnøysundregistrene. */
 import { describe, expect, test } from 'vitest';
+import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { no } from '../../shared/registries/no/no.ts';
 import { read } from '../../shared/registries/no/read.ts';
@@ -48,6 +49,14 @@ describe('NO, invented units', () => {
       ['Kari Oppdiktet', [{ nature: 'Board Chair', role: 'Styrets leder' }]],
     ]);
     expect(parties.map(({ legalName }) => legalName)).not.toContain('NORDLYS OPPDIKTET AS');
+  });
+
+  test('roles of another unit are refused', async () => {
+    const transport = sandboxTransport([sandbox]);
+    const swapped = clientOver(no, (request) =>
+      transport({ ...request, url: new URL(request.url.href.replace('100000008/roller', '100000016/roller')) }),
+    );
+    await expect(lookUp(no, { registrationNumber: '100000008' }, swapped)).rejects.toBeInstanceOf(Changed);
   });
 
   const unit = { organisasjonsnummer: '100000075', navn: 'OPPDIKTET', organisasjonsform: { kode: 'ANS' } };

@@ -11,7 +11,7 @@
 import { validate } from 'stdnum/lib/cjs/no/orgnr.js';
 import * as z from 'zod';
 import { alphanumeric } from '../../identifiers/scheme.ts';
-import { NotFound } from '../faults.ts';
+import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type OfficialDocument } from '../registry.ts';
 import { figures } from './figures.ts';
 import { type Answer, read, status } from './read.ts';
@@ -52,6 +52,8 @@ export const no = defineRegistry<Answer>({
       client.json(`${UNITS}/${registrationNumber}`, Unit.optional(), { absent: undefined }),
       client.json(`${UNITS}/${registrationNumber}/roller`, Roles, { absent: { rollegrupper: [] } }),
     ]);
+    const unitOfRoles = roles._links?.enhet?.href;
+    if (unitOfRoles && !unitOfRoles.endsWith(`/${registrationNumber}`)) throw new Changed('roles of another unit');
     if (main) return { unit: main, roles, mainUnit: undefined };
     const unit = await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit);
     const mainUnit = unit.overordnetEnhet ? await client.json(`${UNITS}/${unit.overordnetEnhet}`, Unit) : undefined;
