@@ -84,7 +84,7 @@ describe('SEC-EDGAR, invented filers', () => {
     const record = await look('0099000022');
     expect(record).toMatchObject({
       countryOfRegistration: 'KY',
-      jurisdiction: 'KY',
+      jurisdiction: 'US',
       addresses: [{ city: 'LONDON', country: 'GB', postalCode: 'EC1A 1AA', text: '2 INVENTED QUAY, LONDON, EC1A 1AA, GB' }],
       parties: [],
       dataStatus: { owners: 'none_on_register' },

@@ -30,7 +30,8 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
     legalName,
     registrationNumber: cik,
     countryOfRegistration: home?.countryOfRegistration ?? 'US',
-    jurisdiction: home?.jurisdiction ?? 'US',
+    // Of this register: a state of the USA, or the whole of it for whoever is from abroad.
+    jurisdiction: home?.countryOfRegistration === 'US' ? home.jurisdiction : 'US',
     addresses: [place('business', filer.addresses?.business), place('postal', filer.addresses?.mailing)].filter(
       (found) => found !== undefined,
     ),
