@@ -64,7 +64,7 @@ export function typeByName(name: string): EntityType {
 export function registeredAgent(legalName: string | null | undefined, more: Partial<PartyRecord> = {}): PartyRecord[] {
   const name = legalName?.replace(/\s+/g, ' ').trim();
   if (!name) return [];
-  return [{ entityType: typeByName(name), legalName: name, ...more, ties: [{ nature: 'Other', role: 'Registered Agent' }] }];
+  return [{ entityType: typeByName(name), legalName: name, ...more, ties: [{ nature: 'Registered Agent', role: 'Registered Agent' }] }];
 }
 
 /** A company of another state or country that is registered here: what stands here is that company's second registration. */

@@ -43,13 +43,13 @@ const parser = new XMLParser({
   maxNestedTags: DEEPEST - 1,
 });
 
-/** The root element. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. */
+/** The root element. White space before the declaration is let pass, as text submissions have it. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. */
 export function parseXml(text: string, url?: string): XmlElement {
   const refuse = (what: string, cause?: unknown) => new Changed(what, { ...(url && { url }), cause });
   if (text.length > MOST_LETTERS) throw refuse('XML over 20 MB');
   if (occurs('<', text, MOST_TAGS) || occurs('=', text, MOST_ATTRIBUTES) || occurs('&', text, MOST_REFERENCES))
     throw refuse('XML of too many parts');
-  const bare = withoutDoctype(text);
+  const bare = withoutDoctype(text.trimStart());
   if (bare === undefined) throw refuse('XML with a DOCTYPE');
   let roots: (XmlElement | string)[];
   try {

@@ -20,6 +20,7 @@ const visit = (more: object = {}) => ({
 const post = {
   type: 'correspondentieadres',
   indAfgeschermd: 'Nee',
+  straatnaam: 'Postbus',
   postbusnummer: 12,
   postcode: '1000AA',
   plaats: 'Amsterdam',
@@ -115,16 +116,19 @@ const openData = (number: string): SandboxAnswer => (OPEN[number] ? { body: OPEN
 
 /** A row for the legal person, one for its main branch, one for another branch. */
 function byName(name: string): SandboxAnswer {
-  const resultaten = PROFILES.filter(({ naam }) => naam.toUpperCase().includes(name.toUpperCase())).flatMap(({ kvkNummer, naam }) =>
-    ['hoofdvestiging', 'nevenvestiging', 'rechtspersoon'].map((type) => ({
-      kvkNummer,
-      naam: type === 'nevenvestiging' ? `${naam} Filiaal` : naam,
-      adres: { binnenlandsAdres: { type: 'bezoekadres', straatnaam: 'Verzonnen Kade', plaats: 'Amsterdam' } },
-      type,
-      actief: 'Ja',
-      _links: { basisprofiel: { href: `${API}/api/v1/basisprofielen/${kvkNummer}` } },
-    })),
-  );
+  const isNamed = (naam: string) => naam.toUpperCase().includes(name.toUpperCase());
+  const resultaten = PROFILES.map((found) => ({ statutaireNaam: found.naam, ...found }))
+    .filter(({ naam, statutaireNaam }) => isNamed(naam) || isNamed(statutaireNaam))
+    .flatMap(({ kvkNummer, naam, statutaireNaam }) =>
+      ['hoofdvestiging', 'nevenvestiging', 'rechtspersoon'].map((type) => ({
+        kvkNummer,
+        naam: { nevenvestiging: `${naam} Filiaal`, rechtspersoon: statutaireNaam }[type] ?? naam,
+        adres: { binnenlandsAdres: { type: 'bezoekadres', straatnaam: 'Verzonnen Kade', plaats: 'Amsterdam' } },
+        type,
+        actief: 'Ja',
+        _links: { basisprofiel: { href: `${API}/api/v1/basisprofielen/${kvkNummer}` } },
+      })),
+    );
   if (resultaten.length === 0) return fault(404, 'IPD5200', 'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.');
   return { contentType: 'application/hal+json', body: { pagina: 1, resultatenPerPagina: 50, totaal: resultaten.length, resultaten } };
 }

@@ -84,7 +84,9 @@ const ROLES: Record<string, object[]> = {
       role('LEDE', 'Styrets leder', person('Ola', 'Funnetpå', '1965-11-02')),
       role('MEDL', 'Styremedlem', person('Kari', 'Oppdiktet', '1979-03-14')),
       role('MEDL', 'Styremedlem', person('Per', 'Fratrådt', '1958-01-20'), { fratraadt: true }),
+      role('LEDE', 'Styrets leder', person('Kari', 'Oppdiktet', '1979-03-14'), { avregistrert: true }),
     ),
+    group('REGN', 'Regnskapsfører', role('REGN', 'Regnskapsfører', company('100000008', AS, 'NORDLYS OPPDIKTET AS'))),
     group('REVI', 'Revisor', role('REVI', 'Revisor', company('100000105', AS, 'TALL OG TVIL OPPDIKTET REVISJON AS'))),
   ],
   '100000016': [
@@ -145,13 +147,18 @@ export const no: SandboxRegister = {
     if (unitNumber === '100000040') return { afterMs: SLOW_MS, body: unit('100000040', 'TREG OPPDIKTET AS', AS) };
     if (unitNumber) return found(UNITS[unitNumber]);
     if (branchNumber) return found(BRANCHES[branchNumber]);
-    if (roleNumber) return found(ROLES[roleNumber] && { rollegrupper: ROLES[roleNumber] });
+    if (roleNumber) return found(ROLES[roleNumber] && { rollegrupper: ROLES[roleNumber], _links: linksOf(roleNumber) });
     if (copyNumber && copyYear === 'aar') return found(copyNumber === '100000008' ? ['2023', '2024'] : undefined);
     if (copyNumber === '100000008') return { contentType: 'application/pdf', body: paper(`Arsregnskap ${copyYear}`) };
     if (url.pathname === '/regnskapsregisteret/regnskap/100000008') return { body: ACCOUNTS };
     if (url.pathname === '/enhetsregisteret/api/enheter') return byName(url.searchParams.get('navn') ?? '');
     return MISSING;
   },
+};
+
+const linksOf = (number: string): object => {
+  const unit = `https://data.brreg.no/enhetsregisteret/api/enheter/${number}`;
+  return { self: { href: `${unit}/roller` }, enhet: { href: unit } };
 };
 
 const found = (body: unknown): SandboxAnswer => (body === undefined ? MISSING : { body });

@@ -97,7 +97,22 @@ const KEA = company({
       parcel(100, other('TUI INVENTED HOLDINGS LIMITED', '9429999000029', '99900029')),
     ],
     historicShareholder: [
-      { type: 'Individual', historicIndividualShareholder: { fullName: 'Gus BYGONE' }, vacationDate: since('2018-10-09') },
+      {
+        type: 'Individual',
+        appointmentDate: since('2016-05-04'),
+        vacationDate: since('2018-10-09'),
+        historicShareholderAddress: null,
+        historicIndividualShareholder: { firstName: 'Gus', middleNames: null, lastName: 'BYGONE', fullName: 'Gus BYGONE' },
+        historicOtherShareholder: null,
+      },
+      {
+        type: 'Other',
+        appointmentDate: since('2016-05-04'),
+        vacationDate: since('2017-02-01'),
+        historicShareholderAddress: null,
+        historicIndividualShareholder: null,
+        historicOtherShareholder: { currentEntityName: 'WEKA INVENTED LIMITED', nzbn: null, companyNumber: null, entityType: 'LTD' },
+      },
     ],
   },
   ultimateHoldingCompany: {

@@ -221,6 +221,81 @@ const slow = extract('9900000004', 'ZMYŚLONY ŻÓŁW SP. Z O.O.', {
   dzial1: { kapital: capital('5000,00') },
 });
 
+/** As the full extract has a value: its versions, each with the entry that wrote it, and the one that struck it out. */
+const version = (name: string, value: unknown, from: number, to?: number) => ({
+  [name]: value,
+  nrWpisuWprow: String(from),
+  ...(to && { nrWpisuWykr: String(to) }),
+});
+const entry = (numerWpisu: number, opis: string, dataWpisu: string) => ({
+  numerWpisu,
+  opis,
+  dataWpisu,
+  sygnaturaAktSprawyDotyczacejWpisu: `RDF/000000/2${numerWpisu}/000`,
+  oznaczenieSaduDokonujacegoWpisu: 'SĄD ZMYŚLONY',
+});
+const DELETION = 4;
+const struckOff = {
+  odpis: {
+    rodzaj: 'Pełny',
+    naglowekP: {
+      rejestr: 'RejP',
+      numerKRS: '9900000006',
+      dataCzasOdpisu: '02.02.2026 09:15:00',
+      stanZDnia: '02.02.2026',
+      wpis: [
+        entry(1, 'REJESTRACJA W KRAJOWYM REJESTRZE SĄDOWYM', '17.05.2013'),
+        entry(2, 'ZMIANA', '03.03.2016'),
+        entry(3, 'ZMIANA', '01.10.2020'),
+        entry(DELETION, 'WYKREŚLENIE Z KRAJOWEGO REJESTRU SĄDOWEGO', '14.06.2021'),
+      ],
+      stanPozycji: 2,
+    },
+    dane: {
+      dzial1: {
+        danePodmiotu: {
+          formaPrawna: [version('formaPrawna', SP_ZOO, 1, DELETION)],
+          identyfikatory: [version('identyfikatory', { regon: '99000006800000', nip: '9900000069' }, 1, DELETION)],
+          nazwa: [version('nazwa', 'DAWNY ZMYŚLONY PORT SP. Z O.O.', 1, 2), version('nazwa', 'ZMYŚLONY PORT SP. Z O.O.', 2, DELETION)],
+        },
+        wspolnicySpzoo: [
+          {
+            nazwa: [version('nazwa', 'ZMYŚLONA WODA S.A.', 1, DELETION)],
+            krs: [version('krs', { krs: '9900000002' }, 1, DELETION)],
+            posiadaneUdzialy: [version('posiadaneUdzialy', '100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 5.000,00 ZŁ', 1, DELETION)],
+            czyPosiadaCaloscUdzialow: [version('czyPosiadaCaloscUdzialow', true, 1, DELETION)],
+          },
+        ],
+        kapital: {
+          wysokoscKapitaluZakladowego: [version('wysokoscKapitaluZakladowego', { wartosc: '5000,00', waluta: 'PLN' }, 1, DELETION)],
+        },
+      },
+      dzial2: {
+        reprezentacja: [
+          {
+            nazwaOrganu: [version('nazwaOrganu', 'ZARZĄD', 1, DELETION)],
+            sklad: [
+              {
+                nazwisko: [version('nazwisko', { nazwiskoICzlon: 'Ł******' }, 1, DELETION)],
+                imiona: [version('imiona', { imie: 'H*****' }, 1, DELETION)],
+                funkcjaWOrganie: [
+                  version('funkcjaWOrganie', 'CZŁONEK ZARZĄDU', 1, 3),
+                  version('funkcjaWOrganie', 'PREZES ZARZĄDU', 3, DELETION),
+                ],
+              },
+              {
+                nazwisko: [version('nazwisko', { nazwiskoICzlon: 'W*****' }, 1, 3)],
+                imiona: [version('imiona', { imie: 'R****' }, 1, 3)],
+                funkcjaWOrganie: [version('funkcjaWOrganie', 'PREZES ZARZĄDU', 1, 3)],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+};
+
 const REGISTERS: Record<string, Record<string, object>> = {
   P: { '9900000001': rock, '9900000002': water, '9900000004': slow, '9900000008': stone, '9900000009': meadow, '9900000010': clay },
   S: { '9900000007': foundation },
@@ -254,7 +329,7 @@ export const pl: SandboxRegister = {
     { identifier: '9900000003', legalName: '', shows: 'register down' },
     { identifier: '9900000004', legalName: 'ZMYŚLONY ŻÓŁW SP. Z O.O.', shows: 'register slow' },
     { identifier: '9900000005', legalName: '', shows: 'not found in either register' },
-    { identifier: '9900000006', legalName: '', shows: 'struck off, so not found among current entries' },
+    { identifier: '9900000006', legalName: 'ZMYŚLONY PORT SP. Z O.O.', shows: 'found: struck off, with those who left it' },
     { identifier: '9900000007', legalName: 'FUNDACJA ZMYŚLONY LAS', shows: 'found in the register of associations and foundations' },
     { identifier: '9900000008', legalName: 'ZMYŚLONY KAMIEŃ SP. Z O.O. W LIKWIDACJI', shows: 'found, in liquidation, with its liquidator' },
     {
@@ -271,6 +346,7 @@ export const pl: SandboxRegister = {
   answer({ url }) {
     const [, number = ''] = /^\/api\/krs\/OdpisAktualny\/(\d{10})$/.exec(url.pathname) ?? [];
     const register = url.searchParams.get('rejestr') ?? '';
+    if (url.pathname === '/api/krs/OdpisPelny/9900000006' && register === 'P') return { body: struckOff };
     if (number === '9900000003') return DOWN;
     if (number === '9900000006' && register === 'P') return { status: 204 };
     const body = REGISTERS[register]?.[number];

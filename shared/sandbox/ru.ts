@@ -23,6 +23,7 @@ const ROWS = [
   row('9909990016', '1999900000021', 'НЕБЫВАЛАЯ ВОЛГА', { e: '05.05.2020', g: 'ЛИКВИДАТОР: Ушедший Петр Небывалов' }),
   row('9909990023', '1999900000032', 'МЕДЛЕННАЯ ВЫДУМКА'),
   row('9909990030', '1999900000043', 'ВЫДУМАННЫЙ БАНКРОТ', { g: 'КОНКУРСНЫЙ УПРАВЛЯЮЩИЙ: Придуманный Иван Небывалов' }),
+  row('9909990087', '1999900000054', 'ОШИБОЧНАЯ ВЫДУМКА', { v: '06.06.2021' }),
 ];
 const CAPTCHA = '9909990055';
 
@@ -32,9 +33,10 @@ export const ru: SandboxRegister = {
   companies: [
     { identifier: '9909990009', legalName: ROWS[0]!.n, shows: 'found, with its head; owners are not covered' },
     { identifier: '1999900000010', legalName: ROWS[0]!.n, shows: 'found by its OGRN' },
-    { identifier: '9909990016', legalName: ROWS[1]!.n, shows: 'found: a company that has ended; who was its head is gone' },
+    { identifier: '9909990016', legalName: ROWS[1]!.n, shows: 'found: a company that has ended; who was its head is a former party' },
     { identifier: '9909990023', legalName: ROWS[2]!.n, shows: 'register slow' },
     { identifier: '9909990030', legalName: ROWS[3]!.n, shows: 'found: insolvent, with its practitioner' },
+    { identifier: '9909990087', legalName: ROWS[4]!.n, shows: 'found: an entry that was declared erroneous' },
     { identifier: '9909990048', legalName: '', shows: 'register down' },
     { identifier: CAPTCHA, legalName: '', shows: 'register down: it wants a captcha' },
     { identifier: '9909990062', legalName: '', shows: 'not found' },

@@ -45,12 +45,18 @@ const schedule13d = (filerCik: string, issuer: string, ...persons: string[]): st
   `<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13D">${HEAD(filerCik, 'SCHEDULE 13D')}` +
   `<formData><coverPageHeader><securitiesClassTitle>Common Stock, par value $0.01</securitiesClassTitle><dateOfEvent>02/03/2025</dateOfEvent>` +
   `<issuerInfo><issuerCIK>${issuer}</issuerCIK></issuerInfo></coverPageHeader><reportingPersons>${persons.join('')}</reportingPersons></formData></edgarSubmission>`;
-const person13d = (cik: string, name: string, from: string, kind: string, percent: string): string =>
+/** `kinds`: as many as the form ticks, with a space between them. */
+const person13d = (cik: string, name: string, from: string, kinds: string, percent: string): string =>
   `<reportingPersonInfo><reportingPersonCIK>${cik}</reportingPersonCIK><reportingPersonName>${name}</reportingPersonName>` +
   `<citizenshipOrOrganization>${from}</citizenshipOrOrganization><aggregateAmountOwned>1000.00</aggregateAmountOwned>` +
-  `<percentOfClass>${percent}</percentOfClass><typeOfReportingPerson>${kind}</typeOfReportingPerson></reportingPersonInfo>`;
+  `<percentOfClass>${percent}</percentOfClass>${typesOf(kinds)}</reportingPersonInfo>`;
+const typesOf = (kinds: string): string =>
+  kinds
+    .split(' ')
+    .map((kind) => `<typeOfReportingPerson>${kind}</typeOfReportingPerson>`)
+    .join('');
 const schedule13g = (filerCik: string, issuer: string, name: string, from: string, kind: string, percent: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g" xmlns:com="http://www.sec.gov/edgar/common">` +
+  `\n<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g" xmlns:com="http://www.sec.gov/edgar/common">` +
   `${HEAD(filerCik, 'SCHEDULE 13G')}<formData><coverPageHeader><securitiesClassTitle>Common Stock</securitiesClassTitle>` +
   `<issuerInfo><issuerCik>${issuer}</issuerCik></issuerInfo></coverPageHeader><coverPageHeaderReportingPersonDetails>` +
   `<reportingPersonName>${name}</reportingPersonName><citizenshipOrOrganization>${from}</citizenshipOrOrganization>` +
@@ -86,8 +92,14 @@ const FILED: Filed = [
       '0099000103',
       MOTORS,
       person13d('0099000103', 'INVENTED HARBOUR FUND LTD', 'E9', 'OO', '11.2'),
-      person13d('0099000104', 'INVENTED IVO', 'X0', 'IN', '11.2'),
+      person13d('0099000104', 'INVENTED IVO', 'X0', 'HC IN', '11.2'),
     ),
+  ],
+  [
+    '0099000103-25-000003',
+    'SCHEDULE 13D',
+    '2025-02-03',
+    schedule13d('0099000103', MOTORS, person13d('0099000106', 'DEPARTED INVENTED LLC', 'DE', 'OO', '11.2')),
   ],
   [
     '0099000101-25-000004',

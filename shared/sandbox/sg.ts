@@ -72,8 +72,8 @@ const DESCRIBED: Readonly<Record<string, object[]>> = {
   M: [
     detail('209900001K', 'MERLION INVENTED HOLDINGS PTE. LTD.', {
       ...numbered('former_entity_name', 15, ['SEA LION INVENTED PTE. LTD.', 'na', 'SEA LION INVENTED PTE. LTD.']),
-      ...numbered('uen_of_audit_firm', 5, ['T99LL0001J', '12345']),
-      ...numbered('name_of_audit_firm', 5, ['INVENTED ABACUS LLP', 'UNNUMBERED INVENTED AUDIT']),
+      ...numbered('uen_of_audit_firm', 5, ['T99LL0001J', '12345', '209900001K']),
+      ...numbered('name_of_audit_firm', 5, ['INVENTED ABACUS LLP', 'UNNUMBERED INVENTED AUDIT', 'MERLION INVENTED HOLDINGS PTE. LTD.']),
     }),
   ],
   Others: [

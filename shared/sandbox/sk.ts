@@ -98,6 +98,12 @@ const SUBJECTS: Record<string, Subject> = {
     }),
     termination: '2023-07-05',
   },
+  '99000270': subject(9900027, '99000270', 'DELENÁ VYMYSLENÁ, s. r. o.', SRO, 'Sro/990027/B', {
+    statutoryBodies: [body('Konateľ', JANA)],
+    stakeholders: [holder('Spoločník v.o.s. / s.r.o.', JANA)],
+    equities: [{ validFrom: SINCE, value: 10000, currency: EURO }],
+    deposits: [deposit(JANA, 4000)],
+  }),
   '99000245': subject(9900024, '99000245', 'POMALÁ VYMYSLENÁ, s. r. o.', SRO, 'Sro/990024/B'),
 };
 
@@ -111,7 +117,12 @@ export const sk: SandboxRegister = {
       shows: 'found, with officers and partners, one of them a Czech company (CZ 99000024): a chain of two countries',
     },
     { identifier: '99000211', legalName: 'VYMYSLENÁ RIEKA, a. s.', shows: 'found, with a board and a sole shareholder' },
-    { identifier: '99000229', legalName: 'ZABUDNUTÁ VYMYSLENÁ, s. r. o.', shows: 'found: a company that has ended' },
+    {
+      identifier: '99000229',
+      legalName: 'ZABUDNUTÁ VYMYSLENÁ, s. r. o.',
+      shows: 'found: a company that has ended; its manager is a former party',
+    },
+    { identifier: '99000270', legalName: 'DELENÁ VYMYSLENÁ, s. r. o.', shows: 'found: its deposits do not make up its capital' },
     { identifier: '99000237', legalName: '', shows: 'register down' },
     { identifier: '99000245', legalName: 'POMALÁ VYMYSLENÁ, s. r. o.', shows: 'register slow' },
     { identifier: '99000253', legalName: '', shows: 'not found' },

@@ -55,6 +55,8 @@ const ACCOUNTS = [
       officer('IMOGEN INVENTED', 'MANAGER', '2025'),
       officer('BRAZOS INVENTED HOLDINGS LP', 'MEMBER', '2025'),
       officer('FERN FORMERLY INVENTED', 'MANAGER', '2023'),
+      officer('IMOGEN INVENTED', 'MANAGER', '2023'),
+      officer('IMOGEN INVENTED', 'TREASURER', '2023'),
     ],
   }),
   account('99900000033', 'BYGONE INVENTED INC', '0999000033', {
@@ -72,7 +74,7 @@ export const usTx: SandboxRegister = {
     {
       identifier: '99900000011',
       legalName: 'LONE STAR INVENTED LLC',
-      shows: 'found, with a manager and a member of the newest report; who stood in an older one only has left',
+      shows: 'found, with a manager and a member of the newest report; who stood in an older one only is a former party',
     },
     { identifier: '0999000011', legalName: 'LONE STAR INVENTED LLC', shows: 'found by the file number of the Secretary of State' },
     { identifier: '99900000022', legalName: 'BRAZOS INVENTED CORP', shows: 'found: forfeited, as without a key: officers not covered' },

@@ -4,19 +4,17 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { nl } from '../../shared/registries/nl/nl.ts';
+import type { Place } from '../../shared/registries/nl/wire.ts';
 import { nl as sandbox } from '../../shared/sandbox/nl.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
-/** KVK names nobody, and the suite asks for somebody: one is put in for it, who has no part in what follows. */
-const SOMEBODY = { entityType: 'person' as const, legalName: 'Somebody Invented', ties: [{ nature: 'Other' as const }] };
-const withSomebody = { ...nl, read: (answer: Parameters<typeof nl.read>[0]) => ({ ...nl.read(answer), parties: [SOMEBODY] }) };
-conformance(withSomebody, sandbox, {
+conformance(nl, sandbox, {
   found: '99000015',
   notFound: '99000040',
   other: '99000023',
-  former: ['Nobody Is Named'],
+  former: 'never shown',
   name: 'Gracht',
 });
 
@@ -78,6 +76,35 @@ describe('NL, invented enterprises', () => {
     expect(await look('99000031')).toMatchObject({ companyStatus: 'Uitgeschreven', statusKind: 'dissolved', addresses: [] });
   });
 
+  const laidDown = (place: Place, openData: object = {}) =>
+    nl.read({
+      profile: { kvkNummer: '99000074', naam: 'Verzonnen', _embedded: { hoofdvestiging: { adressen: [place] } } },
+      openData: { actief: 'J', ...openData },
+    });
+
+  test.each([
+    [{ type: 'correspondentieadres', straatnaam: 'Postbus', postbusnummer: 12 }, 'postal', ['Postbus 12']],
+    [{ type: 'postadres', straatnaam: 'POSTBUS', postbusnummer: '12' }, 'postal', ['Postbus 12']],
+    [{ type: 'correspondentieadres', postbusnummer: 12 }, 'postal', ['Postbus 12']],
+    [{ type: 'correspondentieadres', straatnaam: 'Postbus', huisnummer: 12 }, 'postal', ['Postbus 12']],
+    [{ type: 'bezoekadres', straatnaam: 'Kade', huisnummer: 1, postbusnummer: 12 }, 'registered', ['Kade 1', 'Postbus 12']],
+    [{ straatHuisnummer: 'Rue Inventée 5', postcodeWoonplaats: '1000 Bruxelles' }, 'business', ['Rue Inventée 5', '1000 Bruxelles']],
+  ])('the address %j has all its parts', (place, type, lines) => {
+    expect(laidDown(place).addresses).toMatchObject([{ type, lines }]);
+  });
+
+  test.each([
+    ['FAIL', 'Faillissement'],
+    ['SSAN', 'Schuldsanering'],
+    ['SURS', 'Surseance van betaling'],
+  ])('insolvency %s is %s', (insolventieCode, companyStatus) => {
+    expect(laidDown({}, { insolventieCode })).toMatchObject({ companyStatus, statusKind: 'insolvent' });
+  });
+
+  test('an enterprise that the open data call inactive is inactive', () => {
+    expect(laidDown({}, { actief: 'N' })).toMatchObject({ companyStatus: 'Niet actief', statusKind: 'inactive' });
+  });
+
   test('"not just now" is no "not found", though both are a 404', async () => {
     const path = '/api/v1/basisprofielen/99000015';
     const busy = replay({ [path]: { status: 404, body: '{"fout":[{"code":"IPD1002","omschrijving":"Probeer het later nogmaals."}]}' } });
@@ -87,8 +114,9 @@ describe('NL, invented enterprises', () => {
 
   test('a name gives each enterprise once, by its own name', async () => {
     expect(await nl.searchByName!('Gracht', client)).toEqual([
-      { companyName: 'Gracht Verzonnen', registrationNumber: '99000015', companyStatus: 'Ingeschreven' },
+      { companyName: 'Gracht Verzonnen B.V.', registrationNumber: '99000015', companyStatus: 'Ingeschreven' },
     ]);
+    expect(await nl.searchByName!('Gracht Verzonnen B.V.', client)).toHaveLength(1);
   });
 
   test('numbers are taken with spaces, dots, and without their first zero', () => {

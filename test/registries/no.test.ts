@@ -1,7 +1,10 @@
 /** NO: what a person would read from the answers of Brønnøysundregistrene. */
 import { describe, expect, test } from 'vitest';
+import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { no } from '../../shared/registries/no/no.ts';
+import { read } from '../../shared/registries/no/read.ts';
+import type { Role, Unit } from '../../shared/registries/no/wire.ts';
 import { no as sandbox } from '../../shared/sandbox/no.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
@@ -37,6 +40,87 @@ describe('NO, invented units', () => {
       ['Kari Oppdiktet', 'Board Member'],
       ['TALL OG TVIL OPPDIKTET REVISJON AS', 'Auditor'],
     ]);
+  });
+
+  test('ended roles are former parties, also of whoever still holds another; nobody is a party of itself', async () => {
+    const { parties, formerParties } = await look('100000008');
+    expect(formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['Per Fratrådt', [{ nature: 'Board Member', role: 'Styremedlem' }]],
+      ['Kari Oppdiktet', [{ nature: 'Board Chair', role: 'Styrets leder' }]],
+    ]);
+    expect(parties.map(({ legalName }) => legalName)).not.toContain('NORDLYS OPPDIKTET AS');
+  });
+
+  test('roles of another unit are refused', async () => {
+    const transport = sandboxTransport([sandbox]);
+    const swapped = clientOver(no, (request) =>
+      transport({ ...request, url: new URL(request.url.href.replace('100000008/roller', '100000016/roller')) }),
+    );
+    await expect(lookUp(no, { registrationNumber: '100000008' }, swapped)).rejects.toBeInstanceOf(Changed);
+  });
+
+  const unit = { organisasjonsnummer: '100000075', navn: 'OPPDIKTET', organisasjonsform: { kode: 'ANS' } };
+  const roleOf = (kode: string, more: object = {}) => ({ type: { kode }, person: { navn: { etternavn: 'Oppdiktet' } }, ...more });
+  const readWith = (more: Partial<Unit>, ...roller: Role[]) =>
+    read({ unit: { ...unit, ...more }, roles: { rollegrupper: [{ type: { kode: 'X' }, roller }] }, mainUnit: undefined });
+
+  test('every kind of role has its nature', () => {
+    const natures = {
+      DAGL: 'Managing Director',
+      LEDE: 'Board Chair',
+      NEST: 'Board Member',
+      MEDL: 'Board Member',
+      VARA: 'Deputy Board Member',
+      OBS: 'Other',
+      INNH: 'Beneficial Owner',
+      DTPR: 'Partner',
+      DTSO: 'Partner',
+      KOMP: 'General Partner',
+      BEST: 'Managing Director',
+      FFØR: 'Officer',
+      REVI: 'Auditor',
+      REGN: 'Officer',
+      KONT: 'Contact',
+      BOBE: 'Insolvency Practitioner',
+      REPR: 'Authorised Signatory',
+      SIGN: 'Authorised Signatory',
+      PROK: 'Procurator',
+    };
+    const found = Object.keys(natures).map((kode) => [kode, readWith({}, roleOf(kode)).parties[0]!.ties[0]!.nature]);
+    expect(Object.fromEntries(found)).toEqual(natures);
+  });
+
+  test.each([
+    ['50%', 50],
+    ['33,3 %', 33.3],
+    ['1/3', 33.333333],
+    ['2/1', undefined],
+    ['1/0', undefined],
+    ['likt', undefined],
+  ])('the share %s is %j percent', (ansvarsandel, percent) => {
+    const [tie] = readWith({}, roleOf('DTPR', { ansvarsandel })).parties[0]!.ties;
+    expect(tie!.interests?.[0]?.share?.exact).toBe(percent);
+  });
+
+  test.each([
+    ['ANS', 'DTSO', 'complete', []],
+    ['KS', 'KOMP', 'partial', ['some_roles_only']],
+    ['ANS', 'DAGL', 'none_on_register', ['none_entered']],
+    ['AS', 'DAGL', 'not_published', ['some_legal_forms_only']],
+  ])('owners of a form %s with a %s are %s', (kode, role, owners, reasons) => {
+    const record = readWith({ organisasjonsform: { kode } }, roleOf(role));
+    expect([record.dataStatus.owners, record.dataStatusReasons?.owners]).toEqual([owners, reasons]);
+  });
+
+  test.each([
+    [{ slettedato: '2024-01-01' }, 'Slettet', 'dissolved'],
+    [{ nedleggelsesdato: '2024-01-01' }, 'Slettet', 'dissolved'],
+    [{ konkurs: true }, 'Konkurs', 'insolvent'],
+    [{ underTvangsavviklingEllerTvangsopplosning: true }, 'Under tvangsavvikling eller tvangsoppløsning', 'liquidation'],
+    [{ underAvvikling: true }, 'Under avvikling', 'liquidation'],
+    [{}, 'Aktiv', 'active'],
+  ])('a unit with %j is %s', (marks, companyStatus, statusKind) => {
+    expect(readWith(marks)).toMatchObject({ companyStatus, statusKind });
   });
 
   test('a partnership has its partners with their shares', async () => {

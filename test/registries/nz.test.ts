@@ -5,6 +5,7 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import type { Transport } from '../../shared/registries/client.ts';
 import { Changed, NotFound } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
+import { roleNature, statusKind } from '../../shared/registries/nz/forms.ts';
 import { companyNumber } from '../../shared/registries/nz/numbers.ts';
 import { nz } from '../../shared/registries/nz/nz.ts';
 import { nz as sandbox } from '../../shared/sandbox/nz.ts';
@@ -16,7 +17,7 @@ conformance(nz, sandbox, {
   found: '9429999000012',
   notFound: '9429999000067',
   other: '9429999000029',
-  former: ['Gus BYGONE'],
+  former: ['Gus BYGONE', 'WEKA INVENTED LIMITED'],
   wrongCheckDigit: '9429999000013',
   name: 'Kea Invented',
 });
@@ -55,7 +56,11 @@ describe('NZ, invented entities', () => {
     const { parties } = await look('9429999000012');
     expect(parties.slice(0, 2)).toMatchObject([
       { entityType: 'person', legalName: 'Ada INVENTED', ties: [{ nature: 'Director', role: 'Director', from: '2016-05-04' }] },
-      { entityType: 'company', legalName: 'SERVE INVENTED LAW', ties: [{ nature: 'Other', role: 'Person Authorised for Service' }] },
+      {
+        entityType: 'company',
+        legalName: 'SERVE INVENTED LAW',
+        ties: [{ nature: 'Registered Agent', role: 'Person Authorised for Service' }],
+      },
     ]);
   });
 
@@ -73,13 +78,56 @@ describe('NZ, invented entities', () => {
 
   test('two parcels of the same size stay two when their holder is put together', async () => {
     const { parties } = await look('9429999000012');
-    const tui = foldParties(parties).filter(({ legalName }) => legalName.startsWith('TUI'));
-    expect(tui.map(({ ties }) => ties.length)).toEqual([2]);
+    const unnumbered = parties.map((party) => ({ ...party, ties: party.ties.map(({ role, ...tie }) => tie) }));
+    const tui = foldParties(unnumbered).filter(({ legalName }) => legalName.startsWith('TUI'));
+    expect(tui.map(({ ties }) => ties.map(({ interests }) => interests![0]!.share!.exact))).toEqual([[8.333333, 8.333333]]);
     expect(tui[0]).toMatchObject({
       jurisdiction: 'NZ',
       countryOfRegistration: 'NZ',
       identifiers: [{ type: 'NZBN' }, { type: 'Company number' }],
     });
+  });
+
+  test('who has left has the days of it', async () => {
+    const { formerParties } = await look('9429999000012');
+    expect(formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['Gus BYGONE', [{ nature: 'Director', role: 'Director', from: '2016-05-04', to: '2018-10-09' }]],
+      ['Gus BYGONE', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2018-10-09' }]],
+      ['WEKA INVENTED LIMITED', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2017-02-01' }]],
+    ]);
+    expect((await look('9429999000081')).formerParties).toMatchObject([
+      { legalName: 'Otto REPLACED', ties: [{ nature: 'Liquidator', from: '2023-03-02', to: '2023-05-01' }] },
+    ]);
+  });
+
+  test.each([
+    ['Registered', 'active'],
+    ['In Liquidation', 'liquidation'],
+    ['In Receivership', 'insolvent'],
+    ['In Receivership, In Liquidation', 'liquidation'],
+    ['Voluntary Administration', 'insolvent'],
+    ['In Statutory Administration', 'insolvent'],
+    ['Inactive', 'inactive'],
+    ['Removed', 'dissolved'],
+    ['Closed', 'dissolved'],
+    ['Dissolved', 'dissolved'],
+  ])('the status %s is %s', (description, kind) => {
+    expect(statusKind(description)).toBe(kind);
+  });
+
+  test('every type of role has its nature, however it is spelled', () => {
+    const natures = {
+      Director: 'Director',
+      Dir: 'Director',
+      Officer: 'Officer',
+      Partner: 'Partner',
+      'Person Authorised for Service': 'Registered Agent',
+      PersonAuthorisedForService: 'Registered Agent',
+      "Shareholder's Agent": 'Other',
+      SOLE_TRADER: 'Beneficial Owner',
+      Trustee: 'Officer',
+    };
+    expect(Object.fromEntries(Object.keys(natures).map((type) => [type, roleNature(type)]))).toEqual(natures);
   });
 
   test('the ultimate holding company is abroad, with its number there', async () => {
@@ -124,6 +172,7 @@ describe('NZ, invented entities', () => {
       ['Bevan MADEUP', 'Shareholder'],
     ]);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons?.owners).toEqual(['holders_below_floor']);
   });
 
   test('an Australian company points to itself at home', async () => {

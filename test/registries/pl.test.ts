@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord } from '../../shared/entity/company-record.ts';
 import type { WireRequest } from '../../shared/registries/client.ts';
-import { NotFound, Unavailable } from '../../shared/registries/faults.ts';
+import { Changed, NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { grosze, parcelInGrosze } from '../../shared/registries/pl/owners.ts';
 import { regon } from '../../shared/registries/pl/party.ts';
@@ -19,6 +19,7 @@ conformance(pl, sandbox, {
   former: ['DAWNA ZMYŚLONA KANCELARIA RESTRUKTURYZACYJNA SP. Z O.O.'],
 });
 
+const SP_ZOO = 'SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ';
 const look = (registrationNumber: string) => lookUp(pl, { registrationNumber }, clientOver(pl, sandboxTransport([sandbox])));
 const natures = ({ parties }: CompanyRecord) => parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature]);
 const withNature = ({ parties }: CompanyRecord, nature: string) => parties.filter(({ ties }) => ties[0]!.nature === nature);
@@ -72,7 +73,8 @@ describe('PL, invented entities', () => {
         { scheme: 'PKD', code: '46.73.Z' },
       ],
       capital: { amount: 100_000, currency: 'PLN' },
-      dataStatus: { officers: 'restricted', owners: 'complete' },
+      dataStatus: { officers: 'restricted', owners: 'partial' },
+      dataStatusReasons: { officers: ['hidden_by_register'], owners: ['hidden_by_register'] },
     });
   });
 
@@ -153,8 +155,55 @@ describe('PL, invented entities', () => {
     expect(await asked('9900000007')).toEqual([path('9900000007', 'P'), path('9900000007', 'S')]);
   });
 
-  test('a struck-off entity is not found', async () => {
-    await expect(look('9900000006')).rejects.toBeInstanceOf(NotFound);
+  test('a struck-off entity is found as it last stood, dissolved; whoever was there has left on that day', async () => {
+    const record = await look('9900000006');
+    expect(record).toMatchObject({
+      legalName: 'ZMYŚLONY PORT SP. Z O.O.',
+      legalForm: SP_ZOO,
+      companyStatus: 'Wykreślony',
+      statusKind: 'dissolved',
+      registrationDate: '2013-05-17',
+      identifiers: [
+        { type: 'KRS', value: '9900000006' },
+        { type: 'NIP', value: '9900000069' },
+        { type: 'REGON', value: '990000068' },
+      ],
+      capital: { amount: 5000, currency: 'PLN' },
+      parties: [],
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+    });
+    expect(record.formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['H***** Ł******', [{ nature: 'Board Chair', role: 'PREZES ZARZĄDU', to: '2021-06-14' }]],
+      [
+        'ZMYŚLONA WODA S.A.',
+        [
+          {
+            nature: 'Shareholder',
+            role: '100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 5.000,00 ZŁ',
+            interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+            to: '2021-06-14',
+          },
+        ],
+      ],
+    ]);
+  });
+
+  test('a number that neither register has, current or struck off, is not found', async () => {
+    await expect(look('9900000005')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  const fullExtract = (...wpis: object[]) => JSON.stringify({ odpis: { naglowekP: { numerKRS: '9900000011', wpis }, dane: {} } });
+  const struck = (body: string) =>
+    lookUp(
+      pl,
+      { registrationNumber: '9900000011' },
+      clientOver(pl, replay({ '/api/krs/OdpisPelny/9900000011?rejestr=S&format=json': { body } })),
+    );
+  test.each([
+    [{ numerWpisu: 1, opis: 'REJESTRACJA', dataWpisu: '17.05.2013' }],
+    [{ numerWpisu: 2, opis: 'WYKREŚLENIE Z KRAJOWEGO REJESTRU SĄDOWEGO', dataWpisu: '17.05.2020' }],
+  ])('a full extract of the entry %j alone is an answer in another shape', async (entry) => {
+    await expect(struck(fullExtract(entry))).rejects.toBeInstanceOf(Changed);
   });
 
   test('a maintenance page is no answer about a company', async () => {
@@ -165,7 +214,7 @@ describe('PL, invented entities', () => {
 
   test('a company in liquidation has its liquidator and its only shareholder', async () => {
     const record = await look('9900000008');
-    expect(record).toMatchObject({ companyStatus: 'W likwidacji', statusKind: 'liquidation', dataStatus: { owners: 'complete' } });
+    expect(record).toMatchObject({ companyStatus: 'W likwidacji', statusKind: 'liquidation', dataStatus: { owners: 'partial' } });
     expect(natures(record)).toEqual([
       ['A*** R*******', 'Liquidator'],
       ['A*** R*******', 'Shareholder'],
@@ -180,7 +229,7 @@ describe('PL, invented entities', () => {
       ['ZMYŚLONA SKAŁA SP. Z O.O.', 'General Partner'],
       ['O*** B*****', 'Limited Partner'],
     ]);
-    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
   });
 
   test('a bankrupt company has its insolvency practitioner; a foreign shareholder has no jurisdiction and no number', async () => {
@@ -241,7 +290,9 @@ describe('PL, details of the extract', () => {
   test('a curator whose time is over has left', async () => {
     const curated = (dataDoKtorejMaDzialac?: string) =>
       lookIn(extractOf({ dzial5: { kurator: [named({ dataPowolania: '01.02.2025', dataDoKtorejMaDzialac })] } }));
-    expect((await curated('31.12.2025')).parties).toEqual([]);
+    const over = await curated('31.12.2025');
+    expect(over.parties).toEqual([]);
+    expect(over.formerParties).toMatchObject([{ ties: [{ nature: 'Other', role: 'KURATOR', to: '2025-12-31' }] }]);
     expect((await curated('31.12.2026')).parties[0]!.ties).toEqual([
       { nature: 'Other', role: 'KURATOR', from: '2025-02-01', to: '2026-12-31' },
     ]);
@@ -364,7 +415,8 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
 
   test('Swlex: two shareholders who make up the whole, both masked', async () => {
     const record = await lookUp(pl, { registrationNumber: '0000413516' }, genuine);
-    expect(record.dataStatus).toEqual({ officers: 'restricted', owners: 'complete' });
+    expect(record.dataStatus).toEqual({ officers: 'restricted', owners: 'partial' });
+    expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);
     expect(withNature(record, 'Board Member')).toHaveLength(1);
     const holders = withNature(record, 'Shareholder');
     expect(holders.map(({ ties }) => ties[0]!.interests![0]!.share!.exact)).toEqual([90, 10]);

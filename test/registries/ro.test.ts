@@ -38,7 +38,15 @@ describe('RO, invented taxpayers', () => {
       companyStatus: 'INREGISTRAT din data 25.01.2018',
       statusKind: 'active',
       registrationDate: '2018-01-25',
-      addresses: [{ type: 'registered', lines: ['Str. Născocită 7'], city: 'Sat Inventat Com. Inventată', region: 'ARGEŞ', country: 'RO' }],
+      addresses: [
+        {
+          type: 'registered',
+          lines: ['Str. Născocită 7', 'ET.PARTER'],
+          city: 'Sat Inventat Com. Inventată',
+          region: 'ARGEŞ',
+          country: 'RO',
+        },
+      ],
       identifiers: [
         { type: 'CUI', value: '9900000010' },
         { type: 'Nr. registrul comerțului', value: 'J2018999999037', registry: 'ONRC' },
@@ -84,13 +92,32 @@ describe('RO, invented taxpayers', () => {
 
 describe('RO, the particular cases', () => {
   test.each([
+    ['INREGISTRAT din data 03.04.2012', 'active'],
+    ['REINREGISTRAT din data 03.04.2012', 'active'],
     ['TRANSFER(SOSIRE) din data 03.04.2012', 'active'],
+    ['RELUARE ACTIVITATE din data 03.04.2012', 'active'],
     ['SUSPENDARE ACTIVITATE din data 03.04.2012', 'inactive'],
+    ['INTRERUPERE TEMPORARA din data 03.04.2012', 'inactive'],
     ['DIZOLVARE din data 03.04.2012', 'liquidation'],
+    ['LICHIDARE din data 03.04.2012', 'liquidation'],
+    ['INSOLVENTA din data 03.04.2012', 'insolvent'],
+    ['FALIMENT din data 03.04.2012', 'insolvent'],
+    ['RADIERE din data 03.04.2012', 'dissolved'],
+    ['RADIAT din data 03.04.2012', 'dissolved'],
     ['RADIATĂ din data 03.04.2012', 'dissolved'],
     ['ÎNREGISTRAT din data 03.04.2012', 'active'],
   ])('the state %s is %s', async (stare_inregistrare, statusKind) => {
     expect(await laidDown({ stare_inregistrare })).toMatchObject({ companyStatus: stare_inregistrare, statusKind });
+  });
+
+  const SEAT = { sdenumire_Strada: 'Str. Alta', snumar_Strada: '7', sdenumire_Localitate: 'Inventia' };
+  test.each([
+    ['MUN. INVENTIA, STR. ALTA, NR.7, BL.A2, SC.B, ET.3, AP.12', SEAT, ['Str. Alta 7', 'BL.A2', 'SC.B', 'ET.3', 'AP.12']],
+    ['MUN. INVENTIA, STR. ALTA, NR.7, AP.12', { ...SEAT, sdetalii_Adresa: 'Ap. 12' }, ['Str. Alta 7', 'Ap. 12']],
+    ['MUN. INVENTIA, STR. ALTA, 7, CAM.2', SEAT, ['Str. Alta 7', 'CAM.2']],
+    ['JUD. ALTUL, MUN. INVENTIA, STR. ALTA, NR.7', SEAT, ['Str. Alta 7']],
+  ])('of %s nothing behind the house is lost', async (adresa, seat, lines) => {
+    expect((await laidDown({ adresa }, { adresa_sediu_social: seat })).addresses).toMatchObject([{ type: 'registered', lines }]);
   });
 
   test('a day of striking off counts, whatever the words; blank words are none', async () => {
@@ -151,7 +178,7 @@ describe.runIf(samplesAreHere)('RO, genuine answers', () => {
       legalName: 'ANDALI SOLUTIONS PRO S.R.L.',
       statusKind: 'active',
       registrationDate: '2018-01-25',
-      addresses: [{ type: 'registered', postalCode: '117430', country: 'RO' }],
+      addresses: [{ type: 'registered', lines: ['Str. Şotcan 940', 'ET.PARTER'], postalCode: '117430', country: 'RO' }],
       activities: [{ code: '6201' }],
     });
     expect(record.identifiers.map(({ value }) => value)).toEqual(['38744563', 'J03/176/2018', 'RO38744563']);

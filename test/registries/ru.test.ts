@@ -7,7 +7,7 @@ import { lookUp } from '../../shared/registries/look-up.ts';
 import { ru } from '../../shared/registries/ru/ru.ts';
 import { ru as sandbox } from '../../shared/sandbox/ru.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import { clientOver, replay, type Saved } from '../support/replay.ts';
+import { clientOver, replay, type Saved, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
 conformance(ru, sandbox, {
@@ -65,12 +65,18 @@ describe('RU, invented companies', () => {
     expect(record.identifiers[0]).toMatchObject({ type: 'INN', value: '9909990009' });
   });
 
-  test('a company that has ended has nobody at its head', async () => {
+  test('a company that has ended has nobody at its head; who was is a former party', async () => {
     expect(await look('9909990016')).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
+      formerParties: [{ legalName: 'Ушедший Петр Небывалов', ties: [{ nature: 'Liquidator', role: 'ЛИКВИДАТОР' }] }],
       dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['not_read_by_service'] },
     });
+  });
+
+  test('an entry that was declared erroneous is not active, and nobody is at its head', async () => {
+    expect(await look('9909990087')).toMatchObject({ statusKind: 'inactive', parties: [], dataStatus: { officers: 'not_covered' } });
   });
 
   test('a practitioner at the head shows insolvency', async () => {
@@ -128,6 +134,7 @@ describe('RU, the particular cases', () => {
     const record = await laidDown({ g });
     expect(record.parties).toEqual([]);
     expect(record.dataStatus.officers).toBe('not_covered');
+    expect(record.dataStatusReasons?.officers).toEqual([g ? 'entries_not_understood' : 'hidden_by_register', 'not_read_by_service']);
   });
 
   test('of several rows under one number the living one counts, else the latest', async () => {
@@ -137,10 +144,24 @@ describe('RU, the particular cases', () => {
     await expect(laidDown({ i: '9909990009' })).rejects.toBeInstanceOf(Changed);
   });
 
+  test('an erroneous entry is chosen last, whatever its day', async () => {
+    const erroneous = { n: 'ОШИБОЧНАЯ ВЫДУМКА', r: '09.05.2015', v: '10.05.2015' };
+    expect((await laidDown(erroneous, { r: '02.02.2009' })).legalName).toBe('ВЫДУМКА');
+    expect((await laidDown(erroneous, { r: '02.02.2009', e: '03.03.2010' })).legalName).toBe('ВЫДУМКА');
+    expect(await laidDown(erroneous)).toMatchObject({ legalName: 'ОШИБОЧНАЯ ВЫДУМКА', statusKind: 'inactive' });
+  });
+
+  test('where a row has the whole address it is brought', async () => {
+    const a = '123456, ВЫДУМАННАЯ ОБЛАСТЬ, ГОРОД НЕБЫВАЛЫЙ, УЛИЦА ВЫДУМОК, 1';
+    expect((await laidDown({ a })).addresses).toEqual([{ type: 'registered', lines: [a], country: 'RU', text: a }]);
+    expect((await laidDown({ a, rn: 'ВЫДУМАННАЯ ОБЛАСТЬ' })).addresses).toMatchObject([{ region: 'ВЫДУМАННАЯ ОБЛАСТЬ', text: a }]);
+  });
+
   test('an entrepreneur is a person without officers and owners', async () => {
     expect(await laidDown({ k: 'fl', n: 'НЕБЫВАЛОВ ИВАН' })).toMatchObject({
       entityType: 'person',
-      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['none_entered'] },
     });
   });
 
@@ -162,5 +183,38 @@ describe('RU, the particular cases', () => {
     expect(await ru.searchByName!('выдумка', found)).toEqual([
       { companyName: 'ВЫДУМКА', registrationNumber: '1999900000010', identifierType: 'OGRN' },
     ]);
+  });
+});
+
+describe.runIf(samplesAreHere)('RU, genuine rows', () => {
+  const genuine = (registrationNumber: string, file: string) =>
+    lookUp(
+      ru,
+      { registrationNumber },
+      clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': sample(`ru/${file}`)! })),
+    );
+
+  test('a joint-stock company has its names, day, numbers and the chair of its board', async () => {
+    expect(await genuine('5504036333', 'row-5504036333.json')).toMatchObject({
+      entityType: 'company',
+      statusKind: 'active',
+      registrationDate: '2002-08-21',
+      identifiers: [
+        { type: 'INN', value: '5504036333' },
+        { type: 'OGRN', value: '1025501701686' },
+      ],
+      addresses: [{ region: 'Г.Санкт-Петербург', country: 'RU' }],
+      parties: [{ ties: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
+    });
+  });
+
+  test.each([
+    ['661904082998', 'search-data-with-termination-661904082998.json', '316965800019321', 'active'],
+    ['661904082998', 'search-data-only-termination-661904082998.json', '306961909500048', 'dissolved'],
+    ['583716175273', 'search-data-termination-583716175273.json', '316583500051066', 'active'],
+  ])('of the entries of %s in %s it is %s, %s', async (number, file, ogrnip, statusKind) => {
+    const record = await genuine(number, file);
+    expect(record).toMatchObject({ entityType: 'person', statusKind });
+    expect(record.identifiers).toContainEqual({ type: 'OGRN', value: ogrnip, jurisdiction: 'RU', registry: 'ФНС России' });
   });
 });

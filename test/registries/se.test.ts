@@ -180,6 +180,55 @@ describe('SE, two sources in one answer', () => {
     expect(record.statusKind).toBe('active');
   });
 
+  const underWay = async (...codes: string[]) => {
+    const list = codes.map((kod) => ({ kod, klartext: null }));
+    const pagaendeAvvecklingsEllerOmstruktureringsforfarande = { pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: list };
+    const { statusKind } = await lookUp(open, asked, saying({ ...NAMED, pagaendeAvvecklingsEllerOmstruktureringsforfarande }));
+    return statusKind;
+  };
+
+  test('every procedure has its weight: one that is over, or that the company survives, leaves it active', async () => {
+    const kinds = {
+      KK: 'insolvent',
+      LI: 'liquidation',
+      RES: 'insolvent',
+      FR: 'insolvent',
+      AC: 'insolvent',
+      FUOL: 'active',
+      DEOL: 'active',
+      FUOT: 'active',
+      DEOT: 'active',
+      OM: 'active',
+      GROM: 'active',
+      KKAVOV: 'active',
+      KKUHAVD: 'active',
+      LIUHOR: 'active',
+      LIUHAVD: 'active',
+      ACUHOR: 'active',
+      ACUHAVD: 'active',
+      FRUHOR: 'active',
+      FRUHAVD: 'active',
+    };
+    const found = await Promise.all(Object.keys(kinds).map(async (code) => [code, await underWay(code)]));
+    expect(Object.fromEntries(found)).toEqual(kinds);
+    expect(await underWay('AC', 'LI', 'KK')).toBe('insolvent');
+    expect(await underWay('FUOL', 'LI')).toBe('liquidation');
+  });
+
+  test.each([
+    ['SARSKILT_FORETAGSNAMN', 'trading'],
+    ['SARS_FORNAMN', 'trading'],
+    ['FORETAGSNAMN_PA_FRAMMANDE_SPRAK', 'translated'],
+    ['FORNAMN_FRSPRAK', 'translated'],
+  ])('a name of the type %s is a %s one', async (kod, kind) => {
+    const organisationsnamnLista = [
+      { namn: 'PÅHITTAD', organisationsnamntyp: { kod: 'NAMN' } },
+      { namn: 'INVENTED', organisationsnamntyp: { kod } },
+    ];
+    const record = await lookUp(open, asked, saying({ ...NAMED, organisationsnamn: { organisationsnamnLista } }));
+    expect(record).toMatchObject({ legalName: 'PÅHITTAD', otherNames: [{ name: 'INVENTED', kind }] });
+  });
+
   test('not registered for any tax is inactive', async () => {
     const record = await lookUp(open, asked, saying({ ...NAMED, verksamOrganisation: { kod: 'NEJ', fel: null } }));
     expect(record).toMatchObject({ companyStatus: 'Ej verksam', statusKind: 'inactive' });

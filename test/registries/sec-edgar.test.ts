@@ -4,7 +4,7 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { registryClient, type WireRequest } from '../../shared/registries/client.ts';
 import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
-import { readSchedule } from '../../shared/registries/sec-edgar/schedules.ts';
+import { owners, readSchedule } from '../../shared/registries/sec-edgar/schedules.ts';
 import { secEdgar } from '../../shared/registries/sec-edgar/sec-edgar.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { secEdgar as sandbox } from '../../shared/sandbox/sec-edgar.ts';
@@ -15,13 +15,19 @@ conformance(secEdgar, sandbox, {
   found: '0099000011',
   notFound: '0099000055',
   other: '0099000022',
-  former: ['FORMERLY INVENTED ADVISERS LP'],
+  former: ['FORMERLY INVENTED ADVISERS LP', 'DEPARTED INVENTED LLC'],
   withoutRegistrationDate: true,
   name: 'Invented Motors Inc',
 });
 
 const client = clientOver(secEdgar, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(secEdgar, { registrationNumber }, client);
+
+/** A schedule 13D about 99000011 in which `cik` reports 7 %. */
+const scheduleOf = (cik: string, types = '<typeOfReportingPerson>CO</typeOfReportingPerson>'): string =>
+  `<edgarSubmission><formData><issuerInfo><issuerCIK>0099000011</issuerCIK></issuerInfo><reportingPersonInfo>` +
+  `<reportingPersonCIK>${cik}</reportingPersonCIK><reportingPersonName>INVENTED IRIS</reportingPersonName>` +
+  `<percentOfClass>7</percentOfClass>${types}</reportingPersonInfo></formData></edgarSubmission>`;
 
 describe('SEC-EDGAR, invented filers', () => {
   test('a filer has its name without EDGAR’s suffix, numbers, offices, activity, former name; no status, no officers', async () => {
@@ -31,7 +37,7 @@ describe('SEC-EDGAR, invented filers', () => {
       legalName: 'INVENTED MOTORS, INC.',
       registrationNumber: '0099000011',
       countryOfRegistration: 'US',
-      jurisdiction: 'US',
+      jurisdiction: 'US-DE',
       identifiers: [
         { type: 'CIK', value: '0099000011' },
         { type: 'EIN', value: '990000011' },
@@ -40,6 +46,7 @@ describe('SEC-EDGAR, invented filers', () => {
       activities: [{ scheme: 'US SIC', code: '3711', primary: true }],
       otherNames: [{ name: 'INVENTED CARRIAGES INC', kind: 'previous', from: '2005-02-17', to: '2017-01-27' }],
       dataStatus: { officers: 'not_published', owners: 'partial' },
+      dataStatusReasons: { owners: ['entries_not_understood'] },
     });
     expect(record.companyStatus).toBeUndefined();
     expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
@@ -49,21 +56,28 @@ describe('SEC-EDGAR, invented filers', () => {
   });
 
   test('owners of more than 5 % have their percent; what the filer reported of others is not among them', async () => {
-    const { parties } = await look('0099000011');
+    const { parties, formerParties } = await look('0099000011');
     expect(
       parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.interests]),
     ).toEqual([
       ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [{ kind: 'shareholding', share: { exact: 7.48 } }]],
-      ['company', 'INVENTED HARBOUR FUND LTD', 'US', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
       ['person', 'INVENTED IVO', undefined, [{ kind: 'shareholding', share: { exact: 11.2 } }]],
-      ['company', 'INVENTED MOTORS, INC.', 'US-DE', undefined],
     ]);
     expect(parties[1]).toMatchObject({
       countryOfRegistration: 'KY',
       identifiers: [{ type: 'CIK', value: '0099000103', jurisdiction: 'US' }],
-      ties: [{ nature: 'Beneficial Owner', role: 'Schedule 13D, Common Stock, par value $0.01' }],
+      ties: [{ nature: 'Shareholder', role: 'Schedule 13D, Common Stock, par value $0.01' }],
     });
     expect(parties[2]).toMatchObject({ nationality: 'GB', identifiers: [{ value: '0099000104' }] });
+    expect(formerParties).toMatchObject([
+      { legalName: 'FORMERLY INVENTED ADVISERS LP', ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 0 } }] }] },
+      {
+        legalName: 'DEPARTED INVENTED LLC',
+        jurisdiction: 'US',
+        ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 11.2 } }] }],
+      },
+    ]);
   });
 
   test('a filer from abroad has the country it is incorporated in', async () => {
@@ -72,9 +86,37 @@ describe('SEC-EDGAR, invented filers', () => {
       countryOfRegistration: 'KY',
       jurisdiction: 'US',
       addresses: [{ city: 'LONDON', country: 'GB', postalCode: 'EC1A 1AA', text: '2 INVENTED QUAY, LONDON, EC1A 1AA, GB' }],
-      parties: [{ jurisdiction: 'KY', ties: [{ nature: 'Other', role: 'Incorporated in KY' }] }],
+      parties: [],
       dataStatus: { owners: 'none_on_register' },
+      dataStatusReasons: { owners: ['none_entered'] },
     });
+  });
+
+  test.each([
+    ['IN', 'person'],
+    ['HC IN', 'person'],
+    ['IN OO', 'person'],
+    ['IV', 'fund'],
+    ['HC CO', 'company'],
+    ['BD', 'company'],
+    ['BK', 'company'],
+    ['FI', 'company'],
+    ['IA', 'company'],
+    ['IC', 'company'],
+    ['PN', 'company'],
+    ['SA', 'company'],
+    ['CP', 'other'],
+    ['EP', 'other'],
+    ['OO', 'other'],
+  ])('a reporting person of type %s is a %s', (kinds, entityType) => {
+    const types = kinds.split(' ').map((kind) => `<typeOfReportingPerson>${kind}</typeOfReportingPerson>`);
+    const { present } = owners([readSchedule(scheduleOf('0099000199', types.join('')), 'SCHEDULE 13D')], '0099000011');
+    expect(present.map((party) => party.entityType)).toEqual([entityType]);
+  });
+
+  test('a company that reports its own shares is not its own owner', () => {
+    const { present, former } = owners([readSchedule(scheduleOf('99000011'), 'SCHEDULE 13D')], '0099000011');
+    expect([...present, ...former]).toEqual([]);
   });
 
   test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])(
@@ -105,6 +147,7 @@ describe('SEC-EDGAR, invented filers', () => {
       now: () => NOW,
     });
     await lookUp(secEdgar, { registrationNumber: '0099000011' }, named);
+    expect(asked.length).toBeGreaterThan(0);
     for (const { secretHeaders } of asked) expect(secretHeaders).toEqual({ 'user-agent': 'registry-graph operator@invented.example' });
   });
 
@@ -134,7 +177,8 @@ describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
       identifiers: [{ value: '0001318605' }, { type: 'EIN', value: '912197729' }, { type: 'Ticker', value: 'TSLA', registry: 'Nasdaq' }],
       activities: [{ code: '3711' }],
       otherNames: [{ name: 'TESLA MOTORS INC', from: '2005-02-17', to: '2017-01-27' }],
-      parties: [{ jurisdiction: 'US-DE' }],
+      jurisdiction: 'US-DE',
+      parties: [],
     });
     expect(record.addresses[0]).toMatchObject({ lines: ['3500 DEER CREEK RD'], city: 'PALO ALTO', region: 'CA', country: 'US' });
   });
@@ -161,5 +205,34 @@ describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
       registrationNumber: '0000320193',
     });
     expect(await secEdgar.searchByName!('Nowhere To Be Found', genuine)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'schedule13g-0001909747.xml',
+      '0001909747',
+      [
+        ['company', 'Marex Securities Products Inc.', 'US-DE', 5.1],
+        ['company', 'Marex Group plc', 'GB', 5.1],
+      ],
+    ],
+    [
+      'schedule13d-0001422142.xml',
+      '0001422142',
+      [
+        ['company', 'BML Investment Partners, L.P.', 'US', 8.5],
+        ['person', 'Leonard Braden Michael', undefined, 9.9],
+      ],
+    ],
+  ] as const)('%s names its shareholders with their percent', (file, cik, expected) => {
+    const schedule = readSchedule(String(sample(`sec-edgar/${file}`)!.body), 'SCHEDULE 13G');
+    expect(
+      owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, ties }) => [
+        entityType,
+        legalName,
+        jurisdiction,
+        ties[0]!.interests?.[0]?.share?.exact,
+      ]),
+    ).toEqual(expected);
   });
 });

@@ -4,6 +4,7 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Throttled } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { sg } from '../../shared/registries/sg/sg.ts';
+import { statusKind } from '../../shared/registries/sg/status.ts';
 import { uen } from '../../shared/registries/sg/uen.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { sg as sandbox } from '../../shared/sandbox/sg.ts';
@@ -44,7 +45,7 @@ describe('SG, invented entities', () => {
     });
   });
 
-  test('an audit firm can be searched by its UEN; what is no UEN is left out', async () => {
+  test('an audit firm can be searched by its UEN; what is no UEN is left out, and a company is not its own auditor', async () => {
     const { parties } = await look('209900001K');
     expect(parties.map(({ legalName, ties, identifiers }) => [legalName, ties[0]!.nature, identifiers!.map(({ value }) => value)])).toEqual(
       [
@@ -52,6 +53,40 @@ describe('SG, invented entities', () => {
         ['UNNUMBERED INVENTED AUDIT', 'Auditor', []],
       ],
     );
+  });
+
+  test('every status of the lists has its kind, also with its reason behind it', () => {
+    const kinds = {
+      'Live Company': 'active',
+      Live: 'active',
+      Registered: 'active',
+      'Gazetted To Be Struck Off': 'active',
+      'Cancellation In Progress': 'active',
+      'To Be Ceased': 'active',
+      'Live (Receiver or Receiver and Manager appointed)': 'insolvent',
+      'Under Judicial Management': 'insolvent',
+      'In Liquidation': 'liquidation',
+      Amalgamated: 'dissolved',
+      Dissolved: 'dissolved',
+      'Removed (Dissolved)': 'dissolved',
+      'Struck Off': 'dissolved',
+      Cancelled: 'inactive',
+      'Ceased Registration': 'inactive',
+      'Converted To LLP': 'inactive',
+      Deregistered: 'inactive',
+      'Registration expired and has not been renewed': 'inactive',
+      'Removed (Applied To Be Revoked)': 'inactive',
+      'Revoked (Failed To Transfer Registration)': 'inactive',
+      Suspended: 'inactive',
+      Terminated: 'inactive',
+      'Dissolved - Members voluntary winding up': 'dissolved',
+      'Struck Off (Section 344)': 'dissolved',
+      'Cancelled (Non-renewal)': 'inactive',
+      'Ceased Registration - Death': 'inactive',
+      'In Liquidation - Compulsory winding up (Insolvency)': 'liquidation',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, statusKind(words)]))).toEqual(kinds);
+    expect(statusKind(undefined)).toBe('unknown');
   });
 
   test('a name that begins with a digit is found, and an address abroad is given as it stands', async () => {

@@ -52,16 +52,35 @@ describe('SK, invented subjects', () => {
     });
   });
 
-  test('its managers, its procurist, and its partners with what they paid in, but no percentage', async () => {
+  test('its managers, its procurist, and its partners with their deposits and what these are of the capital', async () => {
     const { parties } = await look('99000202');
     expect(parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role, tie!.interests])).toEqual([
       ['Jana Vymyslená', 'Managing Director', 'Konateľ', undefined],
       ['Peter Neskutočný', 'Managing Director', 'Konateľ', undefined],
       ['Ivan Fiktívny', 'Procurator', 'Prokurista', undefined],
-      ['Vymyšlená voda a.s.', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 6000 EUR', [{ kind: 'shareholding' }]],
-      ['Jana Vymyslená', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', [{ kind: 'shareholding' }]],
+      [
+        'Vymyšlená voda a.s.',
+        'Shareholder',
+        'Spoločník v.o.s. / s.r.o.; vklad: 6000 EUR',
+        [{ kind: 'shareholding', share: { exact: 60 } }],
+      ],
+      ['Jana Vymyslená', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', [{ kind: 'shareholding', share: { exact: 40 } }]],
     ]);
     expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', ties: [{ from: '2019-02-11' }] });
+  });
+
+  test('who has left has the day of it; what was deposited then is no share of today', async () => {
+    const left = { from: '2016-05-02', to: '2019-02-10' };
+    expect((await look('99000202')).formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['Karol Odišiel', [{ nature: 'Managing Director', role: 'Konateľ', ...left }]],
+      ['Karol Odišiel', [{ nature: 'Shareholder', role: 'Spoločník v.o.s. / s.r.o.', ...left, interests: [{ kind: 'shareholding' }] }]],
+    ]);
+  });
+
+  test('deposits that do not make up the capital stay in words', async () => {
+    const owner = (await look('99000270')).parties.at(-1)!;
+    expect(owner.ties[0]).toMatchObject({ role: 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', interests: [{ kind: 'shareholding' }] });
+    expect(owner.ties[0]!.interests![0]).not.toHaveProperty('share');
   });
 
   test('a Czech owner carries its number as a Czech one', async () => {
@@ -93,7 +112,9 @@ describe('SK, invented subjects', () => {
       addresses: [{ country: 'SK' }],
       otherNames: [],
       parties: [],
+      formerParties: [{ legalName: 'Jana Vymyslená', ties: [{ nature: 'Managing Director', to: '2023-07-05' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
     });
   });
 
@@ -178,6 +199,32 @@ describe('SK, the particular cases', () => {
     expect(record.parties).toHaveLength(1);
     expect(record.parties[0]!.identifiers).toBeUndefined();
     expect(record.dataStatus.owners).toBe('partial');
+    expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);
+  });
+
+  const euros = (amount: string, code = 'EUR') => ({ amount, currency: { code } });
+  test.each([
+    [
+      ['3 000,50', '6999.50'],
+      [30.005, 69.995],
+    ],
+    [
+      ['3000', '6000'],
+      [undefined, undefined],
+    ],
+    [
+      ['3000', '7000', '5000'],
+      [undefined, undefined],
+    ],
+  ])('deposits of %j in a capital of 10000 are %j percent', async (amounts, percents) => {
+    const stakeholders = ['Juraj', 'Ján'].map((given) => ({ stakeholderType: { value: 'Spoločník' }, ...named(given) }));
+    const deposits = amounts.map((amount, at) => ({ ...named(['Juraj', 'Ján', 'Eva'][at]!), ...euros(amount) }));
+    const equities = [{ value: 10000, currency: { code: 'EUR' } }];
+    const { parties } = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits, equities });
+    expect(parties.map(({ ties: [tie] }) => tie!.interests![0]!.share?.exact)).toEqual(percents);
+    const crowns = deposits.map((deposit) => ({ ...deposit, currency: { code: 'SKK' } }));
+    const mixed = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits: crowns, equities });
+    expect(mixed.parties.map(({ ties: [tie] }) => tie!.interests![0]!.share)).toEqual([undefined, undefined]);
   });
 
   test('of two owners of one name neither is given a deposit', async () => {
@@ -248,5 +295,28 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
   test('the hit has its present name', async () => {
     const matches = await sk.searchByName!('slovnaft', clientOver(sk, replay({ '/rpo/v1/search': search })));
     expect(matches).toEqual([{ companyName: 'SLOVNAFT, a.s.', registrationNumber: '31322832', companyStatus: 'aktívny' }]);
+  });
+
+  test('SENES: a limited company with its manager, its partner and a deposit whose currency is not said', async () => {
+    const entity = sample('sk/rpo-entity-31385940.json')!;
+    const { id, identifiers, fullNames } = JSON.parse(Buffer.from(entity.body).toString());
+    const hits = { body: JSON.stringify({ results: [{ id, identifiers, fullNames }] }) };
+    const record = await lookUp(
+      sk,
+      { registrationNumber: '31385940' },
+      clientOver(sk, replay({ '/rpo/v1/search': hits, '/rpo/v1/entity/346670': entity })),
+    );
+    expect(record).toMatchObject({
+      legalName: 'SENES, spol. s r.o.',
+      legalForm: 'Spoločnosť s ručením obmedzeným',
+      statusKind: 'active',
+      registrationDate: '1995-01-01',
+      otherNames: [{ name: 'SLOVNAFT SERVIS spol. s r.o', to: '2002-12-15' }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+    expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.role, tie!.from, tie!.interests])).toEqual([
+      ['Managing Director', 'Konateľ', '1996-04-25', undefined],
+      ['Shareholder', 'Spoločník; vklad: 995.82', '2022-06-21', [{ kind: 'shareholding' }]],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Changed, NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { tw } from '../../shared/registries/tw/tw.ts';
-import { rocDate, statusKind } from '../../shared/registries/tw/words.ts';
+import { POSITION, rocDate, statusKind } from '../../shared/registries/tw/words.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { tw as sandbox } from '../../shared/sandbox/tw.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
@@ -13,7 +13,7 @@ conformance(tw, sandbox, {
   found: '10000004',
   notFound: '10000036',
   other: '10000009',
-  former: ['缺額', '虛構離任股份有限公司'],
+  former: ['虛構離任股份有限公司', '虛構七'],
   wrongCheckDigit: '22099132',
   name: '極光',
 });
@@ -55,6 +55,98 @@ describe('TW, invented companies', () => {
     expect(parties[4]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
   });
 
+  test('who is named at a vacant seat has left it, and so has the legal person for whom nobody sits there', async () => {
+    expect((await look('10000004')).formerParties).toEqual([
+      { entityType: 'person', legalName: '虛構七', ties: [{ nature: 'Director', role: '董事' }] },
+      { entityType: 'company', legalName: '虛構離任股份有限公司', ties: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },
+    ]);
+  });
+
+  test('every state and every office of the register has its meaning', () => {
+    const states = {
+      核准設立: 'active',
+      核准登記: 'active',
+      核准認許: 'active',
+      核准許可登記: 'active',
+      核准許可報備: 'active',
+      核准報備: 'active',
+      申覆期: 'active',
+      申覆辯期: 'active',
+      列入廢止中: 'active',
+      停業: 'inactive',
+      命令停業: 'inactive',
+      遷他縣市: 'inactive',
+      核准遷出: 'inactive',
+      重整: 'insolvent',
+      破產: 'insolvent',
+      終止破產: 'insolvent',
+      中止破產: 'insolvent',
+      破產程序終結終止: 'insolvent',
+      接管: 'insolvent',
+      破產程序終結終止清算中: 'liquidation',
+      清理: 'liquidation',
+      塗銷破產: 'unknown',
+      核准設立但已命令解散: 'dissolved',
+      命令解散: 'dissolved',
+      裁定解散: 'dissolved',
+      解散: 'dissolved',
+      合併解散: 'dissolved',
+      分割解散: 'dissolved',
+      撤銷: 'dissolved',
+      撤銷登記: 'dissolved',
+      撤銷設立登記: 'dissolved',
+      撤銷公司設立: 'dissolved',
+      撤銷認許: 'dissolved',
+      撤銷許可: 'dissolved',
+      撤銷無需清算: 'dissolved',
+      撤回: 'dissolved',
+      撤回登記: 'dissolved',
+      撤回認許: 'dissolved',
+      廢止: 'dissolved',
+      廢止登記: 'dissolved',
+      廢止認許: 'dissolved',
+      廢止許可: 'dissolved',
+      依職權廢止: 'dissolved',
+      歇業: 'dissolved',
+      歇業撤銷: 'dissolved',
+      設立無效: 'dissolved',
+      清理完結: 'dissolved',
+    };
+    const offices = {
+      董事長: 'Board Chair',
+      副董事長: 'Director',
+      常務董事: 'Director',
+      獨立董事: 'Director',
+      獨立常務董事: 'Director',
+      常務獨立董事: 'Director',
+      董事: 'Director',
+      臨時董事: 'Director',
+      臨時董事長: 'Board Chair',
+      監察人: 'Supervisory Board Member',
+      常駐監察人: 'Supervisory Board Member',
+      常務監察人: 'Supervisory Board Member',
+      臨時監察人: 'Supervisory Board Member',
+      股東: 'Shareholder',
+      執行業務股東: 'Partner',
+      代表公司股東: 'Partner',
+      代表公司之股東: 'Partner',
+      無限責任股東: 'General Partner',
+      有限責任股東: 'Limited Partner',
+      合夥人: 'Partner',
+      代表人: 'Authorised Signatory',
+      負責人: 'Authorised Signatory',
+      經理人: 'Officer',
+      臨時管理人: 'Officer',
+      清算人: 'Liquidator',
+      重整人: 'Insolvency Practitioner',
+      重整監督人: 'Insolvency Practitioner',
+      接管人: 'Insolvency Practitioner',
+      破產管理人: 'Insolvency Practitioner',
+    };
+    expect(Object.fromEntries(Object.keys(states).map((words) => [words, statusKind(words)]))).toEqual(states);
+    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, POSITION(words)]))).toEqual(offices);
+  });
+
   test('a limited company whose directors have put in its whole capital has all its owners there', async () => {
     const record = await look('10000009');
     expect(record).toMatchObject({
@@ -84,7 +176,8 @@ describe('TW, invented companies', () => {
       registrationDate: '2011-10-12',
       capital: { amount: 200_000, currency: 'TWD' },
       parties: [{ legalName: '虛O六', nameMasked: true, ties: [{ nature: 'Authorised Signatory', role: '負責人' }] }],
-      dataStatus: { officers: 'complete', owners: 'not_published' },
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+      dataStatusReasons: { officers: ['hidden_by_register'] },
     });
   });
 

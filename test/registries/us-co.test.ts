@@ -5,7 +5,7 @@ import { lookUp } from '../../shared/registries/look-up.ts';
 import { usCo } from '../../shared/registries/us-co/us-co.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { usCo as sandbox } from '../../shared/sandbox/us-co.ts';
-import { clientOver, replay } from '../support/replay.ts';
+import { clientOver, replay, sample } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
 
 conformance(usCo, sandbox, {
@@ -38,7 +38,7 @@ describe('US-CO, invented entities', () => {
       ['postal', 'PO Box 1, Denver, CO 80201'],
     ]);
     expect(record.parties).toMatchObject([
-      { entityType: 'person', legalName: 'Imogen Invented', ties: [{ nature: 'Other', role: 'Registered Agent' }] },
+      { entityType: 'person', legalName: 'Imogen Invented', ties: [{ nature: 'Registered Agent', role: 'Registered Agent' }] },
     ]);
   });
 
@@ -53,9 +53,96 @@ describe('US-CO, invented entities', () => {
     expect(
       record.parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.nature]),
     ).toEqual([
-      ['company', 'Invented Registered Agents Inc.', undefined, 'Other'],
+      ['company', 'Invented Registered Agents Inc.', undefined, 'Registered Agent'],
       ['company', 'Prairie Invented Corp.', 'US-DE', 'Head Office'],
     ]);
+  });
+
+  const read = (more: object) => usCo.read({ entity: { entityid: '99990000099', entityname: 'Invented LLC', ...more }, tradeNames: [] });
+
+  test('every status of the live set has its kind', () => {
+    const kinds = {
+      'Good Standing': 'active',
+      Exists: 'active',
+      Effective: 'active',
+      Noncompliant: 'inactive',
+      Delinquent: 'inactive',
+      'Registered Agent Resigned': 'inactive',
+      'Effectiveness Prevented': 'inactive',
+      Withdrawn: 'inactive',
+      Relinquished: 'inactive',
+      Revoked: 'inactive',
+      Expired: 'inactive',
+      Terminated: 'inactive',
+      'Voluntarily Dissolved': 'dissolved',
+      'Administratively Dissolved': 'dissolved',
+      'Judicially Dissolved': 'dissolved',
+      'Dissolved (Term Expired)': 'dissolved',
+      Dissolved: 'dissolved',
+      Merged: 'dissolved',
+      Converted: 'dissolved',
+      Consolidated: 'dissolved',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((word) => [word, read({ entitystatus: word }).statusKind]))).toEqual(kinds);
+  });
+
+  test('every type of entity has its form in words', () => {
+    const forms = {
+      CS: 'Corporation Sole',
+      CU: 'Credit Union',
+      DC55: 'Cooperative Association',
+      'DC55-PBC': 'Cooperative Association, Public Benefit Corporation',
+      DC56: 'Cooperative',
+      'DC56-PBC': 'Cooperative, Public Benefit Corporation',
+      DLCA: 'Limited Cooperative Association',
+      'DLCA-PBC': 'Limited Cooperative Association, Public Benefit Corporation',
+      DLLC: 'Limited Liability Company',
+      DLLLP: 'Limited Liability Limited Partnership',
+      DLLP: 'Limited Liability Partnership',
+      DLP: 'Limited Partnership',
+      DLPA: 'Limited Partnership Association',
+      DNC: 'Nonprofit Corporation',
+      DNP: 'Nonprofit Corporation',
+      DNCDT: 'Nonprofit Corporation, Ditch Company',
+      DNCIC: 'Nonprofit Corporation, Insurance Company',
+      DNCSL: 'Nonprofit Corporation, Savings and Loan',
+      DNCWC: 'Nonprofit Corporation, Water Company',
+      DPC: 'Corporation',
+      'DPC-PBC': 'Public Benefit Corporation',
+      DPCCU: 'Corporation, Credit Union',
+      DPCDT: 'Corporation, Ditch Company',
+      DPCIC: 'Corporation, Insurance Company',
+      DPCSL: 'Corporation, Savings and Loan',
+      DPCWC: 'Corporation, Water Company',
+      DT: 'Ditch Company',
+      FCOOP: 'Foreign Cooperative',
+      FLCA: 'Foreign Limited Cooperative Association',
+      FLLC: 'Foreign Limited Liability Company',
+      FLLLP: 'Foreign Limited Liability Limited Partnership',
+      FLLP: 'Foreign Limited Liability Partnership',
+      FLP: 'Foreign Limited Partnership',
+      FLPA: 'Foreign Limited Partnership Association',
+      FNC: 'Foreign Nonprofit Corporation',
+      FNP: 'Foreign Nonprofit Corporation',
+      FNCCU: 'Foreign Nonprofit Corporation, Credit Union',
+      FNCDT: 'Foreign Nonprofit Corporation, Ditch Company',
+      FNCIC: 'Foreign Nonprofit Corporation, Insurance Company',
+      FNCSL: 'Foreign Nonprofit Corporation, Savings and Loan',
+      FNCWC: 'Foreign Nonprofit Corporation, Water Company',
+      FO: 'Foreign Entity, Other',
+      FPC: 'Foreign Corporation',
+      FPCCU: 'Foreign Corporation, Credit Union',
+      FPCDT: 'Foreign Corporation, Ditch Company',
+      FPCIC: 'Foreign Corporation, Insurance Company',
+      FPCSL: 'Foreign Corporation, Savings and Loan',
+      FPCWC: 'Foreign Corporation, Water Company',
+      GP: 'General Partnership',
+      IC: 'Insurance Company',
+      SL: 'Savings and Loan',
+      UNA: 'Unincorporated Nonprofit Association',
+      WC: 'Water Company',
+    };
+    expect(Object.fromEntries(Object.keys(forms).map((code) => [code, read({ entitytype: code }).legalForm]))).toEqual(forms);
   });
 
   test('an empty or a missing data set says nothing about a company', async () => {
@@ -71,5 +158,21 @@ describe('US-CO, invented entities', () => {
     const rows = [1, 2].map((turn) => ({ entityid: '99990000011', entityname: `Twin ${turn} Invented LLC` }));
     const twice = replay({ '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json': { body: JSON.stringify(rows) } });
     await expect(lookUp(usCo, { registrationNumber: '99990000011' }, clientOver(usCo, twice))).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+const genuineRow = sample('us-co/entity-20218092499.json');
+
+describe.runIf(genuineRow)('US-CO, a genuine row', () => {
+  test('20218092499: a limited liability company in good standing with its agent', async () => {
+    const genuine = clientOver(usCo, replay({ '/resource/4ykn-tg5h.json': genuineRow!, '/resource/u7sb-g482.json': { body: '[]' } }));
+    expect(await lookUp(usCo, { registrationNumber: '20218092499' }, genuine)).toMatchObject({
+      legalForm: 'Limited Liability Company',
+      companyStatus: 'Good Standing',
+      statusKind: 'active',
+      registrationDate: '2021-11-22',
+      addresses: [{ type: 'business', city: 'Wheat Ridge', region: 'CO', postalCode: '80033', country: 'US' }],
+      parties: [{ entityType: 'person', addresses: [{ type: 'service', city: 'Golden' }], ties: [{ nature: 'Registered Agent' }] }],
+    });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
+import { read } from '../../shared/registries/us-ny/read.ts';
 import { usNy } from '../../shared/registries/us-ny/us-ny.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { usNy as sandbox } from '../../shared/sandbox/us-ny.ts';
@@ -40,7 +41,7 @@ describe('US-NY, invented entities', () => {
     ]);
     expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
       ['person', 'IMOGEN INVENTED', 'Managing Director', 'Chief Executive Officer'],
-      ['company', 'INVENTED AGENT SERVICES INC.', 'Other', 'Registered Agent'],
+      ['company', 'INVENTED AGENT SERVICES INC.', 'Registered Agent', 'Registered Agent'],
     ]);
   });
 
@@ -59,13 +60,29 @@ describe('US-NY, invented entities', () => {
 
   test('a dissolved company is in the inquiry only', async () => {
     expect(await look('99000033')).toMatchObject({
-      companyStatus: 'Inactive: Voluntarily Dissolved',
+      companyStatus: 'Inactive: Voluntarily Dissolved (2019-12-30)',
       statusKind: 'dissolved',
       registrationDate: '1998-02-03',
       addresses: [{ type: 'service', lines: ['INVENTED COUNSEL', '2 INVENTED STREET'], postalCode: '14202' }],
       parties: [],
       dataStatus: { officers: 'none_on_register' },
+      dataStatusReasons: { officers: ['none_entered'] },
     });
+  });
+
+  test.each([
+    ['Active', '', 'active'],
+    ['Suspended', '', 'inactive'],
+    ['Inactive', 'Surrender of Authority', 'inactive'],
+    ['Inactive', 'Voluntarily Dissolved', 'dissolved'],
+    ['Inactive', 'Dissolution by Proclamation / Annulment of Authority', 'dissolved'],
+    ['Inactive', 'Merged out of existence', 'dissolved'],
+    ['Inactive', 'Consolidation', 'dissolved'],
+    ['Inactive', 'Termination of Authority', 'dissolved'],
+    ['Inactive', 'Cancellation', 'dissolved'],
+  ])('%s, %s is %s', (entityStatus, reasonForStatus, statusKind) => {
+    const entityGeneralInfo = { dosID: '1', entityName: 'INVENTED CORP.', entityStatus, reasonForStatus };
+    expect(read({ active: undefined, inquiry: { requestStatus: 'Success', entityGeneralInfo }, names: [] }).statusKind).toBe(statusKind);
   });
 
   test('absent from the open data is no "no" while the inquiry does not answer', async () => {

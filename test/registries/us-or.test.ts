@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { Changed, NotFound } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
+import { read } from '../../shared/registries/us-or/read.ts';
 import { usOr } from '../../shared/registries/us-or/us-or.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { usOr as sandbox } from '../../shared/sandbox/us-or.ts';
@@ -46,7 +47,7 @@ describe('US-OR, invented businesses', () => {
         identifiers: [{ type: 'Registry Number', value: '990000022', jurisdiction: 'US-OR' }],
         ties: [{ nature: 'Member', role: 'MEMBER' }],
       },
-      { entityType: 'company', legalName: 'INVENTED AGENT SERVICES', ties: [{ nature: 'Other', role: 'REGISTERED AGENT' }] },
+      { entityType: 'company', legalName: 'INVENTED AGENT SERVICES', ties: [{ nature: 'Registered Agent', role: 'REGISTERED AGENT' }] },
     ]);
   });
 
@@ -65,6 +66,50 @@ describe('US-OR, invented businesses', () => {
     expect(record.parties).toMatchObject([
       { identifiers: [{ value: '990000011' }], ties: [{ nature: 'Direct Owner', role: 'REGISTRANT' }] },
     ]);
+  });
+
+  const rowOf = (associated_name_type: string, more: object = {}) => ({
+    registry_number: '990000077',
+    business_name: 'INVENTED LLC',
+    associated_name_type,
+    first_name: 'IMOGEN',
+    last_name: 'INVENTED',
+    ...more,
+  });
+  const partiesOf = (row: ReturnType<typeof rowOf>) => read({ first: row, rows: [row], assumed: [] }).parties;
+
+  test('a company that is its own agent or manager is not its own counterparty', () => {
+    const self = { entity_of_record_reg_number: '990000077', entity_of_record_name: 'INVENTED LLC' };
+    expect(partiesOf(rowOf('REGISTERED AGENT', self))).toEqual([]);
+    expect(partiesOf(rowOf('MANAGER', self))).toEqual([]);
+  });
+
+  test('every kind of associated name has its nature; addresses and reservations name nobody', () => {
+    const natures = {
+      PRESIDENT: 'Officer',
+      SECRETARY: 'Secretary',
+      MANAGER: 'Managing Director',
+      MEMBER: 'Member',
+      'GENERAL PARTNER': 'General Partner',
+      'MANAGING PARTNER': 'Partner',
+      PARTNER: 'Partner',
+      TRUSTEE: 'Board Member',
+      REGISTRANT: 'Direct Owner',
+      'AUTHORIZED REPRESENTATIVE': 'Authorised Signatory',
+      'REGISTERED AGENT': 'Registered Agent',
+      'INDIVIDUAL WITH DIRECT KNOWLEDGE': 'Contact',
+      APPLICANT: 'Contact',
+      CORRESPONDENT: 'Contact',
+      'NONFILEABLE CORRESPONDENT': 'Contact',
+      'PRINCIPAL PLACE OF BUSINESS': undefined,
+      'MAILING ADDRESS': undefined,
+      'RECORDS OFFICE': undefined,
+      'RESERVED NAME': undefined,
+      'REGISTERED NAME': undefined,
+      'VALID RECORD': undefined,
+    };
+    const found = Object.keys(natures).map((type) => [type, partiesOf(rowOf(type))[0]?.ties[0]?.nature]);
+    expect(Object.fromEntries(found)).toEqual(natures);
   });
 
   test('a "no" says that only active businesses are published', async () => {
@@ -99,6 +144,19 @@ describe.runIf(genuineRow)('US-OR, a genuine row', () => {
       addresses: [{ type: 'postal', lines: ['PO BOX 8958'], city: 'ATLANTA', region: 'GA', postalCode: '31106', country: 'US' }],
       parties: [],
       dataStatus: { officers: 'not_covered', owners: 'not_published' },
+    });
+  });
+
+  test('Life Change Outreach Services: a nonprofit with its place of business', async () => {
+    const query = '/resource/tckn-sxa6.json?registry_number=25228594&%24order=%3Aid&%24limit=1000&%24offset=0';
+    const row = sample('us-or/active-row-25228594.json')!;
+    const genuine = clientOver(usOr, replay({ [query]: row, '/resource/tckn-sxa6.json': { body: '[]' } }));
+    expect(await lookUp(usOr, { registrationNumber: '25228594' }, genuine)).toMatchObject({
+      legalName: 'LIFE CHANGE OUTREACH SERVICES, INC.',
+      statusKind: 'active',
+      registrationDate: '2004-11-16',
+      addresses: [{ type: 'business', city: 'PORTLAND', region: 'OR', postalCode: '97227' }],
+      dataStatusReasons: { officers: ['not_read_by_service'] },
     });
   });
 });

@@ -29,6 +29,10 @@ describe('XML', () => {
     expect(parseXml('<r a="&quot;&#39;"/>').attributes.get('a')).toBe('"\'');
   });
 
+  test.each(['\n', '\ufeff', '\r\n  '])('%j may stand before the declaration', (before) => {
+    expect(parseXml(`${before}<?xml version="1.0"?><r>one</r>`).name).toBe('r');
+  });
+
   test.each([
     '<!DOCTYPE html><html/>',
     '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">\n<html/>',

@@ -80,14 +80,21 @@ function otherNames({ naam, handelsnamen }: Profile, legalName: string): OtherNa
 
 const TYPES = codes<Address['type']>('NL adrestype', { bezoekadres: 'registered', correspondentieadres: 'postal', postadres: 'postal' });
 
-/** A protected address is not passed on, whatever of it is there. */
+/** A protected address is not passed on, whatever of it is there. The street of a post-office box is often `Postbus`, with its number apart. */
 function place(found: Place): Address | undefined {
   if (found.indAfgeschermd === 'Ja') return undefined;
   const house = [found.huisnummer, found.huisletter].filter(Boolean).join('');
   const street = fullName(found.straatnaam, [house, found.huisnummerToevoeging].filter(Boolean).join('-'));
   const box = found.postbusnummer ? `Postbus ${found.postbusnummer}` : undefined;
+  const isStreetOfBoxes = box && /^postbus$/i.test(street);
   return address(TYPES(found.type) ?? 'business', {
-    lines: [street || box || found.straatHuisnummer, found.toevoegingAdres, found.plaats ? undefined : found.postcodeWoonplaats],
+    lines: [
+      isStreetOfBoxes ? undefined : street,
+      box,
+      found.straatHuisnummer,
+      found.toevoegingAdres,
+      found.plaats ? undefined : found.postcodeWoonplaats,
+    ],
     postalCode: found.postcode,
     city: found.plaats,
     region: found.regio,

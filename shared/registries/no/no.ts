@@ -3,7 +3,7 @@
  *
  * Asks: main unit, else branch (both forms of number are nine digits); roles; copies of the latest annual accounts.
  * Gives: name, form, status, dates, addresses, activities, share capital, former names, officers, partners of partnerships,
- *   the owner of a sole proprietorship, the main unit of a branch.
+ *   the owner of a sole proprietorship, the main unit of a branch; roles that have ended, as long as the register still shows them.
  * Does not give: shareholders (the shareholder register is no open interface), beneficial owners (log-in only).
  * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
  *   name search; documented shape for accounts and branches.
@@ -11,9 +11,10 @@
 import { validate } from 'stdnum/lib/cjs/no/orgnr.js';
 import * as z from 'zod';
 import { alphanumeric } from '../../identifiers/scheme.ts';
-import { NotFound } from '../faults.ts';
+import { Changed, NotFound } from '../faults.ts';
 import { defineRegistry, type OfficialDocument } from '../registry.ts';
-import { type Answer, figures, read, status } from './read.ts';
+import { figures } from './figures.ts';
+import { type Answer, read, status } from './read.ts';
 import { Figures, Hits, Roles, Unit } from './wire.ts';
 
 const UNITS = '/enhetsregisteret/api/enheter';
@@ -37,13 +38,22 @@ export const no = defineRegistry<Answer>({
       examples: ['923609016', '976030788'],
     },
   ],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'partnerships (but for limited ones) and sole proprietorships',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const [main, roles] = await Promise.all([
       client.json(`${UNITS}/${registrationNumber}`, Unit.optional(), { absent: undefined }),
       client.json(`${UNITS}/${registrationNumber}/roller`, Roles, { absent: { rollegrupper: [] } }),
     ]);
+    const unitOfRoles = roles._links?.enhet?.href;
+    if (unitOfRoles && !unitOfRoles.endsWith(`/${registrationNumber}`)) throw new Changed('roles of another unit');
     if (main) return { unit: main, roles, mainUnit: undefined };
     const unit = await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit);
     const mainUnit = unit.overordnetEnhet ? await client.json(`${UNITS}/${unit.overordnetEnhet}`, Unit) : undefined;

@@ -1,12 +1,12 @@
 /** NO: reads the answers of Brønnøysundregistrene. PURE. */
 import type * as z from 'zod';
 import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, FinancialStatement, PartyRecord, StatusKind, Tie } from '../../entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, PartyRecord, StatusKind, StatusReason, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
-import type { Coded, Figures, Place, Role, Roles, Unit } from './wire.ts';
+import type { Coded, Place, Role, Roles, Unit } from './wire.ts';
 
 export interface Answer {
   unit: Unit;
@@ -36,52 +36,51 @@ const NATURE = codes<Nature>('NO rolletype', {
   PROK: 'Procurator',
 });
 const OWNER_ROLES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
-/** Forms whose owners this register names: partnerships and sole proprietorships. */
+/** Forms whose owners this register names: partnerships and sole proprietorships; of a limited partnership (KS) the general partners only. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 /** One company of its unit, its roles and, for a branch, the unit it belongs to. */
-export const read = ({ unit, roles, mainUnit }: Answer): CompanyRecord => ({
-  entityType: 'company',
-  legalName: unit.navn,
-  registrationNumber: unit.organisasjonsnummer,
-  legalForm: unit.organisasjonsform.beskrivelse ?? unit.organisasjonsform.kode,
-  ...status(unit),
-  countryOfRegistration: 'NO',
-  jurisdiction: 'NO',
-  registrationDate: isoDate(unit.registreringsdatoEnhetsregisteret),
-  addresses: [
-    place('registered', unit.forretningsadresse),
-    place('business', unit.beliggenhetsadresse),
-    place('postal', unit.postadresse),
-  ].filter((found) => found !== undefined),
-  identifiers: [organisationNumber(unit.organisasjonsnummer)],
-  activities: [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3].flatMap((code, at) => activity(code, at === 0)),
-  capital: unit.kapital
-    ? {
-        amount: unit.kapital.belop,
-        currency: unit.kapital.valuta,
-        kind: unit.kapital.type ?? undefined,
-        shares: unit.kapital.antallAksjer ?? undefined,
-      }
-    : undefined,
-  otherNames: (unit.historiskeNavn ?? []).map(({ navn, fraDato, tilDato }) => ({
-    name: navn,
-    kind: 'previous',
-    from: isoDate(fraDato),
-    to: isoDate(tilDato),
-  })),
-  parties: [
-    ...roles.rollegrupper.flatMap(({ roller }) => roller.filter(isPresent).flatMap(party)),
-    ...(mainUnit ? [headOffice(mainUnit)] : []),
-    ...foreignHeadOffice(unit),
-  ],
-  dataStatus: {
-    officers: roles.rollegrupper.some(({ roller }) => roller.some(isPresent)) ? 'complete' : 'none_on_register',
-    owners: ownersStatus(
-      unit,
-      roles.rollegrupper.flatMap(({ roller }) => roller),
-    ),
-  },
-});
+export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
+  const held = roles.rollegrupper
+    .flatMap(({ roller }) => roller)
+    .filter(({ enhet }) => enhet?.organisasjonsnummer !== unit.organisasjonsnummer);
+  const present = held.filter(isPresent);
+  const former = held.filter((role) => !isPresent(role)).flatMap(party);
+  return {
+    entityType: 'company',
+    legalName: unit.navn,
+    registrationNumber: unit.organisasjonsnummer,
+    legalForm: unit.organisasjonsform.beskrivelse ?? unit.organisasjonsform.kode,
+    ...status(unit),
+    countryOfRegistration: 'NO',
+    jurisdiction: 'NO',
+    registrationDate: isoDate(unit.registreringsdatoEnhetsregisteret),
+    addresses: [
+      place('registered', unit.forretningsadresse),
+      place('business', unit.beliggenhetsadresse),
+      place('postal', unit.postadresse),
+    ].filter((found) => found !== undefined),
+    identifiers: [organisationNumber(unit.organisasjonsnummer)],
+    activities: [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3].flatMap((code, at) => activity(code, at === 0)),
+    capital: unit.kapital
+      ? {
+          amount: unit.kapital.belop,
+          currency: unit.kapital.valuta,
+          kind: unit.kapital.type ?? undefined,
+          shares: unit.kapital.antallAksjer ?? undefined,
+        }
+      : undefined,
+    otherNames: (unit.historiskeNavn ?? []).map(({ navn, fraDato, tilDato }) => ({
+      name: navn,
+      kind: 'previous',
+      from: isoDate(fraDato),
+      to: isoDate(tilDato),
+    })),
+    parties: [...present.flatMap(party), ...(mainUnit ? [headOffice(mainUnit)] : []), ...foreignHeadOffice(unit)],
+    ...(former.length > 0 && { formerParties: former }),
+    dataStatus: { officers: present.length > 0 ? 'complete' : 'none_on_register', owners: ownersStatus(unit, present) },
+    dataStatusReasons: { owners: ownersReasons(unit, present) },
+  };
+}
 
 /** The register deletes, dissolves and winds up; a unit without any of these marks is alive. */
 export function status(unit: Unit): { companyStatus: string; statusKind: StatusKind } {
@@ -93,6 +92,7 @@ export function status(unit: Unit): { companyStatus: string; statusKind: StatusK
   return { companyStatus: 'Aktiv', statusKind: 'active' };
 }
 
+/** Whoever resigned, was deregistered, has died or was deleted; no day is said. */
 const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
 
 function party(role: Role): PartyRecord[] {
@@ -121,12 +121,21 @@ function party(role: Role): PartyRecord[] {
 }
 
 function tie({ type, ansvarsandel }: Role): Tie {
-  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(ansvarsandel?.trim() ?? '')?.[1];
+  const percent = percentOf(ansvarsandel);
   return {
     nature: NATURE(type.kode) ?? 'Other',
     role: type.beskrivelse ?? type.kode,
-    ...(percent && { interests: [{ kind: 'capital', share: { exact: Number(percent.replace(',', '.')) } }] }),
+    ...(percent !== undefined && { interests: [{ kind: 'capital', share: { exact: percent } }] }),
   };
+}
+
+/** `50%` or `1/3`; anything else stays unread. */
+function percentOf(ansvarsandel: string | null | undefined): number | undefined {
+  const written = ansvarsandel?.trim() ?? '';
+  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(written)?.[1];
+  if (percent) return Number(percent.replace(',', '.'));
+  const [part, whole] = (/^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(written) ?? []).slice(1).map(Number);
+  return part !== undefined && whole && part <= whole ? Number(((part / whole) * 100).toFixed(6)) : undefined;
 }
 
 /** The unit that a branch belongs to. */
@@ -158,9 +167,17 @@ function foreignHeadOffice(unit: Unit): PartyRecord[] {
   ];
 }
 
-function ownersStatus(unit: Unit, roles: Role[]): CompanyRecord['dataStatus']['owners'] {
+function ownersStatus(unit: Unit, present: readonly Role[]): CompanyRecord['dataStatus']['owners'] {
   if (!FORMS_WITH_OWNERS.has(unit.organisasjonsform.kode)) return 'not_published';
-  return roles.some((role) => isPresent(role) && OWNER_ROLES.has(role.type.kode)) ? 'complete' : 'none_on_register';
+  if (!present.some(({ type }) => OWNER_ROLES.has(type.kode))) return 'none_on_register';
+  return unit.organisasjonsform.kode === 'KS' ? 'partial' : 'complete';
+}
+
+function ownersReasons(unit: Unit, present: readonly Role[]): StatusReason[] {
+  const status = ownersStatus(unit, present);
+  if (status === 'partial') return ['some_roles_only'];
+  if (status === 'none_on_register') return ['none_entered'];
+  return status === 'complete' ? [] : ['some_legal_forms_only'];
 }
 
 const organisationNumber = (value: string) => ({ type: 'Organisasjonsnummer', value, jurisdiction: 'NO', registry: 'Enhetsregisteret' });
@@ -174,18 +191,3 @@ const place = (type: Address['type'], found: z.output<typeof Place> | null | und
   found
     ? address(type, { lines: found.adresse ?? [], postalCode: found.postnummer, city: found.poststed, country: found.landkode })
     : undefined;
-
-export function figures(statement: z.output<typeof Figures>[number]): FinancialStatement {
-  const { egenkapitalGjeld, eiendeler, resultatregnskapResultat: result } = statement;
-  return {
-    periodStart: isoDate(statement.regnskapsperiode.fraDato),
-    periodEnd: statement.regnskapsperiode.tilDato,
-    currency: statement.valuta,
-    revenue: result?.driftsresultat?.driftsinntekter?.sumDriftsinntekter ?? undefined,
-    operatingResult: result?.driftsresultat?.driftsresultat ?? undefined,
-    profitLoss: result?.aarsresultat ?? undefined,
-    totalAssets: eiendeler?.sumEiendeler ?? undefined,
-    equity: egenkapitalGjeld?.egenkapital?.sumEgenkapital ?? undefined,
-    liabilities: egenkapitalGjeld?.gjeldOversikt?.sumGjeld ?? undefined,
-  };
-}

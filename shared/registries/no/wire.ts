@@ -54,7 +54,10 @@ export const Role = z.looseObject({
   fratraadt: z.boolean().nullish(),
   avregistrert: z.boolean().nullish(),
 });
-export const Roles = z.looseObject({ rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })) });
+export const Roles = z.looseObject({
+  rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })),
+  _links: z.looseObject({ enhet: z.looseObject({ href: z.string() }).nullish() }).nullish(),
+});
 /** `_embedded` is left out where nothing is found; the page is always counted. */
 export const Hits = z.looseObject({
   _embedded: z.looseObject({ enheter: z.array(Unit) }).optional(),

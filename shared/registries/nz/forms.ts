@@ -27,7 +27,7 @@ const NATURE = codes<Nature>('NZ roleType', {
   dir: 'Director',
   officer: 'Officer',
   partner: 'Partner',
-  personauthorisedforservice: 'Other',
+  personauthorisedforservice: 'Registered Agent',
   shareholdersagent: 'Other',
   soletrader: 'Beneficial Owner',
   trustee: 'Officer',

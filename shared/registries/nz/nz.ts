@@ -8,7 +8,7 @@
  *   overseas company, Australian numbers, GST numbers.
  * Does not give: beneficial owners (no such register), birth dates, share capital in money (shares have no par value), the smaller
  *   parcels of an extensive shareholding, papers (listed by the API, but where the files lie is not documented), figures.
- * A number stays the kind that was asked for. Former directors and shareholders are left out.
+ * A number stays the kind that was asked for. Former directors, shareholders and liquidators are former parties.
  * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
  *   everything else by the OpenAPI document, status words by the search filter's list.
  */
@@ -39,7 +39,18 @@ export const nz = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [nzbn, companyNumber],
-  sections: { officers: { level: 'published' }, owners: { level: 'published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'companies, sole traders, partnerships and trading trusts',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['holders_below_floor', 'some_legal_forms_only'],
+      completeFor: 'companies of New Zealand without an extensive shareholding, partnerships and sole traders',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     if (registrationNumber.length === 13) return { askedFor: 'NZBN', ...(await everything(registrationNumber, client)) };

@@ -1,10 +1,10 @@
 /** NZ: reads roles, share allocations, insolvency appointees and the ultimate holding company. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, DataStatus, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { entityKind, isCompany, isOverseas, namesPeople, roleNature } from './forms.ts';
+import { entityKind, isOverseas, roleNature } from './forms.ts';
 import { companyNumber, numberOf, nzbn } from './numbers.ts';
 import type { Company, Entity, Person, Place, Role, Shareholder } from './wire.ts';
 
@@ -12,7 +12,8 @@ export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
   !endDate?.trim() && !/ceased|inactive|historic|former/i.test(roleStatus ?? '');
 
 export function roleHolder(role: Role): PartyRecord[] {
-  const tie: Tie = { nature: roleNature(role.roleType), role: role.roleType, from: isoDate(role.startDate) };
+  const to = isoDate(role.endDate);
+  const tie: Tie = { nature: roleNature(role.roleType), role: role.roleType, from: isoDate(role.startDate), ...(to && { to }) };
   const addresses = (role.roleAddress ?? []).filter(({ endDate }) => !endDate).flatMap((found) => place('service', found));
   const entityName = role.roleEntity?.entityName?.trim();
   if (entityName) return [{ ...corporate(entityName, { nzbn: role.roleEntity?.nzbn }), addresses, ties: [tie] }];
@@ -22,7 +23,7 @@ export function roleHolder(role: Role): PartyRecord[] {
 
 type Allocation = NonNullable<NonNullable<Company['shareholding']>['shareAllocation']>[number];
 
-const allocations = (company: Company): Allocation[] => company.shareholding?.shareAllocation ?? [];
+export const allocations = (company: Company): Allocation[] => company.shareholding?.shareAllocation ?? [];
 
 /** Who holds a parcel together holds all of it together: each has the share of the whole parcel, none a part of it. */
 export function shareholders(company: Company): PartyRecord[] {
@@ -32,6 +33,22 @@ export function shareholders(company: Company): PartyRecord[] {
     const role = parcelWords(at + 1, parcel.allocation ?? undefined, total, holders.length);
     const interests = shareOf(parcel.allocation ?? undefined, total);
     return holders.flatMap((holder) => shareholder(holder, { nature: 'Shareholder', role, interests }));
+  });
+}
+
+/** Who gave a parcel up, of the parcels of today and of before; what of it they held is not said. */
+export function formerShareholders(company: Company): PartyRecord[] {
+  const left = allocations(company).flatMap(({ shareholder }) => (shareholder ?? []).filter(({ vacationDate }) => vacationDate?.trim()));
+  const historic = (company.shareholding?.historicShareholder ?? []).map(
+    ({ historicIndividualShareholder: individualShareholder, historicOtherShareholder: otherShareholder, ...dates }) => ({
+      ...dates,
+      individualShareholder,
+      otherShareholder,
+    }),
+  );
+  return [...left, ...historic].flatMap((holder) => {
+    const to = isoDate(holder.vacationDate);
+    return shareholder(holder, { nature: 'Shareholder', role: 'Shareholder', ...(to && { to }) });
   });
 }
 
@@ -108,18 +125,19 @@ function abroad(country: string | undefined, type: string, number: string | null
   };
 }
 
-/** Liquidators, receivers and administrators in office. */
-export function appointees({ insolvencies }: Company): PartyRecord[] {
+/** Liquidators, receivers and administrators: those in office, or those who have left it. */
+export function appointees({ insolvencies }: Company, standing: 'present' | 'former'): PartyRecord[] {
   return (insolvencies ?? []).flatMap(({ insolvencyType, insolvencyAppointee }) =>
     (insolvencyAppointee ?? [])
-      .filter(({ vacationDate }) => !vacationDate?.trim())
+      .filter(({ vacationDate }) => Boolean(vacationDate?.trim()) === (standing === 'former'))
       .flatMap((appointee) => {
         const person = personName(appointee);
         const legalName = person || fullName(appointee.organisationName);
         if (!legalName) return [];
         const nature = /liquidat/i.test(insolvencyType ?? '') ? 'Liquidator' : 'Insolvency Practitioner';
         const found = appointee.insolvencyAppointeeAddress;
-        const tie: Tie = { nature, role: insolvencyType ?? undefined, from: isoDate(appointee.appointmentDate) };
+        const to = isoDate(appointee.vacationDate);
+        const tie: Tie = { nature, role: insolvencyType ?? undefined, from: isoDate(appointee.appointmentDate), ...(to && { to }) };
         return [{ entityType: person ? 'person' : 'company', legalName, addresses: found ? place('business', found) : [], ties: [tie] }];
       }),
   );
@@ -130,23 +148,4 @@ export function place(type: Address['type'], found: Place): Address[] {
   const lines = [careOf && `c/o ${careOf}`, found.address1, found.address2, found.address3, found.address4];
   const read = address(type, { lines, postalCode: found.postCode, country: countryCode(found.countryCode) });
   return read ? [read] : [];
-}
-
-/** Other forms than these name nobody; a liquidator stands in the place of directors. */
-export function officersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): DataStatus {
-  if (!namesPeople(entityTypeCode)) return 'not_published';
-  return roles.some(isPresent) || (company && appointees(company).length > 0) ? 'complete' : 'none_on_register';
-}
-
-/** Of an extensive shareholding the largest parcels are given only; overseas companies file none. */
-export function ownersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): DataStatus {
-  if (isOverseas(entityTypeCode)) return 'not_published';
-  if (!isCompany(entityTypeCode)) {
-    return roles.some((role) => isPresent(role) && /^(?:Partner|Beneficial Owner)$/.test(roleNature(role.roleType)))
-      ? 'complete'
-      : 'not_published';
-  }
-  if (!company || shareholders(company).length === 0) return 'none_on_register';
-  const held = allocations(company).reduce((sum, { allocation }) => sum + (allocation ?? 0), 0);
-  return !company.extensiveShareholding && held === company.shareholding?.numberOfShares ? 'complete' : 'partial';
 }

@@ -1,20 +1,11 @@
 /** NZ: reads an entity of the NZBN Register with its company details, roles and names. PURE. */
-import type { Activity, Address, CompanyRecord, Identifier, OtherName } from '../../entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { entityKind, isCompany, statusKind } from './forms.ts';
 import { companyNumber, numberOf, nzbn } from './numbers.ts';
-import {
-  appointees,
-  headOffice,
-  isPresent,
-  officersStatus,
-  ownersStatus,
-  place,
-  roleHolder,
-  shareholders,
-  ultimateParent,
-} from './parties.ts';
+import { appointees, formerShareholders, headOffice, isPresent, place, roleHolder, shareholders, ultimateParent } from './parties.ts';
+import { sections } from './sections.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';
 
 export interface Answer {
@@ -55,11 +46,20 @@ export const read = ({ askedFor, entity, company, roles, names }: Answer): Compa
   otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],
   parties: [
     ...roles.filter(isPresent).flatMap(roleHolder),
-    ...(company ? [...shareholders(company), ...ultimateParent(company), ...appointees(company)] : []),
+    ...(company ? [...shareholders(company), ...ultimateParent(company), ...appointees(company, 'present')] : []),
     ...headOffice(entity, company),
   ],
-  dataStatus: { officers: officersStatus(entity, company, roles), owners: ownersStatus(entity, company, roles) },
+  ...former(company, roles),
+  ...sections(entity, company, roles),
 });
+
+function former(company: Company | undefined, roles: readonly Role[]): { formerParties?: PartyRecord[] } {
+  const formerParties = [
+    ...roles.filter((role) => !isPresent(role)).flatMap(roleHolder),
+    ...(company ? [...formerShareholders(company), ...appointees(company, 'former')] : []),
+  ];
+  return formerParties.length > 0 ? { formerParties } : {};
+}
 
 /** Other registers number their entities too, and not apart from each other. */
 export const ownNumber = ({ entityTypeCode, sourceRegisterUniqueIdentifier }: Entity): string | undefined =>

@@ -37,6 +37,13 @@ export const Shareholder = z.looseObject({
   shareholderAddress: Place.nullish(),
 });
 
+const HistoricShareholder = z.looseObject({
+  appointmentDate: text,
+  vacationDate: text,
+  historicIndividualShareholder: Person.nullish(),
+  historicOtherShareholder: Shareholder.shape.otherShareholder,
+});
+
 export const Company = z.looseObject({
   countryOfOrigin: text,
   extensiveShareholding: z.boolean().nullish(),
@@ -47,6 +54,7 @@ export const Company = z.looseObject({
       shareAllocation: z
         .array(z.looseObject({ allocation: z.number().nonnegative().nullish(), shareholder: z.array(Shareholder).nullish() }))
         .nullish(),
+      historicShareholder: z.array(HistoricShareholder).nullish(),
     })
     .nullish(),
   ultimateHoldingCompany: z

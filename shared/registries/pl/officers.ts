@@ -1,11 +1,11 @@
 /** PL: who represents, supervises, liquidates or administers. PURE. */
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
-import { type Dzial6, type Extract, isOpen, isYes, type Mention } from './wire.ts';
+import { type Dzial6, type Extract, isFilled, isOpen, isYes, type Mention } from './wire.ts';
 
 /**
  * By the first word of `funkcjaWOrganie`, a free text of the courts: PREZES ZARZĄDU, PREZES, PREZES ZARZĄDU - DYREKTOR.
@@ -62,9 +62,15 @@ export function officers({ naglowekA, dane }: Extract['odpis']): PartyRecord[] {
     ...all(dzial2?.pelnomocnicy, 'Authorised Signatory', 'PEŁNOMOCNIK'),
     ...all(dzial2?.osobyReprezentujacePZ, 'Authorised Signatory', 'OSOBA REPREZENTUJĄCA PRZEDSIĘBIORCĘ ZAGRANICZNEGO'),
     ...all(dzial2?.reprezentacjaIBIGBPPSPZOZ, 'Managing Director', 'KIEROWNIK'),
-    ...(dzial5?.kurator ?? []).flatMap((member) => curator(member, dayMonthYear(naglowekA.stanZDnia))),
-    ...(dzial6 ? administrators(dzial6) : []),
+    ...curators(dzial5, dayMonthYear(naglowekA.stanZDnia), 'present'),
+    ...(dzial6 ? administrators(dzial6, isOpen) : []),
   ];
+}
+
+/** Curators whose time is over, and those appointed in proceedings that have ended; the day of the end is said of curators only. */
+export function formerOfficers({ naglowekA, dane: { dzial5, dzial6 } }: Extract['odpis']): PartyRecord[] {
+  const hasEnded = (entry: Readonly<Record<string, unknown>>) => isFilled(entry) && !isOpen(entry);
+  return [...curators(dzial5, dayMonthYear(naglowekA.stanZDnia), 'former'), ...(dzial6 ? administrators(dzial6, hasEnded) : [])];
 }
 
 const all = (members: Mention[] | undefined, nature: Nature, role: string): PartyRecord[] =>
@@ -93,28 +99,30 @@ function procuration(text: string | null | undefined): string {
   return fullName('PROKURA', kind && (kind === 'ŁĄCZN' ? 'ŁĄCZNA' : 'SAMOISTNA'), /ODDZIAŁOW/.test(upper) ? 'ODDZIAŁOWA' : undefined);
 }
 
-/** A curator whose time is over on the day of the extract has left. */
-function curator(member: Mention, today: string | undefined): PartyRecord[] {
-  const to = dayMonthYear(member.dataDoKtorejMaDzialac);
-  if (to && today && to < today) return [];
-  const tie: Tie = { nature: 'Other', role: 'KURATOR', from: dayMonthYear(member.dataPowolania), to };
-  return party(member, tie);
+/** A curator whose time is over on the day of the extract has left; the day ahead of one in office stays on the tie. */
+function curators(dzial5: Extract['odpis']['dane']['dzial5'], today: string | undefined, standing: 'present' | 'former'): PartyRecord[] {
+  return (dzial5?.kurator ?? []).flatMap((member) => {
+    const to = dayMonthYear(member.dataDoKtorejMaDzialac);
+    const isOver = Boolean(to && today && to < today);
+    if (isOver !== (standing === 'former')) return [];
+    return party(member, { nature: 'Other', role: 'KURATOR', from: dayMonthYear(member.dataPowolania), to });
+  });
 }
 
-/** Those appointed in proceedings that still run. */
-function administrators(dzial6: Dzial6): PartyRecord[] {
-  const bankruptcies = dzial6.postepowanieUpadlosciowe.filter(isOpen);
+/** Those appointed in proceedings that still run, or in those that have ended. */
+function administrators(dzial6: Dzial6, isMeant: (entry: Readonly<Record<string, unknown>>) => boolean): PartyRecord[] {
+  const bankruptcies = dzial6.postepowanieUpadlosciowe.filter(isMeant);
   const practitioners = [
     ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja
-      .filter(isOpen)
+      .filter(isMeant)
       .flatMap((entry) => entry.nadzorcaZarzadcaReprezentujacyAdministratorPelnomocnik),
     ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja
-      .filter(isOpen)
+      .filter(isMeant)
       .flatMap((entry) => entry.nadzorcaZarzadcaReprezentujacyAdministratorZastepcaPelnomocnikZarzadcaNadzwyczajny),
   ];
-  const managers = dzial6.zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania.filter(isOpen);
+  const managers = dzial6.zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania.filter(isMeant);
   return [
-    ...dzial6.likwidacja.filter(isOpen).flatMap(({ likwidatorzy }) => all(likwidatorzy, 'Liquidator', 'LIKWIDATOR')),
+    ...dzial6.likwidacja.filter(isMeant).flatMap(({ likwidatorzy }) => all(likwidatorzy, 'Liquidator', 'LIKWIDATOR')),
     ...bankruptcies.flatMap(({ daneSyndyka }) => all(daneSyndyka, 'Insolvency Practitioner', 'SYNDYK')),
     ...bankruptcies.flatMap((entry) => all(entry.daneOsobyReprezentujacejUpadlego, 'Other', 'OSOBA REPREZENTUJĄCA UPADŁEGO')),
     ...all(practitioners, 'Insolvency Practitioner', 'NADZORCA LUB ZARZĄDCA'),

@@ -1,5 +1,5 @@
 /** PL: shareholders, sole shareholders, partners and founders, and how much of the company they hold. PURE. */
-import type { DataStatus, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { DataStatus, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
@@ -32,13 +32,14 @@ export function owners(dzial1: Dzial1): PartyRecord[] {
 }
 
 /** A limited company names holders of a tenth and more: all of them are there when their parcels make up the capital. */
-export function ownersStatus(dzial1: Dzial1): DataStatus {
+export function ownersStatus(dzial1: Dzial1): readonly [DataStatus, ...StatusReason[]] {
   const { wspolnicySpzoo: holders, jedynyAkcjonariusz, wspolnicyPartnerzy } = dzial1;
   const form = formOf(dzial1);
-  if (holders.length > 0) return isWhole(holders, capitalInGrosze(dzial1)) ? 'complete' : 'partial';
-  if (jedynyAkcjonariusz.length > 0) return 'complete';
-  if (wspolnicyPartnerzy.length > 0) return form.includes('AKCYJN') ? 'partial' : 'complete';
-  return /OGRANICZON[ĄA]|JAWNA|PARTNERSKA|KOMANDYTOWA$/.test(form) ? 'none_on_register' : 'not_published';
+  if (holders.length > 0) return isWhole(holders, capitalInGrosze(dzial1)) ? ['complete'] : ['partial', 'holders_below_floor'];
+  if (jedynyAkcjonariusz.length > 0) return ['complete'];
+  if (wspolnicyPartnerzy.length > 0) return form.includes('AKCYJN') ? ['partial', 'some_roles_only'] : ['complete'];
+  const namesOwners = /OGRANICZON[ĄA]|JAWNA|PARTNERSKA|KOMANDYTOWA$/.test(form);
+  return namesOwners ? ['none_on_register', 'none_entered'] : ['not_published', 'some_legal_forms_only'];
 }
 
 function isWhole(holders: Mention[], capital: number | undefined): boolean {

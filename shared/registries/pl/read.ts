@@ -1,10 +1,18 @@
 /** PL: reads the current extract of the KRS. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Activity as ActivityRecord, Address, Capital, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type {
+  Activity as ActivityRecord,
+  Address,
+  Capital,
+  CompanyRecord,
+  PartyRecord,
+  StatusKind,
+  StatusReason,
+} from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { officers } from './officers.ts';
+import { formerOfficers, officers } from './officers.ts';
 import { grosze, owners, ownersStatus } from './owners.ts';
 import { krs, nip, regon } from './party.ts';
 import { type Activity, type Dzial1, type Dzial6, type Extract, isFilled, isOpen } from './wire.ts';
@@ -14,18 +22,25 @@ interface Status {
   statusKind: StatusKind;
 }
 
+/** `struckOff`: the extract is of the day before it, and `day` is that of the entry. */
+export interface Answer {
+  extract: Extract;
+  struckOff?: { day: string | undefined };
+}
+
 /** One entity of its extract. */
-export function read({ odpis }: Extract): CompanyRecord {
+export function read({ extract: { odpis }, struckOff }: Answer): CompanyRecord {
   const { naglowekA, dane } = odpis;
   const { danePodmiotu, siedzibaIAdres } = dane.dzial1;
   const activities = dane.dzial3?.przedmiotDzialalnosci;
-  const inOffice = officers(odpis);
+  const parties = [officers(odpis), owners(dane.dzial1)] as const;
+  const left = formerOfficers(odpis);
   return {
     entityType: 'company',
     legalName: danePodmiotu.nazwa,
     registrationNumber: naglowekA.numerKRS,
     legalForm: danePodmiotu.formaPrawna ?? undefined,
-    ...status(dane.dzial6 ?? undefined, danePodmiotu.nazwa),
+    ...(struckOff ? STRUCK_OFF : status(dane.dzial6 ?? undefined, danePodmiotu.nazwa)),
     countryOfRegistration: 'PL',
     jurisdiction: 'PL',
     registrationDate: dayMonthYear(naglowekA.dataRejestracjiWKRS),
@@ -37,14 +52,42 @@ export function read({ odpis }: Extract): CompanyRecord {
     ],
     capital: capital(dane.dzial1),
     otherNames: [],
-    parties: [...inOffice, ...owners(dane.dzial1)],
-    dataStatus: { officers: officersStatus(inOffice), owners: ownersStatus(dane.dzial1) },
+    ...(struckOff ? gone([...parties.flat(), ...left], struckOff.day) : present(parties, left, dane.dzial1)),
   };
 }
 
-function officersStatus(inOffice: PartyRecord[]): CompanyRecord['dataStatus']['officers'] {
-  if (inOffice.length === 0) return 'none_on_register';
-  return inOffice.some(({ nameMasked }) => nameMasked) ? 'restricted' : 'complete';
+const STRUCK_OFF: Status = { companyStatus: 'Wykreślony', statusKind: 'dissolved' };
+
+type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 'dataStatusReasons'>;
+
+/** Whoever stood there until the entity was struck off has left on that day. */
+function gone(all: PartyRecord[], day: string | undefined): Parties {
+  const ended = all.map((party) => ({ ...party, ties: party.ties.map((tie) => (tie.to || !day ? tie : { ...tie, to: day })) }));
+  return {
+    parties: [],
+    ...(ended.length > 0 && { formerParties: ended }),
+    dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+    dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
+  };
+}
+
+function present([inOffice, holders]: readonly [PartyRecord[], PartyRecord[]], left: PartyRecord[], dzial1: Dzial1): Parties {
+  const [officersStatus, ...officersReasons] = ofOfficers(inOffice);
+  const [status, ...reasons] = ownersStatus(dzial1);
+  const isMasked = holders.some(({ nameMasked }) => nameMasked);
+  const hidden: StatusReason[] = isMasked ? ['hidden_by_register'] : [];
+  return {
+    parties: [...inOffice, ...holders],
+    ...(left.length > 0 && { formerParties: left }),
+    dataStatus: { officers: officersStatus, owners: isMasked && status === 'complete' ? 'partial' : status },
+    dataStatusReasons: { officers: officersReasons, owners: [...reasons, ...hidden] },
+  };
+}
+
+/** A masked name is an entry that the register withholds in part. */
+function ofOfficers(inOffice: readonly PartyRecord[]): readonly [CompanyRecord['dataStatus']['officers'], ...StatusReason[]] {
+  if (inOffice.length === 0) return ['none_on_register', 'none_entered'];
+  return inOffice.some(({ nameMasked }) => nameMasked) ? ['restricted', 'hidden_by_register'] : ['complete'];
 }
 
 /**

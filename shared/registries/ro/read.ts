@@ -62,20 +62,38 @@ function gravest(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): S
 /** The seat in its parts, and the fiscal domicile on one line where it is another place. */
 function addresses({ date_generale, adresa_sediu_social: seat }: Taxpayer): Address[] {
   const country = said(seat?.stara);
-  const registered = address('registered', {
-    lines: [[seat?.sdenumire_Strada, seat?.snumar_Strada].map(said).filter(Boolean).join(' '), seat?.sdetalii_Adresa],
-    city: seat?.sdenumire_Localitate,
-    postalCode: seat?.scod_Postal,
-    region: seat?.sdenumire_Judet,
-    country: seat && said(seat.sdenumire_Localitate) ? (country ? countryCode(comparableName(country)) : 'RO') : undefined,
-  });
+  const street = [seat?.sdenumire_Strada, seat?.snumar_Strada].map(said).filter(Boolean).join(' ');
+  const seatOf = (...more: string[]) =>
+    address('registered', {
+      lines: [street, seat?.sdetalii_Adresa, ...more],
+      city: seat?.sdenumire_Localitate,
+      postalCode: seat?.scod_Postal,
+      region: seat?.sdenumire_Judet,
+      country: seat && said(seat.sdenumire_Localitate) ? (country ? countryCode(comparableName(country)) : 'RO') : undefined,
+    });
   const fiscal = address('business', { text: date_generale.adresa, postalCode: date_generale.codPostal });
-  return [registered, isSamePlace(registered, fiscal) ? undefined : fiscal].filter((found) => found !== undefined);
+  const registered = seatOf();
+  if (registered && fiscal && isSamePlace(registered, fiscal)) return [seatOf(...inTheBuilding(registered, fiscal)) ?? registered];
+  return [registered, fiscal].filter((found) => found !== undefined);
+}
+
+const BUILDING_PART =
+  /^(?:BL|BLOC|SC|SCARA|ET|ETAJ|PARTER|MANSARDA|AP|APT|APARTAMENT|CAM|CAMERA|BIROU|BIROUL|CORP|HALA|SPATIUL|MODUL|LOT)\b/;
+
+/** Floor, flat and the like stand on the one line only: its pieces behind the number of the house that the seat does not have. */
+function inTheBuilding(seat: Address, { text }: Address): string[] {
+  const known = new Set(comparableName(seat.text).split(' '));
+  const pieces = text.split(',').map((piece) => piece.trim());
+  const house = pieces.findIndex((piece) => /^NR\b/.test(comparableName(piece)));
+  return pieces.filter((piece, at) => {
+    const words = comparableName(piece);
+    const isInside = (house !== -1 && at > house) || BUILDING_PART.test(words);
+    return isInside && !words.split(' ').every((word) => known.has(word));
+  });
 }
 
 /** ANAF writes the same place in other letters: all words of the one stand in the other. */
-function isSamePlace(one: Address | undefined, other: Address | undefined): boolean {
-  if (!one || !other) return false;
+function isSamePlace(one: Address, other: Address): boolean {
   const there = new Set(comparableName(other.text).split(' '));
   return comparableName([...one.lines, one.city].join(' '))
     .split(' ')

@@ -43,7 +43,10 @@ export const ro = defineRegistry<Taxpayer>({
       examples: ['30834857', '38744563', '18547290'],
     },
   ],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const { found, notFound } = await taxpayers(registrationNumber, client);

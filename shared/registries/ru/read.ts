@@ -1,6 +1,6 @@
 /** RU: reads a row of the search in ЕГРЮЛ and ЕГРИП. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
@@ -16,7 +16,8 @@ export interface Answer {
 export function read({ registrationNumber, row }: Answer): CompanyRecord {
   const legalName = clean(row.n) ?? '';
   const shortName = clean(row.c);
-  const parties = row.e ? [] : head(row.g);
+  const named = head(row.g);
+  const parties = isInForce(row) ? named : [];
   return {
     entityType: row.k === 'fl' ? 'person' : 'company',
     legalName,
@@ -25,20 +26,38 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
     countryOfRegistration: 'RU',
     jurisdiction: 'RU',
     registrationDate: dayMonthYear(row.r),
-    addresses: [address('registered', { region: row.rn, country: row.rn ? 'RU' : undefined })].filter((found) => found !== undefined),
+    addresses: [place(row)].filter((found) => found !== undefined),
     identifiers: identifiers(row),
     activities: [],
     otherNames: shortName && shortName !== legalName ? [{ name: shortName, kind: 'alternative', language: 'ru' }] : [],
     parties,
+    ...(!isInForce(row) && named.length > 0 && { formerParties: named }),
     dataStatus: {
       officers: row.k === 'fl' ? 'none_on_register' : parties.length > 0 ? 'partial' : 'not_covered',
-      owners: row.k === 'fl' ? 'none_on_register' : 'not_covered',
+      owners: 'not_covered',
     },
+    dataStatusReasons: { officers: officersReasons(row, named) },
   };
 }
 
-/** The row says whether the company has ended; that it is wound up shows only by who is at its head. */
-function statusKind({ e }: Row, [first]: readonly PartyRecord[]): StatusKind {
+/** Neither ended nor declared erroneous. */
+export const isInForce = ({ e, v }: Row): boolean => !e && !v;
+
+/** Further heads stand in the extract only; a living company of which the row names no head has one that is kept hidden, or stands there. */
+function officersReasons(row: Row, named: readonly PartyRecord[]): StatusReason[] {
+  if (row.k === 'fl') return ['none_entered'];
+  if (named.length > 0 || !isInForce(row)) return ['not_read_by_service'];
+  return clean(row.g) ? ['entries_not_understood', 'not_read_by_service'] : ['hidden_by_register', 'not_read_by_service'];
+}
+
+function place({ a, rn }: Row): Address | undefined {
+  const whole = clean(a);
+  return address('registered', { lines: [whole], region: rn, country: whole || rn ? 'RU' : undefined, text: whole });
+}
+
+/** The row says whether the company has ended; that it is being wound up shows only by who is at its head. An erroneous entry is of no company. */
+function statusKind({ e, v }: Row, [first]: readonly PartyRecord[]): StatusKind {
+  if (v) return 'inactive';
   if (e) return 'dissolved';
   const nature = first?.ties[0]?.nature;
   if (nature === 'Liquidator') return 'liquidation';

@@ -4,18 +4,19 @@
  * Asks: the search of egrul.nalog.ru, by its steps: the question, which gives a ticket, then the rows of that ticket, at once or
  *   after a few "wait"; longer than that we do not wait. Where the page wants a captcha the register is not to be had: we stop.
  * Gives: full and short name, day of registration (of companies before July 2002 that of their entry in this register), whether
- *   it has ended, region, INN, OGRN and KPP, and the head where the row names one person.
+ *   it has ended or was entered by mistake, region, INN, OGRN and KPP, and the head where the row names one person: of a company
+ *   that has ended the last one, among the former parties.
  * Does not give: further heads and managing companies, founders and members with their shares, address, capital, activities,
  *   liquidation where the head is not the liquidator (all of these in the PDF extract only, behind a second ticket that may want a
  *   captcha; members of a joint-stock company are in no part of the register); figures.
  * Reachable from within Russia, often not from elsewhere. Since 2022 heads of some companies are kept hidden: then none is named.
  * Source: https://egrul.nalog.ru (no published interface). Proven: nothing by answers of our own; flow and keys as many public
- *   clients use them, one of which keeps a row word by word (all keys but `e`).
+ *   clients use them; `r`, `e`, `v` (day on which an entry was declared erroneous) and `a` by answers of 2019 and 2026 that those keep.
  */
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { inn, ogrn } from './numbers.ts';
-import { type Answer, read } from './read.ts';
+import { type Answer, isInForce, read } from './read.ts';
 import { type Row, Rows, Ticket } from './wire.ts';
 
 const ASKED_FOR_ROWS = 4;
@@ -32,7 +33,14 @@ export const ru = defineRegistry<Answer>({
   cookies: true,
   lookupBy: 'registrationNumber',
   identifiers: [inn, ogrn],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['not_read_by_service', 'hidden_by_register'],
+      completeFor: 'individual entrepreneurs, who have none',
+    },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const rows = await search(registrationNumber, client);
@@ -65,11 +73,12 @@ async function search(query: string, client: RegistryClient): Promise<Row[]> {
   throw new Unavailable('the register is still searching');
 }
 
-/** An entrepreneur who began anew has a row for each time: the one that lasts, else the latest. */
+/** An entrepreneur who began anew has a row for each time: the one in force, else the latest that ended; an erroneous entry comes last. */
 function rowOf(number: string, rows: readonly Row[]): Row {
   const own = rows.filter(({ i, o }) => i === number || o === number);
   const since = ({ r }: Row) => r?.split('.').toReversed().join('') ?? '';
-  const [row] = own.toSorted((a, b) => Number(Boolean(a.e)) - Number(Boolean(b.e)) || since(b).localeCompare(since(a)));
+  const rank = (row: Row) => (isInForce(row) ? 0 : row.v ? 2 : 1);
+  const [row] = own.toSorted((a, b) => rank(a) - rank(b) || since(b).localeCompare(since(a)));
   if (!row) throw new Changed('rows of other companies');
   return row;
 }

@@ -10,7 +10,10 @@ export const Ticket = z.looseObject({
   ERRORS: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** `n` name, `c` short name, `i` INN, `o` OGRN, `p` KPP, `r` registered, `e` ended, `g` head, `k` `ul` or `fl`, `rn` region. */
+/**
+ * `n` name, `c` short name, `i` INN, `o` OGRN, `p` KPP, `g` head, `k` `ul` or `fl`. Days: `r` registered, `e` ended, `v` declared erroneous.
+ * `rn` region; answers of 2019 have the whole address in `a` as well.
+ */
 export const Row = z.looseObject({
   n: z.string().min(1),
   c: text,
@@ -19,9 +22,11 @@ export const Row = z.looseObject({
   p: text,
   r: text,
   e: text,
+  v: text,
   g: text,
   k: text,
   rn: text,
+  a: text,
 });
 /** Until the rows are there: `{"status":"wait"}`. */
 export const Rows = z.looseObject({ rows: z.array(Row).nullish(), status: text });

@@ -1,5 +1,5 @@
 /** SEC-EDGAR: reads a filer with its schedules. PURE. */
-import type { Address, CompanyRecord, EntityType, Identifier, PartyRecord } from '../../entity/company-record.ts';
+import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { lei } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
@@ -24,12 +24,14 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
   const cik = cikOf(String(filer.cik));
   const legalName = filerName(filer.name);
   const home = placeOf(filer.stateOfIncorporation);
+  const { present, former } = owners(schedules, cik);
   return {
     entityType: entityType(filer),
     legalName,
     registrationNumber: cik,
     countryOfRegistration: home?.countryOfRegistration ?? 'US',
-    jurisdiction: 'US',
+    // Of this register: a state of the USA, or the whole of it for whoever is from abroad.
+    jurisdiction: home?.countryOfRegistration === 'US' ? home.jurisdiction : 'US',
     addresses: [place('business', filer.addresses?.business), place('postal', filer.addresses?.mailing)].filter(
       (found) => found !== undefined,
     ),
@@ -41,8 +43,10 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
       from: isoDate(from),
       to: isoDate(to),
     })),
-    parties: [...owners(schedules), ...homeRegistration(legalName, filer)],
+    parties: present,
+    ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers: 'not_published', owners: schedules.length > 0 || hasUnread ? 'partial' : 'none_on_register' },
+    dataStatusReasons: { owners: ownersReasons(schedules, hasUnread) },
   };
 }
 
@@ -52,11 +56,9 @@ function entityType({ entityType: type, stateOfIncorporation, sic }: Submissions
   return type === 'operating' || stateOfIncorporation || sic ? 'company' : 'other';
 }
 
-/** What stands here is the same company as in the register of its home, which has another number. */
-function homeRegistration(legalName: string, { stateOfIncorporation }: Submissions): PartyRecord[] {
-  const home = placeOf(stateOfIncorporation);
-  if (!home || home.jurisdiction === 'US') return [];
-  return [{ entityType: 'company', legalName, ...home, ties: [{ nature: 'Other', role: `Incorporated in ${home.jurisdiction}` }] }];
+function ownersReasons(schedules: readonly Schedule[], hasUnread: boolean): StatusReason[] {
+  if (hasUnread) return ['entries_not_understood'];
+  return schedules.length > 0 ? [] : ['none_entered'];
 }
 
 type Place = NonNullable<NonNullable<Submissions['addresses']>['business']>;

@@ -4,6 +4,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';
+import type { Home } from '../us-places.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 import { placeOf } from './places.ts';
 
@@ -20,7 +21,8 @@ interface ReportingPerson {
   name: string;
   cik: string;
   citizenship: string;
-  kind: string;
+  /** As many as the schedule ticks: `HC` and `IN` for a person who controls the companies that file with them. */
+  kinds: string[];
   /** `undefined` where words stand in its place. */
   percent: number | undefined;
 }
@@ -72,7 +74,7 @@ function person(block: XmlElement): ReportingPerson {
     name,
     cik: first(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
     citizenship: first(block, 'citizenshipOrOrganization'),
-    kind: first(block, 'typeOfReportingPerson'),
+    kinds: allOf(block, 'typeOfReportingPerson').map((kind) => textOf(kind).trim()),
     percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
   };
 }
@@ -86,16 +88,29 @@ function first(element: XmlElement, ...names: string[]): string {
   return '';
 }
 
-/** The present owners: of each filer the newest schedule of a class, of each person the newest mention. Schedules come newest first. */
-export function owners(schedules: readonly Schedule[]): PartyRecord[] {
+export interface Owners {
+  present: PartyRecord[];
+  former: PartyRecord[];
+}
+
+/**
+ * Of each person the newest mention in a class. Present are those of each filer's newest schedule with 5 % or more; former those who
+ * report less, or whom the newest schedule of their filer does not name any more. Schedules come newest first, and of the
+ * filer `cik` itself none is an owner.
+ */
+export function owners(schedules: readonly Schedule[], cik: string): Owners {
   const seen = new Set<string>();
   const isNew = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
-  return schedules.flatMap((schedule) => {
+  const found: Owners = { present: [], former: [] };
+  for (const schedule of schedules) {
     const shares = classKey(schedule.classTitle);
     const isNewest = !schedule.filer || isNew(`filer ${schedule.filer} ${shares}`);
-    const mentioned = schedule.persons.filter(({ name }) => isNew(`person ${comparableName(name)} ${shares}`));
-    return isNewest ? mentioned.filter(isAboveThreshold).map((found) => party(found, schedule)) : [];
-  });
+    for (const person of schedule.persons) {
+      if (!isNew(`person ${comparableName(person.name)} ${shares}`) || Number(person.cik) === Number(cik)) continue;
+      (isNewest && isAboveThreshold(person) ? found.present : found.former).push(party(person, schedule));
+    }
+  }
+  return found;
 }
 
 /** `Common Stock, par value $0.001` and `Common Stock` are one class. */
@@ -103,23 +118,29 @@ const classKey = (title: string): string => comparableName(title.split(',')[0]!.
 
 const isAboveThreshold = ({ percent }: ReportingPerson): boolean => percent === undefined || percent >= THRESHOLD;
 
-function party({ name, cik, citizenship, kind, percent }: ReportingPerson, { form, classTitle }: Schedule): PartyRecord {
-  const entityType = kind === 'OO' || !kind ? otherType(name) : (KIND(kind) ?? 'other');
+function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { form, classTitle }: Schedule): PartyRecord {
+  const entityType = typeOf(name, kinds);
   const home = placeOf(citizenship);
   const role = [form.replace(/^SCHEDULE/, 'Schedule'), classTitle].filter(Boolean).join(', ');
   return {
     entityType,
     legalName: name,
     ...(entityType === 'person' ? { nationality: home?.countryOfRegistration } : home),
-    ...filerNumber(cik, entityType),
+    ...filerNumber(cik, entityType, home),
     ties: [
       {
-        nature: 'Beneficial Owner',
+        nature: 'Shareholder',
         role,
         interests: [{ kind: 'shareholding', ...(percent !== undefined && { share: { exact: percent } }) }],
       },
     ],
   };
+}
+
+function typeOf(name: string, kinds: readonly string[]): EntityType {
+  if (kinds.includes('IN')) return 'person';
+  const kind = kinds.find((one) => one && one !== 'OO');
+  return kind ? (KIND(kind) ?? 'other') : otherType(name);
 }
 
 /** People are `IN`: what calls itself "other" is none, whatever its name looks like. */
@@ -128,9 +149,10 @@ function otherType(name: string): EntityType {
   return byName === 'person' ? 'other' : byName;
 }
 
-/** With a CIK an owner can be looked up here; without one its home is all that is known. */
-function filerNumber(cik: string, entityType: EntityType): { identifiers?: Identifier[]; jurisdiction?: string } {
+/** With a CIK an American owner can be looked up here; what is from elsewhere keeps its home, and the CIK says where it is from. */
+function filerNumber(cik: string, entityType: EntityType, home: Home | undefined): { identifiers?: Identifier[]; jurisdiction?: string } {
   if (!/^\d{1,10}$/.test(cik) || Number(cik) === 0) return {};
   const identifiers = [{ type: 'CIK', value: cik.padStart(10, '0'), jurisdiction: 'US', registry: 'EDGAR' }];
-  return entityType === 'person' ? { identifiers } : { identifiers, jurisdiction: 'US' };
+  const isAmerican = entityType !== 'person' && home?.countryOfRegistration === 'US';
+  return { identifiers, ...(isAmerican && { jurisdiction: 'US' }) };
 }

@@ -3,7 +3,8 @@
  *
  * Asks: the filer's submissions; the newest schedules 13D and 13G that name an owner of its shares; its figures as tagged (XBRL).
  * Gives: name, former names, addresses, activity, EIN, LEI, tickers, the state or country of incorporation, owners of more than 5 %
- *   of a class with their percent, annual figures of 10-K, 20-F and 40-F.
+ *   of a class with their percent (those who have fallen below it, or left the group that files, as former parties), annual figures
+ *   of 10-K, 20-F and 40-F. "Beneficial owner" in a schedule is whoever may vote or sell the shares: they are shareholders here.
  * Does not give: a state's register number, legal form, status, directors and officers (insiders file what they own, and nobody that
  *   they have left), owners who last filed before 18 December 2024 (schedules were free text), papers (annual reports are web pages).
  * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC wants a name and an address to write
@@ -61,7 +62,10 @@ export const secEdgar = defineRegistry<Answer>({
       examples: ['0001318605', '0000320193', '0001997711'],
     },
   ],
-  sections: { officers: { level: 'not_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'not_published' },
+    owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
+  },
 
   async ask({ registrationNumber: cik }, client) {
     const submissions = await client.json(`/submissions/CIK${cik}.json`, Submissions);

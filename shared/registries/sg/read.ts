@@ -19,7 +19,7 @@ const MOST_AUDIT_FIRMS = 5;
 
 export const read = ({ entity, detail }: Answer): CompanyRecord => {
   if (detail && detail.uen !== entity.uen) throw new Error('two rows of two companies');
-  const auditors = detail ? auditFirms(detail) : [];
+  const auditors = detail ? auditFirms(detail).filter(({ identifiers }) => identifiers?.[0]?.value !== entity.uen) : [];
   const companyStatus = given(detail?.entity_status_description) ?? given(entity.uen_status_desc);
   return {
     entityType: entityType(entity),

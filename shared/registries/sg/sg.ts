@@ -35,7 +35,8 @@ export const sg = defineRegistry<Answer>({
   pace: { requests: 4, perSeconds: 10 },
   lookupBy: 'registrationNumber',
   identifiers: [uen],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
+  // Auditors alone.
+  sections: { officers: { level: 'partly_published', reasons: ['some_roles_only'] }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const [own, dataSets] = await Promise.all([entity(OF_ACRA, registrationNumber, client), detailDataSets(client)]);

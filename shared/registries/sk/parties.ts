@@ -1,7 +1,7 @@
 /** SK: the people and companies that the RPO names at a subject. PURE. */
 import countries from 'i18n-iso-countries';
 import { address } from '../../entity/addresses.ts';
-import type { Address, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, Capital, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { ico } from './ico.ts';
@@ -14,15 +14,17 @@ export interface Section {
   hidden: number;
 }
 
-export function sections(subject: Subject, isLimited: boolean): { officers: Section; owners: Section } {
+/** `capital`: the share capital that is entered, in whole units of its currency. */
+export function sections(subject: Subject, isLimited: boolean, capital: Capital | undefined): { officers: Section; owners: Section } {
   const bodies = current(subject.statutoryBodies);
   const others = current(subject.stakeholders);
   const owners = others.filter((mention) => isOwner(natureOf(mention, isLimited)));
   const officers = [...bodies, ...others.filter((mention) => !owners.includes(mention))];
   const deposits = current(subject.deposits);
+  const whole = isLimited && makesUp(deposits, capital) ? hundredths(capital!.amount) : undefined;
   return {
     officers: section(officers, (mention) => tie(mention, isLimited)),
-    owners: section(owners, (mention) => ownerTie(mention, isLimited, depositsOf(mention, owners, deposits))),
+    owners: section(owners, (mention) => ownerTie(mention, isLimited, depositsOf(mention, owners, deposits), whole)),
   };
 }
 
@@ -31,22 +33,57 @@ function section(mentions: readonly Mention[], tieOf: (mention: Mention) => Tie)
   return { parties, hidden: mentions.length - parties.length };
 }
 
+/** Whoever has left; of a subject that has ended everybody, whether a day is entered or not. */
+export function formerParties(subject: Subject, isLimited: boolean): PartyRecord[] {
+  const mentions = [...(subject.statutoryBodies ?? []), ...(subject.stakeholders ?? [])];
+  return mentions
+    .filter(({ validTo }) => validTo || subject.termination)
+    .flatMap((mention) => {
+      const [known, to] = [tie(mention, isLimited), isoDate(mention.validTo)];
+      const interests: Tie['interests'] = isOwner(known.nature) ? [{ kind: interestOf(known) }] : undefined;
+      return party(mention, { ...known, ...(to && { to }), ...(interests && { interests }) }) ?? [];
+    });
+}
+
 const tie = (mention: Mention, isLimited: boolean): Tie => ({
   nature: natureOf(mention, isLimited),
   role: roleOf(mention),
   from: isoDate(mention.validFrom),
 });
 
-/** The register publishes what was paid in, no percentage: the amount stays in words. */
-function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[]): Tie {
+const interestOf = ({ nature }: Tie) => (nature === 'Shareholder' ? 'shareholding' : 'capital');
+
+/**
+ * The register publishes deposits, no percentage. By law (Commercial Code, section 114) a share is as the deposit to the capital, so
+ * that it is counted where the deposits make up the capital (`whole`, in hundredths); elsewhere the amount stays in words.
+ */
+function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], whole: number | undefined): Tie {
   const known = tie(mention, isLimited);
   const amounts = deposits.map(({ amount, currency }) => [amount, said(currency?.code)].filter(Boolean).join(' '));
   return {
     ...known,
     ...(amounts.length > 0 && { role: `${known.role}; vklad: ${amounts.join(' + ')}` }),
-    interests: [{ kind: known.nature === 'Shareholder' ? 'shareholding' : 'capital' }],
+    interests: [{ kind: interestOf(known), ...(whole && deposits.length > 0 && { share: { exact: percent(total(deposits), whole) } }) }],
   };
 }
+
+const hundredths = (amount: number | string | null | undefined): number =>
+  Math.round(
+    Number(
+      String(amount ?? '')
+        .replace(/\s/g, '')
+        .replace(',', '.'),
+    ) * 100,
+  );
+const total = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+const percent = (part: number, whole: number): number => Number(((part / whole) * 100).toFixed(6));
+
+/** All of them in the currency of the capital, and their sum the capital. */
+const makesUp = (deposits: readonly Deposit[], capital: Capital | undefined): boolean =>
+  capital !== undefined &&
+  capital.amount > 0 &&
+  deposits.every(({ currency }) => said(currency?.code) === capital.currency) &&
+  total(deposits) === hundredths(capital.amount);
 
 /** Deposits bear a name and nothing else: of two owners of one name neither is given any. */
 function depositsOf(owner: Mention, owners: readonly Mention[], deposits: readonly Deposit[]): Deposit[] {

@@ -1,10 +1,10 @@
 /** SK: reads the answers of the RPO. PURE. */
-import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
+import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { ico } from './ico.ts';
-import { place, type Section, sections } from './parties.ts';
+import { formerParties, place, type Section, sections } from './parties.ts';
 import { current, type Hit, latest, type Subject, said } from './wire.ts';
 
 export interface Answer {
@@ -29,7 +29,11 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   if (!legalName) throw new Changed('a subject without a name');
   const form = said(latest(subject.legalForms)?.value?.value);
   const isPerson = isNaturalPerson(form);
-  const { officers, owners } = subject.termination ? { officers: NOBODY, owners: NOBODY } : sections(subject, isLimited(form));
+  const share = capital(subject);
+  const { officers, owners } = subject.termination ? { officers: NOBODY, owners: NOBODY } : sections(subject, isLimited(form), share);
+  const former = formerParties(subject, isLimited(form));
+  const [officersStatus, ...officersReasons] = sectionStatus(officers, ['none_on_register', 'none_entered']);
+  const [ownersStatus, ...ownersReasons] = statusOfOwners(owners, form, Boolean(subject.termination));
   return {
     entityType: isPerson ? 'person' : 'company',
     legalName,
@@ -42,10 +46,12 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
     addresses: [place(latest(subject.addresses))].filter((found) => found !== undefined),
     identifiers: identifiers(registrationNumber, subject),
     activities: activities(subject),
-    capital: capital(subject),
+    capital: share,
     otherNames: otherNames(subject, legalName),
     parties: [...officers.parties, ...owners.parties],
-    dataStatus: { officers: sectionStatus(officers, 'none_on_register'), owners: ownersStatus(owners, form, Boolean(subject.termination)) },
+    ...(former.length > 0 && { formerParties: former }),
+    dataStatus: { officers: officersStatus, owners: ownersStatus },
+    dataStatusReasons: { officers: officersReasons, owners: ownersReasons },
   };
 }
 
@@ -98,16 +104,19 @@ function otherNames({ fullNames, alternativeNames }: Subject, legalName: string)
 const isNaturalPerson = (form: string | undefined): boolean => /fyzická osoba|roľník|slobodné povolanie/i.test(form ?? '');
 const isLimited = (form: string | undefined): boolean => /ručením obmedzeným/i.test(form ?? '');
 
-function sectionStatus({ parties, hidden }: Section, nobody: DataStatus): DataStatus {
-  if (hidden > 0) return parties.length > 0 ? 'partial' : 'restricted';
-  return parties.length > 0 ? 'complete' : nobody;
+type Status = readonly [DataStatus, ...StatusReason[]];
+
+function sectionStatus({ parties, hidden }: Section, nobody: Status): Status {
+  if (hidden > 0) return [parties.length > 0 ? 'partial' : 'restricted', 'hidden_by_register'];
+  return parties.length > 0 ? ['complete'] : nobody;
 }
 
 /** Partners are entered by name; of a joint-stock company only a sole shareholder is, and of most other forms nobody. */
-function ownersStatus(owners: Section, form: string | undefined, isGone: boolean): DataStatus {
-  if (isGone || isNaturalPerson(form)) return 'none_on_register';
-  if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form ?? '')) return sectionStatus(owners, 'none_on_register');
-  const found = sectionStatus(owners, 'not_published');
+function statusOfOwners(owners: Section, form: string | undefined, isGone: boolean): Status {
+  if (isGone || isNaturalPerson(form)) return ['none_on_register', 'none_entered'];
+  if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form ?? ''))
+    return sectionStatus(owners, ['none_on_register', 'none_entered']);
+  const found = sectionStatus(owners, ['not_published', 'some_legal_forms_only']);
   const isSole = owners.parties.length === 1 && /^jediný/i.test(owners.parties[0]!.ties[0]!.role ?? '');
-  return found === 'complete' && !isSole ? 'partial' : found;
+  return found[0] === 'complete' && !isSole ? ['partial', 'some_legal_forms_only'] : found;
 }

@@ -6,12 +6,13 @@
  *   nothing but history, its name included. Of several entries under one number the living one counts, before others that of
  *   the commercial register. No key, no published limit.
  * Gives: name, former names, form, status, seat, date of origin, main SK NACE code, share capital, file number; statutory bodies,
- *   supervisory boards, procurists, liquidators, insolvency practitioners; partners with what they paid in (in words: no
- *   percentage is published), the sole shareholder of a joint-stock company, founders.
+ *   supervisory boards, procurists, liquidators, insolvency practitioners; partners with their deposits (no
+ *   percentage is published: it is counted where the deposits make up the capital, elsewhere the amounts stay in words), the sole
+ *   shareholder of a joint-stock company, founders; all of these who have left, with the day, as former parties.
  * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, of suppliers to
  *   the state only), figures (registeruz.sk, by a template of its own for each kind of statement), papers (a log-in).
- * Source: https://api.statistics.sk/rpo/v1. Proven: one genuine search answer (a joint-stock company). From public code that
- *   keeps answers, not from answers of our own: the whole entry of a limited company, the history of ended entries, the
+ * Source: https://api.statistics.sk/rpo/v1. Proven: one genuine search answer (a joint-stock company), a genuine entry of a limited
+ *   company, shortened. From public code that keeps answers, not from answers of our own: the whole entry of a limited company, the history of ended entries, the
  *   sentinel `Neuvedené`; words of the code lists from two public lists. Not seen: the words of a legal status but two.
  */
 import { Changed, NotFound } from '../faults.ts';
@@ -31,7 +32,14 @@ export const sk = defineRegistry<Answer>({
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [ico],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'limited companies, partnerships, and joint-stock companies with a sole shareholder',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const { results } = await client.json(SEARCH, Hits, { query: { identifier: registrationNumber } });

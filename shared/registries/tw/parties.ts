@@ -1,10 +1,11 @@
 /** TW: who sits on a company's board, for whom, and what is theirs of it. PURE. */
-import type { DataStatus, EntityType, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { DataStatus, EntityType, Interest, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
 import type { Profile, Seat } from './wire.ts';
 import { POSITION, positive } from './words.ts';
 
-/** A seat that nobody holds, or no longer: the name says so. */
+/** A seat that nobody holds, or no longer: the name says so, in brackets behind that of whoever has left. */
 const VACANT = /缺額|從缺|懸缺|解任|辭任|辭職|死亡/;
+const LEFT = /[\s(（]*(?:已)?(?:缺額|從缺|懸缺|解任|辭任|辭職|死亡)[)）\s]*$/;
 const COMPANY = /公司|商社|銀行|合作社|\b(?:LTD|LIMITED|INC|CORP|CORPORATION|LLC|LLP|PLC|GMBH|PTE|L\.?P)\b\.?|B\.V\.|S\.A\./i;
 const TRUST = /信託財產專戶|信託專戶/;
 const STATE = /^(?:行政院|經濟部|財政部|交通部|國防部|農業部)|^中華民國$|政府$/;
@@ -28,6 +29,27 @@ export function parties(profile: Profile, seats: readonly Seat[]): PartyRecord[]
     ...representative(profile, taken),
   ];
 }
+
+/** Whoever is named at a seat that is vacant now, and the legal person for whom nobody sits there any more; no day is said. */
+export function formerParties(profile: Profile, seats: readonly Seat[]): PartyRecord[] {
+  const vacant = seats.filter((seat) => VACANT.test(name(seat)));
+  const responsible = clean(profile.Responsible_Name);
+  return [
+    ...vacant.flatMap((seat) => leaver(name(seat), position(seat))),
+    ...vacant.flatMap((seat) => (principal(seat) ? [party(principal(seat), [vacancy(seat)], 'other')] : [])),
+    ...(VACANT.test(responsible) ? leaver(responsible, REPRESENTATIVE) : []),
+  ];
+}
+
+function leaver(words: string, tie: Tie): PartyRecord[] {
+  const who = words.replace(LEFT, '').trim();
+  return who && !VACANT.test(who) ? [party(who, [tie])] : [];
+}
+
+const vacancy = (seat: Seat): Tie => ({
+  nature: 'Other',
+  role: `所代表法人（${[clean(seat.Person_Position_Name), VACANT.exec(name(seat))?.[0]].filter(Boolean).join('，')}）`,
+});
 
 export const isTaken = (seat: Seat): boolean => !VACANT.test(name(seat)) && (name(seat) !== '' || principal(seat) !== '');
 
@@ -80,14 +102,15 @@ const wholeOf = (profile: Profile): number | undefined =>
   isByShares(profile) ? positive(profile.Equity_Amt) : positive(profile.Capital_Stock_Amount);
 
 /** Only directors and supervisors are named with what they hold: all owners are there when that makes up the whole. */
-export function ownersStatus(profile: Profile, seats: readonly Seat[]): DataStatus {
+export function ownersStatus(profile: Profile, seats: readonly Seat[]): readonly [DataStatus, ...StatusReason[]] {
   const held = new Map<string, number>();
   for (const seat of seats.filter(isTaken)) {
     const own = positive(seat.Person_Shareholding);
     if (own !== undefined) held.set(principal(seat) || name(seat), own);
   }
-  if (held.size === 0) return 'not_published';
-  return [...held.values()].reduce((sum, own) => sum + own, 0) === wholeOf(profile) ? 'complete' : 'partial';
+  if (held.size === 0) return ['not_published', 'some_roles_only'];
+  const sum = [...held.values()].reduce((before, own) => before + own, 0);
+  return sum === wholeOf(profile) ? ['complete'] : ['partial', 'some_roles_only'];
 }
 
 /** `otherwise`: what a name without any mark of a body is. */

@@ -1,7 +1,7 @@
 /** TW: reads the rows of the open data of commerce and industry. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, Capital, CompanyRecord } from '../../entity/company-record.ts';
-import { isTaken, ownersStatus, parties, party } from './parties.ts';
+import type { Activity, Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusReason } from '../../entity/company-record.ts';
+import { formerParties, isTaken, ownersStatus, parties, party } from './parties.ts';
 import type { Business, BusinessMore, Items, Profile, Seat } from './wire.ts';
 import { positive, rocDate, statusKind } from './words.ts';
 
@@ -11,27 +11,32 @@ export type Answer =
 
 export const read = (answer: Answer): CompanyRecord => (answer.kind === 'company' ? company(answer) : business(answer));
 
-const company = ({ profile, items, seats }: Extract<Answer, { kind: 'company' }>): CompanyRecord => ({
-  entityType: 'company',
-  legalName: profile.Company_Name,
-  registrationNumber: profile.Business_Accounting_NO,
-  legalForm: /(?:股份有限|有限|無限|兩合)公司$/.exec(profile.Company_Name)?.[0],
-  ...status(profile),
-  countryOfRegistration: 'TW',
-  jurisdiction: 'TW',
-  registrationDate: rocDate(profile.Company_Setup_Date),
-  addresses: place(profile.Company_Location),
-  identifiers: [ubn(profile.Business_Accounting_NO)],
-  activities: activities(items),
-  capital: capital(profile),
-  otherNames: [],
-  parties: parties(profile, seats),
-  dataStatus: { officers: officersStatus(profile, seats), owners: ownersStatus(profile, seats) },
-});
+function company({ profile, items, seats }: Extract<Answer, { kind: 'company' }>): CompanyRecord {
+  const [present, former] = [parties(profile, seats), formerParties(profile, seats)];
+  return {
+    entityType: 'company',
+    legalName: profile.Company_Name,
+    registrationNumber: profile.Business_Accounting_NO,
+    legalForm: /(?:股份有限|有限|無限|兩合)公司$/.exec(profile.Company_Name)?.[0],
+    ...status(profile),
+    countryOfRegistration: 'TW',
+    jurisdiction: 'TW',
+    registrationDate: rocDate(profile.Company_Setup_Date),
+    addresses: place(profile.Company_Location),
+    identifiers: [ubn(profile.Business_Accounting_NO)],
+    activities: activities(items),
+    capital: capital(profile),
+    otherNames: [],
+    parties: present,
+    ...(former.length > 0 && { formerParties: former }),
+    ...sections(officersStatus(profile, seats, present), ownersStatus(profile, seats)),
+  };
+}
 
 /** The person responsible is the proprietor or somebody acting for him: the register does not say which. */
 const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): CompanyRecord => {
   const responsible = more?.Responsible_Name?.trim();
+  const head = responsible ? [party(responsible, [{ nature: 'Authorised Signatory', role: '負責人' }])] : [];
   const funds = positive(more?.Business_Register_Funds);
   return {
     entityType: 'company',
@@ -47,8 +52,8 @@ const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): Comp
     activities: activities(listed.Business_Item_Old),
     capital: funds === undefined ? undefined : { amount: funds, currency: 'TWD', kind: '資本額' },
     otherNames: [],
-    parties: responsible ? [party(responsible, [{ nature: 'Authorised Signatory', role: '負責人' }])] : [],
-    dataStatus: { officers: responsible ? 'complete' : 'none_on_register', owners: 'not_published' },
+    parties: head,
+    ...sections(responsible ? named(head) : NOBODY, ['not_published', 'some_legal_forms_only']),
   };
 };
 
@@ -68,10 +73,26 @@ function said(words: string | null | undefined): Pick<CompanyRecord, 'companySta
 }
 
 /** A foreign company has its representative alone; of a dissolved one the directors are taken off. */
-function officersStatus(profile: Profile, seats: readonly Seat[]): CompanyRecord['dataStatus']['officers'] {
-  if (seats.some(isTaken)) return 'complete';
-  return profile.Responsible_Name?.trim() ? 'partial' : 'none_on_register';
+function officersStatus(profile: Profile, seats: readonly Seat[], present: readonly PartyRecord[]): Status {
+  if (seats.some(isTaken)) return named(present);
+  return profile.Responsible_Name?.trim() ? ['partial', 'some_roles_only'] : NOBODY;
 }
+
+type Status = readonly [DataStatus, ...StatusReason[]];
+
+const NOBODY: Status = ['none_on_register', 'none_entered'];
+
+/** A name with a hidden letter is an entry that the register withholds in part. */
+const named = (present: readonly PartyRecord[]): Status =>
+  present.some(({ nameMasked }) => nameMasked) ? ['partial', 'hidden_by_register'] : ['complete'];
+
+const sections = (
+  [officers, ...officersReasons]: Status,
+  [owners, ...ownersReasons]: Status,
+): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> => ({
+  dataStatus: { officers, owners },
+  dataStatusReasons: { officers: officersReasons, owners: ownersReasons },
+});
 
 /** What is paid in; a limited company has its whole capital in its place. */
 function capital({ Paid_In_Capital_Amount, Capital_Stock_Amount, Equity_Amt }: Profile): Capital | undefined {

@@ -4,7 +4,7 @@
  * Asks: what the number is (company, branch, business); a company's profile, its lines of business, its board; else a sole
  *   proprietorship or partnership, first by number, then more of it by number and authority.
  * Gives: name, form (companies: as the name ends), state, date, address, coded lines of business, capital, representative, directors and
- *   supervisors with what they hold, the legal persons for whom they sit. Percentages are the published holding over the published whole.
+ *   supervisors with what they hold, the legal persons for whom they sit; who is still named at a vacant seat, as former party. Percentages are the published holding over the published whole.
  * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, papers, figures.
  *   A branch is not to be had by its own number, limited partnerships not at all.
  * The register says "nothing" with an empty answer and everything else that is wrong with a line of text, all with HTTP 200. An empty
@@ -51,7 +51,14 @@ export const tw = defineRegistry<Answer>({
       examples: ['22099131', '20828393', '70801932'],
     },
   ],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_roles_only'],
+      completeFor: 'companies whose directors and supervisors hold the whole capital',
+    },
+  },
 
   async ask({ registrationNumber }, client) {
     const ofNumber = `Business_Accounting_NO eq ${registrationNumber}`;

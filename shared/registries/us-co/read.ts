@@ -12,13 +12,18 @@ export interface Answer {
   tradeNames: TradeNameRow[];
 }
 
-/** A noncompliant or delinquent entity exists, but its good standing is lost: the register itself no longer vouches for it. */
+/**
+ * All fifteen words of the live set, and those of its older captures. A noncompliant or delinquent entity, or one whose agent has
+ * resigned, exists, but its good standing is lost: the register itself no longer vouches for it.
+ */
 const STATUS = codes<StatusKind>('US-CO entitystatus', {
   'Good Standing': 'active',
   Exists: 'active',
   Effective: 'active',
   Noncompliant: 'inactive',
   Delinquent: 'inactive',
+  'Registered Agent Resigned': 'inactive',
+  'Effectiveness Prevented': 'inactive',
   Withdrawn: 'inactive',
   Relinquished: 'inactive',
   Revoked: 'inactive',

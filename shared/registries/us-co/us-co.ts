@@ -4,9 +4,10 @@
  * Asks: the entity's row (all statuses); the trade names registered by it.
  * Gives: name, form, status, day of formation (of authority in Colorado, for a foreign entity), principal and mailing address,
  *   trade names, the registered agent, the state that a foreign entity is from.
- * Does not give: officers, managers, owners (Colorado registers none), former names, figures, papers (only on the web pages).
- * Source: https://data.colorado.gov/d/4ykn-tg5h. Proven: no genuine answer; columns, row count and type codes by several public
- *   clients of these data sets; the list of status words is not published.
+ * Does not give: officers, managers, owners (Colorado registers none), figures, papers (only on the web pages); former names, which
+ *   the State publishes as "Entity Name Change" in another data set, the history of transactions (casm-dbbj): it is not asked.
+ * Source: https://data.colorado.gov/d/4ykn-tg5h. Proven: a genuine row, kept by a public client; row count and type codes by several
+ *   public clients of these data sets; the status words as one of them counted them over the whole set in 2026.
  */
 import { NotFound } from '../faults.ts';
 import { defineRegistry } from '../registry.ts';
@@ -23,7 +24,7 @@ export const usCo = defineRegistry<Answer>({
   operator: 'Colorado Secretary of State',
   origin: 'https://data.colorado.gov',
   licence: 'Public domain',
-  proven: 'documentation',
+  proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
   identifiers: [
     {

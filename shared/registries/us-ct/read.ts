@@ -1,6 +1,6 @@
 /** US-CT: reads the rows of Connecticut's open data. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Activity, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
@@ -49,8 +49,7 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
     legalName: business.name.trim(),
     registrationNumber: number,
     legalForm: business.business_type ?? undefined,
-    companyStatus: [business.status, business.sub_status].filter(Boolean).join(': ') || undefined,
-    statusKind: STATUS(business.status) ?? 'unknown',
+    ...status(business),
     countryOfRegistration: 'US',
     jurisdiction: 'US-CT',
     registrationDate: day(business.date_registration),
@@ -63,8 +62,17 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
       ...agents.flatMap(({ name__c }) => registeredAgent(name__c)),
       ...homeRegistration(business.business_name_in_state_country?.trim() || business.name.trim(), formedIn(business), 'US-CT'),
     ],
-    dataStatus: { officers: people.length > 0 ? 'complete' : 'none_on_register', owners: ownersStatus(people) },
+    ...sections(people, business),
   };
+}
+
+/** `Dissolved (2019-12-30)`: the day of the end stands behind the word for it; a business that was revived may keep its old one. */
+function status(row: BusinessRow): { companyStatus?: string; statusKind: StatusKind } {
+  const ended = day(row.dissolution_date);
+  const statusKind = STATUS(row.status) ?? (ended ? 'dissolved' : 'unknown');
+  const words = [row.status, row.sub_status].filter(Boolean).join(': ');
+  const companyStatus = ended && statusKind !== 'active' ? `${words || 'Dissolved'} (${ended})` : words;
+  return { ...(companyStatus && { companyStatus }), statusKind };
 }
 
 function day(text: string | null | undefined): string | undefined {
@@ -110,6 +118,19 @@ function principal(row: PrincipalRow): PartyRecord[] {
   return [{ entityType, legalName, ties: titleTies(row.designation, 'US-CT designation') }];
 }
 
+/** By law a corporation reports all its officers and directors, other forms at least one principal. */
+const REPORTS_ALL = /^(?:non-)?stock$|\bcorp/i;
+
 /** Members and partners own, whatever their shares; stockholders of corporations are not registered. */
-const ownersStatus = (people: readonly PartyRecord[]): CompanyRecord['dataStatus']['owners'] =>
-  people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published';
+function sections(people: readonly PartyRecord[], { business_type }: BusinessRow): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  const isWhole = REPORTS_ALL.test(business_type?.trim() ?? '');
+  const officersReasons: StatusReason[] = people.length === 0 ? ['none_entered'] : isWhole ? [] : ['some_legal_forms_only'];
+  const hasOwners = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
+  return {
+    dataStatus: {
+      officers: people.length === 0 ? 'none_on_register' : isWhole ? 'complete' : 'partial',
+      owners: hasOwners ? 'partial' : 'not_published',
+    },
+    dataStatusReasons: { officers: officersReasons },
+  };
+}

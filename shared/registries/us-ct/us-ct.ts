@@ -2,7 +2,7 @@
  * US-CT: Connecticut Secretary of the State, business registry, as the State's open data.
  *
  * Asks: the business by its account number; then its principals, agents and changes of name, joined by the register's inner key.
- * Gives: name, form, status, day of registration, addresses, activity, former names, principals (officers, members, managers), the
+ * Gives: name, form, status with the day of dissolution, day of registration, addresses, activity, former names, principals (officers, members, managers), the
  *   registered agent, the state that a foreign business is from.
  * Does not give: shareholders, shares in percent, beneficial owners, residences of principals, former principals, figures, papers.
  * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data
@@ -44,7 +44,14 @@ export const usCt = defineRegistry<Answer>({
       examples: ['2732224'],
     },
   ],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'stock and non-stock corporations; other forms report at least one principal',
+    },
+    owners: { level: 'partly_published', reasons: ['some_roles_only'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const written = [registrationNumber, registrationNumber.replace(/^0+/, '')];

@@ -12,6 +12,7 @@ export const BusinessRow = z.looseObject({
   sub_status: text,
   business_type: text,
   date_registration: text,
+  dissolution_date: text,
   billingstreet: text,
   billing_unit: text,
   billingcity: text,

@@ -43,16 +43,19 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
       ...homeRegistration(legalName, active?.jurisdiction ?? info?.jurisdiction, 'US-NY'),
     ],
     dataStatus: { officers: officersStatus(chief, legalForm), owners: 'not_published' },
+    ...(!chief && { dataStatusReasons: { officers: ['none_entered'] } }),
   };
 }
 
-/** A row in the open data is an active entity; the inquiry says it in words, with a reason. */
+/** A row in the open data is an active entity; the inquiry says it in words, with a reason and the day of the end. */
 function status(info: Inquiry['entityGeneralInfo']): { companyStatus: string; statusKind: StatusKind } {
   if (!info?.entityStatus) return { companyStatus: 'Active', statusKind: 'active' };
   const { entityStatus, reasonForStatus } = info;
+  const since = isoDate(info.inactiveDate);
   const kind = STATUS(entityStatus) ?? 'unknown';
   const ended = kind === 'inactive' && ENDED.test(reasonForStatus ?? '');
-  return { companyStatus: [entityStatus, reasonForStatus].filter(Boolean).join(': '), statusKind: ended ? 'dissolved' : kind };
+  const words = [entityStatus, reasonForStatus].filter(Boolean).join(': ');
+  return { companyStatus: since && kind !== 'active' ? `${words} (${since})` : words, statusKind: ended ? 'dissolved' : kind };
 }
 
 const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [

@@ -3,7 +3,7 @@
  *
  * Asks: the open data of active entities, the answers behind the Department's public inquiry page (all statuses), and the name
  *   history. The inquiry is undocumented: where it fails, the open data stands alone; a "no" is only believed from both.
- * Gives: name, form, status with its reason, day of the first filing, principal office, address for service, former names, the
+ * Gives: name, form, status with its reason and the day of the end, day of the first filing, principal office, address for service, former names, the
  *   chief executive officer of corporations, the registered agent, the state that a foreign entity is from.
  * Does not give: directors, members and managers (not filed), shareholders, beneficial owners (the LLC Transparency Act filings are
  *   not public), figures, papers (by order only).
@@ -44,7 +44,7 @@ export const usNy = defineRegistry<Answer>({
       examples: ['4264790', '4658825'],
     },
   ],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'not_published' } },
+  sections: { officers: { level: 'partly_published', reasons: ['some_roles_only'] }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
     const [active, inquiry, names] = await Promise.all([

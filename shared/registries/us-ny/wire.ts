@@ -47,6 +47,7 @@ export const Inquiry = z.looseObject({
       entityType: text,
       entityStatus: text,
       reasonForStatus: text,
+      inactiveDate: text,
       dateOfInitialDosFiling: text,
       jurisdiction: text,
     })

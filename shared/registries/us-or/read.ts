@@ -40,7 +40,7 @@ const NATURE = codes<Nature>('US-OR associated name type', {
   TRUSTEE: 'Board Member',
   REGISTRANT: 'Direct Owner',
   'AUTHORIZED REPRESENTATIVE': 'Authorised Signatory',
-  'REGISTERED AGENT': 'Other',
+  'REGISTERED AGENT': 'Registered Agent',
   'INDIVIDUAL WITH DIRECT KNOWLEDGE': 'Contact',
   APPLICANT: 'Contact',
   CORRESPONDENT: 'Contact',
@@ -50,7 +50,7 @@ const OFFICERS: ReadonlySet<Nature> = new Set(['Officer', 'Secretary', 'Managing
 const OWNERS: ReadonlySet<Nature> = new Set(['Member', 'General Partner', 'Partner', 'Direct Owner']);
 
 export function read({ first, rows, assumed }: Answer): CompanyRecord {
-  const people = rows.flatMap(party);
+  const people = rows.flatMap((row) => party(row, first.registry_number));
   const has = (natures: ReadonlySet<Nature>) => people.some(({ ties }) => natures.has(ties[0]!.nature));
   const formedIn = rows.find(({ jurisdiction }) => jurisdiction)?.jurisdiction;
   return {
@@ -69,6 +69,7 @@ export function read({ first, rows, assumed }: Answer): CompanyRecord {
     otherNames: [...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name) => ({ name, kind: 'trading' })),
     parties: [...people, ...homeRegistration(first.business_name.trim(), formedIn, 'US-OR')],
     dataStatus: { officers: has(OFFICERS) ? 'partial' : 'not_covered', owners: has(OWNERS) ? 'partial' : 'not_published' },
+    ...(!has(OFFICERS) && { dataStatusReasons: { officers: ['not_read_by_service'] } }),
   };
 }
 
@@ -86,14 +87,14 @@ const place = (type: Address['type'], row: AssociatedRow): Address | undefined =
     zip: row.zip ?? row.zip_code,
   });
 
-/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. */
-function party(row: AssociatedRow): PartyRecord[] {
+/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. Nobody is a party of itself. */
+function party(row: AssociatedRow, own: string): PartyRecord[] {
   const role = row.associated_name_type?.trim();
   if (!role || NO_PARTY.has(role)) return [];
   const ties = [{ nature: NATURE(role) ?? ('Other' as const), role }];
   const recorded = row.entity_of_record_name?.trim();
   const number = row.entity_of_record_reg_number?.replace(/\D/g, '');
-  if (recorded && number) return [ofRecord(recorded, number, ties)];
+  if (recorded && number) return number === own ? [] : [ofRecord(recorded, number, ties)];
   const unrecorded = recorded || row.not_of_record_entity?.trim();
   if (unrecorded) return [{ entityType: 'company', legalName: unrecorded, ties }];
   const person = fullName(row.first_name, row.middle_name, row.last_name, row.suffix);

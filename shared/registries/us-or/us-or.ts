@@ -5,8 +5,8 @@
  * Gives: name, form, day of registration in Oregon, addresses, trade names, president, secretary, managers, members and partners
  *   where the data set has them (other businesses with their own registry number), the registered agent, the home of a foreign one.
  * Does not give: inactive businesses (the data set holds active ones), former names and officers, shares, figures, papers.
- * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: one genuine row of the sister set of new businesses; the other columns by
- *   public clients of this set, the kinds of names by a reader of the State's bulk file.
+ * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: two genuine rows of sister sets (new businesses, nonprofits); the other columns
+ *   by public clients of this set, the kinds of names by a reader of the State's bulk file.
  */
 import { NotFound } from '../faults.ts';
 import { defineRegistry } from '../registry.ts';
@@ -38,7 +38,10 @@ export const usOr = defineRegistry<Answer>({
       examples: ['25228594', '122151194'],
     },
   ],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'partly_published', reasons: ['some_roles_only'] },
+    owners: { level: 'partly_published', reasons: ['some_roles_only'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };

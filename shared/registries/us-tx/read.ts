@@ -45,7 +45,7 @@ export function rightInWords(code: string | null | undefined): { companyStatus?:
 
 export function read({ asked, taxpayer, account }: Answer): CompanyRecord {
   const legalName = (account?.name ?? taxpayer!.taxpayer_name).trim();
-  const people = presentOfficers(account?.officerInfo ?? []).flatMap(officer);
+  const { present, former } = officers(account?.officerInfo ?? []);
   return {
     entityType: 'company',
     legalName,
@@ -60,11 +60,12 @@ export function read({ asked, taxpayer, account }: Answer): CompanyRecord {
     activities: [],
     otherNames: tradeName(account, legalName),
     parties: [
-      ...people,
+      ...present,
       ...registeredAgent(account?.registeredAgentName),
       ...homeRegistration(legalName, account?.stateOfFormation, 'US-TX'),
     ],
-    dataStatus: account ? sections(people) : { officers: 'not_covered', owners: 'not_covered' },
+    ...(former.length > 0 && { formerParties: former }),
+    ...(account ? sections(present) : WITHOUT_KEY),
   };
 }
 
@@ -133,11 +134,14 @@ function tradeName(account: AccountDetail | undefined, legalName: string): Compa
   return name && comparableName(name) !== comparableName(legalName) ? [{ name, kind: 'trading' }] : [];
 }
 
-/** Reports of several years may stand side by side: who is not in the newest has left. */
-function presentOfficers(officers: readonly Officer[]): Officer[] {
+/** Reports of several years may stand side by side: who is not in the newest under that title has left it; no day is said. */
+function officers(reported: readonly Officer[]): Record<'present' | 'former', PartyRecord[]> {
   const year = ({ AGNT_ACTV_YR }: Officer): number => Number(AGNT_ACTV_YR ?? 0) || 0;
-  const newest = Math.max(0, ...officers.map(year));
-  return officers.filter((found) => year(found) === newest);
+  const newest = Math.max(0, ...reported.map(year));
+  const office = ({ AGNT_NM, AGNT_TITL_TX }: Officer): string => comparableName(`${AGNT_NM} ${AGNT_TITL_TX}`);
+  const held = new Set(reported.filter((found) => year(found) === newest).map(office));
+  const left = new Map(reported.filter((found) => !held.has(office(found))).map((found) => [office(found), found]));
+  return { present: reported.filter((found) => year(found) === newest).flatMap(officer), former: [...left.values()].flatMap(officer) };
 }
 
 /** The report does not say who is a person: names do. */
@@ -146,7 +150,17 @@ function officer({ AGNT_NM, AGNT_TITL_TX }: Officer): PartyRecord[] {
   return legalName ? [{ entityType: typeByName(legalName), legalName, ties: titleTies(AGNT_TITL_TX, 'US-TX officer title') }] : [];
 }
 
-const sections = (people: readonly PartyRecord[]): CompanyRecord['dataStatus'] => ({
-  officers: people.length > 0 ? 'complete' : 'none_on_register',
-  owners: people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
+type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
+
+const sections = (people: readonly PartyRecord[]): Sections => ({
+  dataStatus: {
+    officers: people.length > 0 ? 'partial' : 'none_on_register',
+    owners: people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
+  },
+  ...(people.length === 0 && { dataStatusReasons: { officers: ['none_entered'] } }),
 });
+/** Officers and members stand in the account alone. */
+const WITHOUT_KEY: Sections = {
+  dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+  dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_read_by_service'] },
+};

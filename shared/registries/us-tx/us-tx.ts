@@ -4,11 +4,12 @@
  * Asks: the open data of active franchise taxpayers, by taxpayer number or by file number; with a key (`apiKey`, free), the
  *   Comptroller's public-data API as well. Without one the API refuses (403), and what it alone has is told as not covered.
  * Gives: name, form, right to transact business, charter date, mailing address. With a key: accounts that are no longer active,
- *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information report.
- * Does not give: the Secretary of State's own record (paid by search), shares (the report names owners of 10 % on paper only),
- *   officers of earlier reports, figures, papers. The search page's back end is not asked: its host's robots.txt bars it.
- * Source: https://data.texas.gov/d/9cir-efmm, https://api-doc.comptroller.texas.gov. Proven: no genuine answer; columns and field
- *   names by several public clients, the API's also against its published schema; what it says of an unknown number is supposed.
+ *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information
+ *   report; those whom only an earlier one names, as former parties.
+ * Does not give: the Secretary of State's own record (paid by search), shares (the report names owners of 10 % on paper only), figures,
+ *   papers. The search page's back end is not asked: its host's robots.txt bars it.
+ * Source: https://data.texas.gov/d/9cir-efmm, https://api-doc.comptroller.texas.gov. Proven: one genuine row of the open data;
+ *   field names by several public clients, the API's also against its published schema; what it says of an unknown number is supposed.
  */
 import { NotFound, Refused } from '../faults.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
@@ -28,7 +29,7 @@ export const usTx = defineRegistry<Answer>({
   origin: 'https://data.texas.gov',
   otherOrigins: [API_ORIGIN],
   licence: 'Open data of the State of Texas',
-  proven: 'documentation',
+  proven: 'recorded_answers',
   credentials: {
     fields: ['apiKey'],
     // The open data answers without it.
@@ -54,7 +55,11 @@ export const usTx = defineRegistry<Answer>({
       examples: ['0804695894', '0702886022'],
     },
   ],
-  sections: { officers: { level: 'partly_published' }, owners: { level: 'partly_published' } },
+  // The information report is of one day a year.
+  sections: {
+    officers: { level: 'partly_published', reasons: ['published_period_only'] },
+    owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const isFile = registrationNumber.length === 10;

@@ -1,0 +1,72 @@
+/** PL: a full extract (odpis pełny) of a struck-off entity, in the shape of a current one: as it stood before it was struck off. PURE. */
+import * as z from 'zod';
+import { dayMonthYear } from '../../entity/dates.ts';
+import { Changed } from '../faults.ts';
+import { Extract } from './wire.ts';
+
+const EntryNumber = z.union([z.number(), z.string()]).transform(Number);
+
+/** Every value of `dane` is a list of its versions, each with the numbers of the entries that wrote it and struck it out. */
+export const FullExtract = z.looseObject({
+  odpis: z.looseObject({
+    naglowekP: z.looseObject({
+      numerKRS: z.string().regex(/^\d{10}$/),
+      stanZDnia: z.string().nullish(),
+      wpis: z.array(z.looseObject({ numerWpisu: EntryNumber, dataWpisu: z.string().nullish(), opis: z.string().nullish() })).min(1),
+    }),
+    dane: z.record(z.string(), z.unknown()),
+  }),
+});
+export type FullExtract = z.output<typeof FullExtract>;
+
+export interface StruckOff {
+  extract: Extract;
+  /** The day of the entry that struck it off, `YYYY-MM-DD`. */
+  day: string | undefined;
+}
+
+const DELETION = /WYKREŚLENIE/i;
+/** A value of the register lies eight levels deep at most. */
+const MAX_DEPTH = 40;
+
+export function struckOff({ odpis: { naglowekP, dane } }: FullExtract): StruckOff {
+  const { numerKRS, stanZDnia, wpis } = naglowekP;
+  const deletion = wpis.findLast(({ opis }) => DELETION.test(opis ?? ''));
+  if (!deletion) throw new Changed('a full extract of an entity that is neither current nor struck off');
+  const [first] = wpis.toSorted((one, other) => one.numerWpisu - other.numerWpisu);
+  const before = {
+    odpis: { naglowekA: { numerKRS, stanZDnia, dataRejestracjiWKRS: first!.dataWpisu }, dane: stateAt(dane, deletion.numerWpisu - 1) },
+  };
+  const { data, error } = Extract.safeParse(before);
+  if (!data) throw new Changed('a full extract in another shape', { cause: error });
+  return { extract: data, day: dayMonthYear(deletion.dataWpisu) };
+}
+
+/** What was in force after an entry: a list of versions becomes the one version, or those that stood side by side. */
+function stateAt(node: unknown, entry: number, name = '', depth = 0): unknown {
+  if (depth > MAX_DEPTH) return undefined;
+  if (Array.isArray(node)) {
+    const standing = node.filter((item) => isInForce(item, entry)).map((item) => unwrapped(item, entry, name, depth + 1));
+    const found = standing.filter((item) => item !== undefined);
+    return node.some(isVersion) && found.length < 2 ? found[0] : found;
+  }
+  if (!isObject(node)) return node;
+  const members = Object.entries(node).map(([key, value]) => [key, stateAt(value, entry, key, depth + 1)] as const);
+  const filled = members.filter(([, value]) => value !== undefined);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** `{"nazwa": "X", "nrWpisuWprow": "1"}` under `nazwa` is `X`. */
+function unwrapped(item: unknown, entry: number, name: string, depth: number): unknown {
+  if (!isVersion(item)) return stateAt(item, entry, name, depth);
+  const { nrWpisuWprow: _written, nrWpisuWykr: _struckOut, ...value } = item;
+  const isWrapper = Object.keys(value).length === 1 && name in value;
+  return stateAt(isWrapper ? value[name] : value, entry, name, depth);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (node: unknown): node is Members => typeof node === 'object' && node !== null && !Array.isArray(node);
+const isVersion = (node: unknown): node is Members => isObject(node) && 'nrWpisuWprow' in node;
+const isInForce = (node: unknown, entry: number): boolean =>
+  !isVersion(node) || (Number(node.nrWpisuWprow) <= entry && !(Number(node.nrWpisuWykr ?? Number.POSITIVE_INFINITY) <= entry));
