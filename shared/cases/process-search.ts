@@ -10,6 +10,7 @@ import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
+import { addCodes } from './add-codes.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
@@ -75,9 +76,10 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
     if (ordered === 'overdue')
       return await fail(services, row, 'The paper was not ready within seven days. You were not charged.', facts(row, chosen, 0));
     const { record, findings, papers, requests } = await askRegistry(services, chosen, row, ordered.ready);
+    const coded = await addCodes(record, services.registers.registryOf);
     await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
-    const entity = entityOf(record, row.searchId, findings, row.entityId);
+    const entity = entityOf(coded, row.searchId, findings, row.entityId);
     const completed = await services.store.searches.complete(row, entity, {
       now: services.now(),
       chargeFinancials: financialsCost(services, row, findings.financials),

@@ -362,7 +362,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
       registrationDate: '2007-06-05',
       identifiers: [
         { type: 'LEI' },
-        { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
+        { type: 'File Number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
       ],
       parties: [],
       dataStatus: { owners: 'not_published' },
