@@ -44,6 +44,7 @@ describe('LEI, invented records', () => {
     expect(await look(LANTERN)).toMatchObject({
       entityType: 'company',
       legalForm: 'Gesellschaft mit beschränkter Haftung',
+      legalFormCode: '2HBR',
       companyStatus: 'ACTIVE',
       statusKind: 'active',
       jurisdiction: 'DE',
@@ -137,6 +138,7 @@ describe('LEI, invented records', () => {
     const fund = await look('9999INVENTED00000974');
     expect(fund).toMatchObject({
       legalForm: 'Statutory Trust',
+      legalFormCode: undefined,
       jurisdiction: 'US-DE',
       countryOfRegistration: 'US',
       registrationDate: '2010-05-04',
