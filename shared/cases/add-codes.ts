@@ -14,7 +14,8 @@ type Party = CompanyRecord | PartyRecord;
 interface Tables {
   homes: ReadonlyMap<string, HomeRegister>;
   countryOfWords?: (words: string) => string | undefined;
-  legalFormCode?: (words: string, jurisdiction: string) => string | undefined;
+  /** By jurisdiction, then by words. */
+  formsOf?: (jurisdiction: string) => (words: string) => string | undefined;
 }
 
 /** A copy with codes. Words stay as the register writes them, parties stay in their order, and a code that is there stays. */
@@ -34,10 +35,10 @@ function coded(party: PartyRecord, tables: Tables): PartyRecord {
   return { ...party, ...codesOf(party, tables), ...(parties && { parties: parties.map((one) => coded(one, tables)) }) };
 }
 
-function codesOf(party: Party, { homes, countryOfWords, legalFormCode }: Tables) {
+function codesOf(party: Party, { homes, countryOfWords, formsOf }: Tables) {
   const jurisdiction = homeOf(party);
   const { identifiers, legalForm, nationality, countryOfResidence: residence } = party;
-  const form = party.legalFormCode ?? (legalForm && jurisdiction ? legalFormCode?.(legalForm, jurisdiction) : undefined);
+  const form = party.legalFormCode ?? (legalForm && jurisdiction ? formsOf?.(jurisdiction)(legalForm) : undefined);
   const national = party.nationalityCode ?? (nationality ? countryOfWords?.(nationality) : undefined);
   const resident = party.countryOfResidenceCode ?? (residence ? countryOfWords?.(residence) : undefined);
   return {
@@ -66,7 +67,22 @@ async function tablesFor(record: CompanyRecord, registryOf: RegistryOf): Promise
     hasCountryWords ? import('../entity/country-words.ts') : undefined,
     all.some(({ legalForm }) => legalForm) ? import('../entity/legal-form-codes.ts') : undefined,
   ]);
-  return { homes, ...countries, ...forms };
+  return {
+    homes,
+    ...(countries && { countryOfWords: remembered(countries.countryOfWords) }),
+    ...(forms && {
+      formsOf: remembered((jurisdiction: string) => remembered((words: string) => forms.legalFormCode(words, jurisdiction))),
+    }),
+  };
+}
+
+/** A register has few words for many people. */
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, Value>();
+  return (key) => {
+    if (!found.has(key)) found.set(key, find(key));
+    return found.get(key)!;
+  };
 }
 
 /** The registers that the record's numbers are of, each with its schemes. */

@@ -41,6 +41,8 @@ const UNMISTAKABLE: Readonly<Record<string, RegExp>> = {
   'PL KRS': /^0\d{9}$/,
 };
 
+const LEI_LENGTH = 20;
+
 /** A check digit proves little of a short number. */
 const FEWEST_DIGITS = 6;
 
@@ -54,7 +56,7 @@ export function inOwnForm<Number extends Quoted>(number: Number, home: HomeRegis
 }
 
 function proven<Number extends Quoted>(number: Number, home: HomeRegister | undefined): Number {
-  const written = parseIdentifier(lei, number.value);
+  const written = number.value.length < LEI_LENGTH ? undefined : parseIdentifier(lei, number.value);
   if (written) {
     const { jurisdiction: _, registry: __, ...rest } = number;
     return withCode({ ...(rest as Number), type: lei.label, value: written });
