@@ -14,6 +14,7 @@ import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
+import { addCodes } from './add-codes.ts';
 import { type Answered, askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
@@ -81,10 +82,11 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
     const answered = await askRegistry(services, chosen, row, ordered.ready);
-    const { record, findings, papers, requests } = answered;
+    const { findings, papers, requests } = answered;
+    const record = await addCodes(answered.record, services.registers.registryOf);
     await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
-    const completed = await services.store.searches.complete(row, resultOf(row, answered), {
+    const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
       now: services.now(),
       chargeFinancials: financialsCost(services, row, findings.financials),
       followUp: row.searchType === 'fund',
@@ -118,7 +120,7 @@ async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen:
 }
 
 /** The result of the search: what the register says, with the name that the caller gave held against it. */
-function resultOf(row: SearchRow, { record, findings }: Answered): Entity {
+function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
   const official = entityOf(record, row.searchId, findings, row.entityId);
   const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
   const named = requested ? { ...official, nameMatch: compareNames(requested, official) } : official;

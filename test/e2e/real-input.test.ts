@@ -409,7 +409,7 @@ function genuineAnswers(): void {
         jurisdiction: 'US-DE',
         countryOfRegistration: 'US',
         registrationDate: '2007-06-05',
-        identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE' }],
+        identifiers: [{ type: 'LEI' }, { type: 'File Number', value: '4348344', jurisdiction: 'US-DE' }],
         parties: [],
       });
     });

@@ -22,9 +22,10 @@ describe('a search that finds its company', () => {
       legalName: 'HARBOUR INVENTED LIMITED',
       jurisdiction: 'GB',
       countryOfRegistration: 'GB',
+      legalFormCode: 'H0PO',
       identifiers: [
-        { type: 'Company number', value: '99000010' },
-        { type: 'LEI', value: '9999INVENTED00000295', registry: 'GLEIF' },
+        { type: 'Company number', value: '99000010', scheme: 'GB-COH' },
+        { type: 'LEI', value: '9999INVENTED00000295', scheme: 'XI-LEI', registry: 'GLEIF' },
       ],
       leiStatus: 'found',
       relationships: [],
@@ -53,6 +54,18 @@ describe('a search that finds its company', () => {
       'Person With Significant Control',
     ]);
     for (const party of result.counterparties) for (const { _parentId } of party.relationships) expect(_parentId).toBe(result._id);
+  });
+
+  test('codes stand beside words: of countries, of forms, and of the list that a number quoted from another register is from', async () => {
+    const { api } = await running().account();
+    const british = (await api.search('GB', '99000010')).result;
+    const people = british.counterparties.filter(({ nationality }: { nationality?: string }) => nationality === 'British');
+    expect(people.length).toBeGreaterThan(0);
+    for (const person of people) expect(person).toMatchObject({ nationalityCode: 'GB', countryOfResidenceCode: 'GB' });
+    const belgian = (await api.search('BE', '0999000030')).result;
+    expect(belgian).toMatchObject({ legalFormCode: 'R85P', identifiers: [{ type: 'Enterprise number', scheme: 'BE-BCE_KBO' }] });
+    const owner = belgian.counterparties.find(({ legalName }: { legalName: string }) => legalName === 'HARBOUR INVENTED LIMITED');
+    expect(owner.identifiers).toEqual([{ type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' }]);
   });
 
   test('its proof file is what was read, under its hash, behind a link that needs no credentials', async () => {

@@ -47,6 +47,7 @@ describe('LEI, invented records', () => {
     expect(await look(LANTERN)).toMatchObject({
       entityType: 'company',
       legalForm: 'Gesellschaft mit beschränkter Haftung',
+      legalFormCode: '2HBR',
       companyStatus: 'ACTIVE',
       statusKind: 'active',
       jurisdiction: 'DE',
@@ -144,6 +145,7 @@ describe('LEI, invented records', () => {
     const fund = await look('9999INVENTED00000974');
     expect(fund).toMatchObject({
       legalForm: 'Statutory Trust',
+      legalFormCode: undefined,
       jurisdiction: 'US-DE',
       countryOfRegistration: 'US',
       registrationDate: '2010-05-04',
@@ -506,7 +508,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
       registrationDate: '2007-06-05',
       identifiers: [
         { type: 'LEI' },
-        { type: 'Registration number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
+        { type: 'File Number', value: '4348344', jurisdiction: 'US-DE', registry: 'Division of Corporations, Department of State' },
       ],
       parties: [],
       dataStatus: { owners: 'not_published' },

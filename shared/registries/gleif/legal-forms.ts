@@ -25,3 +25,7 @@ export function legalForm({ legalForm: form }: LeiEntity, names: Readonly<Record
   const code = form?.id && !NO_CODE.has(form.id) ? form.id : undefined;
   return (code && names[code]) || form?.other?.trim() || code;
 }
+
+/** The record's own ELF code, where it has one. */
+export const legalFormCode = ({ legalForm: form }: LeiEntity): string | undefined =>
+  form?.id && /^[A-Z0-9]{4}$/.test(form.id) && !NO_CODE.has(form.id) ? form.id : undefined;

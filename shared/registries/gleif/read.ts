@@ -16,7 +16,7 @@ import { codes } from '../codes.ts';
 import type { ParentException, Related, Relation } from './ask.ts';
 import { issuersDay } from './dates.ts';
 import { ownersStatus, reportingExceptions } from './exceptions.ts';
-import { legalForm } from './legal-forms.ts';
+import { legalForm, legalFormCode } from './legal-forms.ts';
 import { registryNumber } from './registry-numbers.ts';
 import type { LeiEntity, LeiRecord } from './wire.ts';
 
@@ -97,6 +97,7 @@ function party({ attributes }: LeiRecord, names: Names): LeiParty {
     entityType: ENTITY_TYPE(entity.category) ?? 'company',
     legalName: entity.legalName.name,
     legalForm: legalForm(entity, names.legalForms),
+    legalFormCode: legalFormCode(entity),
     ...status(entity),
     countryOfRegistration: jurisdiction.slice(0, 2),
     jurisdiction,

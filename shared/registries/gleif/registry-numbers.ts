@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
   CNPJ: ['RA000681'],
   RFC: ['RA000449'],
   RUC: ['RA000689'],
+  'File Number': ['RA000602'],
   'Codice fiscale': ['RA000407'],
 };
 const LABEL_OF: ReadonlyMap<string, string> = new Map(

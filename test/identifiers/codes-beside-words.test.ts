@@ -1,0 +1,146 @@
+/** What the worker adds to a record before it becomes entities: codes beside words, one spelling of a number whoever quotes it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCodes } from '../../shared/cases/add-codes.ts';
+import { identifierFor } from '../../shared/cases/identifier-for.ts';
+import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
+import { foldParties } from '../../shared/entity/same-party.ts';
+import { allRegistries, registryOf } from '../../shared/registries/index.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { everybody, type SandboxRecord, sandboxRecords } from '../support/sandbox-records.ts';
+
+const company = (parts: Partial<CompanyRecord>): CompanyRecord => ({
+  entityType: 'company',
+  legalName: 'INVENTED',
+  registrationNumber: '1',
+  jurisdiction: 'NO',
+  countryOfRegistration: 'NO',
+  addresses: [],
+  identifiers: [],
+  activities: [],
+  otherNames: [],
+  parties: [],
+  dataStatus: { officers: 'complete', owners: 'complete' },
+  ...parts,
+});
+const party = (parts: Partial<PartyRecord>): PartyRecord => ({
+  entityType: 'company',
+  legalName: 'INVENTED PARTY',
+  ties: [{ nature: 'Shareholder' }],
+  ...parts,
+});
+
+describe('codes beside words', () => {
+  test('a person keeps the words and gets the codes', async () => {
+    const people = [
+      party({ entityType: 'person', nationality: 'British', countryOfResidence: 'Scotland' }),
+      party({ entityType: 'person', nationality: 'British,Irish', countryOfResidence: 'Nowhere' }),
+    ];
+    const { parties } = await addCodes(company({ parties: people }), registryOf);
+    expect(parties[0]).toEqual({ ...people[0], nationalityCode: 'GB', countryOfResidenceCode: 'GB' });
+    expect(parties[1]).toEqual(people[1]);
+  });
+
+  test('a form gets the code of its own jurisdiction; a code that the register gives stays', async () => {
+    const record = company({
+      legalForm: 'Aksjeselskap',
+      parties: [
+        party({ legalForm: 'Gesellschaft mit beschränkter Haftung', jurisdiction: 'AT' }),
+        party({ legalForm: 'Gesellschaft mit beschränkter Haftung', countryOfRegistration: 'DE' }),
+        party({ legalForm: 'Gesellschaft mit beschränkter Haftung' }),
+        party({ legalForm: 'Gesellschaft mit beschränkter Haftung', jurisdiction: 'DE', legalFormCode: 'ABCD' }),
+      ],
+    });
+    const coded = await addCodes(record, registryOf);
+    expect(coded.legalFormCode).toBe('YI42');
+    expect(coded.parties.map(({ legalFormCode }) => legalFormCode)).toEqual(['AXSB', '2HBR', undefined, 'ABCD']);
+  });
+
+  test('those of the past and those one step further on get theirs as well', async () => {
+    const number = { type: 'Registration number', value: '99000010', jurisdiction: 'GB' };
+    const inner = party({ identifiers: [number] });
+    const coded = await addCodes(company({ parties: [party({ parties: [inner] })], formerParties: [inner] }), registryOf);
+    const own = { type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' };
+    expect(coded.parties[0]!.parties![0]!.identifiers).toEqual([own]);
+    expect(coded.formerParties![0]!.identifiers).toEqual([own]);
+  });
+
+  test('a number without a jurisdiction is held against the party’s, and said to be of there only when it is proven', async () => {
+    const numbers = [
+      { type: 'Registration number', value: '99000010' },
+      { type: 'Registration number', value: '12 of 34' },
+      { type: 'BIC', value: 'INVTGB2L' },
+    ];
+    const coded = await addCodes(company({ parties: [party({ jurisdiction: 'GB', identifiers: numbers })] }), registryOf);
+    expect(coded.parties[0]!.identifiers).toEqual([
+      { type: 'Company number', value: '99000010', scheme: 'GB-COH', jurisdiction: 'GB' },
+      numbers[1],
+      numbers[2],
+    ]);
+  });
+
+  test('two mentions of one company, quoted in two ways, are one counterparty', async () => {
+    const mentions = [
+      party({ jurisdiction: 'FR', identifiers: [{ type: 'SIREN', value: '000700013', jurisdiction: 'FR' }] }),
+      party({ jurisdiction: 'FR', identifiers: [{ type: 'Registration number', value: '000 700 013', jurisdiction: 'FR' }] }),
+    ];
+    expect(foldParties(mentions)).toHaveLength(2);
+    expect(foldParties((await addCodes(company({ parties: mentions }), registryOf)).parties)).toHaveLength(1);
+  });
+
+  test('no register is loaded for a record without numbers', async () => {
+    const asked: string[] = [];
+    await addCodes(company({ parties: [party({})] }), async (jurisdiction) => void asked.push(jurisdiction) as undefined);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('codes in the sandbox', () => {
+  let records: SandboxRecord[];
+  let coded: CompanyRecord[];
+  let registries: Registry[];
+
+  beforeAll(async () => {
+    records = await sandboxRecords();
+    coded = await Promise.all(records.map(({ record }) => addCodes(record, registryOf)));
+    registries = await allRegistries();
+  });
+
+  test('nothing but codes and numbers differs from what the register says', () => {
+    const bare = (record: CompanyRecord) =>
+      everybody(record).map(({ identifiers, legalFormCode, nationalityCode, countryOfResidenceCode, ...facts }) => ({
+        ...facts,
+        numbers: identifiers?.length,
+        parties: facts.parties?.length,
+        formerParties: 'formerParties' in facts ? facts.formerParties?.length : undefined,
+      }));
+    for (const [at, { record }] of records.entries()) expect(bare(coded[at]!)).toEqual(bare(record));
+  });
+
+  test('every register that can be asked for a party still can, by the same number', () => {
+    const before = records.flatMap(({ record }) => everybody(record));
+    const after = coded.flatMap(everybody);
+    for (const [at, one] of before.entries()) {
+      const jurisdiction = one.jurisdiction ?? one.countryOfRegistration;
+      const registry = registries.find((found) => found.jurisdiction === jurisdiction);
+      if (!registry || !one.identifiers) continue;
+      const number = identifierFor({ identifiers: one.identifiers }, registry, registry.jurisdiction);
+      expect(identifierFor({ identifiers: after[at]!.identifiers! }, registry, registry.jurisdiction)).toBe(number);
+    }
+  });
+
+  test('HARBOUR INVENTED LIMITED has one number and one code in every register that names it', () => {
+    const numbers = coded.flatMap(everybody).flatMap(({ identifiers }) => identifiers ?? []);
+    const named = numbers.filter(({ value, jurisdiction }) => value === '99000010' && jurisdiction === 'GB');
+    expect(named.length).toBeGreaterThan(5);
+    expect([...new Set(named.map(({ type, scheme }) => `${type} ${scheme}`))]).toEqual(['Company number GB-COH']);
+  });
+
+  test('all words for a nationality or a residence have a code', () => {
+    const people = coded.flatMap(everybody);
+    const words = people.flatMap(({ nationality, nationalityCode }) => (nationality ? [[nationality, nationalityCode]] : []));
+    const places = people.flatMap((one) => (one.countryOfResidence ? [[one.countryOfResidence, one.countryOfResidenceCode]] : []));
+    expect(words.length).toBeGreaterThan(20);
+    expect(places.length).toBeGreaterThan(20);
+    expect([...words, ...places].filter(([, code]) => !code)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** What the handlers read of every company of the sandbox that is found. */
+import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
+import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
+import { registryClient } from '../../shared/registries/client.ts';
+import { leiSearch } from '../../shared/registries/gleif/lei-search.ts';
+import { iapd } from '../../shared/registries/iapd/iapd.ts';
+import { registryOf } from '../../shared/registries/index.ts';
+import { lookUp } from '../../shared/registries/look-up.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { paperRegister } from '../../shared/sandbox/paper-register.ts';
+import { type SandboxRegister, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { NOW } from './replay.ts';
+
+/** Sources that are no jurisdiction's register. */
+const OTHERS: Readonly<Record<string, Registry<never>>> = {
+  LEI: leiSearch as Registry<never>,
+  IAPD: iapd as Registry<never>,
+  QS: paperRegister as Registry<never>,
+};
+
+export interface SandboxRecord {
+  jurisdiction: string;
+  record: CompanyRecord;
+}
+
+export async function sandboxRecords(): Promise<SandboxRecord[]> {
+  return (await Promise.all(sandboxRegisters.map(recordsOf))).flat();
+}
+
+async function recordsOf(register: SandboxRegister): Promise<SandboxRecord[]> {
+  const { jurisdiction, companies } = register;
+  const registry = ((await registryOf(jurisdiction)) ?? OTHERS[jurisdiction]) as Registry;
+  const atOnce: SandboxRegister = { ...register, answer: (request) => ({ ...register.answer(request), afterMs: 0 }) };
+  // The sandbox asks for no credentials.
+  const client = registryClient(registry, {
+    transport: sandboxTransport([atOnce]),
+    credentials: undefined,
+    signal: AbortSignal.timeout(30_000),
+    now: () => NOW,
+  });
+  const there = companies.filter(({ shows }) => !/down|not found/.test(shows));
+  return Promise.all(
+    there.map(async ({ identifier, legalName }) => {
+      const value = parseAnyIdentifier(registry.identifiers, identifier)?.value;
+      const reference = value ? { registrationNumber: value, legalName } : { registrationNumber: '', legalName: identifier };
+      return { jurisdiction, record: await lookUp(registry, reference, client) };
+    }),
+  );
+}
+
+/** The company and everybody whom its record names. */
+export function everybody(record: CompanyRecord | PartyRecord): (CompanyRecord | PartyRecord)[] {
+  const former = 'formerParties' in record ? (record.formerParties ?? []) : [];
+  return [record, ...[...(record.parties ?? []), ...former].flatMap(everybody)];
+}
