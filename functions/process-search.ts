@@ -8,18 +8,10 @@ import { ageOf, searchIdOf } from '../shared/queue/message.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';
-import { withLeiCrossReference, withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withWorkerSettings } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
-const services = {
-  ...withStore(),
-  ...withDocuments(),
-  ...withRegisters(),
-  ...withQueue(),
-  ...withRateLimit(),
-  ...withPrices(),
-  ...withLeiCrossReference(),
-};
+const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withWorkerSettings() };
 logUnmappedCodes(services.log);
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {

@@ -8,6 +8,9 @@ export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute
 export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
 
 /** On unless it is switched off. */
-export const withLeiCrossReference = () => ({ leiCrossReference: optional('leiCrossReference') !== 'off' });
+const withLeiCrossReference = () => ({ leiCrossReference: optional('leiCrossReference') !== 'off' });
+
+/** What a worker goes by. */
+export const withWorkerSettings = () => ({ ...withRateLimit(), ...withPrices(), ...withLeiCrossReference() });
 
 export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });

@@ -162,26 +162,56 @@ describe('bodies', () => {
   });
 
   test.each([
-    '',
-    ' ',
-    'null',
-    '[]',
-    '[{}]',
-    '"text"',
-    '7',
-    'true',
-    '{',
-    "{'jurisdiction':'GB'}",
-    '\ufeff{}',
-    '{"jurisdiction":"GB",}',
-    'NaN',
-    '\u0000',
-  ])('%j is no JSON object: 400', async (body) => {
+    ['', 'The body is empty: send a JSON object'],
+    [' ', 'The body is empty: send a JSON object'],
+    ['null', 'The body must be a JSON object'],
+    ['[]', 'The body must be a JSON object'],
+    ['[{}]', 'The body must be a JSON object'],
+    ['"text"', 'The body must be a JSON object'],
+    ['7', 'The body must be a JSON object'],
+    ['true', 'The body must be a JSON object'],
+    ['{', 'The body is not valid JSON'],
+    ["{'jurisdiction':'GB'}", 'The body is not valid JSON at character 2'],
+    ['{"jurisdiction":"GB",}', 'The body is not valid JSON at character 22'],
+    ['NaN', 'The body is not valid JSON'],
+    ['\u0000', 'The body is not valid JSON'],
+  ])('%j is no JSON object: 400 that says why', async (body, sentence) => {
     const { api } = await running().account();
-    expect(await api.post('/search', body)).toMatchObject({
-      status: 400,
-      body: { error: 'The body must be a JSON object', code: 'invalid_body' },
-    });
+    const answer = await api.post('/search', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_body']);
+    expect(answer.body.error).toContain(sentence);
+  });
+
+  test('a byte order mark before the object is no part of it', async () => {
+    const { api } = await running().account();
+    expect((await api.post('/search', `\ufeff${JSON.stringify(HARBOUR)}`)).status).toBe(200);
+  });
+
+  test('an option that does not exist is refused, any other unknown field is named in the answer', async () => {
+    const { api } = await running().account();
+    const refused = await api.post('/search', { ...HARBOUR, include: { financial: true } });
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_body']);
+    expect(refused.body.error).toContain('financial');
+    const { status, headers } = await api.post('/search', { ...HARBOUR, juristiction: 'GB', 'ö': 1 });
+    expect([status, headers.get('x-ignored-fields')]).toEqual([200, 'juristiction']);
+  });
+
+  test.each([
+    [{ jurisdiction: 'UK', identifier: '99000010' }, /^The ISO 3166 code is GB\./],
+    [{ jurisdiction: 'ZZ', identifier: '99000010' }, /GET \/jurisdictions/],
+    [{ jurisdiction: 'GB', legal_name: 'Harbour Invented' }, /POST \/idfinder/],
+  ])('%j is refused with a hint', async (body, hint) => {
+    const { api } = await running().account();
+    const answer = await api.post('/search', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.hint).toMatch(hint);
+  });
+
+  test('a wrong check digit is said', async () => {
+    const { api } = await running().account();
+    const { status, body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700014' });
+    expect([status, body.code]).toEqual([400, 'invalid_identifier']);
+    expect(body.error).toMatch(/^"000700014" cannot be a SIREN: its check digit is wrong\. A valid one has /);
   });
 
   test.each([
@@ -220,11 +250,8 @@ describe('bodies', () => {
     const besides = `{"jurisdiction":"GB","identifier":"99000010","__proto__":{"userId":"x","sandbox":false},"constructor":{"prototype":{"polluted":1}}}`;
     const { status, body } = await api.post('/search', besides);
     expect([status, body.userId, body.searchInputs]).toEqual([200, userId, HARBOUR]);
-    expect(
-      (await api.post('/search', '{"jurisdiction":"GB","identifier":"99000010","include":{"__proto__":{"financials":true}}}')).body,
-    ).toMatchObject({
-      searchInputs: { include: { financials: false } },
-    });
+    const included = '{"jurisdiction":"GB","identifier":"99000010","include":{"__proto__":{"financials":true}}}';
+    expect((await api.post('/search', included)).body.error).toContain('__proto__');
     expect((await api.finished(body._id)).status).toBe('COMPLETED');
   });
 
@@ -289,18 +316,14 @@ describe('addresses', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
+  const isPlain = (headers: Headers, text: string) => {
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-store']);
+    expect(headers.get('x-request-id')).toBe(JSON.parse(text).requestId);
+  };
+
   test.each([
     ['GET', '/'],
-    ['GET', '/search'],
-    ['GET', '/search/'],
-    ['POST', '/search/'],
     ['POST', '/Search'],
-    ['PUT', '/search'],
-    ['DELETE', '/search'],
-    ['PATCH', '/account'],
-    ['POST', '/health'],
-    ['GET', '/authenticate'],
-    ['POST', '/search/x/status'],
     ['GET', '/search/x/y/status'],
     ['GET', '/casefile/'],
     ['GET', '/casefile/x/y'],
@@ -308,19 +331,60 @@ describe('addresses', () => {
     ['GET', '/.env'],
     ['GET', '//account'],
     ['GET', '/account/..%2faccount'],
-    ['OPTIONS', '/search'],
-    ['OPTIONS', '/account'],
-  ])('%s %s: 404 in the house’s own words', async (method, path) => {
+  ])('%s %s: 404, there is no such address', async (method, path) => {
     const { status, headers, text } = await raw(method, path);
     const body = JSON.parse(text);
     expect([status, body.error, body.code]).toEqual([404, 'There is nothing at this address', 'route_not_found']);
-    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-store']);
-    expect(headers.get('x-request-id')).toBe(body.requestId);
+    isPlain(headers, text);
   });
 
-  test.each(['/health', '/account', '/nowhere'])('HEAD %s: 404 without a body', async (path) => {
+  test.each([
+    ['GET', '/search', 'POST'],
+    ['GET', '/search/', 'POST'],
+    ['PUT', '/search', 'POST'],
+    ['DELETE', '/search', 'POST'],
+    ['PATCH', '/account', 'GET'],
+    ['POST', '/health', 'GET'],
+    ['GET', '/authenticate', 'POST'],
+    ['POST', '/search/x/status', 'GET'],
+    ['OPTIONS', '/search', 'POST'],
+    ['OPTIONS', '/account', 'GET'],
+    ['POST', '/casefile/x', 'GET, DELETE'],
+  ])('%s %s: 405, and Allow says %s', async (method, path, allow) => {
+    const { status, headers, text } = await raw(method, path);
+    expect([status, headers.get('allow'), JSON.parse(text).code]).toEqual([405, allow, 'method_not_allowed']);
+    isPlain(headers, text);
+  });
+
+  test.each([
+    ['POST', '/search/', '/search'],
+    ['GET', '/cases/?limit=2', '/cases?limit=2'],
+    ['GET', '/search/x/status/', '/search/x/status'],
+  ])('%s %s: 308 to %s', async (method, path, location) => {
+    const { status, headers } = await raw(method, path);
+    expect([status, headers.get('location')]).toEqual([308, location]);
+  });
+
+  test.each([
+    ['/health', 405],
+    ['/account', 405],
+    ['/nowhere', 404],
+  ])('HEAD %s: %i without a body', async (path, expected) => {
     const { status, headers, text } = await raw('HEAD', path);
-    expect([status, text, headers.get('cache-control')]).toEqual([404, '', 'no-store']);
+    expect([status, text, headers.get('cache-control')]).toEqual([expected, '', 'no-store']);
+  });
+
+  test('a case and a poll that have not changed are 304 to whoever has them', async () => {
+    const { api, apiKey } = await running().account();
+    const { _id, caseId } = await api.search('GB', '99000010');
+    for (const path of [`/casefile/${caseId}`, `/search/${_id}/status`]) {
+      const first = await api.get(path);
+      const tag = first.headers.get('etag')!;
+      expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+      const again = await raw('GET', path, { 'x-api-key': apiKey, 'if-none-match': tag });
+      expect([again.status, again.headers.get('etag'), again.text]).toEqual([304, tag, '']);
+      expect((await raw('GET', path, { 'x-api-key': apiKey, 'if-none-match': '"other"' })).status).toBe(200);
+    }
   });
 
   test('no browser of another origin is let in, and no answer names its server', async () => {
@@ -638,7 +702,8 @@ describe('coverage', () => {
     const { api } = await running().account();
     const { body } = await api.get('/jurisdictions');
     const registries = await allRegistries();
-    expect(body.data.map(({ code }: Body) => code)).toEqual(registries.map(({ jurisdiction }) => jurisdiction));
+    // The last one is the sandbox's own, for sandbox accounts.
+    expect(body.data.map(({ code }: Body) => code)).toEqual([...registries.map(({ jurisdiction }) => jurisdiction), 'QS']);
     for (const [at, registry] of registries.entries()) {
       const covered = body.data[at];
       expect(covered).toMatchObject({
