@@ -18,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
   { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
   { method: 'DELETE', path: '/casefile/{caseId}', function: 'erase-case' },
+  { method: 'GET', path: '/casefile/{caseId}/collaborators', function: 'list-collaborators' },
   { method: 'PUT', path: '/casefile/{caseId}/collaborators/{email}', function: 'add-collaborator' },
   { method: 'DELETE', path: '/casefile/{caseId}/collaborators/{email}', function: 'remove-collaborator' },
   { method: 'GET', path: '/cases', function: 'list-cases' },

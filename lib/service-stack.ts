@@ -60,6 +60,8 @@ const ACCESS_LOG = {
 /** Whose request it is, and what is his alone: account, ledger, list of cases. */
 const CALLER: Partition[] = ['accounts', 'apiKeys'];
 const CASES: Partition[] = [...CALLER, 'cases'];
+/** And the lists of those whom cases are shared with. */
+const SHARED: Partition[] = [...CASES, 'readers'];
 
 /** What they answer may be too large for a function. */
 const SPILLING = ['search-status', 'read-case'];
@@ -151,15 +153,17 @@ export class ServiceStack extends Stack {
       .bindWebSearch(webSearch)
       .charge(prices)
       .limitRate(rateLimitPerMinute);
-    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem'], { rows: CASES });
-    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: CASES });
+    this.named('list-collaborators').bindTable(table, [...READ, 'Query'], { rows: CASES });
+    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: SHARED });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
     this.named('read-case').bindTable(table, LIST, { rows: CASES });
     for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
     this.named('erase-case')
-      .bindTable(table, [...READ, ...ERASE], { rows: CASES })
+      .bindTable(table, [...READ, ...ERASE], { rows: SHARED })
       .bindDocuments(documents, ['DeleteObject'], { list: true });
-    for (const name of ['list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST, { rows: CALLER });
+    this.named('list-cases').bindTable(table, [...READ, 'Query'], { rows: SHARED });
+    this.named('read-ledger').bindTable(table, LIST, { rows: CALLER });
     this.named('read-document').bindTable(table, READ, { rows: CASES }).bindDocuments(documents, ['GetObject']);
     this.named('read-account').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
     for (const name of ['list-api-keys', 'openapi', 'validate-identifier'])
@@ -183,7 +187,10 @@ export class ServiceStack extends Stack {
     for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
     if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
     this.named('sweep')
-      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], { rows: ['accounts', 'cases'], query: OPEN_INDEX })
+      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
+        rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
+        query: OPEN_INDEX,
+      })
       .bindQueue(this.searches.queue, ['SendMessage'])
       .callStale(Duration.seconds(staleAfterSeconds));
     this.named('reconcile')

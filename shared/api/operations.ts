@@ -18,7 +18,7 @@ export interface Operation {
   /** False where anybody may ask. */
   credentials: boolean;
   body?: z.ZodType | ZodMiniType;
-  query?: readonly ('cursor' | 'limit')[];
+  query?: readonly ('cursor' | 'limit' | 'shared' | 'reference')[];
   /** True where a repeated `Idempotency-Key` gives the first answer again. */
   idempotent?: boolean;
   /** The 200 answer; absent where the answer is 204. */
@@ -173,6 +173,15 @@ export const operations: readonly Operation[] = [
     errors: [...CALLER, 'case_not_found', 'not_the_owner', 'case_in_use'],
   },
   {
+    method: 'GET',
+    path: '/casefile/{caseId}/collaborators',
+    id: 'listCollaborators',
+    summary: 'List who may read a case of yours; `email` is absent for those who were added when only a hash of it was kept',
+    credentials: true,
+    answer: schemas.Collaborators,
+    errors: [...CALLER, 'case_not_found', 'not_the_owner'],
+  },
+  {
     method: 'PUT',
     path: '/casefile/{caseId}/collaborators/{email}',
     id: 'addCollaborator',
@@ -192,10 +201,12 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/cases',
     id: 'listCases',
-    summary: 'List your cases, newest first',
+    summary:
+      'List your cases, newest first; with `reference` only those whose first search was given it; with `shared=true` those that others share with you, the last shared first. A page may be short: `nextCursor` says whether there is more',
     credentials: true,
     answer: schemas.CaseList,
-    ...PAGED,
+    query: [...PAGED.query, 'shared', 'reference'],
+    errors: PAGED.errors,
   },
   {
     method: 'GET',

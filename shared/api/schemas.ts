@@ -153,6 +153,7 @@ const summary = {
   searchInputs: SearchInputs,
   searchType: z.enum(['expand', 'lei', 'fund']).optional(),
   entityId: text.optional(),
+  reference: text.optional(),
   pendingDocument: z.boolean().optional(),
 };
 const FailedResult = z.strictObject({ error: text });
@@ -171,9 +172,21 @@ export const CaseFile = z.strictObject({
   searches: z.array(SearchSummary),
 });
 export const CaseList = z.strictObject({
-  data: z.array(z.strictObject({ _id: text, createdAt: instant, name: text, jurisdiction: text.optional(), searchType: text.optional() })),
+  data: z.array(
+    z.strictObject({
+      _id: text,
+      createdAt: instant,
+      name: text,
+      jurisdiction: text.optional(),
+      searchType: text.optional(),
+      reference: text.optional(),
+      sharedAt: instant.optional(),
+    }),
+  ),
   nextCursor: text.optional(),
 });
+/** `email` is absent for those who were added when only a hash of the email was kept. */
+export const Collaborators = z.strictObject({ data: z.array(z.strictObject({ email: text.optional(), addedAt: instant })) });
 export const AccountView = z.strictObject({
   userId: text,
   email: text,

@@ -12,6 +12,8 @@ export interface SearchRecord {
   searchInputs: SearchRow['searchInputs'];
   searchType?: NonNullable<SearchRow['searchType']>;
   entityId?: string;
+  /** As the caller gave it. */
+  reference?: string;
   pendingDocument?: boolean;
   result?: Entity | { error: string };
 }
@@ -29,6 +31,7 @@ export function searchSummary(row: SearchRow): SearchSummary {
     searchInputs: inputs(row.searchInputs),
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
+    ...(row.reference && { reference: row.reference }),
     ...(row.pendingDocument && { pendingDocument: true }),
   };
 }

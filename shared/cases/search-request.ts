@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { parseAnyIdentifier, validOne } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { SearchInputs } from '../store/searches.ts';
-import { anyText, bodyOf, checkedBody, flag, optionalPart, text } from './request-body.ts';
+import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, text } from './request-body.ts';
 
 /** The body of specification 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({
@@ -14,10 +14,11 @@ export const SearchBody = bodyOf({
   jurisdiction: text(),
   include: optionalPart(bodyOf({ financials: flag })),
   development_mode: flag,
+  reference,
 });
 
 /** Of a fund search only these fields are looked at. */
-export const FundBody = bodyOf({ legal_name: text(), development_mode: flag });
+export const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
 const Target = bodyOf({ target_type: anyText });
 
 /** Throws an `ApiError` for a kind of search that does not exist. */
@@ -35,6 +36,7 @@ export interface CorporateRequest {
   legalName: string | undefined;
   searchInputs: SearchInputs;
   financials: boolean;
+  reference: string | undefined;
 }
 
 /** Rejects with an `ApiError` of status 400. */
@@ -66,6 +68,7 @@ export async function corporateRequest(
       ...(typed.include && { include: { financials: typed.include.financials ?? false } }),
     },
     financials: typed.include?.financials ?? false,
+    reference: typed.reference,
   };
 }
 

@@ -17,13 +17,17 @@ export function submitSearch(services: SubmitServices, submission: Submission): 
 }
 
 async function corporatePlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
-  const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs } = await corporateRequest(
+  const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs, reference } = await corporateRequest(
     body,
     services.catalogue.registryOf,
   );
   await refuseUnconfigured(services, caller, registry);
   return {
-    row: { searchInputs, subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials } },
+    row: {
+      searchInputs,
+      subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials },
+      ...(reference && { reference }),
+    },
     // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
     billed: {
       jurisdiction: registry.jurisdiction,
@@ -36,7 +40,7 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
 
 /** Not billed; whatever corporate fields come with it are ignored. */
 function fundPlan(body: unknown): SearchPlan {
-  const { legal_name, development_mode } = checkedBody(FundBody, body);
+  const { legal_name, development_mode, reference } = checkedBody(FundBody, body);
   const legalName = legal_name?.trim();
   if (!legalName) throw new ApiError('missing_input', { message: 'Missing legal_name input' });
   return {
@@ -45,6 +49,7 @@ function fundPlan(body: unknown): SearchPlan {
       searchInputs: { target_type: 'fund', legal_name: legalName },
       subject: { kind: 'fund', legalName },
       ...(development_mode !== undefined && { developmentMode: development_mode }),
+      ...(reference && { reference }),
     },
     name: legalName,
   };

@@ -36,7 +36,12 @@ export const expandLockKey = (caseId: string, entityId: string): Key => ({ pk: c
 /** By email, not by user: whether a reader has an account is nobody's business. */
 export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),
-  sk: `READER#${digest(canonicalEmail)}`,
+  sk: `${READER_PREFIX}${digest(canonicalEmail)}`,
+});
+/** The place of a case in the list of those that are shared with a reader. `readerSk` is the sort key of `readerKey`: both hold the same hash. */
+export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string): Key => ({
+  pk: readerSk,
+  sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
 });
 export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
 export const loginKey = (canonicalEmail: string): Key => ({
@@ -57,6 +62,10 @@ export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
 
 export const LEDGER_PREFIX = 'LEDGER#';
 export const USER_CASE_PREFIX = 'CASE#';
+export const READER_PREFIX = 'READER#';
+export const SHARED_CASE_PREFIX = 'SHARED#';
+/** Of all that is shared with an email. */
+export const readerPartition = (canonicalEmail: string): string => `${READER_PREFIX}${digest(canonicalEmail)}`;
 export const userPartition = (userId: string): string => `USER#${userId}`;
 export const casePartition = (caseId: string): string => `CASE#${caseId}`;
 export const resultPrefix = (searchId: string, run: string): string => `SEARCH#${searchId}#RESULT#${run}#`;

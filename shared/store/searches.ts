@@ -65,6 +65,8 @@ export interface SearchRow {
   collects?: number;
   /** What the worker asks: normalised. */
   subject: Subject;
+  /** The caller's own word for the search. */
+  reference?: string;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
   developmentMode?: boolean;
   sandbox: boolean;
@@ -429,6 +431,7 @@ const listed = (row: SearchRow, name: string): Item => ({
   name,
   ...(row.searchInputs.jurisdiction && { jurisdiction: row.searchInputs.jurisdiction }),
   ...(row.searchType && { searchType: row.searchType }),
+  ...(row.reference && { reference: row.reference }),
 });
 
 function cut(bytes: Uint8Array, size: number): Uint8Array[] {

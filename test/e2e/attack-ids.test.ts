@@ -67,7 +67,7 @@ async function newUser(): Promise<User> {
 
 /** What a foreign hand could have changed. The link of a paper is a new one each time. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
-  const paths = ['/account', '/account/ledger', '/cases', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
+  const paths = ['/account', '/account/ledger', '/cases', '/cases?shared=true', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
   const { status } = await api.get(`/documents/${ids.document}`);
   return JSON.stringify([...answers.map((answer) => [answer.status, answer.body]), status]);
@@ -102,6 +102,12 @@ const PLACES: Place[] = [
     kind: 'case',
     code: 'case_not_found',
     call: (id, { key }) => ({ method: 'DELETE', target: `/casefile/${id}`, headers: key }),
+  },
+  {
+    name: 'collaborators',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/collaborators`, headers: key }),
   },
   {
     name: 'share',
@@ -310,7 +316,7 @@ test('every operation that takes an id of somebody’s is among them', () => {
   const withId = operations.filter(({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand');
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => `${method} ${target.split('/')[1]}`));
   for (const { method, path } of withId) expect(tried).toContain(`${method} ${path.split('/')[1]}`);
-  expect(withId).toHaveLength(8);
+  expect(withId).toHaveLength(9);
 });
 
 describe('an id of somebody else and one that never was', () => {
@@ -321,6 +327,7 @@ describe('an id of somebody else and one that never was', () => {
     ['status', 'expand'],
     ['case', 'case'],
     ['erase', 'case'],
+    ['collaborators', 'case'],
     ['share', 'case'],
     ['unshare', 'case'],
     ['document', 'document'],

@@ -64,9 +64,28 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   expect((await callsOf(() => api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases'))).table).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.get('/cases?reference=none'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/account'))).table).toEqual(['GetItem']);
   expect((await callsOf(() => api.get('/account/ledger'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get(`/documents/${result.sourceDocuments[0]._documentID}`))).table).toEqual(['BatchGetItem']);
+});
+
+test('sharing: one read and one transaction to add or to remove; the lists read no more than what they list', async () => {
+  const [{ api }, reader] = [await running().account(), await running().account()];
+  const { _id, caseId } = await api.search('NO', '100000008');
+  const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
+  await untilQuiet();
+  expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.send('PUT', place))).table).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/collaborators`))).table).toEqual(['BatchGetItem', 'Query']);
+  expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query', 'BatchGetItem']);
+  expect((await callsOf(() => reader.api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem', 'BatchGetItem']);
+  // Known to the function by the first of the two; there is nobody left to remove then.
+  expect((await callsOf(() => api.delete(place))).table).toEqual(['BatchGetItem']);
+  await api.send('PUT', place);
+  table.taken();
+  await api.delete(place);
+  expect(table.taken()).toEqual(['BatchGetItem', 'TransactWriteItems']);
 });
 
 test('refusals cost nothing: a malformed key no call at all, a refused submit no write', async () => {

@@ -107,7 +107,15 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
   { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
   { caller: 'add-collaborator', calls: 3, ask: (api, at) => api.send('PUT', reader(at)) },
-  { caller: 'remove-collaborator', calls: 3, ask: (api, at) => api.delete(reader(at)) },
+  {
+    caller: 'remove-collaborator',
+    calls: 3,
+    ask: async (api, at) => {
+      await at.account.api.send('PUT', reader(at));
+      return api.delete(reader(at));
+    },
+  },
+  { caller: 'list-collaborators', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/collaborators`) },
   {
     caller: 'authenticate',
     calls: 3,

@@ -150,6 +150,7 @@ describe('the functions', () => {
     ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['submit-lei-search', [...caller, ENV.searchQueueUrl, ENV.rateLimitPerMinute]],
     ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
+    ['list-collaborators', caller],
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
     ['search-status', [...caller, ENV.documentBucket]],
