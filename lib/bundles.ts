@@ -83,6 +83,7 @@ const IN_PIECES: ReadonlySet<string> = new Set([
   'read-document',
   'read-jurisdiction',
   'search-status',
+  'submit-financials',
   'submit-search',
   'validate-identifier',
 ]);

@@ -13,6 +13,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/authenticate', function: 'authenticate' },
   { method: 'POST', path: '/search', function: 'submit-search' },
   { method: 'POST', path: '/search/expand', function: 'expand' },
+  { method: 'POST', path: '/search/financials', function: 'submit-financials' },
   { method: 'POST', path: '/search/lei', function: 'submit-lei-search' },
   { method: 'POST', path: '/idfinder', function: 'idfinder' },
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },

@@ -63,6 +63,8 @@ const CASES: Partition[] = [...CALLER, 'cases'];
 /** And the lists of those whom cases are shared with. */
 const SHARED: Partition[] = [...CASES, 'readers'];
 
+/** Those that accept searches which cost credits. */
+const BILLED = ['submit-search', 'expand', 'submit-financials'];
 /** What they answer may be too large for a function. */
 const SPILLING = ['search-status', 'read-case'];
 
@@ -140,11 +142,11 @@ export class ServiceStack extends Stack {
   #bindApi({ table, documents, credentials }: DataStack): void {
     const { prices, rateLimitPerMinute, webSearch } = this.#settings;
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
-    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials).charge(prices);
+    for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
     this.named('submit-search').bindTable(table, SUBMIT, { rows: CASES });
     this.named('submit-lei-search').bindTable(table, SUBMIT, { rows: CASES });
-    this.named('expand').bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
-    for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
+    for (const name of ['expand', 'submit-financials']) this.named(name).bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
+    for (const name of [...BILLED, 'submit-lei-search']) {
       this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);
     }
     this.named('idfinder')

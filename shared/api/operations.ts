@@ -5,6 +5,7 @@ import { ApiKeyBody } from '../cases/api-keys.ts';
 import { ExpandBody } from '../cases/expand.ts';
 import { FindBody } from '../cases/find-id.ts';
 import { SearchBody } from '../cases/search-request.ts';
+import { FinancialsBody } from '../cases/submit-financials.ts';
 import { LeiBody } from '../cases/submit-lei-search.ts';
 import { ValidateBody } from '../cases/validate-identifier.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -99,6 +100,36 @@ export const operations: readonly Operation[] = [
       'not_the_owner',
       'already_expanded',
       'expand_in_progress',
+      'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/search/financials',
+    id: 'submitFinancials',
+    summary:
+      'Ask for the figures of an entity that was searched before; they join it on the case, in the place of earlier ones. Costs `financials_credit_cost`, given back where the register has none',
+    credentials: true,
+    body: FinancialsBody,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_parameter',
+      'no_registration_number',
+      'financials_not_published',
+      'registry_not_configured',
+      'case_not_found',
+      'entity_not_found',
+      'not_the_owner',
+      'entity_not_searched',
+      'financials_in_progress',
       'not_subscribed',
       'insufficient_credits',
       'idempotency_key_reused',

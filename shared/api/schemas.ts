@@ -151,7 +151,7 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   searchInputs: SearchInputs,
-  searchType: z.enum(['expand', 'lei', 'fund']).optional(),
+  searchType: z.enum(['expand', 'lei', 'fund', 'financials']).optional(),
   entityId: text.optional(),
   reference: text.optional(),
   pendingDocument: z.boolean().optional(),

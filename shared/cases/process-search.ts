@@ -6,10 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import { hasFigures } from '../entity/figures.ts';
 import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
+import { askFigures } from './ask-figures.ts';
 import { askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
@@ -70,11 +72,14 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
-    const ordered = await orderedPaper(services, chosen, row);
+    const isFigures = row.searchType === 'financials';
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue')
       return await fail(services, row, 'The paper was not ready within seven days. You were not charged.', facts(row, chosen, 0));
-    const { record, findings, papers, requests } = await askRegistry(services, chosen, row, ordered.ready);
+    const { record, findings, papers, requests } = isFigures
+      ? await askFigures(services, chosen, row)
+      : await askRegistry(services, chosen, row, ordered.ready);
     await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
     const entity = entityOf(record, row.searchId, findings, row.entityId);
@@ -138,25 +143,23 @@ async function keep({ documents, store }: ProcessServices, row: SearchRow, paper
   );
 }
 
-/** An expand names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
+/** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
 async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
-  if (row.searchType === 'expand') return;
+  if (row.entityId) return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });
 }
 
-const FIGURES = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities', 'employees'] as const;
-
 const financialsCost = (
   { prices }: ProcessServices,
-  { subject }: SearchRow,
+  { subject, searchType }: SearchRow,
   statements: readonly FinancialStatement[] | undefined,
 ): number | undefined =>
-  subject.kind === 'company' && hasFigures(statements) ? pricesOf(prices, subject.jurisdiction).financials_credit_cost : undefined;
-
-const hasFigures = (statements: readonly FinancialStatement[] | undefined): boolean =>
-  (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
+  // A search of figures alone was paid for when it was accepted.
+  subject.kind === 'company' && searchType !== 'financials' && hasFigures(statements)
+    ? pricesOf(prices, subject.jurisdiction).financials_credit_cost
+    : undefined;
 
 const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
   ...idsOf(row),

@@ -1,10 +1,13 @@
 /** A case as one graph: the root search's entity with every expand merged under the entity that it expanded. PURE. */
 import type { Entity } from './entity.ts';
+import { mergeFigures } from './figures.ts';
 
-/** A completed expand: its result stands for the entity `entityId` of the case. */
+/** A completed expand, or a later search of figures: its result stands for the entity `entityId` of the case. */
 export interface Expansion {
   entityId: string;
   result: Entity;
+  /** Only its figures join the entity. */
+  figuresOnly?: boolean;
 }
 
 /**
@@ -16,10 +19,10 @@ export function foldCase(target: Entity, expansions: readonly Expansion[]): Enti
   const root = structuredClone(target);
   const known = new Map<string, Entity>();
   remember(root, known);
-  for (const { entityId, result } of expansions) {
+  for (const { entityId, result, figuresOnly } of expansions) {
     const entity = known.get(entityId);
     if (!entity) continue;
-    merge(entity, result);
+    (figuresOnly ? mergeFigures : merge)(entity, result);
     for (const party of result.counterparties) remember(party, known);
   }
   return root;

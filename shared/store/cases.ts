@@ -28,8 +28,10 @@ export interface CaseItems {
   parts: Map<string, Uint8Array[]>;
   /** Sort keys of `readerKey`. */
   readers: Set<string>;
-  /** By entity id. */
+  /** Of expands, by entity id. */
   locks: Map<string, EntityLock>;
+  /** Of searches of figures, by entity id. */
+  figureLocks: Map<string, EntityLock>;
 }
 
 export interface ListedCase {
@@ -196,7 +198,7 @@ export class Cases {
 
   async items(caseId: string): Promise<CaseItems> {
     const items = await this.#table.all({ pk: casePartition(caseId) });
-    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set(), locks: new Map() };
+    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set(), locks: new Map(), figureLocks: new Map() };
     for (const item of items) sortItem(item, found);
     return found;
   }
@@ -281,6 +283,7 @@ function sortItem(item: Item, found: CaseItems): void {
   else if (kind === 'SEARCH') addPart(found, partsKey(id!, run!), item.data as Uint8Array);
   else if (kind === 'READER') found.readers.add(item.sk as string);
   else if (kind === 'EXPAND') found.locks.set(id!, item as unknown as EntityLock);
+  else if (kind === 'FINANCIALS') found.figureLocks.set(id!, item as unknown as EntityLock);
 }
 
 export const partsKey = (searchId: string, run: string): string => `${searchId} ${run}`;

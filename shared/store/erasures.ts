@@ -91,7 +91,7 @@ function sortItem(item: Item, found: Erasable): void {
   if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
   else found.others.push({ pk, sk });
   if (sk.startsWith(READER_PREFIX)) found.shared.push(sharedCaseKey(sk, item.at as string, pk.slice(casePartition('').length)));
-  if (kind === 'EXPAND') found.locks.push(item as unknown as EntityLock);
+  if (kind === 'EXPAND' || kind === 'FINANCIALS') found.locks.push(item as unknown as EntityLock);
 }
 
 /** Side by side, and not more than the table takes lightly. */

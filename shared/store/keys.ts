@@ -32,7 +32,13 @@ export const resultPartKey = (searchId: string, run: string, part: number): Key 
   sk: `${resultPrefix(searchId, run)}${String(part).padStart(3, '0')}`,
 });
 export const documentKey = (documentId: string): Key => ({ pk: casePartition(caseIdOf(documentId)), sk: `DOCUMENT#${documentId}` });
-export const expandLockKey = (caseId: string, entityId: string): Key => ({ pk: casePartition(caseId), sk: `EXPAND#${entityId}` });
+/** One search of a kind at a time for an entity: an expand and a search of its figures do not keep each other waiting. */
+export const entityLockKey = (kind: LockKind, caseId: string, entityId: string): Key => ({
+  pk: casePartition(caseId),
+  sk: `${LOCK_PREFIX[kind]}${entityId}`,
+});
+export type LockKind = 'expand' | 'financials';
+const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
 /** By email, not by user: whether a reader has an account is nobody's business. */
 export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),

@@ -10,7 +10,8 @@ import {
   caseIdOf,
   casePartition,
   documentKey,
-  expandLockKey,
+  entityLockKey,
+  type LockKind,
   openShard,
   resultPartKey,
   resultPrefix,
@@ -56,7 +57,7 @@ export interface SearchRow {
   createdAt: string;
   updatedAt: string;
   status: SearchStatus;
-  searchType?: 'expand' | 'lei' | 'fund';
+  searchType?: 'expand' | 'lei' | 'fund' | 'financials';
   entityId?: string;
   searchInputs: SearchInputs;
   pendingDocument?: boolean;
@@ -339,11 +340,17 @@ export class Searches {
   }
 
   /**
-   * Takes the lock of an entity for one expand, over a lock whose search (`over`) is known to be dead. The search that has it, where
+   * Takes the lock of an entity for one search, over a lock whose search (`over`) is known to be dead. The search that has it, where
    * it is another.
    */
-  async lockEntity(caseId: string, entityId: string, searchId: string, now: Date, over?: string): Promise<EntityLock | undefined> {
-    const item = { ...expandLockKey(caseId, entityId), searchId, at: now.toISOString() };
+  async lockEntity(
+    caseId: string,
+    entityId: string,
+    searchId: string,
+    now: Date,
+    { over, kind = 'expand' }: { over?: string | undefined; kind?: LockKind } = {},
+  ): Promise<EntityLock | undefined> {
+    const item = { ...entityLockKey(kind, caseId, entityId), searchId, at: now.toISOString() };
     try {
       await this.#table.put({
         item,
@@ -358,9 +365,9 @@ export class Searches {
   }
 
   /** Gives a lock up whose search was never accepted: the lock then points at nothing that runs. */
-  async unlockEntity(caseId: string, entityId: string, searchId: string): Promise<void> {
+  async unlockEntity(caseId: string, entityId: string, searchId: string, kind: LockKind = 'expand'): Promise<void> {
     await this.#ifStands({
-      key: expandLockKey(caseId, entityId),
+      key: entityLockKey(kind, caseId, entityId),
       update: 'REMOVE searchId SET #at = :never',
       condition: 'searchId = :own',
       names: { '#at': 'at' },
