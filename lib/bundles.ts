@@ -82,6 +82,7 @@ const IN_PIECES: ReadonlySet<string> = new Set([
   'read-case',
   'read-document',
   'read-jurisdiction',
+  'refresh-case',
   'search-status',
   'submit-financials',
   'submit-search',

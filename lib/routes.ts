@@ -19,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/search/{searchId}/status', function: 'search-status' },
   { method: 'GET', path: '/casefile/{caseId}', function: 'read-case' },
   { method: 'DELETE', path: '/casefile/{caseId}', function: 'erase-case' },
+  { method: 'POST', path: '/casefile/{caseId}/refresh', function: 'refresh-case' },
   { method: 'GET', path: '/casefile/{caseId}/collaborators', function: 'list-collaborators' },
   { method: 'PUT', path: '/casefile/{caseId}/collaborators/{email}', function: 'add-collaborator' },
   { method: 'DELETE', path: '/casefile/{caseId}/collaborators/{email}', function: 'remove-collaborator' },

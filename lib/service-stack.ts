@@ -64,7 +64,7 @@ const CASES: Partition[] = [...CALLER, 'cases'];
 const SHARED: Partition[] = [...CASES, 'readers'];
 
 /** Those that accept searches which cost credits. */
-const BILLED = ['submit-search', 'expand', 'submit-financials'];
+const BILLED = ['submit-search', 'refresh-case', 'expand', 'submit-financials'];
 /** What they answer may be too large for a function. */
 const SPILLING = ['search-status', 'read-case'];
 
@@ -143,8 +143,7 @@ export class ServiceStack extends Stack {
     const { prices, rateLimitPerMinute, webSearch } = this.#settings;
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
     for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
-    this.named('submit-search').bindTable(table, SUBMIT, { rows: CASES });
-    this.named('submit-lei-search').bindTable(table, SUBMIT, { rows: CASES });
+    for (const name of ['submit-search', 'submit-lei-search', 'refresh-case']) this.named(name).bindTable(table, SUBMIT, { rows: CASES });
     for (const name of ['expand', 'submit-financials']) this.named(name).bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
     for (const name of [...BILLED, 'submit-lei-search']) {
       this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);

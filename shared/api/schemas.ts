@@ -154,6 +154,7 @@ const summary = {
   searchType: z.enum(['expand', 'lei', 'fund', 'financials']).optional(),
   entityId: text.optional(),
   reference: text.optional(),
+  refreshOf: text.optional(),
   pendingDocument: z.boolean().optional(),
 };
 const FailedResult = z.strictObject({ error: text });
@@ -168,6 +169,7 @@ export const CaseFile = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
   userId: text,
+  refreshOf: text.optional(),
   target: Entity.optional(),
   searches: z.array(SearchSummary),
 });

@@ -34,7 +34,7 @@ export interface Submitted {
 
 /** What a kind of search wants, once its body is understood. */
 export interface SearchPlan {
-  row: Pick<SearchRow, 'searchType' | 'entityId' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference'>;
+  row: Pick<SearchRow, 'searchType' | 'entityId' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'>;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };
   /** How the list of cases shows a new case until the register has told the name. */

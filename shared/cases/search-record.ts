@@ -14,6 +14,8 @@ export interface SearchRecord {
   entityId?: string;
   /** As the caller gave it. */
   reference?: string;
+  /** The case whose first search was made once more. */
+  refreshOf?: string;
   pendingDocument?: boolean;
   result?: Entity | { error: string };
 }
@@ -32,6 +34,7 @@ export function searchSummary(row: SearchRow): SearchSummary {
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
     ...(row.reference && { reference: row.reference }),
+    ...(row.refreshOf && { refreshOf: row.refreshOf }),
     ...(row.pendingDocument && { pendingDocument: true }),
   };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { lei as scheme } from '../identifiers/lei.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { type BodyOf, bodyOf, checkedBody, flag, optionalPart, reference, text } from './request-body.ts';
+import { bodyOf, checkedBody, flag, optionalPart, reference, text } from './request-body.ts';
 
 export const LeiBody = bodyOf({
   lei: text(100),
@@ -13,10 +13,12 @@ export const LeiBody = bodyOf({
 });
 
 export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) => leiPlan(checkedBody(LeiBody, body)));
+  return acceptSearch(services, submission, async (body) => leiPlan(body));
 }
 
-function leiPlan({ lei, legal_name, include, reference }: BodyOf<typeof LeiBody>): SearchPlan {
+/** Throws an `ApiError` of status 400. */
+export function leiPlan(body: unknown): SearchPlan {
+  const { lei, legal_name, include, reference } = checkedBody(LeiBody, body);
   const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
   if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });
   const value = typed ? parseIdentifier(scheme, typed) : undefined;

@@ -11,9 +11,12 @@ import { corporateRequest, FundBody, targetType, unsupported } from './search-re
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
 export function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) =>
-    targetType(body) === 'fund' ? fundPlan(body) : corporatePlan(services, submission.caller, body),
-  );
+  return acceptSearch(services, submission, (body) => searchPlan(services, submission.caller, body));
+}
+
+/** Rejects with an `ApiError` of status 400. */
+export async function searchPlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+  return targetType(body) === 'fund' ? fundPlan(body) : corporatePlan(services, caller, body);
 }
 
 async function corporatePlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {

@@ -66,6 +66,8 @@ export interface SearchRow {
   collects?: number;
   /** What the worker asks: normalised. */
   subject: Subject;
+  /** The case whose first search this one repeats; it may be erased meanwhile. */
+  refreshOf?: string;
   /** The caller's own word for the search. */
   reference?: string;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
