@@ -160,6 +160,34 @@ const PLACES: Place[] = [
     }),
   },
   {
+    name: 'figures, their case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/financials',
+      headers: key,
+      body: body({ caseId: id, entityId: ids.entity }),
+    }),
+  },
+  {
+    name: 'figures, their entity',
+    kind: 'entity',
+    code: 'entity_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/financials',
+      headers: key,
+      body: body({ caseId: ids.case, entityId: id }),
+    }),
+  },
+  {
+    name: 'refresh',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/casefile/${id}/refresh`, headers: key }),
+  },
+  {
     name: 'a repeated expand, its case',
     kind: 'case',
     code: 'case_not_found',
@@ -172,7 +200,7 @@ const PLACES: Place[] = [
   },
 ];
 
-const isInPath = ({ call }: Place): boolean => call('', users[0]).method !== 'POST';
+const isInPath = ({ call }: Place): boolean => !call('', users[0]).body;
 
 const FULL_WIDTH = (id: string): string => id.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
 
@@ -313,11 +341,17 @@ test('every 25th of them through the gateway: the same', async () => {
 }, 120_000);
 
 test('every operation that takes an id of somebody’s is among them', () => {
-  const withId = operations.filter(({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand');
-  const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => `${method} ${target.split('/')[1]}`));
-  for (const { method, path } of withId) expect(tried).toContain(`${method} ${path.split('/')[1]}`);
-  expect(withId).toHaveLength(9);
+  const withId = operations.filter(
+    ({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand' || id === 'submitFinancials',
+  );
+  const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
+  for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
+  expect(withId).toHaveLength(11);
 });
+
+/** `POST casefile refresh`: the parts of an address that are no ids. */
+const placeOf = (method: string, target: string): string =>
+  [method, ...target.split('/').filter((part) => /^[a-z-]{5,}$/.test(part))].join(' ');
 
 describe('an id of somebody else and one that never was', () => {
   /** As long and of the same digits. */
@@ -334,6 +368,9 @@ describe('an id of somebody else and one that never was', () => {
     ['key', 'key'],
     ['expand, its case', 'case'],
     ['expand, its entity', 'entity'],
+    ['figures, their case', 'case'],
+    ['figures, their entity', 'entity'],
+    ['refresh', 'case'],
     ['a repeated expand, its case', 'case'],
   ];
 

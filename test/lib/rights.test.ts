@@ -42,10 +42,16 @@ read-jurisdiction    table: GetItem of KEY USER
 read-ledger          table: GetItem Query of KEY USER
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
+refresh-case         credentials: GetSecretValue
+refresh-case         queue: SendMessage
+refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY READER USER
 revoke-api-key       table: GetItem UpdateItem of KEY USER
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
+submit-financials    credentials: GetSecretValue
+submit-financials    queue: SendMessage
+submit-financials    table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 submit-lei-search    queue: SendMessage
 submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        credentials: GetSecretValue

@@ -148,6 +148,8 @@ describe('the functions', () => {
     ['authenticate', caller],
     ['submit-search', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
+    ['submit-financials', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
+    ['refresh-case', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['submit-lei-search', [...caller, ENV.searchQueueUrl, ENV.rateLimitPerMinute]],
     ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['list-collaborators', caller],
