@@ -1,7 +1,7 @@
 /** Cases shared with others: who they are shared with, what is shared with me, and what a collaborator may read. */
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { readerKey, readerPartition } from '../../shared/store/keys.ts';
+import { readerKey, readerPartition, searchKey } from '../../shared/store/keys.ts';
 import type { Api } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
@@ -221,6 +221,19 @@ describe('GET /search/{searchId}/status of a shared case', () => {
     expect(await callsOf(stranger.api, 'f'.repeat(48))).toEqual(calls);
     expect(await callsOf(stranger.api, `${_id.slice(0, 47)}${_id.endsWith('0') ? '1' : '0'}`)).toEqual(calls);
   });
+});
+
+test('sharing while a case is erased: the reader is added to nothing', async () => {
+  const [{ api }, reader] = [await running().account(), await running().account()];
+  const { caseId, _id } = await api.search('FR', '000700021');
+  const { store } = running().operator;
+  const root = (await store.searches.read(_id))!;
+  // Read as it stood before the erasure began.
+  await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
+  expect(await store.cases.addReader(root, reader.email, new Date())).toBe(false);
+  expect(await store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
+  expect(await store.cases.isReader(caseId, reader.email)).toBe(false);
+  expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
 });
 
 test('sharing and erasing at once: a case that is gone is in nobody’s list', async () => {
