@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the schemas that check the requests and from the closed list of errors. */
 import * as z from 'zod';
+import { MAX_REFERENCE } from '../cases/request-body.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { type Operation, operations } from './operations.ts';
 import * as schemas from './schemas.ts';
@@ -61,7 +62,7 @@ const QUERY: Readonly<Record<NonNullable<Operation['query']>[number], object>> =
   cursor: { type: 'string' },
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   shared: { type: 'boolean', default: false },
-  reference: { type: 'string', minLength: 1, maxLength: 100 },
+  reference: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
 };
 
 function success({ answer, answerSchema }: Operation): Json {

@@ -12,7 +12,8 @@ export interface Expansion {
 
 /**
  * The target with all expansions, in the order in which they were completed. An expansion never replaces what it expands: it
- * adds counterparties and papers, says what became of each section, and fills what the entity did not have.
+ * adds counterparties and papers, says what became of each section, and fills what the entity did not have. Figures asked for later do take
+ * the place of earlier ones (`figures.ts`).
  */
 export function foldCase(target: Entity, expansions: readonly Expansion[]): Entity {
   if (expansions.length === 0) return target;

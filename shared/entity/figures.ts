@@ -20,6 +20,7 @@ export function mergeFigures(entity: Entity, result: Entity): void {
   if (result.financials) entity.financials = result.financials;
   else delete entity.financials;
   if (entity.dataStatus) entity.dataStatus = { ...entity.dataStatus, financials: status };
-  entity.dataStatusReasons = { ...others, ...(reasons && { financials: reasons }) };
+  // Results from before there were reasons have none.
+  if (entity.dataStatusReasons || reasons) entity.dataStatusReasons = { ...others, ...(reasons && { financials: reasons }) };
   entity.sourceDocuments = [...entity.sourceDocuments, ...result.sourceDocuments];
 }

@@ -59,6 +59,13 @@ describe('figures asked for later', () => {
     expect(target).toEqual(before);
   });
 
+  test('of a result from before there were reasons leave it without', () => {
+    const { dataStatusReasons: _none, ...old } = target;
+    const folded = foldCase(old, [{ entityId: 't', result: figures('t', [statement('2025-12-31', 7)]), figuresOnly: true }]);
+    expect(folded).not.toHaveProperty('dataStatusReasons');
+    expect(folded.dataStatus).toEqual(searched('complete'));
+  });
+
   test('that are less than complete bring their reasons', () => {
     const dataStatus = { ...figures('t', []).dataStatus!, financials: 'partial' as const };
     const dataStatusReasons = { financials: ['published_period_only' as const] };
