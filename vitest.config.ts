@@ -6,8 +6,8 @@ const BOMBS = 'test/registries/bombs.test.ts';
 
 /** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
 const OVER_HTTP = [
-  'test/e2e/{access,calls,contract,erase-case,expand,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
-  'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,search,specification,web-search-key}.test.ts',
+  'test/e2e/{access,calls,contract,erase-case,expand,figures-later,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
+  'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,references,refresh-case,search,sharing,specification,web-search-key}.test.ts',
 ];
 
 /** Bundles and templates, for the projects whose tests run them. */

@@ -45,6 +45,20 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     { ...SUBMITS, name: SUBMIT, function: 'submit-search', onApi: true, events: (count) => submits(service, count) },
     { ...EXPANDS, name: 'POST /search/expand', function: 'expand', onApi: true, events: (count) => expands(service, count) },
     {
+      ...EXPANDS,
+      name: 'POST /search/financials',
+      function: 'submit-financials',
+      onApi: true,
+      events: (count) => figures(service, count),
+    },
+    {
+      ...EXPANDS,
+      name: 'POST /casefile/{id}/refresh',
+      function: 'refresh-case',
+      onApi: true,
+      events: (count) => refreshes(service, count),
+    },
+    {
       ...SUBMITS,
       name: 'POST /search/lei',
       function: 'submit-lei-search',
@@ -62,6 +76,7 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
       path: { documentId: result.sourceDocuments[0]!._documentID },
     }),
     { ...ONCE, name: 'DELETE /casefile/{id}', function: 'erase-case', onApi: true, events: (count) => finishedCases(service, count) },
+    read('GET /casefile/{id}/collaborators', 'list-collaborators', 'GET /casefile/{caseId}/collaborators', { path: { caseId } }),
     read('PUT /casefile/{id}/collaborators/{email}', 'add-collaborator', 'PUT /casefile/{caseId}/collaborators/{email}', collaborator),
     read('DELETE …/collaborators/{email}', 'remove-collaborator', 'DELETE /casefile/{caseId}/collaborators/{email}', collaborator),
     read('GET /account', 'read-account', 'GET /account'),
@@ -113,6 +128,24 @@ function expandsOf({ apiKey, caseId, result }: FinishedSearch): object[] {
   return companies.map(({ _id: entityId }) =>
     apiEvent('POST /search/expand', { headers: { 'x-api-key': apiKey }, body: { caseId, entityId } }),
   );
+}
+
+/** Of a case each: one search of an entity's figures at a time. */
+async function figures(service: MeasuredService, count: number): Promise<object[]> {
+  const account = await service.account();
+  const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
+  return finished.map(({ apiKey, caseId, result }) =>
+    apiEvent('POST /search/financials', { headers: { 'x-api-key': apiKey }, body: { caseId, entityId: result._id } }),
+  );
+}
+
+async function refreshes(service: MeasuredService, count: number): Promise<object[]> {
+  const accounts = Array.from({ length: Math.ceil(count / OPEN_OF_AN_ACCOUNT) }, () => service.account());
+  const finished = await Promise.all(accounts.map(async (account) => service.finishedSearch(await account)));
+  return Array.from({ length: count }, (_, at) => {
+    const { apiKey, caseId } = finished[at % finished.length]!;
+    return apiEvent('POST /casefile/{caseId}/refresh', { headers: { 'x-api-key': apiKey }, path: { caseId } });
+  });
 }
 
 async function finishedCases(service: MeasuredService, count: number): Promise<object[]> {

@@ -10,7 +10,8 @@ const USAGE = `npm run account -- <verb> [options]
   create      --email E --password P --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N]
   show        --user U
   credit      --user U --add N
-  subscribe   --user U --jurisdictions NO,GB|all
+  subscribe   --user U --jurisdictions NO,GB|all      in the place of what there is
+  subscribe   --user U --add NO,GB|all --remove FR    to what there is, either or both
   lock        --user U
   unlock      --user U
   key create  --user U
@@ -28,6 +29,7 @@ const OPTIONS = {
   'rate-limit': { type: 'string' },
   user: { type: 'string' },
   add: { type: 'string' },
+  remove: { type: 'string' },
   jurisdictions: { type: 'string' },
   key: { type: 'string' },
   json: { type: 'boolean' },
@@ -52,7 +54,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     }),
   show: (services, options) => accounts.showAccount(services, text(options, 'user')),
   credit: (services, options) => accounts.addCredits(services, text(options, 'user'), whole(text(options, 'add'), 'add', -1e9)),
-  subscribe: (services, options) => accounts.subscribe(services, text(options, 'user'), jurisdictions(text(options, 'jurisdictions'))),
+  subscribe: (services, options) => accounts.subscribe(services, text(options, 'user'), subscriptionChange(options)),
   lock: (services, options) => accounts.lock(services, text(options, 'user')),
   unlock: (services, options) => accounts.unlock(services, text(options, 'user')),
   'key create': (services, options) => accounts.createKey(services, text(options, 'user')),
@@ -111,6 +113,14 @@ function whole(value: string, name: string, least: number): number {
   if (!Number.isSafeInteger(number) || number < least || value.trim() === '')
     throw new UsageError(`--${name} must be a whole number of at least ${least}`);
   return number;
+}
+
+function subscriptionChange(options: Options): accounts.SubscriptionChange {
+  const { add, remove, jurisdictions: replace } = options;
+  if (add === undefined && remove === undefined) return { replace: jurisdictions(text(options, 'jurisdictions')) };
+  if (replace !== undefined) throw new UsageError('--jurisdictions takes the place of all: it goes without --add and --remove');
+  const listed = (name: 'add' | 'remove') => (options[name] === undefined ? [] : jurisdictions(text(options, name)));
+  return { add: listed('add'), remove: listed('remove') };
 }
 
 /** Codes as typed, each one known: a typing mistake would be found only when a customer is refused. */

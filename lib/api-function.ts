@@ -37,6 +37,7 @@ const PARTITIONS = {
   accounts: 'USER#*',
   apiKeys: 'KEY#*',
   cases: 'CASE#*',
+  readers: 'READER#*',
   logins: 'LOGIN#*',
   paces: 'ORIGIN#*',
   books: 'BOOKS#*',

@@ -83,7 +83,9 @@ const IN_PIECES: ReadonlySet<string> = new Set([
   'read-graph',
   'read-document',
   'read-jurisdiction',
+  'refresh-case',
   'search-status',
+  'submit-financials',
   'submit-search',
   'validate-identifier',
 ]);

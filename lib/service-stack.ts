@@ -60,7 +60,11 @@ const ACCESS_LOG = {
 /** Whose request it is, and what is his alone: account, ledger, list of cases. */
 const CALLER: Partition[] = ['accounts', 'apiKeys'];
 const CASES: Partition[] = [...CALLER, 'cases'];
+/** And the lists of those whom cases are shared with. */
+const SHARED: Partition[] = [...CASES, 'readers'];
 
+/** Those that accept searches which cost credits. */
+const BILLED = ['submit-search', 'refresh-case', 'expand', 'submit-financials'];
 /** What they answer may be too large for a function. */
 const SPILLING = ['search-status', 'read-case', 'read-graph'];
 
@@ -138,11 +142,10 @@ export class ServiceStack extends Stack {
   #bindApi({ table, documents, credentials }: DataStack): void {
     const { prices, rateLimitPerMinute, webSearch } = this.#settings;
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
-    for (const name of ['submit-search', 'expand']) this.named(name).bindCredentials(credentials).charge(prices);
-    this.named('submit-search').bindTable(table, SUBMIT, { rows: CASES });
-    this.named('submit-lei-search').bindTable(table, SUBMIT, { rows: CASES });
-    this.named('expand').bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
-    for (const name of ['submit-search', 'submit-lei-search', 'expand']) {
+    for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
+    for (const name of ['submit-search', 'submit-lei-search', 'refresh-case']) this.named(name).bindTable(table, SUBMIT, { rows: CASES });
+    for (const name of ['expand', 'submit-financials']) this.named(name).bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
+    for (const name of [...BILLED, 'submit-lei-search']) {
       this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);
     }
     this.named('idfinder')
@@ -151,15 +154,17 @@ export class ServiceStack extends Stack {
       .bindWebSearch(webSearch)
       .charge(prices)
       .limitRate(rateLimitPerMinute);
-    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem'], { rows: CASES });
-    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: CASES });
+    this.named('list-collaborators').bindTable(table, [...READ, 'Query'], { rows: CASES });
+    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: SHARED });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
     for (const name of ['read-case', 'read-graph']) this.named(name).bindTable(table, LIST, { rows: CASES });
     for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
     this.named('erase-case')
-      .bindTable(table, [...READ, ...ERASE], { rows: CASES })
+      .bindTable(table, [...READ, ...ERASE], { rows: SHARED })
       .bindDocuments(documents, ['DeleteObject'], { list: true });
-    for (const name of ['list-cases', 'read-ledger']) this.named(name).bindTable(table, LIST, { rows: CALLER });
+    this.named('list-cases').bindTable(table, [...READ, 'Query'], { rows: SHARED });
+    this.named('read-ledger').bindTable(table, LIST, { rows: CALLER });
     this.named('read-document').bindTable(table, READ, { rows: CASES }).bindDocuments(documents, ['GetObject']);
     this.named('read-account').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
     for (const name of ['list-api-keys', 'openapi', 'validate-identifier'])
@@ -184,7 +189,10 @@ export class ServiceStack extends Stack {
     for (const name of ENDING) this.named(name).keepResults(keepResultsDays);
     if (keepResultsDays) this.named('sweep').bindDocuments(documents, ['DeleteObject'], { list: true });
     this.named('sweep')
-      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], { rows: ['accounts', 'cases'], query: OPEN_INDEX })
+      .bindTable(table, [...READ, ...(keepResultsDays ? ERASE : REPAIR)], {
+        rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
+        query: OPEN_INDEX,
+      })
       .bindQueue(this.searches.queue, ['SendMessage'])
       .callStale(Duration.seconds(staleAfterSeconds));
     this.named('reconcile')

@@ -34,6 +34,9 @@ export const ERRORS = {
     error: 'The entity has the Company number 08957400, the request names 00445790. Send "override": true to search the requested one.',
   },
   expand_in_progress: { status: 409, error: 'An expand of this entity is in progress' },
+  entity_not_searched: { status: 409, error: 'This entity has not been searched yet: expand it first' },
+  financials_in_progress: { status: 409, error: 'A search of the figures of this entity is in progress' },
+  financials_not_published: { status: 400, error: 'Zefix publishes no figures that this service reads' },
   case_in_use: { status: 409, error: 'A search of this case is still running. Erase the case when it has ended.' },
   document_not_found: { status: 404, error: 'Document not found' },
   api_key_not_found: { status: 404, error: 'API key not found' },
@@ -54,6 +57,7 @@ const RETRYABLE = new Set<ErrorCode>([
   'rate_limited',
   'idempotency_in_progress',
   'expand_in_progress',
+  'financials_in_progress',
   'case_in_use',
   'internal',
 ]);

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the schemas that check the requests and from the closed list of errors. */
 import * as z from 'zod';
+import { MAX_REFERENCE } from '../cases/request-body.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { type Operation, operations } from './operations.ts';
 import * as schemas from './schemas.ts';
@@ -52,14 +53,17 @@ function described(operation: Operation): Json {
 
 function parameters({ path, query, idempotent }: Operation): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const inQuery = (query ?? []).map((name) => ({
-    name,
-    in: 'query',
-    schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 100, default: 20 } : { type: 'string' },
-  }));
+  const inQuery = (query ?? []).map((name) => ({ name, in: 'query', schema: QUERY[name] }));
   const inHeader = idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } }] : [];
   return [...inPath, ...inQuery, ...inHeader];
 }
+
+const QUERY: Readonly<Record<NonNullable<Operation['query']>[number], object>> = {
+  cursor: { type: 'string' },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  shared: { type: 'boolean', default: false },
+  reference: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
+};
 
 function success({ answer, answerSchema }: Operation): Json {
   if (!answer) return answerSchema ? { 200: { description: 'OK', content: json(answerSchema) } } : { 204: { description: 'Done' } };

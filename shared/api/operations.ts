@@ -5,6 +5,7 @@ import { ApiKeyBody } from '../cases/api-keys.ts';
 import { ExpandBody } from '../cases/expand.ts';
 import { FindBody } from '../cases/find-id.ts';
 import { SearchBody } from '../cases/search-request.ts';
+import { FinancialsBody } from '../cases/submit-financials.ts';
 import { LeiBody } from '../cases/submit-lei-search.ts';
 import { ValidateBody } from '../cases/validate-identifier.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -18,7 +19,7 @@ export interface Operation {
   /** False where anybody may ask. */
   credentials: boolean;
   body?: z.ZodType | ZodMiniType;
-  query?: readonly ('cursor' | 'limit')[];
+  query?: readonly ('cursor' | 'limit' | 'shared' | 'reference')[];
   /** True where a repeated `Idempotency-Key` gives the first answer again. */
   idempotent?: boolean;
   /** The 200 answer; absent where the answer is 204. */
@@ -108,6 +109,36 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'POST',
+    path: '/search/financials',
+    id: 'submitFinancials',
+    summary:
+      'Ask for the figures of an entity that was searched before; they join it on the case, in the place of earlier ones. Costs `financials_credit_cost`, given back where the register has none',
+    credentials: true,
+    body: FinancialsBody,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      ...BODY,
+      'missing_input',
+      'unsupported_jurisdiction',
+      'invalid_parameter',
+      'no_registration_number',
+      'financials_not_published',
+      'registry_not_configured',
+      'case_not_found',
+      'entity_not_found',
+      'not_the_owner',
+      'entity_not_searched',
+      'financials_in_progress',
+      'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'POST',
     path: '/search/lei',
     id: 'submitLeiSearch',
     summary: 'Look a company up in the LEI registry, with its parents or why none is reported; not billed',
@@ -184,6 +215,40 @@ export const operations: readonly Operation[] = [
     errors: [...CALLER, 'case_not_found', 'not_the_owner', 'case_in_use'],
   },
   {
+    method: 'POST',
+    path: '/casefile/{caseId}/refresh',
+    id: 'refreshCase',
+    summary:
+      'Make the first search of a case of yours once more, as it was made; it opens a new case, billed like a new search, and the old case stays as it is',
+    credentials: true,
+    idempotent: true,
+    answer: schemas.SearchRecord,
+    errors: [
+      ...CALLER,
+      'rate_limited',
+      'unsupported_jurisdiction',
+      'invalid_identifier',
+      'invalid_parameter',
+      'registry_not_configured',
+      'case_not_found',
+      'not_the_owner',
+      'case_in_use',
+      'not_subscribed',
+      'insufficient_credits',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/casefile/{caseId}/collaborators',
+    id: 'listCollaborators',
+    summary: 'List who may read a case of yours; `email` is absent for those who were added when only a hash of it was kept',
+    credentials: true,
+    answer: schemas.Collaborators,
+    errors: [...CALLER, 'case_not_found', 'not_the_owner'],
+  },
+  {
     method: 'PUT',
     path: '/casefile/{caseId}/collaborators/{email}',
     id: 'addCollaborator',
@@ -203,10 +268,12 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/cases',
     id: 'listCases',
-    summary: 'List your cases, newest first',
+    summary:
+      'List your cases, newest first; with `reference` only those whose first search was given it; with `shared=true` those that others share with you, the last shared first. A page may be short: `nextCursor` says whether there is more',
     credentials: true,
     answer: schemas.CaseList,
-    ...PAGED,
+    query: [...PAGED.query, 'shared', 'reference'],
+    errors: PAGED.errors,
   },
   {
     method: 'GET',

@@ -170,8 +170,10 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   searchInputs: SearchInputs,
-  searchType: z.enum(['expand', 'lei', 'fund']).optional(),
+  searchType: z.enum(['expand', 'lei', 'fund', 'financials']).optional(),
   entityId: text.optional(),
+  reference: text.optional(),
+  refreshOf: text.optional(),
   pendingDocument: z.boolean().optional(),
   nameMatch: NameComparison.optional(),
 };
@@ -191,6 +193,7 @@ export const CaseFile = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
   userId: text,
+  refreshOf: text.optional(),
   target: Entity.optional(),
   searches: z.array(SearchSummary),
 });
@@ -210,9 +213,21 @@ export const GraphEdge = z.strictObject({
 });
 export const CaseGraph = z.strictObject({ caseId: text, nodes: z.array(GraphNode), edges: z.array(GraphEdge) });
 export const CaseList = z.strictObject({
-  data: z.array(z.strictObject({ _id: text, createdAt: instant, name: text, jurisdiction: text.optional(), searchType: text.optional() })),
+  data: z.array(
+    z.strictObject({
+      _id: text,
+      createdAt: instant,
+      name: text,
+      jurisdiction: text.optional(),
+      searchType: text.optional(),
+      reference: text.optional(),
+      sharedAt: instant.optional(),
+    }),
+  ),
   nextCursor: text.optional(),
 });
+/** `email` is absent for those who were added when only a hash of the email was kept. */
+export const Collaborators = z.strictObject({ data: z.array(z.strictObject({ email: text.optional(), addedAt: instant })) });
 export const AccountView = z.strictObject({
   userId: text,
   email: text,

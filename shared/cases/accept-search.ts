@@ -34,9 +34,9 @@ export interface Submitted {
 
 /** What a kind of search wants, once its body is understood. */
 export interface SearchPlan {
-  row: Pick<SearchRow, 'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode'>;
+  row: Pick<SearchRow, 'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'>;
   /** Absent where the search is not billed. */
-  billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand'> };
+  billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };
   /** Fields of the body that mean nothing here. */
   ignoredFields?: string[];
   /** How the list of cases shows a new case until the register has told the name. */
@@ -55,16 +55,18 @@ const TOMBSTONE_SECONDS = 2 * 86_400;
 
 /**
  * `understand` rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal.
- * `joinedCase`: the id of the case that a body says the search is to join, if it is one.
+ * `joinedCase`: the id of the case that a body says the search is to join, if it is one. `about`: what kind of request it is, where the
+ * body of another kind could be the same; an `Idempotency-Key` is for one of them.
  */
 export async function acceptSearch(
   services: AcceptServices,
   submission: Submission,
   understand: (body: unknown) => Promise<SearchPlan>,
   joinedCase: (body: unknown) => string | undefined = () => undefined,
+  about?: string,
 ): Promise<Submitted> {
   const { caller } = submission;
-  const { plan, print, place } = await prepared(services, submission, understand, joinedCase);
+  const { plan, print, place } = await prepared(services, submission, understand, joinedCase, about);
   if (place.replayed) return replay(services, place.replayed, place.account);
   const row = { ...plannedRow(plan, caller, place, services.now()), ...(submission.idempotencyKey && { fingerprint: print }) };
   await lockUnlessRefused(services, plan, row, caller);
@@ -95,13 +97,14 @@ async function prepared(
   { caller, body, idempotencyKey }: Submission,
   understand: (body: unknown) => Promise<SearchPlan>,
   joinedCase: (body: unknown) => string | undefined,
+  about: string | undefined,
 ): Promise<Prepared> {
   try {
     if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
       throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' });
     }
     const parsed = body();
-    const print = fingerprint(parsed);
+    const print = fingerprint(about === undefined ? parsed : { [about]: parsed });
     const known = await knownPlace(services, caller, idempotencyKey, print, joinedCase(parsed));
     if (known?.replayed) return { plan: { row: known.replayed, name: '' }, print, place: known };
     const plan = await understand(parsed);
@@ -258,8 +261,10 @@ export async function writeRow(
   }
 }
 
-const reasonOf = ({ searchInputs }: SearchRow, kind: string): string =>
-  `${kind === 'expand' ? 'Expand' : 'Search'} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;
+const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as const;
+
+const reasonOf = ({ searchInputs }: SearchRow, kind: keyof typeof REASONS): string =>
+  `${REASONS[kind]} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;
 
 function replay(services: AcceptServices, row: SearchRow, account: Account): Submitted {
   return { body: acceptedRecord(row), headers: { ...headersOf(services, account), 'Idempotency-Replayed': 'true' } };

@@ -35,7 +35,7 @@ export interface Answered {
 const LOOK_UP_MS = 40_000;
 const EXTRAS_MS = 20_000;
 
-type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'now' | 'log'>;
+export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
 export async function askRegistry(
@@ -80,7 +80,7 @@ export async function askRegistry(
 }
 
 /** Each section's status by the one rule of `entity/completeness`, with its reasons. */
-function statusesOf(
+export function statusesOf(
   registry: Registry,
   { dataStatus, dataStatusReasons = {} }: CompanyRecord,
   financials: DataStatus,
@@ -144,7 +144,7 @@ async function extra<T>(
   }
 }
 
-function proofFile(
+export function proofFile(
   registry: Registry,
   row: SearchRow,
   exchanges: readonly Exchange[],
@@ -160,7 +160,7 @@ function proofFile(
 }
 
 /** Ids and keys carry the worker's lease: two workers never write over each other's papers. */
-function paperOf(
+export function paperOf(
   row: SearchRow,
   place: string,
   paper: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },

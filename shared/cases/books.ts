@@ -91,12 +91,16 @@ function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
   return -charges.reduce((total, { about, kind, amount }) => {
     const row = rows.get(about);
     // The tombstone of an erased search says nothing of what it cost; its lines do.
-    const decided = row !== undefined && !row.erased && (kind === 'search' || kind === 'expand' || kind === 'refund');
+    const decided = row !== undefined && !row.erased && (kind === 'refund' || kind === chargeOf(row));
     if (!decided) return total + amount;
     if (kind === 'refund' || row.status === 'FAILED') return total;
     return total - row.cost;
   }, 0);
 }
+
+/** What its cost stands under in the ledger: figures that came with a search have a line beside it, those asked for later are the search. */
+const chargeOf = ({ searchType }: SearchRow): LedgerLine['kind'] =>
+  searchType === 'expand' || searchType === 'financials' ? searchType : 'search';
 
 const finishedRows = ({ account, rows }: Snapshot): SearchRow[] =>
   [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);

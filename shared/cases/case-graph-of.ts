@@ -32,12 +32,20 @@ export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
   const inOrder = expansionsOf(items).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
   return foldCase(
     target,
-    inOrder.map((row): Expansion => ({ entityId: row.entityId!, result: resultOf(row, items)!.entity })),
+    inOrder.map(
+      (row): Expansion => ({
+        entityId: row.entityId!,
+        result: resultOf(row, items)!.entity,
+        ...(row.searchType === 'financials' && { figuresOnly: true }),
+      }),
+    ),
   );
 }
 
 const expansionsOf = ({ searches }: CaseItems): SearchRow[] =>
-  searches.filter(({ status, searchType, entityId }) => status === 'COMPLETED' && searchType === 'expand' && entityId);
+  searches.filter(
+    ({ status, searchType, entityId }) => status === 'COMPLETED' && entityId && (searchType === 'expand' || searchType === 'financials'),
+  );
 
 function resultOf(row: SearchRow, { parts }: CaseItems): KeptResult | undefined {
   if (row.status !== 'COMPLETED' || !row.manifest) return undefined;

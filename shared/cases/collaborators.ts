@@ -1,33 +1,59 @@
-/** PUT and DELETE /casefile/{caseId}/collaborators/{email}: read access for another account, given by the owner; never more than reading. */
+/**
+ * GET /casefile/{caseId}/collaborators, PUT and DELETE /casefile/{caseId}/collaborators/{email}: read access for another account, given by
+ * the owner; never more than reading.
+ */
 import { canonicalEmail, isEmail } from '../access/email.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
-import type { Account, Caller } from '../store/accounts.ts';
+import type { Caller } from '../store/accounts.ts';
+import type { Reader } from '../store/cases.ts';
 import { isCaseId } from '../store/keys.ts';
+import type { SearchRow } from '../store/searches.ts';
 import { admitted } from './admission.ts';
 
 type ShareServices = Pick<Services, 'store' | 'now'>;
 
-/** Says nothing of whether the email has an account: access begins when it has. */
-export async function addCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const reader = await ownedBy(services, caller, caseId, email);
-  await services.store.cases.addReader(caseId, reader, services.now());
+/** `addedAt` is ISO 8601. `email` is absent for those who were added when only a hash of the email was kept: adding them again names them. */
+export interface Collaborators {
+  data: { email?: string; addedAt: string }[];
 }
 
-export async function removeCollaborator(services: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const reader = await ownedBy(services, caller, caseId, email);
-  await services.store.cases.removeReader(caseId, reader);
+/** In the order in which they were added; for the owner alone. */
+export async function listCollaborators({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Collaborators> {
+  await ownedBy(store, caller, caseId, 'Only the case owner may see who it is shared with');
+  const readers = await store.cases.readers(caseId);
+  return { data: readers.map(({ email, at }) => ({ ...(email && { email }), addedAt: at })) };
 }
 
-/** The canonical email, once the caller is known to own the case. */
-async function ownedBy({ store }: ShareServices, caller: Caller, caseId: string, email: string): Promise<string> {
-  const { account: found, owner, isReader } = await store.cases.accountAndOwner(caller.userId, isCaseId(caseId) ? caseId : undefined);
-  const account: Account = admitted(found, caller);
-  if (owner !== account.userId)
-    throw (await isReader(account.email))
-      ? new ApiError('not_the_owner', { message: 'Only the case owner may share it' })
-      : new ApiError('case_not_found');
-  const reader = canonicalEmail(email);
-  if (!isEmail(reader)) throw new ApiError('invalid_parameter', { message: 'This is no email address' });
-  return reader;
+/** Says nothing of whether the email has an account: access begins when it has. Adding twice keeps the first date. */
+export async function addCollaborator({ store, now }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
+  const { root, email: canonical } = await readerOf(store, caller, caseId, email);
+  if (!(await store.cases.addReader(root, canonical, now()))) throw new ApiError('case_not_found');
+}
+
+export async function removeCollaborator({ store }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
+  const { email: canonical, reader } = await readerOf(store, caller, caseId, email);
+  await store.cases.removeReader(caseId, canonical, reader);
+}
+
+/** The canonical email, once the caller is known to own the case, and what is kept of that reader. */
+async function readerOf(
+  store: Services['store'],
+  caller: Caller,
+  caseId: string,
+  typed: string,
+): Promise<{ root: SearchRow; email: string; reader: Reader | undefined }> {
+  const email = canonicalEmail(typed);
+  const { root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
+  if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address' });
+  return { root, email, reader };
+}
+
+/** The first search of a case that is the caller's. Rejects with 404 for a case unseen, 403 with `refused` for one that is shared. */
+async function ownedBy(store: Services['store'], caller: Caller, caseId: string, refused: string, readerEmail?: string) {
+  const wanted = isCaseId(caseId) ? caseId : undefined;
+  const { account: found, root, reader, isReader } = await store.cases.accountAndOwner(caller.userId, wanted, readerEmail);
+  const { userId, email } = admitted(found, caller);
+  if (root?.userId === userId) return { root, reader };
+  throw (await isReader(email)) ? new ApiError('not_the_owner', { message: refused }) : new ApiError('case_not_found');
 }

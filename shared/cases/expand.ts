@@ -13,9 +13,9 @@ import type { Registry } from '../registries/registry.ts';
 import type { Caller } from '../store/accounts.ts';
 import type { CaseItems } from '../store/cases.ts';
 import { isCaseId } from '../store/keys.ts';
-import { LOCK_DEAD_AFTER_MS } from '../store/searches.ts';
 import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
+import { entityLock } from './entity-lock.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from './request-body.ts';
@@ -40,7 +40,7 @@ export function submitExpand(services: SubmitServices, submission: Submission): 
 }
 
 /** Before the body is checked: whatever else it says is no id, and would make no key of the table. */
-function joinedCase(body: unknown): string | undefined {
+export function joinedCase(body: unknown): string | undefined {
   const { caseId } = body as { caseId?: unknown };
   return typeof caseId === 'string' && isCaseId(caseId.trim()) ? caseId.trim() : undefined;
 }
@@ -84,18 +84,18 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
 }
 
 /** 404 for a case that the caller cannot see, 403 for one that is shared with them, 404 for an entity that is not on it. */
-async function entityOn({ store }: SubmitServices, caller: Caller, caseId: string, entityId: string) {
+export async function entityOn({ store }: SubmitServices, caller: Caller, caseId: string, entityId: string, refused?: string) {
   const [account, items] = await Promise.all([
     store.accounts.read(caller.userId),
     isCaseId(caseId) ? store.cases.items(caseId) : undefined,
   ]);
   const root = items && rootOf(items, caseId);
   if (!items || !root || !account || !mayRead(items, root, account)) throw new ApiError('case_not_found');
-  if (root.userId !== caller.userId) throw new ApiError('not_the_owner');
+  if (root.userId !== caller.userId) throw new ApiError('not_the_owner', { ...(refused && { message: refused }) });
   const target = graphOf(items, caseId);
   const entity = target && entityById(target, entityId);
   if (!entity) throw new ApiError('entity_not_found');
-  return { items, entity };
+  return { items, target, entity };
 }
 
 /** From the body, else from the entity; the service never picks one itself. */
@@ -118,26 +118,22 @@ function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, r
   });
 }
 
-function lockOf({ store, now }: SubmitServices, items: CaseItems, caseId: string, entity: Entity): NonNullable<SearchPlan['lock']> {
+/** A lock gives way when its search has ended without naming anybody, or never came to be. */
+function lockOf(services: SubmitServices, items: CaseItems, caseId: string, entity: Entity): NonNullable<SearchPlan['lock']> {
+  const lock = entityLock(services, {
+    kind: 'expand',
+    caseId,
+    entityId: entity._id,
+    standing: items.locks.get(entity._id),
+    searches: items.searches,
+    isOver: ({ status, counterparties }) => status === 'FAILED' || (status === 'COMPLETED' && counterparties === 0),
+    taken: () => new ApiError('expand_in_progress', { retryAfter: 5 }),
+  });
   return {
+    ...lock,
     async take(searchId) {
       if (entity.counterparties.length > 0) throw new ApiError('already_expanded');
-      const standing = items.locks.get(entity._id);
-      const dead = standing?.searchId && isDead(items, standing.searchId, standing.at, now()) ? standing.searchId : undefined;
-      const taken = await store.searches.lockEntity(caseId, entity._id, searchId, now(), dead);
-      if (taken) throw new ApiError('expand_in_progress', { retryAfter: 5 });
-      if (await store.cases.isShown(caseId)) return;
-      await store.searches.unlockEntity(caseId, entity._id, searchId);
-      // Whether the case goes or stays, the next request is told.
-      throw new ApiError('expand_in_progress', { message: 'The case is being erased', retryAfter: 1 });
+      await lock.take(searchId);
     },
-    release: (searchId) => store.searches.unlockEntity(caseId, entity._id, searchId),
   };
-}
-
-/** A lock gives way when its search has ended without naming anybody, or never came to be. */
-function isDead({ searches }: CaseItems, searchId: string, at: string, now: Date): boolean {
-  const row = searches.find((search) => search.searchId === searchId);
-  if (!row) return now.getTime() - Date.parse(at) > LOCK_DEAD_AFTER_MS;
-  return row.status === 'FAILED' || (row.status === 'COMPLETED' && row.counterparties === 0);
 }

@@ -88,7 +88,13 @@ async function understood(services: FindServices, { caller, body, idempotencyKey
     const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
     if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
     if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) throw unsupported(jurisdiction);
-    return { legalName, jurisdiction, registry: typed.registry?.trim(), print: fingerprint(parsed), ignored: ignoredFields(FindBody, parsed as object) };
+    return {
+      legalName,
+      jurisdiction,
+      registry: typed.registry?.trim(),
+      print: fingerprint(parsed),
+      ignored: ignoredFields(FindBody, parsed as object),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);

@@ -86,9 +86,33 @@ export async function addCredits(services: OperatorServices, user: string, credi
   return showAccount(services, userId);
 }
 
-export async function subscribe(services: OperatorServices, user: string, subscriptions: string[]): Promise<ShownAccount> {
-  const { userId } = await accountOf(services, user);
-  return shown(await services.store.accounts.subscribe(userId, subscriptions));
+/** What becomes of the subscriptions: others in their place, or some more and some fewer. Codes as kept, or the one word `all`. */
+export type SubscriptionChange = { replace: readonly string[] } | { add: readonly string[]; remove: readonly string[] };
+
+/** The subscriptions that were there, those that are there now, and the account. */
+export type Resubscribed = { before: string[]; after: string[] } & ShownAccount;
+
+/** A change that would leave access which the operator meant to take away is refused. */
+export async function subscribe(services: OperatorServices, user: string, change: SubscriptionChange): Promise<Resubscribed> {
+  const account = await accountOf(services, user);
+  const before = account.subscriptions;
+  const changed = await services.store.accounts.subscribe(account.userId, before, changedSubscriptions(before, change));
+  if (!changed) throw new OperatorError('the subscriptions were changed by somebody else at the same time: look at them and try again');
+  return { before, after: changed.subscriptions, ...shown(changed) };
+}
+
+function changedSubscriptions(before: readonly string[], change: SubscriptionChange): string[] {
+  if ('replace' in change) return [...change.replace];
+  const { add, remove } = change;
+  const has = before.join(', ') || 'none';
+  const missing = remove.filter((code) => !before.includes(code));
+  if (before.includes('all') && missing.length > 0)
+    throw new OperatorError('the account is subscribed to all: say with --jurisdictions which ones it keeps');
+  if (missing.length > 0) throw new OperatorError(`the account is not subscribed to ${missing.join(', ')}; it has ${has}`);
+  const both = add.find((code) => remove.includes(code));
+  if (both) throw new OperatorError(`${both} cannot be added and removed at once`);
+  const after = [...new Set([...before.filter((code) => !remove.includes(code)), ...add])];
+  return after.includes('all') ? ['all'] : after;
 }
 
 export async function lock(services: OperatorServices, user: string): Promise<ShownAccount> {

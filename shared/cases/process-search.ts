@@ -9,12 +9,14 @@ import { entityOf } from '../entity/case-graph.ts';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
 import type { Entity } from '../entity/entity.ts';
 import { FAILURES, type Failure } from '../entity/failure-codes.ts';
+import { hasFigures } from '../entity/figures.ts';
 import { compareNames } from '../entity/name-match.ts';
 import { NotFound } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { addCodes } from './add-codes.ts';
+import { askFigures } from './ask-figures.ts';
 import { type Answered, askRegistry, type Paper } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
@@ -78,10 +80,11 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
-    const ordered = await orderedPaper(services, chosen, row);
+    const isFigures = row.searchType === 'financials';
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
-    const answered = await askRegistry(services, chosen, row, ordered.ready);
+    const answered = isFigures ? await askFigures(services, chosen, row) : await askRegistry(services, chosen, row, ordered.ready);
     const { findings, papers, requests } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await countFurther(services, chosen.registry, row, requests);
@@ -123,7 +126,8 @@ async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen:
 function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
   const official = entityOf(record, row.searchId, findings, row.entityId);
   const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
-  const named = requested ? { ...official, nameMatch: compareNames(requested, official) } : official;
+  const isNamed = requested && row.searchType !== 'financials';
+  const named = isNamed ? { ...official, nameMatch: compareNames(requested, official) } : official;
   return row.expanded ? expandResult(row.expanded, named) : named;
 }
 
@@ -162,25 +166,23 @@ async function keep({ documents, store }: ProcessServices, row: SearchRow, paper
   );
 }
 
-/** An expand names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
+/** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
 async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
-  if (row.searchType === 'expand') return;
+  if (row.entityId) return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });
 }
 
-const FIGURES = ['revenue', 'operatingResult', 'profitLoss', 'totalAssets', 'equity', 'liabilities', 'employees'] as const;
-
 const financialsCost = (
   { prices }: ProcessServices,
-  { subject }: SearchRow,
+  { subject, searchType }: SearchRow,
   statements: readonly FinancialStatement[] | undefined,
 ): number | undefined =>
-  subject.kind === 'company' && hasFigures(statements) ? pricesOf(prices, subject.jurisdiction).financials_credit_cost : undefined;
-
-const hasFigures = (statements: readonly FinancialStatement[] | undefined): boolean =>
-  (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
+  // A search of figures alone was paid for when it was accepted.
+  subject.kind === 'company' && searchType !== 'financials' && hasFigures(statements)
+    ? pricesOf(prices, subject.jurisdiction).financials_credit_cost
+    : undefined;
 
 const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
   ...idsOf(row),

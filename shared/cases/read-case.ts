@@ -15,6 +15,8 @@ export interface CaseFile {
   createdAt: string;
   updatedAt: string;
   userId: string;
+  /** The case that this one is a refresh of. */
+  refreshOf?: string;
   target?: Entity;
   searches: SearchSummary[];
 }
@@ -45,6 +47,7 @@ export async function readCase(services: ReadServices, caller: Caller, caseId: s
       .toSorted()
       .at(-1)!,
     userId: root.userId,
+    ...(root.refreshOf && { refreshOf: root.refreshOf }),
     ...(target && { target }),
     searches: searches.map(searchSummary),
   };

@@ -1,7 +1,12 @@
-/** GET /search/{searchId}/status: account and row in one round trip; further parts of a large result in one more. */
+/**
+ * GET /search/{searchId}/status: account and row in one round trip; further parts of a large result in one more.
+ *
+ * For the owner, and for those whom the case is shared with. Whoever is not the owner is looked up among the readers, also where there is
+ * no such search: a "no" by fewer calls would say that there is none.
+ */
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../store/accounts.ts';
-import { isInnerId } from '../store/keys.ts';
+import { caseIdOf, isInnerId } from '../store/keys.ts';
 import { isGone } from '../store/searches.ts';
 import { admitted } from './admission.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
@@ -11,8 +16,9 @@ import { type SearchRecord, searchRecord } from './search-record.ts';
 export async function readSearch(services: ReadServices, caller: Caller, searchId: string): Promise<CaseAnswer<SearchRecord>> {
   const { store } = services;
   const [account, row] = await store.cases.accountAndSearch(caller.userId, isInnerId(searchId) ? searchId : undefined);
-  admitted(account, caller);
-  if (row?.userId !== caller.userId || isGone(row)) throw new ApiError('search_not_found');
+  const { email } = admitted(account, caller);
+  const mayRead = row?.userId === caller.userId || (isInnerId(searchId) && (await store.cases.isShownToReader(caseIdOf(searchId), email)));
+  if (!mayRead || !row || isGone(row)) throw new ApiError('search_not_found');
   const body = searchRecord(row);
   if (row.status !== 'COMPLETED') return { body };
   return { body, kept: { field: 'result', result: await store.searches.result(row) }, spill: spill(services, row.caseId) };

@@ -15,6 +15,9 @@ export const text = (longest = 500) => z.optional(z.string().check(z.maxLength(l
 /** For words of which the few good ones are named in the answer. */
 export const anyText = z.optional(z.string());
 export const trimmedText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), wellFormed));
+export const MAX_REFERENCE = 100;
+/** A caller's own word for a search, by which it is found again. */
+export const reference = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFERENCE), wellFormed));
 export const flag = z.optional(z.boolean());
 export const optionalPart = z.optional;
 

@@ -13,6 +13,10 @@ export interface SearchRecord {
   searchInputs: SearchRow['searchInputs'];
   searchType?: NonNullable<SearchRow['searchType']>;
   entityId?: string;
+  /** As the caller gave it. */
+  reference?: string;
+  /** The case whose first search was made once more. */
+  refreshOf?: string;
   pendingDocument?: boolean;
   /** Of a completed search that was given a name. */
   nameMatch?: NameComparison;
@@ -39,6 +43,8 @@ export function searchSummary(row: SearchRow): SearchSummary {
     searchInputs: inputs(row.searchInputs),
     ...(row.searchType && { searchType: row.searchType }),
     ...(row.entityId && { entityId: row.entityId }),
+    ...(row.reference && { reference: row.reference }),
+    ...(row.refreshOf && { refreshOf: row.refreshOf }),
     ...(row.pendingDocument && { pendingDocument: true }),
     ...(row.nameMatch && { nameMatch: nameMatchOf(row.nameMatch) }),
   };

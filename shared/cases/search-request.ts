@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { judgeIdentifier, parseAnyIdentifier, validOne, WRONG_CHECK_DIGIT } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { SearchInputs } from '../store/searches.ts';
-import { anyText, bodyOf, checkedBody, flag, optionalPart, strictBodyOf, text } from './request-body.ts';
+import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, strictBodyOf, text } from './request-body.ts';
 
 /** The body of specification 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({
@@ -14,10 +14,11 @@ export const SearchBody = bodyOf({
   jurisdiction: text(),
   include: optionalPart(strictBodyOf({ financials: flag })),
   development_mode: flag,
+  reference,
 });
 
 /** Of a fund search only these fields are looked at. */
-export const FundBody = bodyOf({ legal_name: text(), development_mode: flag });
+export const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
 const Target = bodyOf({ target_type: anyText });
 
 /** Throws an `ApiError` for a kind of search that does not exist. */
@@ -35,6 +36,7 @@ export interface CorporateRequest {
   legalName: string | undefined;
   searchInputs: SearchInputs;
   financials: boolean;
+  reference: string | undefined;
 }
 
 /** Rejects with an `ApiError` of status 400. */
@@ -54,7 +56,9 @@ export async function corporateRequest(
   if (!identifier && (registry.lookupBy === 'registrationNumber' || !legalName)) {
     throw new ApiError('missing_input', {
       message: missing(registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier'),
-      ...(legalName && { fields: { hint: `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.` } }),
+      ...(legalName && {
+        fields: { hint: `${jurisdiction} is searched by ${registry.identifiers[0].label}. POST /idfinder finds it by the legal name.` },
+      }),
     });
   }
   return {
@@ -69,6 +73,7 @@ export async function corporateRequest(
       ...(typed.include && { include: { financials: typed.include.financials ?? false } }),
     },
     financials: typed.include?.financials ?? false,
+    reference: typed.reference,
   };
 }
 
@@ -80,7 +85,11 @@ export function unsupported(jurisdiction: string): ApiError {
   const iso = ISO_CODE_OF[jurisdiction];
   return new ApiError('unsupported_jurisdiction', {
     message: `Unsupported jurisdiction: ${jurisdiction}`,
-    fields: { hint: iso ? `The ISO 3166 code is ${iso}. GET /jurisdictions lists what can be searched.` : 'GET /jurisdictions lists what can be searched.' },
+    fields: {
+      hint: iso
+        ? `The ISO 3166 code is ${iso}. GET /jurisdictions lists what can be searched.`
+        : 'GET /jurisdictions lists what can be searched.',
+    },
   });
 }
 

@@ -3,22 +3,22 @@ import { ApiError } from '../errors.ts';
 import { lei as scheme } from '../identifiers/lei.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
 import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from './request-body.ts';
+import { bodyOf, checkedBody, flag, ignoredFields, optionalPart, reference, strictBodyOf, text } from './request-body.ts';
 
 export const LeiBody = bodyOf({
   lei: text(100),
   legal_name: text(),
   include: optionalPart(strictBodyOf({ children: flag })),
+  reference,
 });
 
 export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) => ({
-    ...leiPlan(checkedBody(LeiBody, body)),
-    ignoredFields: ignoredFields(LeiBody, body as object),
-  }));
+  return acceptSearch(services, submission, async (body) => ({ ...leiPlan(body), ignoredFields: ignoredFields(LeiBody, body as object) }));
 }
 
-function leiPlan({ lei, legal_name, include }: BodyOf<typeof LeiBody>): SearchPlan {
+/** Throws an `ApiError` of status 400. */
+export function leiPlan(body: unknown): SearchPlan {
+  const { lei, legal_name, include, reference } = checkedBody(LeiBody, body);
   const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
   if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });
   const value = typed ? parseIdentifier(scheme, typed) : undefined;
@@ -32,6 +32,7 @@ function leiPlan({ lei, legal_name, include }: BodyOf<typeof LeiBody>): SearchPl
         ...(include && { include: { children: include.children ?? false } }),
       },
       subject: { kind: 'lei', ...(value ? { lei: value } : { legalName: legalName! }), children: include?.children ?? false },
+      ...(reference && { reference }),
     },
     name: legalName ?? value!,
   };

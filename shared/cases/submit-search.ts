@@ -11,19 +11,26 @@ import { corporateRequest, FundBody, SearchBody, targetType, unsupported } from 
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
 export function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) =>
-    targetType(body) === 'fund' ? fundPlan(body) : corporatePlan(services, submission.caller, body),
-  );
+  return acceptSearch(services, submission, (body) => searchPlan(services, submission.caller, body));
+}
+
+/** Rejects with an `ApiError` of status 400. */
+export async function searchPlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+  return targetType(body) === 'fund' ? fundPlan(body) : corporatePlan(services, caller, body);
 }
 
 async function corporatePlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
-  const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs } = await corporateRequest(
+  const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs, reference } = await corporateRequest(
     body,
     services.catalogue.registryOf,
   );
   await refuseUnconfigured(services, caller, registry);
   return {
-    row: { searchInputs, subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials } },
+    row: {
+      searchInputs,
+      subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials },
+      ...(reference && { reference }),
+    },
     // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
     billed: {
       jurisdiction: registry.jurisdiction,
@@ -37,7 +44,7 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
 
 /** Not billed; whatever corporate fields come with it are ignored. */
 function fundPlan(body: unknown): SearchPlan {
-  const { legal_name, development_mode } = checkedBody(FundBody, body);
+  const { legal_name, development_mode, reference } = checkedBody(FundBody, body);
   const legalName = legal_name?.trim();
   if (!legalName) throw new ApiError('missing_input', { message: 'Missing legal_name input' });
   return {
@@ -46,6 +53,7 @@ function fundPlan(body: unknown): SearchPlan {
       searchInputs: { target_type: 'fund', legal_name: legalName },
       subject: { kind: 'fund', legalName },
       ...(development_mode !== undefined && { developmentMode: development_mode }),
+      ...(reference && { reference }),
     },
     ignoredFields: ignoredFields(SearchBody, body as object),
     name: legalName,

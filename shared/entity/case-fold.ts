@@ -7,11 +7,14 @@
  */
 import { conflictsBetween, isSameNumber, type KnownFacts } from './conflicts.ts';
 import type { Entity, ExpandedRecord, Provenance, StatedElsewhere } from './entity.ts';
+import { mergeFigures } from './figures.ts';
 
-/** A completed expand: its result stands for the entity `entityId` of the case. */
+/** A completed expand, or a later search of figures: its result stands for the entity `entityId` of the case. */
 export interface Expansion {
   entityId: string;
   result: Entity;
+  /** Only its figures join the entity. */
+  figuresOnly?: boolean;
 }
 
 /** The target with all expansions, in the order in which they were completed. */
@@ -20,13 +23,14 @@ export function foldCase(target: Entity, expansions: readonly Expansion[]): Enti
   const root = structuredClone(target);
   const known = new Map<string, Known>();
   remember(root, undefined, known);
-  for (const { entityId, result: given } of expansions) {
+  for (const { entityId, result: given, figuresOnly } of expansions) {
     const found = known.get(entityId);
     if (!found) continue;
     const result = structuredClone(given);
     const provenance = result.provenance ?? result.expandedRecord?.provenance;
     for (const party of partiesOf(result)) remember(party, provenance, known);
-    merge(found, result, found.entity === root);
+    if (figuresOnly) mergeFigures(found.entity, result);
+    else merge(found, result, found.entity === root);
   }
   return root;
 }

@@ -115,7 +115,8 @@ const commonHeaders = (requestId: string) => ({
 
 /** Whether a caller who says `If-None-Match` has this very answer (RFC 9110, weak comparison). */
 const isKnown = (header: string | undefined, entityTag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
+  header !== undefined &&
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
 
 /** The body as JSON, around a field that is JSON already. */
 class AnswerText {

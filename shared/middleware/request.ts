@@ -55,11 +55,15 @@ function parsedBody({ body = '', isBase64Encoded, headers }: APIGatewayProxyEven
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.byteLength > LARGEST_BODY) throw new ApiError('body_too_large');
   // Editors put a byte order mark before a file's text.
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '').trim();
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim();
   if (!text) throw new ApiError('invalid_body', { message: 'The body is empty: send a JSON object' });
   const value = parsedJson(text, headers['content-type']);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body');
-  if (isDeeper(value, DEEPEST_BODY)) throw new ApiError('invalid_body', { message: `The body is nested more than ${DEEPEST_BODY} levels deep` });
+  if (isDeeper(value, DEEPEST_BODY))
+    throw new ApiError('invalid_body', { message: `The body is nested more than ${DEEPEST_BODY} levels deep` });
   return value;
 }
 

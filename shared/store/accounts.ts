@@ -4,6 +4,7 @@
  * A hold takes the cost out of the balance when a search is accepted; it is captured or refunded once, whoever comes first
  * and however often: both only while the hold stands, and only for the attempt that placed it.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNT, accountKey, type Key, openShard, RECONCILIATION } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
@@ -320,8 +321,14 @@ export class Accounts {
     });
   }
 
-  async subscribe(userId: string, subscriptions: string[]): Promise<Account> {
-    return this.#change(userId, 'SET subscriptions = :value', subscriptions);
+  /** Puts these in the place of `seen`. The account then, or `undefined` where others stand there by now. */
+  async subscribe(userId: string, seen: readonly string[], subscriptions: readonly string[]): Promise<Account | undefined> {
+    return (await this.#unlessDone((there) => isDeepStrictEqual(there.subscriptions, subscriptions), {
+      key: accountKey(userId),
+      update: 'SET subscriptions = :value',
+      condition: 'subscriptions = :seen',
+      values: { ':value': subscriptions, ':seen': seen },
+    })) as Account | undefined;
   }
 
   async suspend(userId: string): Promise<Account> {

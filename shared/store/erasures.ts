@@ -3,7 +3,7 @@
  * that died is taken up again by the next. Each search leaves a tombstone of ids for two days: a message that comes late must find that
  * nothing is to be done, and a repeated `DELETE` that it has been done.
  */
-import { casePartition, type Key, rootSearchId, searchKey, userCaseKey } from './keys.ts';
+import { casePartition, type Key, READER_PREFIX, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from './keys.ts';
 import type { EntityLock, SearchRow } from './searches.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
 
@@ -12,6 +12,8 @@ export interface Erasable {
   locks: EntityLock[];
   /** Of everything but the searches. */
   others: Key[];
+  /** Where the case stands in the lists of its readers. */
+  shared: Key[];
 }
 
 /** Longer than a message can wait: four days in the queue are for searches that are PENDING, and those are not erased. */
@@ -55,15 +57,19 @@ export class Erasures {
   }
 
   async contents(caseId: string): Promise<Erasable> {
-    const found: Erasable = { searches: [], locks: [], others: [] };
+    const found: Erasable = { searches: [], locks: [], others: [], shared: [] };
     for (const item of await this.#table.all({ pk: casePartition(caseId) })) sortItem(item, found);
     return found;
   }
 
-  /** Searches before their results: one that is still there must not name what is gone. The root's own row is the last. */
-  async remove(root: SearchRow, { searches, others }: Erasable, now: Date): Promise<void> {
+  /**
+   * Searches before their results: one that is still there must not name what is gone. The lists of readers before the readers, which say
+   * in whose lists the case stands. The root's own row is the last.
+   */
+  async remove(root: SearchRow, { searches, others, shared }: Erasable, now: Date): Promise<void> {
     const buried = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
     await inTurns(buried, (row) => this.#bury(row, now));
+    await inTurns(shared, (key) => this.#table.remove(key));
     await inTurns([...others, userCaseKey(root.userId, root.createdAt, root.caseId)], (key) => this.#table.remove(key));
   }
 
@@ -84,7 +90,8 @@ function sortItem(item: Item, found: Erasable): void {
   const [kind, , part] = sk.split('#');
   if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
   else found.others.push({ pk, sk });
-  if (kind === 'EXPAND') found.locks.push(item as unknown as EntityLock);
+  if (sk.startsWith(READER_PREFIX)) found.shared.push(sharedCaseKey(sk, item.at as string, pk.slice(casePartition('').length)));
+  if (kind === 'EXPAND' || kind === 'FINANCIALS') found.locks.push(item as unknown as EntityLock);
 }
 
 /** Side by side, and not more than the table takes lightly. */

@@ -32,11 +32,22 @@ export const resultPartKey = (searchId: string, run: string, part: number): Key 
   sk: `${resultPrefix(searchId, run)}${String(part).padStart(3, '0')}`,
 });
 export const documentKey = (documentId: string): Key => ({ pk: casePartition(caseIdOf(documentId)), sk: `DOCUMENT#${documentId}` });
-export const expandLockKey = (caseId: string, entityId: string): Key => ({ pk: casePartition(caseId), sk: `EXPAND#${entityId}` });
+/** One search of a kind at a time for an entity: an expand and a search of its figures do not keep each other waiting. */
+export const entityLockKey = (kind: LockKind, caseId: string, entityId: string): Key => ({
+  pk: casePartition(caseId),
+  sk: `${LOCK_PREFIX[kind]}${entityId}`,
+});
+export type LockKind = 'expand' | 'financials';
+const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
 /** By email, not by user: whether a reader has an account is nobody's business. */
 export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),
-  sk: `READER#${digest(canonicalEmail)}`,
+  sk: `${READER_PREFIX}${digest(canonicalEmail)}`,
+});
+/** The place of a case in the list of those that are shared with a reader. `readerSk` is the sort key of `readerKey`: both hold the same hash. */
+export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string): Key => ({
+  pk: readerSk,
+  sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
 });
 export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
 export const loginKey = (canonicalEmail: string): Key => ({
@@ -57,6 +68,10 @@ export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
 
 export const LEDGER_PREFIX = 'LEDGER#';
 export const USER_CASE_PREFIX = 'CASE#';
+export const READER_PREFIX = 'READER#';
+export const SHARED_CASE_PREFIX = 'SHARED#';
+/** Of all that is shared with an email. */
+export const readerPartition = (canonicalEmail: string): string => `${READER_PREFIX}${digest(canonicalEmail)}`;
 export const userPartition = (userId: string): string => `USER#${userId}`;
 export const casePartition = (caseId: string): string => `CASE#${caseId}`;
 export const resultPrefix = (searchId: string, run: string): string => `SEARCH#${searchId}#RESULT#${run}#`;

@@ -12,7 +12,8 @@ import {
   caseIdOf,
   casePartition,
   documentKey,
-  expandLockKey,
+  entityLockKey,
+  type LockKind,
   openShard,
   resultPartKey,
   resultPrefix,
@@ -58,7 +59,7 @@ export interface SearchRow {
   createdAt: string;
   updatedAt: string;
   status: SearchStatus;
-  searchType?: 'expand' | 'lei' | 'fund';
+  searchType?: 'expand' | 'lei' | 'fund' | 'financials';
   entityId?: string;
   searchInputs: SearchInputs;
   pendingDocument?: boolean;
@@ -69,6 +70,10 @@ export interface SearchRow {
   subject: Subject;
   /** Expands, until they end: the entity as it stood on the case when the expand was accepted, to be held against the official record. */
   expanded?: KnownFacts;
+  /** The case whose first search this one repeats; it may be erased meanwhile. */
+  refreshOf?: string;
+  /** The caller's own word for the search. */
+  reference?: string;
   /** Fund searches: kept and handed on to the expand; no meaning of its own. */
   developmentMode?: boolean;
   sandbox: boolean;
@@ -347,11 +352,17 @@ export class Searches {
   }
 
   /**
-   * Takes the lock of an entity for one expand, over a lock whose search (`over`) is known to be dead. The search that has it, where
+   * Takes the lock of an entity for one search, over a lock whose search (`over`) is known to be dead. The search that has it, where
    * it is another.
    */
-  async lockEntity(caseId: string, entityId: string, searchId: string, now: Date, over?: string): Promise<EntityLock | undefined> {
-    const item = { ...expandLockKey(caseId, entityId), searchId, at: now.toISOString() };
+  async lockEntity(
+    caseId: string,
+    entityId: string,
+    searchId: string,
+    now: Date,
+    { over, kind = 'expand' }: { over?: string | undefined; kind?: LockKind } = {},
+  ): Promise<EntityLock | undefined> {
+    const item = { ...entityLockKey(kind, caseId, entityId), searchId, at: now.toISOString() };
     try {
       await this.#table.put({
         item,
@@ -366,9 +377,9 @@ export class Searches {
   }
 
   /** Gives a lock up whose search was never accepted: the lock then points at nothing that runs. */
-  async unlockEntity(caseId: string, entityId: string, searchId: string): Promise<void> {
+  async unlockEntity(caseId: string, entityId: string, searchId: string, kind: LockKind = 'expand'): Promise<void> {
     await this.#ifStands({
-      key: expandLockKey(caseId, entityId),
+      key: entityLockKey(kind, caseId, entityId),
       update: 'REMOVE searchId SET #at = :never',
       condition: 'searchId = :own',
       names: { '#at': 'at' },
@@ -439,6 +450,7 @@ const listed = (row: SearchRow, name: string): Item => ({
   name,
   ...(row.searchInputs.jurisdiction && { jurisdiction: row.searchInputs.jurisdiction }),
   ...(row.searchType && { searchType: row.searchType }),
+  ...(row.reference && { reference: row.reference }),
 });
 
 function cut(bytes: Uint8Array, size: number): Uint8Array[] {

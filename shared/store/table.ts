@@ -15,6 +15,7 @@ import {
   QueryCommand,
   ScanCommand,
   TransactWriteCommand,
+  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -57,6 +58,16 @@ export interface Query {
   limit?: number;
   /** The sort key after which the next page begins. */
   after?: string;
+  /** Only items for which this holds; `limit` counts those that are looked at. */
+  where?: Expression & { condition: string };
+}
+
+/** One part of a transaction. A `check` changes nothing. */
+export type Write = { put: Put } | { update: Update } | { remove: Expression & { key: Key; condition?: string } } | { check: Check };
+
+interface Check extends Expression {
+  key: Key;
+  condition: string;
 }
 
 /** Steps of every call that do nothing for a table: no logger is set, a table starts no function, nobody reads the SDK's name there. */
@@ -153,13 +164,24 @@ export class Table {
     );
   }
 
+  /**
+   * All of these, or none. Rejects with `ConditionFailed` about the first whose condition did not hold; its `item` is `undefined` where
+   * that was a `check`.
+   */
+  async transact(writes: readonly Write[]): Promise<void> {
+    const TransactItems = writes.map((write) => transactItem(this.#name, write));
+    await this.#checked(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
+  }
+
   /** One page of a partition, and the sort key to go on after. */
-  async page({ pk, prefix, backwards, limit, after }: Query): Promise<{ items: Item[]; next?: string }> {
+  async page({ pk, prefix, backwards, limit, after, where }: Query): Promise<{ items: Item[]; next?: string }> {
     const answer = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
         KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
+        ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }), ...where?.values },
+        ...(where && { FilterExpression: where.condition }),
+        ...(where?.names && { ExpressionAttributeNames: where.names }),
         ConsistentRead: true,
         ScanIndexForward: !backwards,
         ...(limit && { Limit: limit }),
@@ -216,13 +238,40 @@ export class Table {
         return await write();
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(error.Item && unmarshall(error.Item), error);
-        const failed = error instanceof TransactionCanceledException ? error.CancellationReasons?.[0] : undefined;
-        if (failed?.Code === 'ConditionalCheckFailed') throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error);
+        const failed = error instanceof TransactionCanceledException ? error.CancellationReasons?.find(isFailedCondition) : undefined;
+        if (failed) throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error);
         if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;
         await sleep(Math.random() * CONFLICT_PAUSE_MS * 2 ** conflicts);
       }
     }
   }
+}
+
+const isFailedCondition = ({ Code }: { Code?: string | undefined }): boolean => Code === 'ConditionalCheckFailed';
+
+function transactItem(TableName: string, write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
+  if ('put' in write) {
+    const { item, condition, names, values } = write.put;
+    return { Put: { TableName, Item: item, ...conditional(condition, names, values) } };
+  }
+  if ('update' in write) {
+    const { key, update, condition, names, values } = write.update;
+    return { Update: { TableName, Key: key, UpdateExpression: update, ...conditional(condition, names, values) } };
+  }
+  if ('remove' in write) {
+    const { key, condition, names, values } = write.remove;
+    return { Delete: { TableName, Key: key, ...conditional(condition, names, values) } };
+  }
+  const { key, condition, names, values } = write.check;
+  return {
+    ConditionCheck: {
+      TableName,
+      Key: key,
+      ConditionExpression: condition,
+      ...(names && { ExpressionAttributeNames: names }),
+      ...(values && { ExpressionAttributeValues: values }),
+    },
+  };
 }
 
 /** Nothing was written: somebody else's transaction had the item, or ours met another write. */

@@ -5,6 +5,7 @@
  * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
  */
 import { afterAll, describe, expect, test } from 'vitest';
+import { entityId } from '../../shared/entity/case-graph.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -79,6 +80,21 @@ const expandables = new WeakMap<World, { caseId: string; entityId: string }>();
 const openCase = async (world: World): Promise<void> => void expandables.set(world, await caseOf(world));
 const expandOf = (world: World, key?: string, mishaps?: Mishaps) => one(world, world.expand(expandables.get(world)!, { key, mishaps }));
 
+/** A case of a company whose register has figures of it, and of one where it has none: one credit is spent on it. */
+const searched = (identifier: string) => async (world: World) => {
+  await submitted(world, { jurisdiction: 'NO', identifier });
+  await world.goOn();
+  const searchId = theSearch(world);
+  expandables.set(world, { caseId: searchId.slice(0, 32), entityId: entityId(searchId, 'root') });
+};
+const figuresOf = (world: World, key?: string, mishaps?: Mishaps) =>
+  one(world, world.financials(expandables.get(world)!, { key, mishaps }));
+const figuresAskedFor = (identifier: string) => async (world: World) => {
+  await searched(identifier)(world);
+  await figuresOf(world);
+};
+const [WITH_FIGURES, WITHOUT] = ['100000008', '100000067'];
+
 const SCENES: readonly Scene[] = [
   {
     name: 'submit',
@@ -130,6 +146,46 @@ const SCENES: readonly Scene[] = [
     points: 6,
     left: [2],
     rivals: { 'the same request': (world) => expandOf(world, 'twin') },
+  },
+  {
+    name: 'figures later',
+    settings: { credits: 4 },
+    before: searched(WITH_FIGURES),
+    act: (world, mishaps) => figuresOf(world, undefined, mishaps),
+    points: 6,
+    left: [2, 3],
+    rivals: { 'the same request': (world) => figuresOf(world), 'the sweeper': sweeper },
+  },
+  {
+    name: 'figures later, with an Idempotency-Key, asked again until it is answered',
+    settings: { credits: 4 },
+    before: searched(WITH_FIGURES),
+    act: (world, mishaps) => figuresOf(world, 'twin', mishaps),
+    after: async (world) => {
+      await figuresOf(world, 'twin');
+      await figuresOf(world.later(62), 'twin');
+    },
+    points: 6,
+    left: [2],
+    rivals: { 'the same request': (world) => figuresOf(world, 'twin') },
+  },
+  {
+    name: 'worker of figures later, COMPLETED',
+    settings: { credits: 4 },
+    before: figuresAskedFor(WITH_FIGURES),
+    act: worker,
+    points: 6,
+    left: [2],
+    rivals: WORKERS_RIVALS,
+  },
+  {
+    name: 'worker of figures later, which the register does not have',
+    settings: { credits: 4 },
+    before: figuresAskedFor(WITHOUT),
+    act: worker,
+    points: 5,
+    left: [3],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
   },
   {
     name: 'worker of a fund, which expands its manager',

@@ -7,6 +7,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Submitted } from '../../shared/cases/accept-search.ts';
+import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import { ApiError } from '../../shared/errors.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -18,7 +19,7 @@ import { type Message, World } from '../support/world.ts';
 const SEEDS = Number(process.env.SEEDS ?? shareOf(200));
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const MOST_COMMANDS = 14;
-const CREDITS = 5;
+const CREDITS = 6;
 
 const engine = tableEngine();
 
@@ -59,6 +60,9 @@ const BODIES: Readonly<Record<string, { body: object; wish: Wish }>> = {
     body: { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } },
     wish: { kind: 'search', good: true, figures: true },
   },
+  // Their figures can be asked for later, of the branch in vain.
+  'in Norway': { body: { jurisdiction: 'NO', identifier: '100000008' }, wish: { kind: 'search', good: true } },
+  'a Norwegian branch': { body: { jurisdiction: 'NO', identifier: '100000067' }, wish: { kind: 'search', good: true } },
 };
 
 class Submit extends Act {
@@ -137,6 +141,52 @@ class Expand extends Act {
 
   override toString(): string {
     return said(`expand ${this.nth}${this.good ? '' : ' of nobody'}`, this.trouble);
+  }
+}
+
+/** The figures of an entity that was searched, asked for later. */
+class Figures extends Act {
+  readonly nth: number;
+  readonly trouble: Trouble;
+
+  constructor(nth: number, trouble: Trouble) {
+    super();
+    this.nth = nth;
+    this.trouble = trouble;
+  }
+
+  override async act(model: Model, world: World): Promise<void> {
+    await openSearched(model, world);
+    const on = model.searched[this.nth % Math.max(1, model.searched.length)];
+    if (!on) return;
+    const { good, ...body } = on;
+    const before = model.balance;
+    const process = world.financials(body, { mishaps: mishapsOf(this.trouble) });
+    await world.run(process);
+    const fresh = await this.observe(model, world, { wish: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
+    const last = model.figureLocks.get(on.entityId);
+    const stage = last && model.stageOf(last);
+    for (const id of fresh) model.figureLocks.set(on.entityId, id);
+    if (!wentWell(process, this.trouble) || last === 'unknown') {
+      if (fresh.length === 0 && this.trouble) model.figureLocks.set(on.entityId, 'unknown');
+      return;
+    }
+    if (stage === 'PENDING') expect(process.error).toMatchObject({ code: 'financials_in_progress' });
+    else if (stage === undefined || stage === 'FAILED' || stage === 'COMPLETED') expectAdmission(process, before, fresh, model);
+  }
+
+  override toString(): string {
+    return said(`figures ${this.nth}`, this.trouble);
+  }
+}
+
+/** Completed searches in Norway, which has figures of one company; of the other it has none. */
+async function openSearched(model: Model, world: World): Promise<void> {
+  for (const { status, caseId, searchId, searchType, searchInputs } of (await world.state()).rows) {
+    const isNew = !model.searched.some((one) => one.caseId === caseId);
+    if (status !== 'COMPLETED' || searchType || searchInputs.jurisdiction !== 'NO' || !isNew) continue;
+    const entityId = entityIdOf(searchId, 'root');
+    model.searched.push({ caseId, entityId, good: searchInputs.identifier === '100000008' });
   }
 }
 
@@ -335,6 +385,7 @@ const nth = fc.nat(3);
 const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(fc.constantFrom(...Object.keys(BODIES)), key, trouble).map((given) => new Submit(...given)),
   fc.tuple(nth, fc.boolean(), trouble).map((given) => new Expand(...given)),
+  fc.tuple(nth, trouble).map((given) => new Figures(...given)),
   fc.tuple(fc.boolean(), key, trouble).map((given) => new Find(...given)),
   fc.tuple(nth, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }), trouble).map((given) => new Deliver(...given)),
   fc.tuple(nth, fc.constant(1), fc.constant(1), trouble).map((given) => new Deliver(...given)),
@@ -344,8 +395,13 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constantFrom(1, 62, 101, 301, 541, 901).map((seconds) => new Later(seconds)),
 ];
 
-/** There is a case with somebody to expand. */
-const OPENING = [new Submit('with an owner', undefined, undefined), new Deliver(0, 1, 1, undefined)];
+/** There is a case with somebody to expand, and one whose figures can be asked for. */
+const OPENING = [
+  new Submit('with an owner', undefined, undefined),
+  new Deliver(0, 1, 1, undefined),
+  new Submit('in Norway', undefined, undefined),
+  new Deliver(0, 1, 1, undefined),
+];
 
 /** One seed from an empty table to the end of everything; what was done, step by step. */
 async function runSeed(seed: number): Promise<string[]> {
@@ -373,13 +429,18 @@ async function runSeed(seed: number): Promise<string[]> {
 test(`${SEEDS} seeds: the service does what the model says`, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at);
   let steps = 0;
+  const sent = { submit: 0, expand: 0, financials: 0 };
   await inLanes(seeds, async (seed) => {
     const trace = await runSeed(seed);
     steps += trace.length;
+    for (const kind of Object.keys(sent) as (keyof typeof sent)[]) {
+      sent[kind] += trace.filter((line) => line.startsWith(kind) && line.includes('queue.send')).length;
+    }
   });
   // Commands that did nothing would prove nothing.
   expect(steps).toBeGreaterThan(SEEDS * 40);
-  if (process.env.FIGURES) console.log({ seeds: SEEDS, steps });
+  for (const times of Object.values(sent)) expect(times).toBeGreaterThan(SEEDS / 10);
+  if (process.env.FIGURES) console.log({ seeds: SEEDS, steps, sent });
 }, 36_000_000);
 
 test('the same seed gives the same trace', async () => {

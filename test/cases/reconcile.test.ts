@@ -113,6 +113,31 @@ test('what the service itself has worked on balances: completed, failed, figures
   expect(alarmOf(done, { userId })).toEqual([]);
 });
 
+test('figures asked for later, had and not had, balance; a refund of theirs that the ledger lost is written again', async () => {
+  const account = await running().account({ credits: 20 });
+  const { api, userId } = account;
+  const ended: Record<string, string> = {};
+  for (const identifier of ['100000008', '100000067']) {
+    const { caseId, result } = await api.search('NO', identifier);
+    const { body } = await api.post('/search/financials', { caseId, entityId: result._id });
+    ended[(await api.finished(body._id)).status] = body._id;
+  }
+  await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
+  expect(alarmOf((await reconciled()).done, account)).toEqual([]);
+  expect(await booksOf(account)).toEqual({ balance: 17, held: 0, ledger: 17 });
+  const failed = (await store().searches.read(ended.FAILED!))!;
+  await store().table.remove(ledgerKey(userId, failed.updatedAt, failed.searchId, 'refund'));
+  expect((await booksOf(account)).ledger).toBe(16);
+  expect(alarmOf((await reconciled()).done, account)).toEqual([]);
+  expect(await booksOf(account)).toEqual({ balance: 17, held: 0, ledger: 17 });
+  const completed = (await store().searches.read(ended.COMPLETED!))!;
+  const key = ledgerKey(userId, completed.createdAt, completed.searchId, 'financials');
+  const line = (await store().table.get(key))!;
+  await store().table.remove(key);
+  expect(alarmOf((await reconciled()).done, account)).toEqual(BOTH);
+  await store().table.put({ item: line });
+});
+
 test.each([
   ['COMPLETED', { balance: 2, held: 0, ledger: 2 }],
   ['FAILED', { balance: 3, held: 0, ledger: 3 }],

@@ -1,5 +1,6 @@
 /** The same request twice, by its caller or by the client library, at the moments when it hurts. */
 import { expect, test } from 'vitest';
+import { entityId } from '../../shared/entity/case-graph.ts';
 import { tableEngine } from '../support/engine.ts';
 import { atStep, type Mishaps } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
@@ -55,6 +56,54 @@ test('an answer whose day is over and which the table has not taken away yet: as
   const [replayed] = await one.run(one.later(1).find(MATCH, { key: 'twin' }));
   expect(replayed.result!.headers).toMatchObject({ 'Idempotency-Replayed': 'true' });
   expect(await balanceOf(one)).toBe(1);
+});
+
+/** A case of a Norwegian company whose register has figures of it; one credit is spent on it. */
+async function norwegian(one: World): Promise<{ caseId: string; entityId: string }> {
+  const [submitted] = await one.run(one.submit({ jurisdiction: 'NO', identifier: '100000008' }));
+  await one.goOn();
+  const { _id, caseId } = submitted.result!.body;
+  return { caseId, entityId: entityId(_id, 'root') };
+}
+
+test('figures of one entity asked for twice at once: one search; when it has ended, another', async () => {
+  const one = await world({ credits: 5 });
+  const on = await norwegian(one);
+  const [first] = await one.run(one.financials(on));
+  const [second] = await one.run(one.financials(on));
+  expect(first.error).toBeUndefined();
+  expect(second.error).toMatchObject({ code: 'financials_in_progress' });
+  await one.goOn();
+  const [third] = await one.run(one.financials(on));
+  expect(third.error).toBeUndefined();
+  await one.goOn();
+  expect(await one.endFaults()).toEqual([]);
+  expect(await balanceOf(one)).toBe(2);
+});
+
+test('a request for figures that died with its lock is in the way for a minute, and no longer', async () => {
+  const one = await world({ credits: 5 });
+  const on = await norwegian(one);
+  const dead = one.financials(on, { mishaps: ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined) });
+  await one.run(dead);
+  const [soon] = await one.run(one.financials(on));
+  expect(soon.error).toMatchObject({ code: 'financials_in_progress' });
+  const [later] = await one.run(one.later(62).financials(on));
+  expect(later.error).toBeUndefined();
+  await one.goOn();
+  expect(await one.endFaults()).toEqual([]);
+  expect(await balanceOf(one)).toBe(3);
+});
+
+test('an expand with the key of figures, and the same body: it is refused, and costs nothing', async () => {
+  const one = await world({ credits: 5 });
+  const on = await norwegian(one);
+  await one.run(one.financials(on, { key: 'one' }));
+  const [expand] = await one.run(one.expand(on, { key: 'one' }));
+  expect(expand.error).toMatchObject({ code: 'idempotency_key_reused' });
+  await one.goOn();
+  expect(await one.endFaults()).toEqual([]);
+  expect(await balanceOf(one)).toBe(3);
 });
 
 test('the client library asks twice for an operator’s credits: they are added once, and the operator is told so', async () => {

@@ -126,6 +126,56 @@ describe('verbs on an account that is there', () => {
     expect((await search('GB', '99000010')).status).toBe(200);
   });
 
+  test('subscribe says what was there before and what is there now, for people as well', async () => {
+    await told('subscribe', '--user', made.userId, '--jurisdictions', 'FR,CZ');
+    const changed = await told('subscribe', '--user', made.userId, '--jurisdictions', 'NO');
+    expect(changed).toMatchObject({ before: ['FR', 'CZ'], after: ['NO'], subscriptions: ['NO'], userId: made.userId });
+    const { stdout } = await account(['subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO']);
+    expect(stdout.split('\n').slice(0, 2)).toEqual(['before: ["NO"]', 'after: ["GB","NO"]']);
+    expect((await read()).subscriptions).toEqual(['GB', 'NO']);
+  });
+
+  test('subscribe --add and --remove: to what is there, each code once', async () => {
+    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
+    const subscribe = (...words: string[]) => told('subscribe', '--user', made.userId, ...words);
+    expect(await subscribe('--add', 'fr,GB')).toMatchObject({ before: ['GB', 'NO'], after: ['GB', 'NO', 'FR'] });
+    expect(await subscribe('--remove', 'no')).toMatchObject({ before: ['GB', 'NO', 'FR'], after: ['GB', 'FR'] });
+    expect(await subscribe('--add', 'CZ', '--remove', 'GB,FR')).toMatchObject({ after: ['CZ'] });
+    expect(await subscribe('--remove', 'CZ')).toMatchObject({ after: [] });
+    expect((await read()).subscriptions).toEqual([]);
+    expect((await api(made.apiKey).post('/search', { jurisdiction: 'CZ', identifier: '99000016' })).body.code).toBe('not_subscribed');
+    expect(await subscribe('--add', 'GB')).toMatchObject({ before: [], after: ['GB'] });
+    expect(await subscribe('--add', 'all')).toMatchObject({ before: ['GB'], after: ['all'] });
+    expect(await subscribe('--add', 'NO')).toMatchObject({ before: ['all'], after: ['all'] });
+    expect(await subscribe('--remove', 'all')).toMatchObject({ after: [] });
+  });
+
+  test('subscribe --remove of what is not there is refused, and nothing is changed', async () => {
+    const refused = async (...words: string[]) => {
+      const { status, stderr } = await account(['subscribe', '--user', made.userId, ...words]);
+      return [status, stderr];
+    };
+    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB,NO');
+    expect(await refused('--remove', 'FR,GB', '--add', 'CZ')).toEqual([1, 'the account is not subscribed to FR; it has GB, NO\n']);
+    expect(await refused('--remove', 'GB', '--add', 'GB')).toEqual([1, 'GB cannot be added and removed at once\n']);
+    expect((await read()).subscriptions).toEqual(['GB', 'NO']);
+    await told('subscribe', '--user', made.userId, '--jurisdictions', 'all');
+    expect(await refused('--remove', 'GB')).toEqual([
+      1,
+      'the account is subscribed to all: say with --jurisdictions which ones it keeps\n',
+    ]);
+    expect((await read()).subscriptions).toEqual(['all']);
+  });
+
+  test('two changes of subscriptions at once: none is lost without a word', async () => {
+    await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB');
+    const { accounts } = running().operator.store;
+    expect(await accounts.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
+    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+    // Asked twice by the client library.
+    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+  });
+
   test('lock and unlock', async () => {
     expect(await told('lock', '--user', made.email)).toMatchObject({ suspended: true });
     expect((await api(made.apiKey).get('/account')).status).toBe(403);
@@ -161,6 +211,9 @@ describe('what cannot be done is said in one sentence, and the exit status says 
     ['--json takes no value', ['show', '--json=yes']],
     ['no such jurisdiction: ZZ, ATLANTIS', ['subscribe', '--user', 'x', '--jurisdictions', 'GB,ZZ,atlantis']],
     ['which jurisdictions?', ['subscribe', '--user', 'x', '--jurisdictions', ',']],
+    ['--jurisdictions is missing', ['subscribe', '--user', 'x']],
+    ['no such jurisdiction: ZZ', ['subscribe', '--user', 'x', '--remove', 'ZZ']],
+    ['--jurisdictions takes the place of all', ['subscribe', '--user', 'x', '--jurisdictions', 'GB', '--add', 'NO']],
     ['--key is missing', ['key', 'revoke', '--user', 'x']],
   ] as const)('%s', async ([sentence, words], { expect }) => {
     const { status, stdout, stderr } = await account([...words]);

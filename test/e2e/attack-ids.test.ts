@@ -67,7 +67,7 @@ async function newUser(): Promise<User> {
 
 /** What a foreign hand could have changed. The link of a paper is a new one each time. */
 async function everythingOf({ api, ids }: Pick<User, 'api' | 'ids'>): Promise<string> {
-  const paths = ['/account', '/account/ledger', '/cases', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
+  const paths = ['/account', '/account/ledger', '/cases', '/cases?shared=true', `/casefile/${ids.case}`, `/search/${ids.search}/status`];
   const answers = await Promise.all(paths.map((path) => api.get(path)));
   const { status } = await api.get(`/documents/${ids.document}`);
   return JSON.stringify([...answers.map((answer) => [answer.status, answer.body]), status]);
@@ -108,6 +108,12 @@ const PLACES: Place[] = [
     kind: 'case',
     code: 'case_not_found',
     call: (id, { key }) => ({ method: 'DELETE', target: `/casefile/${id}`, headers: key }),
+  },
+  {
+    name: 'collaborators',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/collaborators`, headers: key }),
   },
   {
     name: 'share',
@@ -160,6 +166,34 @@ const PLACES: Place[] = [
     }),
   },
   {
+    name: 'figures, their case',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/financials',
+      headers: key,
+      body: body({ caseId: id, entityId: ids.entity }),
+    }),
+  },
+  {
+    name: 'figures, their entity',
+    kind: 'entity',
+    code: 'entity_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'POST',
+      target: '/search/financials',
+      headers: key,
+      body: body({ caseId: ids.case, entityId: id }),
+    }),
+  },
+  {
+    name: 'refresh',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/casefile/${id}/refresh`, headers: key }),
+  },
+  {
     name: 'a repeated expand, its case',
     kind: 'case',
     code: 'case_not_found',
@@ -172,7 +206,7 @@ const PLACES: Place[] = [
   },
 ];
 
-const isInPath = ({ call }: Place): boolean => call('', users[0]).method !== 'POST';
+const isInPath = ({ call }: Place): boolean => !call('', users[0]).body;
 
 const FULL_WIDTH = (id: string): string => id.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0));
 
@@ -302,7 +336,7 @@ test('10,000 ids of somebody else: nothing but 404, nothing of theirs in it, and
   });
   expect(problems).toEqual([]);
   for (const user of users) expect(await everythingOf(user)).toBe(user.before);
-}, 180_000);
+}, 300_000);
 
 test('every 25th of them through the gateway: the same', async () => {
   const [one, other] = users;
@@ -313,11 +347,17 @@ test('every 25th of them through the gateway: the same', async () => {
 }, 120_000);
 
 test('every operation that takes an id of somebody’s is among them', () => {
-  const withId = operations.filter(({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand');
-  const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => `${method} ${target.split('/')[1]}`));
-  for (const { method, path } of withId) expect(tried).toContain(`${method} ${path.split('/')[1]}`);
-  expect(withId).toHaveLength(8);
+  const withId = operations.filter(
+    ({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand' || id === 'submitFinancials',
+  );
+  const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
+  for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
+  expect(withId).toHaveLength(11);
 });
+
+/** `POST casefile refresh`: the parts of an address that are no ids. */
+const placeOf = (method: string, target: string): string =>
+  [method, ...target.split('/').filter((part) => /^[a-z-]{5,}$/.test(part))].join(' ');
 
 describe('an id of somebody else and one that never was', () => {
   /** As long and of the same digits. */
@@ -327,12 +367,16 @@ describe('an id of somebody else and one that never was', () => {
     ['status', 'expand'],
     ['case', 'case'],
     ['erase', 'case'],
+    ['collaborators', 'case'],
     ['share', 'case'],
     ['unshare', 'case'],
     ['document', 'document'],
     ['key', 'key'],
     ['expand, its case', 'case'],
     ['expand, its entity', 'entity'],
+    ['figures, their case', 'case'],
+    ['figures, their entity', 'entity'],
+    ['refresh', 'case'],
     ['a repeated expand, its case', 'case'],
   ];
 

@@ -498,26 +498,30 @@ describe('bodies that are too much', () => {
     ['32,000 levels in 64 KB', `{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`, 400],
     ['65 levels', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 400],
   ];
-  const posts = operations.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  // Where none is read, none can be too much.
+  const posts = operations.filter(({ method, body }) => method === 'POST' && body).map(({ path }) => path);
 
-  test.each(MUCH)('%s: refused on every POST before the table is asked for more than the caller', async (_, body, status) => {
-    const account = await running().account();
-    const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
-    for (const path of posts) {
-      const api = path === '/account/api-keys' ? byToken : byKey;
-      await api.post(path, '[');
-      const asked: string[] = [];
-      table.intercept(async (operation, about) => {
-        if (about.includes(account.userId) || /LOGIN#/.test(about)) asked.push(operation);
-        return undefined;
-      });
-      const answer = await api.post(path, body);
-      table.intercept(undefined);
-      expect([path, answer.status, answer.body.code]).toEqual([path, status, status === 413 ? 'body_too_large' : 'invalid_body']);
-      expect([path, asked]).toEqual([path, path === '/authenticate' ? [] : ['GetItem']]);
-    }
-    expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
-  });
+  test.each(MUCH)(
+    '%s: refused on every POST that takes one before the table is asked for more than the caller',
+    async (_, body, status) => {
+      const account = await running().account();
+      const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+      for (const path of posts) {
+        const api = path === '/account/api-keys' ? byToken : byKey;
+        await api.post(path, '[');
+        const asked: string[] = [];
+        table.intercept(async (operation, about) => {
+          if (about.includes(account.userId) || /LOGIN#/.test(about)) asked.push(operation);
+          return undefined;
+        });
+        const answer = await api.post(path, body);
+        table.intercept(undefined);
+        expect([path, answer.status, answer.body.code]).toEqual([path, status, status === 413 ? 'body_too_large' : 'invalid_body']);
+        expect([path, asked]).toEqual([path, path === '/authenticate' ? [] : ['GetItem']]);
+      }
+      expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+    },
+  );
 
   test('10 MB and more never reach a function; the service goes on', async () => {
     const { api } = await running().account();

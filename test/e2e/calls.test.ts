@@ -65,9 +65,60 @@ test('a poll of a COMPLETED search, a case, a list, an account: no more than the
   expect((await callsOf(() => api.get(`/casefile/${caseId}`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get(`/casefile/${caseId}/graph`))).table.toSorted()).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/cases'))).table).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.get('/cases?reference=none'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get('/account'))).table).toEqual(['GetItem']);
   expect((await callsOf(() => api.get('/account/ledger'))).table).toEqual(['GetItem', 'Query']);
   expect((await callsOf(() => api.get(`/documents/${result.sourceDocuments[0]._documentID}`))).table).toEqual(['BatchGetItem']);
+});
+
+test('figures later: what an expand asks, and a worker that keeps one document and names no case', async () => {
+  const { api } = await running().account();
+  const { caseId, result } = await api.search('NO', '100000008');
+  const ask = async () => (await api.post('/search/financials', { caseId, entityId: result._id })).body;
+  await api.finished((await ask())._id);
+  await untilQuiet();
+  await ask();
+  const [account, ofCase, ...others] = await untilQuiet();
+  expect([account, ofCase].toSorted()).toEqual(['GetItem', 'Query']);
+  // Lock; whether the case still stands; hold; row and ledger line.
+  expect(others.slice(0, 4)).toEqual(['PutItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
+  // The lease, which may come before the row once; then document, COMPLETED, capture.
+  const [lease, ...worker] = others
+    .slice(4)
+    .join(' ')
+    .split(/(?<=^(?:UpdateItem )+)(?=PutItem)/);
+  expect(lease).toMatch(/^(?:UpdateItem )+$/);
+  expect(worker).toEqual(['PutItem UpdateItem UpdateItem']);
+});
+
+test('a refresh: the account beside the first search, then what a submit asks', async () => {
+  const { api } = await running().account();
+  const { caseId } = await api.search('FR', '000700021');
+  const refresh = () => api.send('POST', `/casefile/${caseId}/refresh`);
+  await api.finished((await refresh()).body._id);
+  await untilQuiet();
+  queue.taken();
+  await refresh();
+  expect(table.taken().slice(0, 3)).toEqual(['BatchGetItem', 'UpdateItem', 'TransactWriteItems']);
+  expect(queue.taken().filter((operation) => operation === 'SendMessage')).toHaveLength(1);
+});
+
+test('sharing: one read and one transaction to add or to remove; the lists read no more than what they list', async () => {
+  const [{ api }, reader] = [await running().account(), await running().account()];
+  const { _id, caseId } = await api.search('NO', '100000008');
+  const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
+  await untilQuiet();
+  expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query']);
+  expect((await callsOf(() => api.send('PUT', place))).table).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/collaborators`))).table).toEqual(['BatchGetItem', 'Query']);
+  expect((await callsOf(() => reader.api.get('/cases?shared=true'))).table).toEqual(['GetItem', 'Query', 'BatchGetItem']);
+  expect((await callsOf(() => reader.api.get(`/search/${_id}/status`))).table).toEqual(['BatchGetItem', 'BatchGetItem']);
+  // Known to the function by the first of the two; there is nobody left to remove then.
+  expect((await callsOf(() => api.delete(place))).table).toEqual(['BatchGetItem']);
+  await api.send('PUT', place);
+  table.taken();
+  await api.delete(place);
+  expect(table.taken()).toEqual(['BatchGetItem', 'TransactWriteItems']);
 });
 
 test('refusals cost nothing: a malformed key no call at all, a refused submit no write', async () => {

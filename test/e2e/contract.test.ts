@@ -53,7 +53,7 @@ describe('the order of checks: 401, 403 suspended, 400, 403 not subscribed, 402,
     const poor = does('insufficient_credits');
     const { api, userId } = await running().account({ credits: poor ? 1 : 100, rateLimit: does('rate_limited') ? 1 : 1000 });
     if (poor || does('rate_limited')) expect((await api.post('/search', HARBOUR)).status).toBe(200);
-    if (does('not_subscribed')) await subscribe(running().operator, userId, ['NO']);
+    if (does('not_subscribed')) await subscribe(running().operator, userId, { replace: ['NO'] });
     if (does('account_suspended')) await lock(running().operator, userId);
     const body = does('missing_input') ? { jurisdiction: 'GB' } : HARBOUR;
     return api.post('/search', body, does('invalid_credentials') ? BAD_KEY : {});
@@ -482,7 +482,7 @@ describe('Idempotency-Key', () => {
     await roomInMinute(4);
     const { api, userId } = await running().account({ rateLimit: 1, credits: 1 });
     const first = await submit(api, 'one');
-    await subscribe(running().operator, userId, ['FR']);
+    await subscribe(running().operator, userId, { replace: ['FR'] });
     for (let time = 0; time < 3; time += 1) expect((await submit(api, 'one')).body).toEqual(first.body);
   });
 

@@ -5,9 +5,11 @@
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
 import { createKey } from '../../shared/cases/operate-accounts.ts';
 import { sweep } from '../../shared/cases/sweep.ts';
+import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
 import { heldCredits } from '../../shared/store/accounts.ts';
+import { entityLockKey } from '../../shared/store/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
 import { silent } from '../support/parts.ts';
@@ -99,6 +101,17 @@ const ENDPOINTS: Endpoint[] = [
     calls: 7,
     ask: (api, { caseId, entityId }) => api.post('/search/expand', { caseId, entityId: entityId(), ...FOUND }),
   },
+  {
+    caller: 'submit-financials',
+    calls: 7,
+    ask: async (api, { caseId, searchId }) => {
+      const entityId = entityIdOf(searchId, 'root');
+      // The search before may still have it, or its message was never sent.
+      await running().operator.store.table.remove(entityLockKey('financials', caseId, entityId));
+      return api.post('/search/financials', { caseId, entityId });
+    },
+  },
+  { caller: 'refresh-case', calls: 5, ask: (api, { caseId }) => api.send('POST', `/casefile/${caseId}/refresh`) },
   { caller: 'idfinder', calls: 4, ask: (api) => api.post('/idfinder', { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' }) },
   { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
   { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
@@ -108,7 +121,15 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
   { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
   { caller: 'add-collaborator', calls: 3, ask: (api, at) => api.send('PUT', reader(at)) },
-  { caller: 'remove-collaborator', calls: 3, ask: (api, at) => api.delete(reader(at)) },
+  {
+    caller: 'remove-collaborator',
+    calls: 3,
+    ask: async (api, at) => {
+      await at.account.api.send('PUT', reader(at));
+      return api.delete(reader(at));
+    },
+  },
+  { caller: 'list-collaborators', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/collaborators`) },
   {
     caller: 'authenticate',
     calls: 3,
@@ -170,12 +191,17 @@ async function expectCharged({ userId }: Account, before: number, answers: reado
   await expect.poll(books).toEqual({ balance, held: 0, ledger: balance });
 }
 
+/** For `expand` one that names more people than there are calls, for figures one that has some. */
+const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
+  expand: () => scene('GB', '99000088'),
+  'submit-financials': () => scene('NO', '100000008'),
+};
+
 describe.concurrent('a fault of ours at each call', () => {
   // All before the first blow, which a search submitted for another scene would take as well.
   const scenes = new Map<string, Scene>();
   beforeAll(async () => {
-    // For `expand` one that names more people than there are calls.
-    const made = (caller: string) => (caller === 'expand' ? scene('GB', '99000088') : scene('FR', '000700120'));
+    const made = (caller: string) => SCENES[caller]?.() ?? scene('FR', '000700120');
     await Promise.all(ENDPOINTS.map(async ({ caller }) => scenes.set(caller, await made(caller))));
   }, 60_000);
 

@@ -353,7 +353,7 @@ describe('7.1: what POST /search refuses', () => {
         hint: expect.stringContaining('GB'),
       },
     ]);
-    await subscribe(running().operator, userId, ['NO', 'GB']);
+    await subscribe(running().operator, userId, { replace: ['NO', 'GB'] });
     expect((await api.post('/search', HARBOUR)).status).toBe(200);
   });
 

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { functionsOf, resources, type Stacks, type Statement, stacksOf, statementsOf } from './templates.ts';
 
 const RIGHTS = `
-add-collaborator     table: BatchGetItem GetItem PutItem of CASE KEY USER
+add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem UpdateItem of CASE KEY READER USER
 authenticate         table: GetItem UpdateItem of LOGIN USER
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject
-erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY USER
+erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
 expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
@@ -22,7 +22,8 @@ health               nothing
 idfinder             credentials: GetSecretValue
 idfinder             table: GetItem PutItem UpdateItem of KEY ORIGIN USER
 list-api-keys        table: GetItem of KEY USER
-list-cases           table: GetItem Query of KEY USER
+list-cases           table: BatchGetItem GetItem Query of CASE KEY READER USER
+list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
 not-found            nothing
@@ -43,10 +44,16 @@ read-jurisdiction    table: GetItem of KEY USER
 read-ledger          table: GetItem Query of KEY USER
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
-remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY USER
+refresh-case         credentials: GetSecretValue
+refresh-case         queue: SendMessage
+refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY READER USER
 revoke-api-key       table: GetItem UpdateItem of KEY USER
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
+submit-financials    credentials: GetSecretValue
+submit-financials    queue: SendMessage
+submit-financials    table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
 submit-lei-search    queue: SendMessage
 submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
 submit-search        credentials: GetSecretValue

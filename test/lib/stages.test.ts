@@ -92,7 +92,16 @@ describe('a setting', () => {
     const prices = { default: { search: 2 }, GB: { search: 3, financials: 5 } };
     const { service } = stacksOf('dev', { prices: JSON.stringify(prices) });
     const told = [...functionsOf(service).keys()].filter((name) => 'PRICES' in variables(service, name));
-    expect(told.toSorted()).toEqual(['expand', 'idfinder', 'list-jurisdictions', 'process-search', 'read-jurisdiction', 'submit-search']);
+    expect(told.toSorted()).toEqual([
+      'expand',
+      'idfinder',
+      'list-jurisdictions',
+      'process-search',
+      'read-jurisdiction',
+      'refresh-case',
+      'submit-financials',
+      'submit-search',
+    ]);
     for (const name of told) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(prices);
   });
 

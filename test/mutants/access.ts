@@ -13,6 +13,7 @@ const LOGINS = 'shared/store/logins.ts';
 const CASES = 'shared/store/cases.ts';
 
 const ACCESS_TEST = 'test/e2e/access.test.ts';
+const SHARING_TEST = 'test/e2e/sharing.test.ts';
 const IDS_TEST = 'test/e2e/attack-ids.test.ts';
 const REQUESTS_TEST = 'test/e2e/attack-requests.test.ts';
 const CREDENTIALS_TEST = 'test/e2e/attack-credentials.test.ts';
@@ -138,10 +139,10 @@ const keys: Mutant[] = [
 
 const owners: Mutant[] = [
   {
-    control: 'a search is its owner’s to read',
+    control: 'a search is its owner’s and readers’ to read',
     file: 'shared/cases/read-search.ts',
-    find: 'row?.userId !== caller.userId || isGone(row)',
-    put: '!row || isGone(row)',
+    find: 'if (!mayRead || !row || isGone(row))',
+    put: 'if (!row || isGone(row))',
     test: IDS_TEST,
     name: 'status by a search id',
   },
@@ -172,10 +173,50 @@ const owners: Mutant[] = [
   {
     control: 'a case is its owner’s to share',
     file: 'shared/cases/collaborators.ts',
-    find: 'if (owner !== account.userId)',
-    put: 'if (owner === undefined)',
+    find: 'if (root?.userId === userId) return',
+    put: 'if (root) return',
     test: IDS_TEST,
     name: 'share by a case id',
+  },
+  {
+    control: 'a case is its owner’s to refresh',
+    file: 'shared/cases/refresh-case.ts',
+    find: 'if (root?.userId === userId) return root;',
+    put: 'if (root) return root;',
+    test: IDS_TEST,
+    name: 'refresh by a case id',
+  },
+  {
+    control: 'the status of a search that never was costs the calls of somebody else’s',
+    file: 'shared/cases/read-search.ts',
+    find: '|| (isInnerId(searchId) &&',
+    put: '|| (row !== undefined && isInnerId(searchId) &&',
+    test: IDS_TEST,
+    name: 'status by a search id',
+  },
+  {
+    control: 'the reader’s item decides what is shared, not the entry in the list',
+    file: CASES,
+    find: 'return reader?.at === sharedAt && listed ?',
+    put: 'return listed ?',
+    test: SHARING_TEST,
+    name: 'the list gives no access',
+  },
+  {
+    control: 'a case that is being erased is shared with nobody more',
+    file: CASES,
+    find: "condition: 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)',",
+    put: "condition: 'attribute_not_exists(nothing)',",
+    test: SHARING_TEST,
+    name: 'sharing while a case is erased',
+  },
+  {
+    control: 'an erased case leaves the lists of its readers',
+    file: 'shared/store/erasures.ts',
+    find: 'await inTurns(shared, (key) => this.#table.remove(key));',
+    put: '',
+    test: SHARING_TEST,
+    name: 'an erased case is in no list',
   },
   {
     control: 'who may not read a case is not told that it is there',

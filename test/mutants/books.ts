@@ -5,6 +5,14 @@ const BOOKS = 'test/e2e/books.test.ts';
 
 export const books: Mutant[] = [
   {
+    control: 'what figures cost that were asked for later is said by their row',
+    file: 'shared/cases/books.ts',
+    find: "searchType === 'expand' || searchType === 'financials' ? searchType : 'search';",
+    put: "searchType === 'expand' ? searchType : 'search';",
+    test: 'test/cases/reconcile.test.ts',
+    name: 'figures asked for later',
+  },
+  {
     control: 'a write that meets a transaction is tried again',
     file: 'shared/store/table.ts',
     find: 'if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;',

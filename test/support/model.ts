@@ -9,7 +9,7 @@ export type Stage = 'rowless' | 'none' | 'PENDING' | 'COMPLETED' | 'FAILED';
 
 /** What somebody asked for. */
 export interface Wish {
-  kind: 'search' | 'expand' | 'idfinder';
+  kind: 'search' | 'expand' | 'financials' | 'idfinder';
   /** Whether its register has an answer to it. */
   good: boolean;
   /** Whether figures come with the answer; they cost one more. */
@@ -43,6 +43,10 @@ export class Model {
   /** By `Idempotency-Key`: the search that a caller was told of. */
   readonly keys = new Map<string, string>();
   readonly cases: { caseId: string; entityId: string }[] = [];
+  /** Searched entities whose figures can be asked for: of those with `good` the register has some. */
+  readonly searched: { caseId: string; entityId: string; good: boolean }[] = [];
+  /** By entity: the search of its figures that was accepted last. */
+  readonly figureLocks = new Map<string, string>();
 
   constructor(granted: number) {
     this.granted = granted;
@@ -97,8 +101,11 @@ type Sight = Pick<Known, 'stage' | 'isHeld' | 'extra'>;
 function sightsOf({ accounts, rows, lines }: State): Map<string, Sight> {
   const { holds } = accounts[0]!;
   const seen = new Map<string, Sight>();
+  const figuresAlone = new Set(rows.flatMap(({ searchType, searchId }) => (searchType === 'financials' ? [searchId] : [])));
   const chargedFor = (id: string): number =>
-    holds[id]?.financials ?? 0 - (lines.find(({ about, kind }) => about === id && kind === 'financials')?.amount ?? 0);
+    figuresAlone.has(id)
+      ? 0
+      : (holds[id]?.financials ?? 0 - (lines.find(({ about, kind }) => about === id && kind === 'financials')?.amount ?? 0));
   for (const id of Object.keys(holds)) seen.set(id, { stage: 'rowless', isHeld: true, extra: 0 });
   for (const { about, kind } of lines) {
     if (kind === 'idfinder') seen.set(about, { stage: 'COMPLETED', isHeld: holds[about] !== undefined, extra: 0 });

@@ -9,6 +9,7 @@ import { failSearch } from '../../shared/cases/fail-search.ts';
 import { findId } from '../../shared/cases/find-id.ts';
 import { addCredits } from '../../shared/cases/operate-accounts.ts';
 import { type Outcome, processSearch } from '../../shared/cases/process-search.ts';
+import { submitFinancials } from '../../shared/cases/submit-financials.ts';
 import { submitSearch } from '../../shared/cases/submit-search.ts';
 import { sweep } from '../../shared/cases/sweep.ts';
 import type { Log } from '../../shared/log.ts';
@@ -73,7 +74,7 @@ const invented = sandboxTransport(sandboxRegisters);
 /** What the equations are about. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
-  ...['balance', 'holds', 'grants', 'amount', 'kind'],
+  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType'],
 ];
 /** How long the paper office of this world takes. */
 export const PAPER_MS = 20_000;
@@ -209,6 +210,14 @@ export class World {
     return this.start(
       'expand',
       async (parts) => this.#told(await submitExpand(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      mishaps,
+    );
+  }
+
+  financials(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+    return this.start(
+      'financials',
+      async (parts) => this.#told(await submitFinancials(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
       mishaps,
     );
   }
@@ -418,13 +427,18 @@ export function faultsOf({ accounts, rows, lines }: State, { at, sweptAt }: Pick
   return found;
 }
 
-/** By the rows; of figures and look-ups, which have none, by their lines. What still stands as a hold is not captured yet. */
+/**
+ * By the rows; of look-ups, and of figures that came with a search, which have none, by their lines. What still stands as a hold is not
+ * captured yet.
+ */
 export function capturedBy({ userId, holds }: Account, rows: State['rows'], lines: State['lines']): number {
   const searches = rows.filter(
     (row) => row.userId === userId && row.status === 'COMPLETED' && row.attempt && holds[row.searchId]?.attempt !== row.attempt,
   );
+  const figuresAlone = new Set(rows.flatMap(({ searchType, searchId }) => (searchType === 'financials' ? [searchId] : [])));
   const others = lines.filter(
-    ({ userId: whose, kind, about }) => whose === userId && (kind === 'financials' || kind === 'idfinder') && !holds[about],
+    ({ userId: whose, kind, about }) =>
+      whose === userId && (kind === 'idfinder' || (kind === 'financials' && !figuresAlone.has(about))) && !holds[about],
   );
   return total(searches.map(({ cost }) => cost)) - total(others.map(({ amount }) => amount));
 }
@@ -452,8 +466,9 @@ function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
 
 function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchRow, own: readonly LedgerLine[]): string[] {
   if (!attempt || abandoned) return [];
-  const charge = `${searchType === 'expand' ? 'expand' : 'search'} ${-cost}`;
+  const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
   if (status === 'FAILED') return [charge, `refund ${cost}`];
+  if (searchType === 'financials') return [charge];
   // Whether figures were charged depends on the balance of the moment: once at most, and on a completed search only.
   const figures = own.find(({ kind }) => kind === 'financials');
   return [charge, ...(figures ? [`financials ${figures.amount}`] : [])];

@@ -1,0 +1,13 @@
+/** POST /casefile/{caseId}/refresh */
+import { refreshCase } from '../shared/cases/refresh-case.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+
+const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
+
+export const handler = protectedApi(services, ({ caller, path, headers }) =>
+  refreshCase(services, { caller, caseId: path.caseId ?? '', idempotencyKey: headers['idempotency-key'] }),
+);

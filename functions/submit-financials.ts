@@ -1,0 +1,13 @@
+/** POST /search/financials */
+import { submitFinancials } from '../shared/cases/submit-financials.ts';
+import { protectedApi } from '../shared/middleware/api.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withCatalogue } from '../shared/services/catalogue.ts';
+import { withQueue } from '../shared/services/queue.ts';
+import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+
+const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
+
+export const handler = protectedApi(services, ({ caller, body, headers }) =>
+  submitFinancials(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+);
