@@ -115,8 +115,7 @@ const commonHeaders = (requestId: string) => ({
 
 /** Whether a caller who says `If-None-Match` has this very answer (RFC 9110, weak comparison). */
 const isKnown = (header: string | undefined, entityTag: string): boolean =>
-  header !== undefined &&
-  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
+  (header?.split(',') ?? []).some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
 
 /** The body as JSON, around a field that is JSON already. */
 class AnswerText {
