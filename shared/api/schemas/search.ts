@@ -121,9 +121,17 @@ export const FailedSearch = z
   })
   .describe('A search that has failed. It costs nothing. Source: this service.');
 
-export const SearchRecord = z
-  .discriminatedUnion('status', [PendingSearch, CompletedSearch, FailedSearch])
-  .describe('A search with what came of it; `status` says which of the three it is.');
+export const SearchRecord = z.discriminatedUnion('status', [PendingSearch, CompletedSearch, FailedSearch]).meta({
+  description: 'A search with what came of it; `status` says which of the three it is.',
+  discriminator: {
+    propertyName: 'status',
+    mapping: {
+      PENDING: '#/components/schemas/PendingSearch',
+      COMPLETED: '#/components/schemas/CompletedSearch',
+      FAILED: '#/components/schemas/FailedSearch',
+    },
+  },
+});
 
 export const SummaryStatus = closedList('State of a search on its case.', {
   PENDING: 'under way',
