@@ -137,7 +137,7 @@ export const search = requestBody(
     financials: { summary: 'With figures', value: { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } } },
     name: {
       summary: 'In a jurisdiction that is searched by name',
-      value: { jurisdiction: 'MT', legal_name: 'LIGHTHOUSE INVENTED LIMITED' },
+      value: { jurisdiction: 'IQ', legal_name: 'INVENTED BEACON OF BASRA LTD' },
     },
     fund: { summary: 'A fund', value: { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' } },
   },
