@@ -6,7 +6,7 @@ const BOMBS = 'test/registries/bombs.test.ts';
 
 /** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
 const OVER_HTTP = [
-  'test/e2e/{access,calls,contract,erase-case,expand,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
+  'test/e2e/{access,calls,contract,dictionary,erase-case,expand,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
   'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,search,specification,web-search-key}.test.ts',
 ];
 

@@ -46,7 +46,9 @@ function closed(schema: unknown): unknown {
   return isObjectSchema(inner) ? { additionalProperties: false, ...inner } : inner;
 }
 
-const isObjectSchema = ({ type, properties }: Schema): boolean => type === 'object' && typeof properties === 'object';
+function isObjectSchema({ type, properties }: Schema): boolean {
+  return type === 'object' && typeof properties === 'object';
+}
 
 export class Api {
   readonly #baseUrl: string;
