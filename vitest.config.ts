@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests without a stack: they keep nothing between tests, so their files share workers. Each bomb is weighed in a process of its own. */
-const PURE = ['test/{entity,finders,identifiers,middleware,registries}/**/*.test.ts'];
+const PURE = ['test/{api,entity,finders,identifiers,middleware,registries}/**/*.test.ts'];
 const BOMBS = 'test/registries/bombs.test.ts';
 
 /** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
 const OVER_HTTP = [
-  'test/e2e/{access,calls,contract,erase-case,expand,figures-later,finder-sources,fund,idfinder,inner-faults,large-answers}.test.ts',
-  'test/e2e/{pending-document,prices,real-funds,real-input,real-registers,references,refresh-case,search,sharing,specification,web-search-key}.test.ts',
+  'test/e2e/{access,calls,contract,dictionary,erase-case,expand,figures-later,finder-sources,fund,idfinder,inner-faults}.test.ts',
+  'test/e2e/{large-answers,pending-document,prices,real-funds,real-input,real-registers,references,refresh-case}.test.ts',
+  'test/e2e/{search,sharing,specification,web-search-key}.test.ts',
 ];
 
 /** Bundles and templates, for the projects whose tests run them. */

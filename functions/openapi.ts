@@ -1,13 +1,10 @@
-/** GET /openapi.json */
-import { admitted } from '../shared/cases/admission.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
-import { withCallers } from '../shared/services/callers.ts';
+/** GET /openapi.json: for anybody, and the same until the next deployment. */
+import { openApi } from '../shared/middleware/api.ts';
 
-const services = withCallers();
+/** Made at the first call, because nobody else waits for the schemas of the whole API; kept as long as the process lives. */
+let made: Promise<object> | undefined;
 
-export const handler = protectedApi(services, async ({ caller }) => {
-  admitted(await services.store.accounts.read(caller.userId), caller);
-  // All schemas of the API: nobody else waits for them.
-  const { openApiDocument } = await import('../shared/api/openapi.ts');
-  return { body: openApiDocument() };
+export const handler = openApi(async () => {
+  made ??= import('../shared/api/openapi.ts').then(({ openApiDocument }) => openApiDocument());
+  return { body: await made, headers: { 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' } };
 });

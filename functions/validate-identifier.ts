@@ -3,7 +3,8 @@ import { validateIdentifier } from '../shared/cases/validate-identifier.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
+import { withRateLimit } from '../shared/services/settings.ts';
 
-const services = { ...withCallers(), ...withCatalogue() };
+const services = { ...withCallers(), ...withCatalogue(), ...withRateLimit() };
 
-export const handler = protectedApi(services, async ({ caller, body }) => ({ body: await validateIdentifier(services, caller, body) }));
+export const handler = protectedApi(services, ({ caller, body }) => validateIdentifier(services, caller, body));

@@ -134,7 +134,7 @@ export class ServiceStack extends Stack {
 
   /** Everything on the API but these knows its caller. */
   #bindAuthenticated({ userPool, userPoolClient }: DataStack): void {
-    const open = new Set(['health', DEFAULT_FUNCTION]);
+    const open = new Set(['health', 'openapi', DEFAULT_FUNCTION]);
     const pool = { issuer: userPool.userPoolProviderUrl, clientId: userPoolClient.userPoolClientId };
     for (const route of ROUTES) if (!open.has(route.function)) this.named(route.function).bindUserPool(pool);
   }
@@ -167,8 +167,8 @@ export class ServiceStack extends Stack {
     this.named('read-ledger').bindTable(table, LIST, { rows: CALLER });
     this.named('read-document').bindTable(table, READ, { rows: CASES }).bindDocuments(documents, ['GetObject']);
     this.named('read-account').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
-    for (const name of ['list-api-keys', 'openapi', 'validate-identifier'])
-      this.named(name).bindTable(table, ['GetItem'], { rows: CALLER });
+    this.named('list-api-keys').bindTable(table, ['GetItem'], { rows: CALLER });
+    this.named('validate-identifier').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
     for (const name of ['list-jurisdictions', 'read-jurisdiction'])
       this.named(name).bindTable(table, ['GetItem'], { rows: CALLER }).bindCredentials(credentials).charge(prices);
     this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);

@@ -3,18 +3,31 @@ import { ApiError } from '../errors.ts';
 import { type Judgement, judgeIdentifier } from '../identifiers/scheme.ts';
 import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';
-import { admitted } from './admission.ts';
+import { admitted, rateHeaders, rateLimit, told } from './admission.ts';
 import { bodyOf, checkedBody, text } from './request-body.ts';
 import { unsupported } from './search-request.ts';
 
 export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
 
+type ValidateServices = Pick<Services, 'store' | 'catalogue' | 'rateLimit' | 'now'>;
+
+/** Not counted in the account's rate limit; the answer says how that stands, as on every POST. */
 export async function validateIdentifier(
-  { store, catalogue }: Pick<Services, 'store' | 'catalogue'>,
+  services: ValidateServices,
   caller: Caller,
   body: () => unknown,
-): Promise<Judgement> {
-  admitted(await store.accounts.read(caller.userId), caller);
+): Promise<{ body: Judgement; headers: Record<string, string> }> {
+  const account = await services.store.accounts.read(caller.userId);
+  const now = services.now();
+  try {
+    const known = admitted(account, caller);
+    return { body: await judged(services, body), headers: rateHeaders(rateLimit(known, now, services.rateLimit)) };
+  } catch (error) {
+    throw error instanceof ApiError ? told(error, account, caller, now, services.rateLimit) : error;
+  }
+}
+
+async function judged({ catalogue }: ValidateServices, body: () => unknown): Promise<Judgement> {
   const typed = checkedBody(ValidateBody, body());
   const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });

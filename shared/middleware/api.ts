@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts';
 import { alsoAbout, type Ids, log, logAbout } from '../log.ts';
 import type { Caller } from '../store/accounts.ts';
 import { type CallerServices, callerOf } from './caller.ts';
+import { isUnchanged } from './etag.ts';
 import { type Answer, type KeptField, type Request, requestOf } from './request.ts';
 
 type Endpoint = (request: Request) => Promise<Answer>;
@@ -83,7 +84,7 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
   const { requestId } = event.requestContext;
   const text = body === undefined ? undefined : new AnswerText(answer);
   const entityTag = text && event.requestContext.http.method === 'GET' && (status ?? 200) === 200 ? text.entityTag : undefined;
-  if (entityTag && isKnown(event.headers['if-none-match'], entityTag)) {
+  if (entityTag && isUnchanged(event.headers['if-none-match'], entityTag)) {
     return { statusCode: 304, headers: { ...commonHeaders(requestId), ETag: entityTag, ...headers } };
   }
   const packed = text && isWorthPacking(text, event) ? text.packed() : undefined;
@@ -112,10 +113,6 @@ const commonHeaders = (requestId: string) => ({
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Request-Id': requestId,
 });
-
-/** Whether a caller who says `If-None-Match` has this very answer (RFC 9110, weak comparison). */
-const isKnown = (header: string | undefined, entityTag: string): boolean =>
-  (header?.split(',') ?? []).some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === entityTag.replace(/^W\//, ''));
 
 /** The body as JSON, around a field that is JSON already. */
 class AnswerText {

@@ -187,16 +187,27 @@ const TYPES = [
 ];
 
 interface Described {
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json': { schema: { $ref?: string; anyOf?: { $ref: string }[] } } } };
 }
-const paths = (openApiDocument() as { paths: Record<string, Record<string, Described>> }).paths;
+const { paths, components } = openApiDocument() as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** All fields that a body can have, whichever form it takes. */
+function bodySchema({ requestBody }: Described): Schema | undefined {
+  const schema = requestBody?.content['application/json'].schema;
+  if (!schema) return undefined;
+  const forms = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => ($ref ? [components.schemas[$ref.split('/').at(-1)!]!] : []));
+  return { type: 'object', properties: Object.assign({}, ...forms.map(({ properties }) => properties)) };
+}
 
 /** As in a request line: whatever cannot stand there is escaped, and a lone surrogate is no character at all. */
 const escaped = (typed: string): string => encodeURIComponent(typed.toWellFormed());
 
 /** One request for an operation of the document. Credentials are put in when it is sent. */
 function requestFor({ method, path, query = [] }: (typeof operations)[number]): fc.Arbitrary<DirectCall> {
-  const schema = paths[path]![method.toLowerCase()]!.requestBody?.content['application/json'].schema;
+  const schema = bodySchema(paths[path]![method.toLowerCase()]!);
   const names = Object.keys(schema?.properties ?? { nothing: {} });
   const body = schema
     ? fc

@@ -131,7 +131,7 @@ describe('the event of a function', () => {
   });
 
   test('HEAD matches no GET route', async () => {
-    const { status, body } = await ask('HEAD', '/openapi.json');
+    const { status, body } = await ask('HEAD', '/documents/any');
     expect([status, body]).toEqual([200, '']);
   });
 });
@@ -146,7 +146,7 @@ describe('the answer of a function', () => {
   });
 
   test('without a status it is the JSON body of a 200', async () => {
-    const { status, headers, body } = await ask('GET', '/openapi.json');
+    const { status, headers, body } = await ask('GET', '/documents/any');
     expect([status, headers['content-type'], JSON.parse(body).inferred]).toEqual([200, 'application/json', true]);
   });
 
@@ -210,15 +210,15 @@ function speak(text: string): Promise<string> {
 
 describe('the thread of a function', () => {
   test('has the variables of the template, the engines and nothing of this process', async () => {
-    const { env } = JSON.parse((await ask('GET', '/openapi.json')).body);
+    const { env } = JSON.parse((await ask('GET', '/documents/any')).body);
     expect(env).toMatchObject({
       TABLE_NAME: stack.tableName,
       USER_POOL_CLIENT_ID: stack.userPoolClientId,
       USER_POOL_ISSUER: `${stack.endpoints.cognito}/${stack.userPoolId}`,
       LOG_LEVEL: 'INFO',
       AWS_ENDPOINT_URL_DYNAMODB: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      AWS_ACCESS_KEY_ID: 'openapi',
-      AWS_LAMBDA_FUNCTION_NAME: 'openapi',
+      AWS_ACCESS_KEY_ID: 'read-document',
+      AWS_LAMBDA_FUNCTION_NAME: 'read-document',
       AWS_CONFIG_FILE: '/dev/null',
       TZ: 'UTC',
     });
@@ -357,7 +357,7 @@ describe('what lies between functions and engines', () => {
     const assembly = join(folder, 'assembly');
     const through = (endpoints: LocalStack['endpoints']) => ({ ...endpoints, dynamodb: 'http://127.0.0.1:2' });
     const other = await startLocalStack({ stateDir: join(folder, 'other'), assembly, through });
-    const { env } = (await other.invoke('openapi', {})) as { env: Record<string, string> };
+    const { env } = (await other.invoke('read-document', {})) as { env: Record<string, string> };
     await other.stop();
     expect(env.AWS_ENDPOINT_URL_DYNAMODB).toBe('http://127.0.0.1:2');
     expect(other.endpoints.dynamodb).not.toBe('http://127.0.0.1:2');

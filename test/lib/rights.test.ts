@@ -27,7 +27,7 @@ list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
 not-found            nothing
-openapi              table: GetItem of KEY USER
+openapi              nothing
 process-search       credentials: GetSecretValue
 process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage

@@ -168,8 +168,8 @@ describe('the functions', () => {
     ['revoke-api-key', caller],
     ['list-jurisdictions', [...caller, ENV.credentialsSecretArn, ENV.prices]],
     ['read-jurisdiction', [...caller, ENV.credentialsSecretArn, ENV.prices]],
-    ['validate-identifier', caller],
-    ['openapi', caller],
+    ['validate-identifier', [...caller, ENV.rateLimitPerMinute]],
+    ['openapi', []],
     ['health', []],
     ['not-found', []],
     [

@@ -49,7 +49,7 @@ const SOURCES: Readonly<Record<string, string>> = {
       if (pathParameters.caseId === 'spin') for (;;);
       return { statusCode: 200, body: 'ok' };
     }`,
-  openapi: 'export const handler = async () => ({ env: process.env, inferred: true });',
+  'read-document': 'export const handler = async () => ({ env: process.env, inferred: true });',
   'list-jurisdictions': `
     const ANSWERS = { nothing: null, status: { statusCode: 'two hundred' }, body: { statusCode: 200, body: { an: 'object' } },
       large: { statusCode: 200, body: 'x'.repeat(7_000_000) } };

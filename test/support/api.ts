@@ -1,4 +1,8 @@
-/** A client that holds every answer against the OpenAPI document: a test that gets an undocumented answer fails. */
+/**
+ * A client that holds every answer against the OpenAPI document: a test that gets an undocumented answer fails.
+ *
+ * The document leaves answers open, so that properties can be added; here they are closed, so that none is added without its description.
+ */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../shared/api/openapi.ts';
@@ -14,14 +18,37 @@ export interface ApiAnswer {
 interface Media {
   schema: object;
 }
+interface DescribedResponse {
+  headers?: Record<string, object>;
+  content?: Record<string, Media>;
+}
 interface Described {
-  responses: Record<string, { content?: Record<string, Media> }>;
+  responses: Record<string, DescribedResponse>;
 }
 
-const document = openApiDocument() as { paths: Record<string, Record<string, Described>>; components: object };
+type Schema = Record<string, unknown>;
+
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> };
+};
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'https://openapi.test/', components: document.components });
+// A client takes a word that it does not know; we document every word that we say.
+ajv.addKeyword({ keyword: 'x-extensible-enum', schemaType: 'array', validate: (words: unknown[], word: unknown) => words.includes(word) });
+ajv.addSchema({ $id: 'https://openapi.test/', components: { schemas: closed(document.components.schemas) } });
+
+/** Every object with named properties has no others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  return isObjectSchema(inner) ? { additionalProperties: false, ...inner } : inner;
+}
+
+function isObjectSchema({ type, properties }: Schema): boolean {
+  return type === 'object' && typeof properties === 'object';
+}
 
 export class Api {
   readonly #baseUrl: string;
@@ -82,21 +109,22 @@ export class Api {
 
 /** Throws where the document does not describe the answer, or a header that every answer has is missing. */
 export function checkAnswer(method: string, path: string, { status, headers, body }: ApiAnswer): void {
+  const described = describedBy(method, path);
+  const response = described?.responses[status];
   const problems = [
     headers.get('content-type') !== 'application/json' && body !== undefined && 'content-type',
-    headers.get('cache-control') !== 'no-store' && 'cache-control',
+    !response?.headers?.['Cache-Control'] && headers.get('cache-control') !== 'no-store' && 'cache-control',
     headers.get('x-content-type-options') !== 'nosniff' && 'x-content-type-options',
     !headers.get('strict-transport-security') && 'strict-transport-security',
     !headers.get('x-request-id') && 'x-request-id',
     status >= 400 && body?.requestId !== headers.get('x-request-id') && 'requestId',
+    ...(response ? undocumentedHeaders(response, headers) : []),
   ].filter(Boolean);
   if (problems.length > 0) throw new Error(`${method} ${path} ${status}: wrong or missing ${problems.join(', ')}`);
-  const described = describedBy(method, path);
   if (!described) {
     if (status !== 404 || body?.code !== 'route_not_found') throw new Error(`${method} ${path} is not in the OpenAPI document`);
     return;
   }
-  const response = described.responses[status];
   if (!response) throw new Error(`${method} ${path} ${status} is not in the OpenAPI document: ${JSON.stringify(body)}`);
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return;
@@ -106,6 +134,16 @@ export function checkAnswer(method: string, path: string, { status, headers, bod
       `${method} ${path} ${status}: ${ajv.errorsText(validate.errors).slice(0, 2000)} in ${JSON.stringify(body).slice(0, 2000)}`,
     );
 }
+
+/** Those that are missing though the document promises them, and those that are there though it does not say so. */
+function undocumentedHeaders({ headers: described = {} }: DescribedResponse, headers: Headers): string[] {
+  return Object.entries(document.components.headers)
+    .filter(([name, { required }]) => (headers.has(name) ? !(name in described) && !ALWAYS.has(name) : name in described && required))
+    .map(([name]) => name);
+}
+
+/** On every answer, whatever it is. */
+const ALWAYS = new Set(['Cache-Control']);
 
 const validators = new Map<object, ReturnType<typeof ajv.compile>>();
 

@@ -1,0 +1,353 @@
+/**
+ * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` holds the facts in them against the
+ * sandbox itself.
+ */
+
+export const submitted = {
+  _id: '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:15:30.427Z',
+  updatedAt: '2026-11-22T09:15:30.427Z',
+  status: 'PENDING',
+  searchInputs: { identifier: '99000010', jurisdiction: 'GB', include: { financials: true } },
+};
+
+export const submittedExpand = {
+  _id: '76350d497d90c700b305493bfef1ac5d40a5f0d6685eda34',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:15:32.115Z',
+  updatedAt: '2026-11-22T09:15:32.115Z',
+  status: 'PENDING',
+  searchInputs: { identifier: '000700013', legalName: 'ARDOISE INVENTEE', jurisdiction: 'FR' },
+  searchType: 'expand',
+  entityId: '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+};
+
+export const submittedLei = {
+  _id: 'df4eea3aedee2604f7d0c46eaea85b6fca70c462265d031b',
+  caseId: 'df4eea3aedee2604f7d0c46eaea85b6f',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:15:36.327Z',
+  updatedAt: '2026-11-22T09:15:36.327Z',
+  status: 'PENDING',
+  searchInputs: { lei: '9999INVENTED00000198', include: { children: true } },
+  searchType: 'lei',
+};
+
+const summary = {
+  _id: '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:15:30.427Z',
+  updatedAt: '2026-11-22T09:15:31.280Z',
+  status: 'COMPLETED',
+  searchInputs: { identifier: '99000010', jurisdiction: 'GB', include: { financials: true } },
+};
+
+/** Shortened: two of its counterparties, two of its documents, one of its periods. */
+const harbour = {
+  _id: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+  entityType: 'company',
+  legalName: 'HARBOUR INVENTED LIMITED',
+  legalForm: 'Private limited company',
+  companyStatus: 'Active',
+  statusKind: 'active',
+  countryOfRegistration: 'GB',
+  jurisdiction: 'GB',
+  registrationDate: '2012-02-29',
+  addresses: [
+    {
+      type: 'registered',
+      lines: ['1 Invented Quay'],
+      city: 'Madeupton',
+      postalCode: 'ZZ1 1ZZ',
+      region: 'Nowhereshire',
+      country: 'GB',
+      text: '1 Invented Quay, Madeupton, Nowhereshire, England, ZZ1 1ZZ',
+    },
+  ],
+  identifiers: [{ type: 'Company number', value: '99000010', jurisdiction: 'GB', registry: 'Companies House' }],
+  relationships: [],
+  activities: [
+    { scheme: 'UK SIC 2007', code: '64209' },
+    { scheme: 'UK SIC 2007', code: '70100' },
+  ],
+  otherNames: [{ name: 'JETTY INVENTED LIMITED', kind: 'previous', from: '2012-02-29', to: '2015-07-01' }],
+  counterparties: [
+    {
+      _id: '1bcf415b-5c27-8faa-93fe-bbd8f228a9a3',
+      entityType: 'person',
+      legalName: 'Ada Marlow Invented',
+      nationality: 'British',
+      countryOfResidence: 'England',
+      dateOfBirth: '1975-04',
+      addresses: [
+        {
+          type: 'service',
+          lines: ['1 Invented Quay'],
+          city: 'Madeupton',
+          postalCode: 'ZZ1 1ZZ',
+          region: 'Nowhereshire',
+          country: 'GB',
+          text: '1 Invented Quay, Madeupton, Nowhereshire, England, ZZ1 1ZZ',
+        },
+      ],
+      identifiers: [],
+      relationships: [
+        { _parentId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7', natureOfRelationship: 'Director', role: 'Director', from: '2012-02-29' },
+        {
+          _parentId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+          natureOfRelationship: 'Person With Significant Control',
+          role: 'ownership of shares 25 to 50 percent; voting rights 25 to 50 percent; right to appoint and remove directors',
+          from: '2016-04-06',
+          interests: [
+            { kind: 'shareholding', share: { exclusiveMinimum: 25, maximum: 50 } },
+            { kind: 'votingRights', share: { exclusiveMinimum: 25, maximum: 50 } },
+            { kind: 'appointment' },
+          ],
+        },
+      ],
+      activities: [],
+      otherNames: [],
+      counterparties: [],
+      sourceDocuments: [],
+    },
+    {
+      _id: '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+      entityType: 'company',
+      legalName: 'ARDOISE INVENTEE',
+      legalForm: 'Société Par Actions Simplifiée',
+      countryOfRegistration: 'FR',
+      jurisdiction: 'FR',
+      addresses: [
+        {
+          type: 'business',
+          lines: ['1 Invented Quay'],
+          city: 'Madeupton',
+          postalCode: 'ZZ1 1ZZ',
+          region: 'Nowhereshire',
+          country: 'GB',
+          text: '1 Invented Quay, Madeupton, Nowhereshire, England, ZZ1 1ZZ',
+        },
+      ],
+      identifiers: [{ type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'Registre Du Commerce Et Des Sociétés' }],
+      relationships: [
+        {
+          _parentId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+          natureOfRelationship: 'Person With Significant Control',
+          role: 'ownership of shares 50 to 75 percent; voting rights 50 to 75 percent',
+          from: '2016-04-06',
+          interests: [
+            { kind: 'shareholding', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
+            { kind: 'votingRights', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
+          ],
+        },
+      ],
+      activities: [],
+      otherNames: [],
+      counterparties: [],
+      sourceDocuments: [],
+    },
+  ],
+  sourceDocuments: [
+    {
+      _documentID: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
+      title: 'Answer of Companies House',
+      kind: 'register_answer',
+      contentType: 'application/json',
+      retrievedAt: '2026-11-22T09:15:30.789Z',
+      origin: 'https://api.company-information.service.gov.uk',
+      sha256: '098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754',
+    },
+    {
+      _documentID: '76350d497d90c700b305493bfef1ac5d4acb0b84d1eb6885',
+      title: 'Confirmation statement 2025-02-28',
+      kind: 'filing',
+      contentType: 'application/pdf',
+      retrievedAt: '2026-11-22T09:15:30.789Z',
+      origin: 'https://document-api.company-information.service.gov.uk/document/invented-CS01/content',
+      sha256: 'f8bddfaa28f9a84877e14f63cc17699a4a590aa089644fa12977afc61790b5b6',
+    },
+  ],
+  financials: [
+    {
+      periodStart: '2023-01-01',
+      periodEnd: '2023-12-31',
+      currency: 'GBP',
+      revenue: 4210000,
+      operatingResult: 318000,
+      profitLoss: 245000,
+      equity: 1730000,
+      employees: 31,
+    },
+  ],
+  dataStatus: { officers: 'complete', owners: 'partial', financials: 'complete', documents: 'partial' },
+  dataStatusReasons: { owners: ['holders_below_floor'], documents: ['more_on_register'] },
+  provenance: {
+    registry: 'Companies House',
+    origin: 'https://api.company-information.service.gov.uk',
+    retrievedAt: '2026-11-22T09:15:30.789Z',
+    licence: 'Open Government Licence v3.0',
+  },
+};
+
+export const completed = { ...summary, result: harbour };
+
+export const failed = {
+  _id: '90d97f920586d2e380a67a0dfbd12c964139b930e02d2ebe',
+  caseId: '90d97f920586d2e380a67a0dfbd12c96',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:15:32.867Z',
+  updatedAt: '2026-11-22T09:15:32.916Z',
+  status: 'FAILED',
+  searchInputs: { identifier: '100000059', jurisdiction: 'NO' },
+  result: {
+    error: 'Enhetsregisteret has no company with the Organisasjonsnummer 100000059. You were not charged.',
+    code: 'not_found',
+    retryable: false,
+  },
+};
+
+export const caseFile = {
+  _id: '76350d497d90c700b305493bfef1ac5d',
+  createdAt: '2026-11-22T09:15:30.427Z',
+  updatedAt: '2026-11-22T09:15:31.280Z',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  target: harbour,
+  searches: [summary],
+};
+
+export const caseList = {
+  data: [
+    {
+      _id: '76350d497d90c700b305493bfef1ac5d',
+      createdAt: '2026-11-22T09:15:30.427Z',
+      name: 'HARBOUR INVENTED LIMITED',
+      jurisdiction: 'GB',
+    },
+    { _id: '4f5ec842107bcfef02e9c4ad234ced03', createdAt: '2026-11-22T09:15:33.466Z', name: 'INVENTED LIBERTY FUND', searchType: 'fund' },
+  ],
+  nextCursor: 'Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2NlojNGY1ZWM4NDIxMDdiY2ZlZjAyZTljNGFkMjM0Y2VkMDM',
+};
+
+export const documentLink = {
+  _documentID: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
+  title: 'Answer of Companies House',
+  contentType: 'application/json',
+  sha256: '098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754',
+  url: 'https://documents.example/cases/7635/2c91?signature=0',
+  expiresAt: '2026-11-22T09:20:40.506Z',
+};
+
+export const identifierMatches = [
+  { companyName: 'HARBOUR INVENTED LIMITED', registrationNumber: '99000010', identifierType: 'Company number', country: 'GB' },
+];
+
+export const validIdentifier = { valid: true, normalised: '99000010', identifierType: 'Company number' };
+
+export const invalidIdentifier = { valid: false, identifierType: 'SIREN', reason: 'The check digit is wrong' };
+
+/** Without its identifiers: a linter takes an object with `type` and `example` for a schema. */
+export const jurisdiction = {
+  code: 'GB',
+  name: 'United Kingdom',
+  registry: 'Companies House',
+  route: 'live_register',
+  operator: 'Companies House',
+  origin: 'https://api.company-information.service.gov.uk',
+  licence: 'Open Government Licence v3.0',
+  proven: 'recorded_answers',
+  searchBy: 'identifier',
+  nameSearch: true,
+  identifiers: [],
+  sections: { officers: 'published', owners: 'partly_published', financials: 'published', documents: 'partly_published' },
+  sectionNotes: { owners: { reasons: ['holders_below_floor'] }, documents: { reasons: ['more_on_register'] } },
+  credentials: { needed: true, configured: false, obtainedAt: 'https://developer.company-information.service.gov.uk' },
+  search_credit_cost: 1,
+  idfinder_credit_cost: 1,
+  financials_credit_cost: 1,
+};
+
+export const account = {
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  email: 'sandbox@registry-graph.example',
+  volume_remaining: 993,
+  held: 0,
+  subscriptions: ['all'],
+  sandbox: true,
+  rateLimit: 60,
+};
+
+export const ledger = {
+  data: [
+    {
+      _id: '2026-11-22T09:15:32.916Z#90d97f920586d2e380a67a0dfbd12c964139b930e02d2ebe#refund',
+      at: '2026-11-22T09:15:32.916Z',
+      amount: 1,
+      kind: 'refund',
+      searchId: '90d97f920586d2e380a67a0dfbd12c964139b930e02d2ebe',
+      reason: 'The search failed',
+    },
+    {
+      _id: '2026-11-22T09:15:32.867Z#90d97f920586d2e380a67a0dfbd12c964139b930e02d2ebe#search',
+      at: '2026-11-22T09:15:32.867Z',
+      amount: -1,
+      kind: 'search',
+      searchId: '90d97f920586d2e380a67a0dfbd12c964139b930e02d2ebe',
+      reason: 'Search NO 100000059',
+    },
+  ],
+  nextCursor: 'TEVER0VSIzIwMjYtMTEtMjJUMDk6MTU6MzIuOTE2WiM5MGQ5N2Y5MjA1ODZkMmUzODBhNjdhMGRmYmQxMmM5NjQxMzliOTMwZTAyZDJlYmUjcmVmdW5k',
+};
+
+export const apiKeys = {
+  data: [
+    { keyId: 'ed6986844373', label: 'back office', createdAt: '2026-11-22T09:15:41.196Z' },
+    { keyId: '700b09eb7f09', label: 'first key', createdAt: '2026-11-22T09:15:09.673Z', lastUsedAt: '2026-11-22T09:15:37.133Z' },
+  ],
+};
+
+export const createdApiKey = {
+  keyId: 'ed6986844373',
+  label: 'back office',
+  createdAt: '2026-11-22T09:15:41.196Z',
+  apiKey: 'rgtest_ed6986844373.00000000000000000000000000000000',
+};
+
+export const idToken = { idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJlMDZlNzcxNSJ9.c2lnbmF0dXJl' };
+
+export const openApi = { openapi: '3.1.0', info: { title: 'registry-graph', version: '1' }, paths: {} };
+
+export const submittedFinancials = {
+  _id: '76350d497d90c700b305493bfef1ac5d8d0f55a7d5b0c6b2',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
+  createdAt: '2026-11-22T09:20:30.427Z',
+  updatedAt: '2026-11-22T09:20:30.427Z',
+  status: 'PENDING',
+  searchInputs: { identifier: '99000010', legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' },
+  searchType: 'financials',
+  entityId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+};
+
+export const submittedRefresh = {
+  ...submitted,
+  _id: 'b21d40c34a9d4be0a5f1a3f0a1b2c3d42d57f65a5d7ced9b',
+  caseId: 'b21d40c34a9d4be0a5f1a3f0a1b2c3d4',
+  refreshOf: '76350d497d90c700b305493bfef1ac5d',
+};
+
+export const collaborators = { data: [{ email: 'colleague@example.com', addedAt: '2026-11-22T09:16:02.118Z' }] };
+
+const [firstParty] = harbour.counterparties;
+const { relationships: _links, counterparties: _parties, ...targetNode } = harbour;
+const { relationships: partyLinks, counterparties: _none, ...partyNode } = firstParty!;
+const { _parentId: subject, ...firstLink } = partyLinks[0]!;
+
+export const caseGraph = {
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  nodes: [targetNode, partyNode],
+  edges: [{ _id: `${firstParty!._id}/0`, interestedParty: firstParty!._id, subject, ...firstLink }],
+};

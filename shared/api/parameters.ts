@@ -1,0 +1,137 @@
+/** Parameters and headers, each described once. */
+import { MAX_REFERENCE } from '../cases/request-body.ts';
+import { CASE_ID } from './schemas/search.ts';
+
+interface Parameter {
+  description: string;
+  schema: object;
+  example: unknown;
+}
+
+const CODE = { type: 'string', minLength: 1 };
+
+/** In paths and queries, by name. */
+export const PARAMETERS: Readonly<Record<string, Parameter>> = {
+  searchId: {
+    description: '`_id` of the answer to a submit.',
+    schema: CODE,
+    example: '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
+  },
+  caseId: { description: '`caseId` of the answer to a submit.', schema: CODE, example: CASE_ID },
+  documentId: {
+    description: 'A `_documentID` of `sourceDocuments`.',
+    schema: CODE,
+    example: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
+  },
+  email: {
+    description: 'Email of another account; case does not matter. Whether there is such an account is not said.',
+    schema: { type: 'string', format: 'email' },
+    example: 'colleague@example.com',
+  },
+  keyId: { description: '`keyId` of the list of keys.', schema: CODE, example: 'ed6986844373' },
+  code: {
+    description:
+      'ISO 3166-1 alpha-2 or ISO 3166-2; case does not matter. A part of a country that is searched like the country (`CH-ZH`) gives the country’s entry.',
+    schema: CODE,
+    example: 'GB',
+  },
+  cursor: {
+    description: '`nextCursor` of the page before. Absent: the first page.',
+    schema: CODE,
+    example: 'Q0FTRSMyMDI2LTExLTIyVDA5OjE1OjMzLjQ2Nlo',
+  },
+  limit: {
+    description: 'Number of entries on a page. Absent: 20.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    example: 20,
+  },
+  shared: {
+    description: 'True: the cases that others share with the caller. Absent: the caller’s own.',
+    schema: { type: 'boolean', default: false },
+    example: true,
+  },
+  reference: {
+    description: 'Only cases whose root search was given this reference, exactly. Not with `shared`. Absent: all.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
+    example: 'KYB-2026-0815',
+  },
+};
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body is 422, a twin that is still running 409. Absent: every request is a new one.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+};
+
+export const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: '`ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.',
+  schema: { type: 'string' },
+  example: 'W/"5f1c…"',
+};
+
+/** Headers of answers, as components of the document. */
+export const HEADERS = {
+  'X-Request-Id': {
+    description: 'Id of the request: the operator finds its log lines by it. On every answer of the service.',
+    required: true,
+    schema: { type: 'string' },
+    example: '2KX0B2TUb8WYbJk=',
+  },
+  RateLimit: {
+    description:
+      'What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). Absent where the account is not known.',
+    schema: { type: 'string' },
+    example: '"default";r=59;t=30',
+  },
+  'RateLimit-Policy': {
+    description: 'What the account has: `q` requests in `w` seconds. Absent where the account is not known.',
+    schema: { type: 'string' },
+    example: '"default";q=60;w=60',
+  },
+  'Retry-After': {
+    description: 'Seconds until the same request is worth another try. Absent where repeating it does not help.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 2,
+  },
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
+  'X-Ignored-Fields': {
+    description: 'Fields of the body that mean nothing here, ten at most. Absent where there is none.',
+    schema: { type: 'string' },
+    example: 'juristiction',
+  },
+  'X-Name-Search': {
+    description:
+      'Tells an empty answer apart: `searched`: a source was asked and answered, so nobody has the name; `failed`: none of the sources answered; `not_available`: none can be asked by name for this jurisdiction here. Absent at repeats of answers from before it was said.',
+    schema: { type: 'string', enum: ['searched', 'failed', 'not_available'] },
+    example: 'searched',
+  },
+  Location: {
+    description: 'The same link as `url` of the body.',
+    required: true,
+    schema: { type: 'string', format: 'uri' },
+    example: 'https://documents.example/answers/7635?signature=0',
+  },
+  ETag: {
+    description: 'Mark of this version of the answer, for `If-None-Match`.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'W/"5f1c…"',
+  },
+  'Cache-Control': {
+    description: 'How long caches may keep the answer. All other answers of the service are `no-store`.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'public, max-age=300',
+  },
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;

@@ -1,0 +1,227 @@
+/**
+ * What each error means and what to do about it: one entry for every code of `shared/errors.ts` (a code without one does not compile).
+ * The sentences of the answers stand there; `fields` are what a body has beside `error`, `code` and `requestId`.
+ */
+import * as z from 'zod';
+import { ApiError, ERRORS, type ErrorCode } from '../../errors.ts';
+import { count, flag, text } from './properties.ts';
+
+interface Meaning {
+  /** When the answer is given, as a sentence. */
+  when: string;
+  /** What a client should do, as a sentence. */
+  advice: string;
+  fields?: Readonly<Record<string, z.ZodType>>;
+}
+
+const jurisdiction = text('Code of the jurisdiction that was asked for.', 'GB');
+const LOG_IN = 'Log in again with `POST /authenticate`, or use another key.';
+
+export const MEANINGS = {
+  missing_credentials: { when: 'The request has neither `X-API-Key` nor `Authorization`.', advice: 'Send one of them.' },
+  invalid_credentials: {
+    when: 'The key is unknown or revoked, or the ID token is bad or has expired (after one hour). A key in `Authorization` is refused too.',
+    advice: LOG_IN,
+  },
+  account_suspended: { when: 'The operator has suspended the account.', advice: 'Contact the operator of the service.' },
+  profile_not_found: {
+    when: 'The credentials are good, but the service has no account for their user.',
+    advice: 'Ask the operator to set the account up.',
+  },
+  id_token_required: {
+    when: 'An API key was used where only an ID token is taken: a key cannot manage keys.',
+    advice: 'Send the ID token of `POST /authenticate` as `Authorization: Bearer …`.',
+  },
+  login_fields_missing: { when: '`email` or `password` is missing or blank.', advice: 'Send both.' },
+  invalid_password: {
+    when: 'The password is wrong, or there is no account with the email; the two are never told apart.',
+    advice: 'Check both. Five wrong attempts within an hour lock the email out for a while.',
+  },
+  too_many_attempts: {
+    when: 'Five attempts with this email have failed within an hour.',
+    advice: 'Wait as long as `Retry-After` says; a right password is refused as well until then.',
+  },
+  invalid_body: {
+    when: 'The body is not a JSON object, or a field has the wrong type, is too long, or is not one of the words that it can be. `error` names the field.',
+    advice: 'Correct the body.',
+  },
+  invalid_parameter: {
+    when: 'A parameter in the path, in the query or in a header is not what it must be. `error` names it.',
+    advice: 'Correct the parameter.',
+  },
+  missing_input: {
+    when: 'A required field is missing or blank. `error` names it.',
+    advice: 'Send the field.',
+    fields: {
+      hint: text('How to go on, as a sentence.', 'GB is searched by Company number. POST /idfinder finds it by the legal name.')
+        .optional()
+        .describe('How to go on, as a sentence. Absent where a name alone was not what was sent.'),
+    },
+  },
+  unsupported_jurisdiction: {
+    when: 'No register of this service has this jurisdiction code. `error` repeats the code.',
+    advice: 'Take a code of `GET /jurisdictions`.',
+    fields: {
+      hint: text('What to do, as a sentence.', 'The ISO 3166 code is GB. GET /jurisdictions lists what can be searched.')
+        .optional()
+        .describe('What to do, as a sentence. Absent at other endpoints than searches.'),
+    },
+  },
+  invalid_identifier: {
+    when: 'The number cannot be one of that register: its form or its check digit is wrong. The register was not asked and nothing was charged.',
+    advice: 'Correct the number; `example` shows a valid one.',
+    fields: {
+      jurisdiction: jurisdiction
+        .describe('Code of the jurisdiction that was asked for. Absent where the number was to be an LEI.')
+        .optional(),
+      identifierType: text('Label of the number that was expected.', 'SIREN'),
+      example: text('A valid number of that kind.', '552120222'),
+    },
+  },
+  registry_not_configured: {
+    when: 'The register wants a key that this deployment does not hold. Nothing was charged. Sandbox accounts never get this.',
+    advice: 'Ask the operator, who finds in `hint` what is missing.',
+    fields: {
+      jurisdiction,
+      hint: text(
+        'What the operator has to set, and where it is available.',
+        'The operator sets apiKey for GB; it is available from https://developer.company-information.service.gov.uk.',
+      ),
+    },
+  },
+  no_registration_number: {
+    when: 'Neither the request nor the entity has a registration number. The service never picks one itself.',
+    advice: 'Find it with `POST /idfinder` and send it as `identifier`.',
+    fields: {
+      legalName: text('Name of the entity, for `POST /idfinder`.', 'ARDOISE INVENTEE'),
+      jurisdiction: text('Jurisdiction to look in.', 'FR'),
+    },
+  },
+  not_subscribed: {
+    when: 'The account has no subscription to the jurisdiction.',
+    advice: 'Ask the operator for it. `GET /account` lists the subscriptions.',
+    fields: {
+      jurisdiction,
+      hint: text(
+        'What to do, as a sentence.',
+        'Ask the operator of this service to add GB to your subscriptions. GET /account lists what you have.',
+      ),
+    },
+  },
+  insufficient_credits: {
+    when: 'The account has fewer credits than the operation costs.',
+    advice: 'Ask the operator for credits.',
+    fields: {
+      cost: count('Credits that the operation costs.', 1),
+      volume_remaining: count('Credits that the account has left.', 0),
+    },
+  },
+  rate_limited: {
+    when: 'The account has sent more POST requests in this minute than it may, or has too many operations under way.',
+    advice: 'Wait as long as `Retry-After` says. `RateLimit` says what is left of the minute.',
+  },
+  search_not_found: {
+    when: 'There is no search with this id, or it is somebody else’s; the two are never told apart.',
+    advice: 'Use the `_id` of the submit’s answer.',
+  },
+  case_not_found: {
+    when: 'There is no case with this id, or the caller may not read it; the two are never told apart.',
+    advice: 'Use the `caseId` of the submit’s answer.',
+  },
+  entity_not_found: {
+    when: 'The case has no entity with this id.',
+    advice: 'Use the `_id` of the target or of a counterparty, as `GET /casefile/{caseId}` gives it.',
+  },
+  not_the_owner: { when: 'The caller may read the case, but only its owner may do this.', advice: 'Ask the owner.' },
+  already_expanded: {
+    when: 'The entity has counterparties already: each entity is expanded once.',
+    advice: 'Read them with `GET /casefile/{caseId}`.',
+  },
+  expand_in_progress: {
+    when: 'An expand of this entity is PENDING, or the case is being erased.',
+    advice: 'Poll the expand that runs, or try again after `Retry-After`.',
+  },
+  identifier_conflict: {
+    when: 'The request names another number than the one that the entity has in the same scheme and jurisdiction. Nothing was charged.',
+    advice:
+      'Check which number is right. With `"override": true` the requested one is searched; the record then stands beside the entity’s own facts.',
+    fields: {
+      jurisdiction,
+      identifierType: text('Label of both numbers.', 'SIREN'),
+      entityIdentifier: text('The number of the entity.', '000700013'),
+      requestedIdentifier: text('The number of the request.', '000700021'),
+    },
+  },
+  entity_not_searched: {
+    when: 'The entity was only named by another register: its own has not been asked.',
+    advice: 'Expand it first, with `include.financials` where figures are wanted.',
+  },
+  financials_in_progress: {
+    when: 'A search of the figures of this entity is PENDING, or the case is being erased.',
+    advice: 'Poll the search that runs, or try again after `Retry-After`.',
+  },
+  financials_not_published: {
+    when: 'The register of the entity publishes no figures that this service reads. Nothing was charged.',
+    advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
+  },
+  case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
+  document_not_found: {
+    when: 'There is no document with this id, or the caller may not read its case; the two are never told apart.',
+    advice: 'Use a `_documentID` of `sourceDocuments`.',
+  },
+  api_key_not_found: { when: 'The account has no key with this id.', advice: 'Take a `keyId` of `GET /account/api-keys`.' },
+  too_many_api_keys: { when: 'The account has 50 keys.', advice: 'Revoke one first.' },
+  route_not_found: { when: 'There is nothing at this address.', advice: 'Check the path.' },
+  method_not_allowed: {
+    when: 'There is something at this address, and not with this method.',
+    advice: 'Use a method of the header `Allow`.',
+  },
+  body_too_large: { when: 'The body is larger than 64 KB.', advice: 'Send less.' },
+  idempotency_key_reused: {
+    when: 'The same `Idempotency-Key` came within 24 hours with another body.',
+    advice: 'Use a new key for a new request.',
+  },
+  idempotency_in_progress: {
+    when: 'The first request with this `Idempotency-Key` is still being answered.',
+    advice: 'Send the same request again after `Retry-After`.',
+  },
+  internal: {
+    when: 'An internal error. Nothing was charged, or it has been given back.',
+    advice: 'Try again; if it stays, give the operator the `requestId`.',
+  },
+} as const satisfies Readonly<Record<ErrorCode, Meaning>>;
+
+/** `search_not_found` -> `SearchNotFoundError`. */
+export const errorSchemaName = (code: ErrorCode): string =>
+  `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`;
+
+export const isRetryable = (code: ErrorCode): boolean => new ApiError(code).retryable;
+
+const REQUEST_ID = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
+
+export function errorSchema(code: ErrorCode): z.ZodType {
+  const { when, advice, fields = {} }: Meaning = MEANINGS[code];
+  return z
+    .looseObject({
+      error: text('What is wrong, as a sentence for a person. Branch on `code` instead.', ERRORS[code].error),
+      code: z.literal(code).describe('Which error it is; the word stays the same.'),
+      requestId: text('Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.', REQUEST_ID),
+      retryable: isRetryable(code)
+        ? z.literal(true).describe('The same request may succeed after `Retry-After`.')
+        : flag('True where the same request may succeed later. Absent here: repeating it does not help.').optional(),
+      ...fields,
+    })
+    .describe(`${when} ${advice} Source: this service.`);
+}
+
+export const errorExample = (code: ErrorCode): object => {
+  const { fields = {} }: Meaning = MEANINGS[code];
+  const further = Object.entries(fields).map(([name, schema]) => [name, (schema.meta()?.examples as unknown[] | undefined)?.[0]]);
+  return {
+    error: ERRORS[code].error,
+    code,
+    requestId: REQUEST_ID,
+    ...(isRetryable(code) && { retryable: true }),
+    ...Object.fromEntries(further.filter(([, value]) => value !== undefined)),
+  };
+};

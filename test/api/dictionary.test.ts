@@ -1,0 +1,266 @@
+/** The document says of every property what it is: a property, parameter, header or operation without its prose fails here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../shared/routes.ts';
+import * as examples from '../../shared/api/examples.ts';
+import { openApiDocument } from '../../shared/api/openapi.ts';
+import { operations } from '../../shared/api/operations.ts';
+import { IDENTIFIER_TYPES } from '../../shared/api/schemas/party.ts';
+import type { FinancialStatement, Provenance, ReportingException, SourceDocument } from '../../shared/api/schemas/result.ts';
+import * as schemas from '../../shared/api/schemas.ts';
+import type { IdentifierMatch } from '../../shared/cases/find-numbers.ts';
+import type { Coverage } from '../../shared/cases/jurisdictions.ts';
+import type { AccountView } from '../../shared/cases/read-account.ts';
+import type { CaseFile } from '../../shared/cases/read-case.ts';
+import type { DocumentLink } from '../../shared/cases/read-document.ts';
+import type { SearchRecord } from '../../shared/cases/search-record.ts';
+import type * as record from '../../shared/entity/company-record.ts';
+import type * as entity from '../../shared/entity/entity.ts';
+import { ERRORS } from '../../shared/errors.ts';
+import { allRegistries } from '../../shared/registries/index.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  enum?: string[];
+  additionalProperties?: unknown;
+}
+interface Described {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; description?: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+interface Content {
+  schema: Schema;
+  examples?: Record<string, { summary?: string }>;
+}
+
+const document = openApiDocument() as unknown as {
+  info: { description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema>; headers: Record<string, { description?: string; example?: unknown }> };
+};
+const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+const { schemas: components } = document.components;
+const words = (text = ''): number => text.split(/\s+/).filter(Boolean).length;
+
+interface Property {
+  name: string;
+  schema: Schema;
+  isRequired: boolean;
+  /** Descriptions of the schemas around it. */
+  around: string;
+}
+
+/** All properties below a schema, those of inner objects included. */
+function propertiesOf(schema: Schema, path: string, around = ''): Property[] {
+  const here = `${around} ${schema.description ?? ''}`;
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    { name: `${path}.${name}`, schema: inner, isRequired: schema.required?.includes(name) ?? false, around: here },
+    ...propertiesOf(inner, `${path}.${name}`, here),
+  ]);
+  const further = [schema.items, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter((inner) => inner !== undefined);
+  return [...own, ...further.flatMap((inner) => propertiesOf(inner, path, here))];
+}
+
+const properties = Object.entries(components).flatMap(([name, schema]) => propertiesOf(schema, name));
+const requestForms = new Set(operations.flatMap(({ body }) => Object.keys(body?.forms ?? {})));
+const ofAnswers = properties.filter(({ name }) => !requestForms.has(name.split('.')[0]!));
+const failing = (list: readonly Property[], isWrong: (property: Property) => boolean): string[] =>
+  list.filter(isWrong).map(({ name }) => name);
+
+describe('every property', () => {
+  test('there are properties to judge', () => {
+    expect(ofAnswers.length).toBeGreaterThan(300);
+    expect(properties.length - ofAnswers.length).toBeGreaterThan(20);
+  });
+
+  test('is described in a few words, and so is every schema', () => {
+    expect(failing(properties, ({ schema }) => words(schema.description) < 2)).toEqual([]);
+    expect(Object.keys(components).filter((name) => words(components[name]!.description) < 4)).toEqual([]);
+  });
+
+  test('that can be absent says what its absence means', () => {
+    expect(
+      failing(properties, ({ schema, isRequired, name }) => !isRequired && !/\bAbsent\b/.test(schema.description!) && !isVariant(name)),
+    ).toEqual([]);
+  });
+
+  test('of an answer says where it comes from, or its schema does', () => {
+    const SOURCE = /\bSource: (?:the register|this service|the LEI registry|the request|the gateway)|Set by this service/;
+    expect(failing(ofAnswers, ({ schema, around }) => !SOURCE.test(`${around} ${schema.description}`))).toEqual([]);
+  });
+
+  test('that is a number says what it counts', () => {
+    const UNIT = /credits?\b|percent|\bnumber of\b|whole units|seconds/i;
+    const isNumber = ({ schema }: Property): boolean => schema.type === 'number' || schema.type === 'integer';
+    expect(properties.filter(isNumber).length).toBeGreaterThan(15);
+    expect(failing(properties.filter(isNumber), ({ schema }) => !UNIT.test(schema.description!))).toEqual([]);
+  });
+
+  test('with a closed list of words explains each of them', () => {
+    const lists = [...Object.entries(components).map(([name, schema]) => ({ name, schema })), ...properties].filter(
+      ({ schema }) => schema.enum,
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    for (const { name, schema } of lists)
+      expect([name, schema.enum!.filter((word) => !schema.description!.includes(`- \`${word}\`: `))]).toEqual([name, []]);
+  });
+
+  /** Forms of a request that leave out what another form requires say it there. */
+  const isVariant = (name: string): boolean => /^(?:SearchBy|LeiSearchBy)/.test(name) && !/include/.test(name);
+});
+
+describe('answers and requests', () => {
+  test('answers are open: no schema of one refuses further properties', () => {
+    const closed = Object.entries(components).filter(([name]) => !requestForms.has(name));
+    expect(closed.filter(([, schema]) => JSON.stringify(schema).includes('"additionalProperties"')).map(([name]) => name)).toEqual([]);
+  });
+
+  test('unknown fields inside `include` are refused', () => {
+    for (const name of ['SearchByIdentifier', 'ExpandRequest', 'LeiSearchByLei'])
+      expect(components[name]!.properties!.include).toMatchObject({ additionalProperties: false });
+  });
+
+  test('what must be sent is marked', () => {
+    const required = Object.fromEntries([...requestForms].map((name) => [name, components[name]!.required]));
+    expect(required).toMatchObject({
+      SearchByIdentifier: ['jurisdiction', 'identifier'],
+      SearchByLegalName: ['jurisdiction', 'legal_name'],
+      FundSearch: ['target_type', 'legal_name'],
+      ExpandRequest: ['caseId', 'entityId'],
+      LeiSearchByLei: ['lei'],
+      LeiSearchByName: ['legal_name'],
+      FindRequest: ['legalName'],
+      ValidateRequest: ['jurisdiction', 'identifier'],
+      ApiKeyRequest: [],
+      Login: ['email', 'password'],
+    });
+  });
+
+  test('a search is one of three, told by its status', () => {
+    expect(components.SearchRecord).toMatchObject({
+      oneOf: ['PendingSearch', 'CompletedSearch', 'FailedSearch'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      discriminator: { propertyName: 'status' },
+    });
+    expect(components.PendingSearch!.properties).not.toHaveProperty('result');
+    expect(components.FailedResult!.required).toEqual(['error']);
+  });
+});
+
+describe('every operation', () => {
+  test('has summary, description, tag, examples and an id of its own', () => {
+    const tags = new Set(document.tags.map(({ name }) => name));
+    for (const { operationId, summary, description, tags: own, requestBody, responses } of described) {
+      expect([operationId, words(summary) > 2, words(description) > 4, own.every((tag) => tags.has(tag)), own.length]).toEqual([
+        operationId,
+        true,
+        true,
+        true,
+        1,
+      ]);
+      const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)].flatMap((content) =>
+        Object.values(content ?? {}),
+      );
+      for (const { examples: given } of contents) expect([operationId, Object.keys(given ?? {}).length > 0]).toEqual([operationId, true]);
+    }
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length);
+  });
+
+  test('stands in the table of routes, and every route in the document', () => {
+    const documented = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(documented.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  test('describes its parameters, each with an example; and so do the headers', () => {
+    for (const { operationId, parameters = [] } of described)
+      for (const { name, description, example } of parameters)
+        expect([operationId, name, words(description) > 3, example !== undefined]).toEqual([operationId, name, true, true]);
+    for (const [name, { description, example }] of Object.entries(document.components.headers))
+      expect([name, words(description) > 3, example !== undefined]).toEqual([name, true, true]);
+  });
+
+  test('says which credentials it takes', () => {
+    const security = Object.fromEntries(described.map((one) => [one.operationId, one.security.flatMap(Object.keys).join(' or ')]));
+    const { authenticate, health, readOpenApi, listApiKeys, createApiKey, revokeApiKey, ...others } = security;
+    expect([authenticate, health, readOpenApi]).toEqual(['', '', '']);
+    expect([listApiKeys, createApiKey, revokeApiKey]).toEqual(['idToken', 'idToken', 'idToken']);
+    expect(new Set(Object.values(others))).toEqual(new Set(['apiKey or idToken']));
+  });
+});
+
+describe('lists that grow with the code', () => {
+  test('every error code stands in the table of errors', () => {
+    for (const [code, { status }] of Object.entries(ERRORS)) expect(document.info.description).toContain(`| \`${code}\` | ${status} |`);
+  });
+
+  test('every label that coverage lists is explained at `identifiers[].type`', async () => {
+    const labels = (await allRegistries()).flatMap(({ identifiers }) => identifiers.map(({ label }) => label));
+    expect(labels.filter((label) => !(label in IDENTIFIER_TYPES))).toEqual([]);
+  });
+
+  test('every example is an answer or request of some operation', () => {
+    const text = JSON.stringify(document);
+    expect(Object.entries(examples).filter(([, value]) => !text.includes(JSON.stringify(value)))).toEqual([]);
+  });
+});
+
+test('only the function that gives the document loads the prose', () => {
+  const files = globSync('{bin,functions,lib,shared}/**/*.ts', { cwd: ROOT });
+  const isImported = (file: string): boolean =>
+    /(?:from|import\()\s*'[^']*\/shared\/api\/|(?:from|import\()\s*'(?:\.\.\/)+api\//.test(source(file));
+  expect(files.filter((file) => !file.startsWith('shared/api/') && isImported(file))).toEqual(['functions/openapi.ts']);
+});
+
+const ROOT = join(import.meta.dirname, '../..');
+const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Checked by the compiler: a property of the interface that the schema does not have makes this a list of it, which is not `[]`. */
+type Undocumented<Interface, Documented extends { shape: object }> = [Exclude<keyof Interface, keyof Documented['shape']>] extends [never]
+  ? []
+  : [Exclude<keyof Interface, keyof Documented['shape']>];
+
+const s = schemas;
+const NONE: [
+  Undocumented<entity.Entity, typeof s.Entity>,
+  Undocumented<entity.Relationship, typeof s.Relationship>,
+  Undocumented<entity.SourceDocument, typeof SourceDocument>,
+  Undocumented<entity.Provenance, typeof Provenance>,
+  Undocumented<record.Address, typeof s.Address>,
+  Undocumented<record.Identifier, typeof s.Identifier>,
+  Undocumented<record.Activity, typeof s.Activity>,
+  Undocumented<record.Capital, typeof s.Capital>,
+  Undocumented<record.OtherName, typeof s.OtherName>,
+  Undocumented<record.Interest, typeof s.Interest>,
+  Undocumented<record.Share, typeof s.Share>,
+  Undocumented<record.FinancialStatement, typeof FinancialStatement>,
+  Undocumented<record.ReportingException, typeof ReportingException>,
+  Undocumented<SearchRecord, typeof s.CompletedSearch>,
+  Undocumented<CaseFile, typeof s.CaseFile>,
+  Undocumented<Coverage, typeof s.Jurisdiction>,
+  Undocumented<IdentifierMatch, typeof s.IdentifierMatch>,
+  Undocumented<AccountView, typeof s.AccountView>,
+  Undocumented<DocumentLink, typeof s.DocumentLink>,
+] = [[], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], []];
+
+test('no property of the code’s own types is without its description (the compiler says which)', () => {
+  expect(NONE.flat()).toEqual([]);
+});
+
+test('an undescribed property is reported', () => {
+  const schema: Schema = { description: 'A thing. Source: the register.', properties: { fresh: { type: 'string' } } };
+  expect(failing(propertiesOf(schema, 'Thing'), ({ schema: { description } }) => words(description) < 2)).toEqual(['Thing.fresh']);
+});

@@ -1,0 +1,268 @@
+/**
+ * The document against the service: every sandbox identifier's answers, every operation and every error code, each held against it (the client
+ * closes the document's answers, so that an undocumented property fails), and the facts of its examples against the sandbox.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as examples from '../../shared/api/examples.ts';
+import { openApiDocument } from '../../shared/api/openapi.ts';
+import { operations } from '../../shared/api/operations.ts';
+import { lock } from '../../shared/cases/operate-accounts.ts';
+import { ERRORS } from '../../shared/errors.ts';
+import { jurisdictionCodes } from '../../shared/registries/index.ts';
+import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { Api, type ApiAnswer } from '../support/api.ts';
+import { type Service, service } from '../support/stack.ts';
+
+const running = service();
+
+type Account = Awaited<ReturnType<Service['account']>>;
+
+const anybody = (): Api => new Api(running().stack.baseUrl);
+async function withToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<Api> {
+  const { body } = await anybody().post('/authenticate', { email, password });
+  return anybody().with({ authorization: `Bearer ${body.idToken}` });
+}
+
+describe('GET /openapi.json', () => {
+  test('needs no credentials, may be kept by caches, and is this very document', async () => {
+    const { status, headers, body } = await anybody().get('/openapi.json');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  test('is 304 without a body for whoever has it', async () => {
+    const { headers } = await anybody().get('/openapi.json');
+    const etag = headers.get('etag')!;
+    const again = await anybody()
+      .with({ 'if-none-match': `"other", ${etag}` })
+      .get('/openapi.json');
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag]);
+    expect((await anybody().with({ 'if-none-match': '"other"' }).get('/openapi.json')).status).toBe(200);
+  });
+
+  test('bad credentials do not stand in its way; /jurisdictions still wants good ones', async () => {
+    expect((await anybody().with({ 'x-api-key': 'nonsense' }).get('/openapi.json')).status).toBe(200);
+    expect((await anybody().get('/jurisdictions')).status).toBe(401);
+  });
+});
+
+describe('every sandbox identifier', () => {
+  const SLOW = /slow|down|ordered|never/;
+  const all = sandboxRegisters
+    .filter(({ jurisdiction }) => jurisdictionCodes.includes(jurisdiction))
+    .flatMap(({ jurisdiction, companies }) => companies.map((company) => ({ jurisdiction, ...company })))
+    .filter(({ shows }) => !SLOW.test(shows));
+
+  test('there are some of every jurisdiction', () => {
+    expect(new Set(all.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
+  });
+
+  test.concurrent.each(all)('$jurisdiction $identifier ($shows): search, case, document and list are as documented', async (company) => {
+    const { api } = await running().account();
+    const { identifier, jurisdiction } = company;
+    const { _id, caseId, result } = await api.search(jurisdiction, identifier, { include: { financials: true } });
+    expect((await api.get(`/casefile/${caseId}`)).body.searches[0]._id).toBe(_id);
+    expect((await api.get('/cases')).body.data).toHaveLength(1);
+    expect((await api.get('/account/ledger')).status).toBe(200);
+    const [document] = result.sourceDocuments ?? [];
+    if (document) expect((await api.get(`/documents/${document._documentID}`)).status).toBe(200);
+    expect((await api.post('/identifiers/validate', { jurisdiction, identifier })).status).toBe(200);
+  });
+});
+
+describe('every operation, and every error that it documents', () => {
+  const seen = new Set<string>();
+  let rich: Account;
+  let other: Account;
+  let owner: Api;
+  beforeAll(async () => {
+    [rich, other] = [await running().account(), await running().account({ credits: 0, subscriptions: ['NO'] })];
+    owner = await withToken(rich);
+  });
+
+  /** The id of the operation with what it answered: `submitSearch 200`, `submitSearch missing_input`. */
+  async function ask(api: Api, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const answer = await api.send(method, path, typeof body === 'string' || body === undefined ? body : JSON.stringify(body), headers);
+    const plain = path.split('?')[0]!;
+    const { id } = operations.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain))!;
+    seen.add(`${id} ${answer.body?.code ?? answer.status}`);
+    return answer;
+  }
+  const GB = { jurisdiction: 'GB', identifier: '99000010' };
+
+  test('what succeeds', async () => {
+    const { api } = rich;
+    const { body: submitted } = await ask(api, 'POST', '/search', GB);
+    const { result, caseId } = await api.finished(submitted._id);
+    await ask(api, 'GET', `/search/${submitted._id}/status`);
+    const [person] = result.counterparties;
+    const company = result.counterparties.find(({ legalName }: { legalName: string }) => legalName === 'ARDOISE INVENTEE');
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id, jurisdiction: 'ZZ' });
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: person._id, jurisdiction: 'GB' });
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: crypto.randomUUID() });
+    await ask(api, 'POST', '/search/expand', { caseId: 'f'.repeat(32), entityId: company._id });
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id, identifier: 'x' });
+    await ask(api, 'POST', '/search/expand', {});
+    await ask(api, 'PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(other.email)}`);
+    await ask(api, 'PUT', `/casefile/${caseId}/collaborators/nonsense`);
+    await ask(other.api, 'PUT', `/casefile/${caseId}/collaborators/a@example.com`);
+    await ask(other.api, 'DELETE', `/casefile/${caseId}/collaborators/a@example.com`);
+    await ask(other.api, 'DELETE', `/casefile/${caseId}`);
+    await ask(other.api, 'POST', '/search/expand', { caseId, entityId: company._id });
+    await ask(other.api, 'GET', `/casefile/${caseId}`);
+    const { body: expanding } = await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
+    const { body: slow } = await ask(api, 'POST', '/search', { jurisdiction: 'NO', identifier: '100000040' });
+    await ask(api, 'DELETE', `/casefile/${slow.caseId}`);
+    await api.finished(expanding._id);
+    await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
+    await ask(api, 'GET', `/casefile/${caseId}`);
+    await ask(api, 'GET', '/cases?limit=1');
+    await ask(api, 'GET', `/documents/${result.sourceDocuments[0]._documentID}`);
+    await ask(api, 'DELETE', `/casefile/${caseId}/collaborators/${encodeURIComponent(other.email)}`);
+    await ask(api, 'DELETE', `/casefile/${caseId}/collaborators/nonsense`);
+    await ask(api, 'DELETE', `/casefile/${caseId}`);
+    const lei = await ask(api, 'POST', '/search/lei', { lei: '9999INVENTED00000198', include: { children: true } });
+    await api.finished(lei.body._id);
+    await ask(api, 'POST', '/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
+    await ask(api, 'POST', '/identifiers/validate', GB);
+    await ask(api, 'POST', '/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' });
+    for (const path of ['/account', '/account/ledger', '/jurisdictions', '/jurisdictions/GB', '/openapi.json', '/health'])
+      await ask(api, 'GET', path);
+    const { body: key } = await ask(owner, 'POST', '/account/api-keys', {});
+    await ask(owner, 'GET', '/account/api-keys');
+    await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
+    await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
+    await ask(anybody(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
+    for (const { id, answer, answerSchema } of operations) expect(seen).toContain(`${id} ${answer || answerSchema ? 200 : 204}`);
+  });
+
+  test('what is refused of the caller, on every operation', async () => {
+    const poor = await running().account();
+    await lock(running().operator, poor.userId);
+    // A user of the pool without an account.
+    const nobody = { email: `no-account-${Date.now()}@example.com`, password: 'correct horse battery 1A' };
+    await running().operator.users.createUser(nobody.email, nobody.password);
+    const gone = await withToken(nobody);
+    for (const { method, path, credentials, body } of operations.filter(({ credentials }) => credentials)) {
+      const address = path.replace(/\{\w+\}/g, 'nonsense');
+      const sent = body ? '{}' : undefined;
+      expect(credentials).toBe(true);
+      await ask(anybody(), method, address, sent);
+      await ask(anybody().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
+      await ask(poor.api, method, address, sent);
+      await ask(gone, method, address, sent);
+    }
+    await ask(anybody(), 'POST', '/authenticate', { email: poor.email, password: poor.password });
+  });
+
+  test('what is refused of the request', async () => {
+    const { api } = rich;
+    for (const { method, path, body, idTokenOnly } of operations) {
+      if (idTokenOnly) await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
+      if (!body) continue;
+      const caller = idTokenOnly ? owner : api;
+      await ask(caller, method, path, '[');
+      await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(70_000) }));
+      await ask(caller, method, path, '{}');
+    }
+    for (const path of ['/search', '/search/expand', '/search/lei', '/idfinder']) {
+      await ask(api, 'POST', path, '{}', { 'idempotency-key': 'é' });
+    }
+    for (const path of ['/cases', '/account/ledger']) await ask(api, 'GET', `${path}?limit=0`);
+    for (const path of ['/search/x/status', '/casefile/x', '/documents/x', '/jurisdictions/ZZ']) await ask(api, 'GET', path);
+    for (const [method, path] of [
+      ['DELETE', '/casefile/x'],
+      ['PUT', '/casefile/x/collaborators/a@example.com'],
+      ['DELETE', '/casefile/x/collaborators/a@example.com'],
+    ])
+      await ask(api, method!, path!);
+    const unsupported = { jurisdiction: 'ZZ', identifier: '1', legalName: 'x' };
+    for (const path of ['/search', '/idfinder', '/identifiers/validate']) await ask(api, 'POST', path, unsupported);
+    await ask(api, 'POST', '/search', { jurisdiction: 'FR', identifier: 'x' });
+    await ask(api, 'POST', '/search/lei', { lei: 'x' });
+    await ask((await running().account({ sandbox: false })).api, 'POST', '/search', GB);
+    await ask(other.api, 'POST', '/search', GB);
+    await ask(other.api, 'POST', '/search', { jurisdiction: 'NO', identifier: '100000008' });
+    await ask(other.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
+    for (const [path, one, two] of [
+      ['/search', GB, { jurisdiction: 'NO', identifier: '100000008' }],
+      ['/search/lei', { lei: '9999INVENTED00000198' }, { lei: '9999INVENTED00000489' }],
+      ['/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' }, { legalName: 'x', jurisdiction: 'GB' }],
+    ] as const) {
+      const twins = Array.from({ length: 8 }, () => ask(api, 'POST', path, one, { 'idempotency-key': `twice ${path}` }));
+      expect((await Promise.all(twins)).some(({ status }) => status === 200)).toBe(true);
+      expect((await ask(api, 'POST', path, one, { 'idempotency-key': `twice ${path}` })).headers.get('idempotency-replayed')).toBe('true');
+      await ask(api, 'POST', path, two, { 'idempotency-key': `twice ${path}` });
+    }
+  });
+
+  test('what is refused because it was too much', async () => {
+    const busy = await running().account({ rateLimit: 1 });
+    const token = await withToken(busy);
+    // A minute may end between two of three; two cannot.
+    for (let time = 0; time < 3; time += 1) {
+      await ask(busy.api, 'POST', '/search', GB);
+      await ask(busy.api, 'POST', '/search/lei', { lei: '9999INVENTED00000198' });
+      await ask(busy.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });
+      await ask(token, 'POST', '/account/api-keys', {});
+    }
+    const attempt = { email: busy.email, password: 'wrong horse battery' };
+    for (let time = 0; time < 6; time += 1) await ask(anybody(), 'POST', '/authenticate', attempt);
+    for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
+  });
+
+  /** What only an error inside the service, or a race, brings about: `inner-faults.test.ts`, `contract.test.ts`. */
+  const ELSEWHERE =
+    /^\w+ internal$|^\w+ idempotency_in_progress$|^submitExpand (?:rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
+  afterAll(() => {
+    const documented = operations.flatMap(({ id, errors }) => errors.map((code) => `${id} ${code}`));
+    expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one))).toEqual([]);
+    const codes = new Set([...seen].map((one) => one.split(' ')[1]));
+    const never = Object.keys(ERRORS).filter((code) => !codes.has(code));
+    expect(never.filter((code) => !['internal', 'route_not_found', 'idempotency_in_progress'].includes(code))).toEqual([]);
+  });
+});
+
+describe('examples of the document', () => {
+  /** Ids, times and digests are new in every search; how complete it is follows the register's handler. */
+  const ITS_OWN =
+    /^(?:_id|_parentId|_documentID|caseId|userId|searchId|createdAt|updatedAt|retrievedAt|sha256|dataStatus|dataStatusReasons)$/;
+
+  /** What an example says and the answer does not; an example is shorter, so lists need only have a match for each of its elements. */
+  function contradictions(example: unknown, actual: unknown, path = ''): string[] {
+    if (Array.isArray(example))
+      return example.flatMap((one, at) =>
+        (Array.isArray(actual) ? actual : []).some((other) => contradictions(one, other).length === 0) ? [] : [`${path}[${at}]`],
+      );
+    if (typeof example !== 'object' || example === null) return Object.is(example, actual) ? [] : [path];
+    return Object.entries(example).flatMap(([name, value]) =>
+      ITS_OWN.test(name) ? [] : contradictions(value, (actual as Record<string, unknown> | undefined)?.[name], `${path}.${name}`),
+    );
+  }
+
+  test('the company that was found, and the one that was not, are the sandbox’s', async () => {
+    const { api } = await running().account();
+    const found = await api.search('GB', '99000010', { include: { financials: true } });
+    expect(contradictions(examples.completed, found)).toEqual([]);
+    expect(contradictions(examples.caseFile.target, (await api.get(`/casefile/${found.caseId}`)).body.target)).toEqual([]);
+    const failed = await api.search('NO', '100000059');
+    expect(failed).toMatchObject({ status: 'FAILED', result: { error: expect.stringContaining('100000059') } });
+    expect(contradictions({ ...examples.completed.result, legalName: 'X' }, found.result)).toEqual(['.legalName']);
+  });
+
+  test('so are the number that was found, the judged ones, and the coverage', async () => {
+    const { api } = await running().account();
+    expect((await api.post('/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' })).body).toEqual(
+      examples.identifierMatches,
+    );
+    expect((await api.post('/identifiers/validate', { jurisdiction: 'GB', identifier: '99000010' })).body).toEqual(
+      examples.validIdentifier,
+    );
+    expect((await api.post('/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' })).body).toEqual(
+      examples.invalidIdentifier,
+    );
+    const { sections: _sections, sectionNotes: _notes, ...coverage } = examples.jurisdiction;
+    expect(contradictions(coverage, (await api.get('/jurisdictions/GB')).body)).toEqual([]);
+  });
+});
