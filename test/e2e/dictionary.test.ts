@@ -85,7 +85,7 @@ describe('every operation, and every error that it documents', () => {
     const answer = await api.send(method, path, typeof body === 'string' || body === undefined ? body : JSON.stringify(body), headers);
     const plain = path.split('?')[0]!;
     const { id } = operations.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain))!;
-    seen.add(`${id} ${answer.body?.code ?? answer.status}`);
+    seen.add(`${id} ${answer.status < 400 ? answer.status : answer.body.code}`);
     return answer;
   }
   const GB = { jurisdiction: 'GB', identifier: '99000010' };
