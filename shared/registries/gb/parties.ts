@@ -16,6 +16,7 @@ export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('supe
 export function officer(item: Officer): PartyRecord {
   const known = officerRole(item.officer_role);
   const entityType = officerType(item);
+  const to = isoDate(item.resigned_on);
   return {
     entityType,
     legalName: entityType === 'person' ? personName(item.name) : fullName(item.name),
@@ -23,7 +24,9 @@ export function officer(item: Officer): PartyRecord {
     ...(entityType === 'person' && personalFacts(item)),
     addresses: places(place('service', item.address), place('business', item.principal_office_address)),
     ...formerNames(item),
-    ties: [{ nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on) }],
+    ties: [
+      { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
+    ],
   };
 }
 
@@ -31,6 +34,7 @@ export function owner(item: Owner): PartyRecord {
   const known = ownerKind(item.kind);
   const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
   const natures = item.natures_of_control ?? [];
+  const to = isoDate(item.ceased_on);
   return {
     entityType,
     legalName: ownerName(item),
@@ -46,7 +50,8 @@ export function owner(item: Owner): PartyRecord {
         nature: known?.nature ?? 'Person With Significant Control',
         role: (natures.length > 0 ? natures : [item.kind]).map((code) => code.replaceAll('-', ' ')).join('; '),
         from: isoDate(item.notified_on),
-        ...(natures.length > 0 && { interests: natures.map(interest) }),
+        ...(to && { to }),
+        ...(natures.length > 0 && { interests: interests(natures) }),
       },
     ],
   };
@@ -120,6 +125,14 @@ export function filedCountry(text: string | null | undefined): string | undefine
   const plain = parts.filter((part) => (part.length > 3 || /^(?:uk|gb|gbr|us|usa|uae|bvi)$/i.test(part)) && !/^georgia$/i.test(part));
   const found = new Set(plain.map(countryCode).filter((code) => code !== undefined));
   return found.size === 1 ? [...found][0] : undefined;
+}
+
+/**
+ * Natures that differ only in their capacity (`-as-trust`, `-as-firm` …) may speak of the same shares: one interest, which claims no
+ * more than either. The capacities stay in the role.
+ */
+function interests(natures: readonly string[]): Interest[] {
+  return [...new Map(natures.map(interest).map((found) => [JSON.stringify(found), found])).values()];
 }
 
 function interest(code: string): Interest {
