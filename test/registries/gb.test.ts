@@ -7,11 +7,12 @@ import type { WireRequest } from '../../shared/registries/client.ts';
 import { Changed } from '../../shared/registries/faults.ts';
 import { gb } from '../../shared/registries/gb/gb.ts';
 import { companyNumber, registeredNumber } from '../../shared/registries/gb/number.ts';
-import { filedCountry, officer, owner } from '../../shared/registries/gb/parties.ts';
+import { filedCountry, officer, owner, place } from '../../shared/registries/gb/parties.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { gb as sandbox } from '../../shared/sandbox/gb.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { clientOver, replay, type Saved, sample, samplesAreHere } from '../support/replay.ts';
+import { withUnmappedCodes } from '../support/unmapped-codes.ts';
 import { conformance } from './conformance.ts';
 
 conformance(gb, sandbox, {
@@ -277,7 +278,9 @@ describe('GB, officers', () => {
   });
 
   test('a role that no table knows keeps the register’s word', () => {
-    expect(() => officer({ name: 'UNREAL, Ivo', officer_role: 'archdirector' })).toThrow('unmapped code archdirector in GB officer_role');
+    const { result, unmapped } = withUnmappedCodes(() => officer({ name: 'UNREAL, Ivo', officer_role: 'archdirector' }));
+    expect(result.ties).toEqual([{ nature: 'Other', role: 'archdirector' }]);
+    expect(unmapped).toEqual(['GB officer_role archdirector']);
   });
 
   test('a body filed under a corporate role is a company, whatever its name; its principal office is a business address', () => {
@@ -486,8 +489,18 @@ describe('GB, what is said of owners', () => {
     expect((await lookOver({}, listed(abroad))).parties).toHaveLength(1);
   });
 
-  test('a kind that no table knows: a company where it is registered somewhere, else a person', () => {
-    expect(() => owner({ ...individual, kind: 'robot' })).toThrow('unmapped code robot in GB psc kind');
+  test('a kind and a nature that no table knows: a company where it is registered somewhere, else a person', () => {
+    const odd = { ...individual, kind: 'robot', natures_of_control: ['remote-control-25-to-50-percent'] };
+    const { result, unmapped } = withUnmappedCodes(() => [owner(odd), owner({ ...odd, identification: { legal_form: 'Ltd' } })]);
+    expect(result.map(({ entityType }) => entityType)).toEqual(['person', 'company']);
+    expect(result[0]!.ties).toEqual([
+      {
+        nature: 'Person With Significant Control',
+        role: 'remote control 25 to 50 percent',
+        interests: [{ kind: 'other', share: { exclusiveMinimum: 25, maximum: 50 } }],
+      },
+    ]);
+    expect(new Set(unmapped)).toEqual(new Set(['GB psc kind robot', 'GB natures_of_control remote-control']));
   });
 
   test('an owner without a name is no answer', async () => {
@@ -601,6 +614,55 @@ describe('GB, what people file by hand', () => {
   test('a body filed as a plain secretary is still a body', () => {
     expect(officer({ name: 'TIDAL INVENTED SERVICES', officer_role: 'secretary' })).toMatchObject({ entityType: 'company' });
     expect(officer({ name: 'MONONYM', officer_role: 'secretary' })).toMatchObject({ entityType: 'person', legalName: 'Mononym' });
+  });
+
+  const placed = (found: Record<string, string | null>) => place('registered', found);
+
+  test('a house number stands on the line of the street, a name of premises on its own', () => {
+    const street = { address_line_1: 'Invented Quay', address_line_2: 'Old Harbour' };
+    expect(placed({ premises: '12a', ...street })?.lines).toEqual(['12a Invented Quay', 'Old Harbour']);
+    expect(placed({ premises: ' 12 - 14 ', ...street })?.lines).toEqual(['12 - 14 Invented Quay', 'Old Harbour']);
+    expect(placed({ premises: 'Unit 3', ...street })?.lines).toEqual(['Unit 3', 'Invented Quay', 'Old Harbour']);
+    expect(placed({ premises: 'The Customs House' })?.lines).toEqual(['The Customs House']);
+  });
+
+  test.each([
+    ['Ivo Unreal', 'c/o Ivo Unreal'],
+    ['C/O Ivo Unreal', 'C/O Ivo Unreal'],
+    ['c/o. Ivo Unreal', 'c/o. Ivo Unreal'],
+    ['Care of Ivo Unreal', 'Care of Ivo Unreal'],
+    ['Careofficers Ltd', 'c/o Careofficers Ltd'],
+  ])('in care of %s: %s', (care_of, line) => expect(placed({ care_of })?.lines).toEqual([line]));
+
+  test.each([
+    ['41', 'PO Box 41'],
+    ['PO Box 41', 'PO Box 41'],
+    ['P.O. Box 41', 'P.O. Box 41'],
+    ['Box 41', 'PO Box 41'],
+  ])('the post-office box %s: %s', (po_box, line) => expect(placed({ po_box })?.lines).toEqual([line]));
+
+  test('the text of an address is its lines, locality, region, country and post code, blank ones left out', () => {
+    const whole = {
+      care_of: 'Ivo Unreal',
+      po_box: '41',
+      premises: '1',
+      address_line_1: 'Invented  Quay',
+      address_line_2: ' ',
+      locality: 'Madeupton',
+      region: null,
+      postal_code: 'ZZ1 1ZZ',
+      country: 'Wales',
+    };
+    expect(placed(whole)).toEqual({
+      type: 'registered',
+      lines: ['c/o Ivo Unreal', 'PO Box 41', '1 Invented Quay'],
+      city: 'Madeupton',
+      postalCode: 'ZZ1 1ZZ',
+      country: 'GB',
+      text: 'c/o Ivo Unreal, PO Box 41, 1 Invented Quay, Madeupton, Wales, ZZ1 1ZZ',
+    });
+    expect(placed({})).toBeUndefined();
+    expect(place('service', null)).toBeUndefined();
   });
 
   test('former names of an officer are other names', () => {

@@ -147,9 +147,19 @@ export function place(type: Address['type'], found: Place | null | undefined): A
   if (!found) return undefined;
   const { care_of, po_box, premises, address_line_1, address_line_2, locality, region, postal_code, country } = found;
   const street = /^\s*\d/.test(premises ?? '') ? [fullName(premises, address_line_1)] : [premises, address_line_1];
-  const lines = [care_of && `c/o ${care_of}`, po_box && `PO Box ${po_box}`, ...street, address_line_2];
+  const lines = [careOf(care_of), postBox(po_box), ...street, address_line_2];
   const text = [...lines, locality, region, country, postal_code].map((part) => fullName(part)).filter(Boolean);
   return address(type, { lines, city: locality, postalCode: postal_code, region, country: countryCode(country), text: text.join(', ') });
+}
+
+/** People file `C/O …` and `PO Box …` into fields that mean it already. */
+const careOf = (filed: string | null | undefined): string | undefined => prefixed('c/o', filed, /^\s*(?:c\/o|care of)\b/i);
+const postBox = (filed: string | null | undefined): string | undefined =>
+  prefixed('PO Box', filed?.replace(/^\s*box\b/i, ''), /^\s*(?:p\.?\s?o\.?\s?box|post office box)\b/i);
+
+function prefixed(prefix: string, filed: string | null | undefined, isThere: RegExp): string | undefined {
+  if (!filed?.trim()) return undefined;
+  return isThere.test(filed) ? filed : `${prefix} ${filed}`;
 }
 
 export const places = (...found: (Address | undefined)[]): Address[] => found.filter((one) => one !== undefined);
