@@ -665,6 +665,21 @@ describe('GB, what people file by hand', () => {
     expect(place('service', null)).toBeUndefined();
   });
 
+  test('an address that is filed twice for one purpose is one', () => {
+    const [quay, pier] = [{ address_line_1: 'Invented Quay' }, { address_line_1: 'Invented Pier' }];
+    const addressesOf = (kind: string, address: typeof quay, principal_office_address: typeof quay) =>
+      owner({ kind, name: 'Ivo Unreal', address, principal_office_address }).addresses?.map(({ type, text }) => [type, text]);
+    expect(addressesOf('corporate-entity-beneficial-owner', quay, quay)).toEqual([['business', 'Invented Quay']]);
+    expect(addressesOf('corporate-entity-beneficial-owner', quay, pier)).toEqual([
+      ['business', 'Invented Quay'],
+      ['business', 'Invented Pier'],
+    ]);
+    expect(addressesOf('individual-beneficial-owner', quay, quay)).toEqual([
+      ['service', 'Invented Quay'],
+      ['business', 'Invented Quay'],
+    ]);
+  });
+
   test('former names of an officer are other names', () => {
     const former_names = [{ forenames: 'Ada', surname: 'MCNEVER' }];
     expect(officer({ name: 'INVENTED, Ada', officer_role: 'director', former_names })).toMatchObject({
@@ -691,6 +706,14 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
       },
       '/company/13090621/officers': sample('gb/officers-13090621.json') ?? { body: '' },
       '/company/13090621/persons-with-significant-control': sample('gb/psc-13090621.json') ?? { body: '' },
+      '/company/04053514': {
+        body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: '04053514', type: 'private-limited-guarant-nsc' }),
+      },
+      '/company/04053514/persons-with-significant-control': sample('gb/persons_yorkshire_air_ambulance.json') ?? { body: '' },
+      '/company/OE029880': {
+        body: JSON.stringify({ company_name: 'NOT RECORDED', company_number: 'OE029880', type: 'registered-overseas-entity' }),
+      },
+      '/company/OE029880/persons-with-significant-control': sample('gb/psc-OE029880.json') ?? { body: '' },
       '/company/14190543/filing-history': sample('gb/filing-history-14190543.json') ?? { body: '' },
       '/document/H9qJqpiRyAiGAzir_FWrLnUZet8vX5U5G4f1jNHXxBk/content': { contentType: 'application/pdf', body: '%PDF-1.4' },
       '/search/companies': sample('gb/search-companies-active.json') ?? { body: '' },
@@ -740,6 +763,35 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
         { kind: 'appointment' },
       ],
     });
+  });
+
+  test('four owners who left on the day they were entered are former ones; one without a number is there', async () => {
+    const record = await lookUp(gb, { registrationNumber: '04053514' }, genuine);
+    expect(record.parties).toMatchObject([{ entityType: 'company', legalName: 'Yorkshire Air Ambulance Ltd' }]);
+    expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
+    const left = { nature: 'Person With Significant Control', role: 'significant influence or control' };
+    expect(record.formerParties?.map(({ entityType, ties }) => [entityType, ties])).toEqual(
+      Array.from({ length: 4 }, () => ['person', [{ ...left, from: '2016-04-06', to: '2016-04-06', interests: [{ kind: 'control' }] }]]),
+    );
+  });
+
+  test('an overseas entity: its owner is a trustee, which the role says', async () => {
+    const { parties } = await lookUp(gb, { registrationNumber: 'OE029880' }, genuine);
+    expect(parties).toMatchObject([
+      {
+        entityType: 'company',
+        // Its principal office is at the address that it gives for letters.
+        addresses: [{ type: 'business', country: 'GI' }],
+        ties: [
+          {
+            nature: 'Beneficial Owner',
+            role: 'significant influence or control as trust registered overseas entity',
+            from: '2005-11-21',
+            interests: [{ kind: 'control' }],
+          },
+        ],
+      },
+    ]);
   });
 
   test('of the filings the incorporation is a paper, asked from the document interface', async () => {

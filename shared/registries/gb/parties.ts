@@ -162,4 +162,8 @@ function prefixed(prefix: string, filed: string | null | undefined, isThere: Reg
   return isThere.test(filed) ? filed : `${prefix} ${filed}`;
 }
 
-export const places = (...found: (Address | undefined)[]): Address[] => found.filter((one) => one !== undefined);
+/** The addresses that are there, each once for each purpose. */
+export function places(...found: (Address | undefined)[]): Address[] {
+  const there = found.filter((one) => one !== undefined);
+  return there.filter((one, at) => there.findIndex(({ type, text }) => type === one.type && text === one.text) === at);
+}
