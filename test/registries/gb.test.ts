@@ -193,6 +193,38 @@ describe('GB, invented companies', () => {
 });
 
 describe('GB, lists', () => {
+  test('a list of another company is refused, also of one whose number begins alike', async () => {
+    const director = (self: string | null) => ({ name: 'UNREAL, Ivo', officer_role: 'director', links: { self } });
+    const listOf = (...selves: (string | null)[]) =>
+      lookOver({}, { officers: { items: selves.map(director), total_results: selves.length } });
+    for (const other of ['/company/99000101/appointments/x', '/company/990001000/appointments/x']) {
+      await expect(listOf('/company/99000100/appointments/y', other)).rejects.toThrow('a list of another company');
+    }
+    // Addresses that name no company say nothing of another.
+    const own = await listOf('/company/99000100/appointments/x', '/officers/x', 'x/company/1/y', '/company', null);
+    expect(own.parties).toHaveLength(5);
+  });
+
+  test('one that is shown twice while the list changes is one', async () => {
+    const director = (name: string, self: string) => ({ name, officer_role: 'director', links: { self } });
+    const items = [director('UNREAL, Ivo', 'a'), director('UNREAL, Ada', 'b'), director('UNREAL, Ivo', 'a')];
+    const { parties, dataStatus } = await lookOver({}, { officers: { items, total_results: 3 } });
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['Ivo Unreal', 'Ada Unreal']);
+    expect(dataStatus.officers).toBe('partial');
+  });
+
+  test('fifty pages are read, more are refused', async () => {
+    const items = [{ name: 'UNREAL, Ivo', officer_role: 'director', links: { self: 'a' } }];
+    expect((await lookOver({}, { officers: { items, total_results: 50 } })).dataStatus.officers).toBe('partial');
+    await expect(lookOver({}, { officers: { items, total_results: 51 } })).rejects.toThrow('a list without its items');
+  });
+
+  test('a list that does not say how many there are is as long as it is', async () => {
+    const items = [{ name: 'UNREAL, Ivo', officer_role: 'director' }];
+    expect((await lookOver({}, { officers: { items } })).dataStatus.officers).toBe('complete');
+    await expect(lookOver({}, { officers: { items: null } })).rejects.toThrow('a list without its items');
+  });
+
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => ({
       name: `NUMBERED, Person ${from + at}`,
@@ -229,6 +261,96 @@ describe('GB, lists', () => {
     await expect(lookOver({}, { officers: { items: numbered(0, 2), total_results: 101 } })).rejects.toBeInstanceOf(Changed);
     await expect(lookOver({}, { officers: { error: 'x' } })).rejects.toBeInstanceOf(Changed);
     expect((await lookOver({}, { officers: { total_results: 0 } })).dataStatus.officers).toBe('none_on_register');
+  });
+});
+
+describe('GB, what the register says of itself', () => {
+  test('whose it is, under which licence, how fast it may be asked, and with what', () => {
+    expect(gb).toMatchObject({
+      jurisdiction: 'GB',
+      name: 'Companies House',
+      operator: 'Companies House',
+      origin: 'https://api.company-information.service.gov.uk',
+      otherOrigins: ['https://document-api.company-information.service.gov.uk', 'https://s3.eu-west-2.amazonaws.com'],
+      licence: 'Open Government Licence v3.0',
+      proven: 'recorded_answers',
+      credentials: { fields: ['apiKey'], obtainedAt: 'https://developer.company-information.service.gov.uk' },
+      pace: { requests: 600, perSeconds: 300 },
+      lookupBy: 'registrationNumber',
+    });
+  });
+
+  test('what it publishes: officers; owners over 25 % only; figures where the accounts are tagged', () => {
+    expect(gb.sections).toEqual({
+      officers: { level: 'published' },
+      owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
+      financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
+    });
+  });
+});
+
+describe('GB, the company', () => {
+  test.each<[object, object]>([
+    [{ type: 'ltd', subtype: 'community-interest-company' }, { legalForm: 'Private limited company, Community Interest Company (CIC)' }],
+    [
+      { company_status: 'converted-closed', company_status_detail: 'converted-closed' },
+      { companyStatus: 'Converted / Closed', statusKind: 'inactive' },
+    ],
+    [
+      { company_status: 'active', company_status_detail: 'transferred-from-uk' },
+      { companyStatus: 'Active (Transfer from UK)', statusKind: 'active' },
+    ],
+    [
+      { sic_codes: ['7415', '64209', '74155x'] },
+      { activities: [{ scheme: 'UK SIC 2003' }, { scheme: 'UK SIC 2007' }, { scheme: 'UK SIC 2007' }] },
+    ],
+    [{ service_address: { locality: 'Madeupton' } }, { addresses: [{ type: 'service', city: 'Madeupton' }] }],
+  ])('%j', async (profile, facts) => expect(await lookOver(profile)).toMatchObject(facts));
+
+  test('without a status it is of no known kind, and nothing is invented', async () => {
+    const record = await lookOver({});
+    expect(record).toMatchObject({ statusKind: 'unknown', addresses: [], activities: [], otherNames: [], parties: [] });
+    expect(record).not.toHaveProperty('companyStatus');
+    expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('codes that no table knows stand as they are', () => {
+    const answer = {
+      profile: {
+        company_name: 'LEDGE INVENTED',
+        company_number: '99000100',
+        type: 'guild',
+        subtype: 'lodge',
+        company_status: 'asleep',
+        company_status_detail: 'deeply',
+      },
+      officers: { items: [], whole: true },
+      owners: { items: [], whole: true },
+      statements: [],
+      exemptions: {},
+    };
+    const { result, unmapped } = withUnmappedCodes(() => gb.read(answer));
+    expect(result).toMatchObject({ legalForm: 'guild, lodge', companyStatus: 'asleep (deeply)', statusKind: 'unknown' });
+    expect(unmapped).toEqual([
+      'GB company_type guild',
+      'GB company_subtype lodge',
+      'GB company_status asleep',
+      'GB company_status_detail deeply',
+    ]);
+  });
+
+  test('a search by name tells the status in words, a company without one has none', async () => {
+    const items = [
+      { title: 'LEDGE INVENTED', company_number: '99000100', company_status: 'receivership' },
+      { title: 'SHELF INVENTED', company_number: '99000101' },
+    ];
+    const asked: WireRequest[] = [];
+    const over = replay({ '/search/companies': { body: JSON.stringify({ items }) } }, asked);
+    expect(await gb.searchByName!('invented & co', clientOver(gb, over))).toEqual([
+      { companyName: 'LEDGE INVENTED', registrationNumber: '99000100', companyStatus: 'Receiver Action' },
+      { companyName: 'SHELF INVENTED', registrationNumber: '99000101' },
+    ]);
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toEqual({ q: 'invented & co', items_per_page: '20', start_index: '0' });
   });
 });
 
@@ -295,6 +417,41 @@ describe('GB, officers', () => {
   test('somebody with a birth date is a person, also where the name has no comma', () => {
     const born = { name: 'IVO UNREAL', officer_role: 'director', date_of_birth: { year: 1960, month: 2 } };
     expect(officer(born)).toMatchObject({ entityType: 'person', dateOfBirth: '1960-02' });
+  });
+});
+
+describe('GB, names', () => {
+  const director = (name: string) => officer({ name, officer_role: 'director' }).legalName;
+
+  test.each([
+    ['UNREAL, Ivo Adam', 'Ivo Adam Unreal'],
+    ['UNREAL, Ivo, Sir', 'Ivo Unreal'],
+    ["O'NEVER-MCNEVER, Ivo", "Ivo O'Never-McNever"],
+    ['VAN DER UNREAL, Ivo', 'Ivo Van Der Unreal'],
+    ['van der Unreal, Ivo', 'Ivo van der Unreal'],
+    ['ÉLOIGNÉ, Ivo', 'Ivo Éloigné'],
+    ['AMCOTT, Ivo', 'Ivo Amcott'],
+  ])('%s is %s', (filed, name) => expect(director(filed)).toBe(name));
+
+  const controller = (name_elements: Record<string, string>) =>
+    owner({ kind: 'individual-person-with-significant-control', name: 'Mr Ivo Filed', name_elements }).legalName;
+
+  test.each([
+    [{ forename: 'Ivo', surname: 'UNREAL' }, 'Ivo Unreal'],
+    [{ forename: 'Ivo', middle_name: 'Adam', other_forenames: 'Other', surname: 'Unreal' }, 'Ivo Adam Unreal'],
+    [{ forename: 'Ivo', middle_name: '', other_forenames: 'Other', surname: 'Unreal' }, 'Ivo Other Unreal'],
+    [{ forename: 'Ivo' }, 'Mr Ivo Filed'],
+  ])('an owner named %j is %s', (elements, name) => expect(controller(elements)).toBe(name));
+
+  test('former names that are blank are none', () => {
+    const former_names = [
+      { forenames: ' ', surname: '' },
+      { forenames: 'Ada', surname: null },
+    ];
+    expect(officer({ name: 'UNREAL, Ada', officer_role: 'director', former_names }).otherNames).toEqual([
+      { name: 'Ada', kind: 'previous' },
+    ]);
+    expect(officer({ name: 'UNREAL, Ada', officer_role: 'director', former_names: [{ forenames: '' }] })).not.toHaveProperty('otherNames');
   });
 });
 
@@ -533,6 +690,73 @@ describe('GB, bodies from abroad', () => {
     expect(record.statusKind).toBe('active');
   });
 
+  const FC = { type: 'oversea-company', company_number: 'FC990001' };
+  const registry = (country: string | null) => ({ originating_registry: { name: 'Register', country } });
+
+  test.each<[string, object]>([
+    ['without a country', { ...FC, foreign_company_details: { ...registry(null), registration_number: 'HRB 99' } }],
+    ['from the United Kingdom', { ...FC, foreign_company_details: { ...registry('England'), registration_number: '99000010' } }],
+    ['without a number', { ...FC, foreign_company_details: registry('GERMANY') }],
+    ['without any details', FC],
+    ['of another type', { type: 'ltd', foreign_company_details: home }],
+  ])('no head office is made of a company %s', async (_, profile) => expect((await lookOver(profile)).parties).toEqual([]));
+
+  test('the number may stand beside the details; of the United States no state is claimed', async () => {
+    const details = { ...registry('UNITED STATES'), legal_form: 'Corporation' };
+    const { parties } = await lookOver({ ...FC, foreign_company_details: details, external_registration_number: '5786925' });
+    expect(parties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'LEDGE INVENTED',
+        legalForm: 'Corporation',
+        countryOfRegistration: 'US',
+        identifiers: [{ type: 'Registration number', value: '5786925', jurisdiction: 'US', registry: 'Register' }],
+        ties: [{ nature: 'Head Office', role: 'Originating registry' }],
+      },
+    ]);
+  });
+
+  test('a UK establishment without the name of its company has no head office, one without the number has', async () => {
+    const branch = { type: 'uk-establishment', company_number: 'BR990001' };
+    expect((await lookOver({ ...branch, branch_company_details: { parent_company_number: 'FC990001' } })).parties).toEqual([]);
+    expect((await lookOver(branch)).parties).toEqual([]);
+    expect((await lookOver({ ...branch, branch_company_details: { parent_company_name: 'FERN ERFUNDEN GMBH' } })).parties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'FERN ERFUNDEN GMBH',
+        jurisdiction: 'GB',
+        identifiers: [],
+        ties: [{ nature: 'Head Office', role: 'Parent company' }],
+      },
+    ]);
+    expect((await lookOver({ type: 'ltd', branch_company_details: { parent_company_name: 'FERN ERFUNDEN GMBH' } })).parties).toEqual([]);
+  });
+
+  test('an overseas entity whose country nobody could read is registered here', async () => {
+    const record = await lookOver({
+      type: 'registered-overseas-entity',
+      company_number: 'OE990001',
+      foreign_company_details: registry('Erewhon'),
+    });
+    expect(record).toMatchObject({ countryOfRegistration: 'GB', identifiers: [{ value: 'OE990001' }] });
+    expect((await lookOver({ type: 'ltd', foreign_company_details: home })).identifiers).toHaveLength(1);
+  });
+
+  test.each([
+    [{ identification_type: 'uk-limited-company', registration_number: '99000010' }, 'GB'],
+    [{ country_registered: 'France', place_registered: 'England' }, 'FR'],
+    [{ country_registered: ' ', place_registered: 'England' }, 'GB'],
+    [{ place_registered: 'Companies House' }, 'GB'],
+    [{ place_registered: ' The Companies House. ' }, 'GB'],
+    [{ place_registered: 'Old Companies House' }, undefined],
+    [{ place_registered: 'Companies House Cardiff' }, undefined],
+    [{}, undefined],
+  ])('a body whose register is %j is registered in %s', (identification, country) => {
+    const party = owner({ kind: 'corporate-entity-person-with-significant-control', name: 'FAR INVENTED', identification });
+    expect([party.countryOfRegistration, party.jurisdiction]).toEqual([country, country]);
+    if (country === undefined) expect(party).not.toHaveProperty('jurisdiction');
+  });
+
   test('an overseas entity keeps its home number, and its owners are beneficial owners', async () => {
     const owners = {
       'persons-with-significant-control': {
@@ -565,11 +789,25 @@ describe('GB, what people file by hand', () => {
     ['sc 243739', 'SC243739'],
     ['ip12345r', 'IP12345R'],
     ['R42', 'R0000042'],
+    ['1', '00000001'],
+    ['SP12AB', 'SP0012AB'],
+    ['oc.301-234', 'OC301234'],
   ])('the number %s is %s', (typed, normalised) => expect(parseIdentifier(companyNumber, typed)).toBe(normalised));
 
-  test.each(['', 'ABCDEFGH', '123456789', 'SPINVEST', 'N/A'])('%j is no company number', (typed) =>
-    expect(parseIdentifier(companyNumber, typed)).toBeUndefined(),
-  );
+  test.each([
+    '',
+    'ABCDEFGH',
+    '123456789',
+    'SPINVEST',
+    'N/A',
+    'SP123ABC',
+    'ABC12345',
+    'S1234567',
+    'SC1234567',
+    'XSC123456',
+    '12345678X',
+    'R12345678',
+  ])('%j is no company number', (typed) => expect(parseIdentifier(companyNumber, typed)).toBeUndefined());
 
   test.each([
     ['England And Wales, Uk', 'GB'],
