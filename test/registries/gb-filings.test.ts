@@ -71,6 +71,7 @@ test('of each kind the last filing that has a document, by the day of filing, wh
     { type: 'CS01', date: '2019-01-01' },
     { type: 'AR01', date: '2015-01-01' },
     { type: '363a', date: '2021-01-01', document: '' },
+    { type: 'LLCS01', date: '' },
   );
   expect((await documents).map(({ title, origin }) => [title, origin])).toEqual([
     ['Confirmation statement 2019-01-01', `${DOCUMENTS}/document/CS01/content`],
@@ -86,11 +87,16 @@ test('of each kind the last filing that has a document, by the day of filing, wh
 test('a document that is gone is left out; an address that is no document of the register is not asked for', async () => {
   const gone = { type: 'CS01', date: '2019-01-01', document: `${DOCUMENTS}/document/gone` };
   expect(await titles(gone)).toEqual([]);
-  for (const document of [`${DOCUMENTS}/company/1`, 'https://x/document/a/content', 'http://[']) {
+  for (const document of [`${DOCUMENTS}/company/1`, 'https://x/document/a/content', 'https://x/old/document/a', 'http://[']) {
     const { asked, documents } = documentsOf({ type: 'CS01', date: '2019-01-01', document });
     expect(await documents).toEqual([]);
     expect(asked.every(({ url }) => url.pathname.endsWith('/filing-history'))).toBe(true);
   }
+});
+
+test('a company whose filings name no document has none', async () => {
+  const unlinked = { '/company/99000100/filing-history': { body: JSON.stringify({ items: [{ type: 'CS01', date: '2019-01-01' }] }) } };
+  expect(await gb.documents!({ registrationNumber: '99000100' }, clientOver(gb, replay(unlinked)))).toEqual([]);
 });
 
 test('a refusal of a document is a fault, not a document left out', async () => {

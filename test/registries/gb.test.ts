@@ -41,6 +41,7 @@ describe('GB, invented companies', () => {
   test('a company has its form, status, address, activities, former name', async () => {
     const record = await look('99000010');
     expect(record).toMatchObject({
+      entityType: 'company',
       legalForm: 'Private limited company',
       companyStatus: 'Active',
       statusKind: 'active',
@@ -414,6 +415,21 @@ describe('GB, officers', () => {
     });
   });
 
+  test('a company has no nationality, no residence and no birth date, whatever is filed; a form and a number where there are', () => {
+    const filed = { nationality: 'British', country_of_residence: 'England', date_of_birth: { year: 1960, month: 2 } };
+    const identification = { legal_form: 'Limited Company', registration_number: 'none' };
+    const bodies = [
+      officer({ name: 'INVENTED LIMITED', officer_role: 'corporate-director', ...filed, identification }),
+      owner({ kind: 'corporate-entity-person-with-significant-control', name: 'INVENTED LIMITED', ...filed, identification }),
+    ];
+    for (const body of bodies) {
+      expect(body).toMatchObject({ entityType: 'company', legalName: 'INVENTED LIMITED', legalForm: 'Limited Company' });
+      for (const fact of ['nationality', 'countryOfResidence', 'dateOfBirth', 'identifiers']) expect(body).not.toHaveProperty(fact);
+    }
+    const formless = owner({ kind: 'corporate-entity-person-with-significant-control', name: 'X', identification: { legal_form: '' } });
+    expect(formless.legalForm).toBeUndefined();
+  });
+
   test('somebody with a birth date is a person, also where the name has no comma', () => {
     const born = { name: 'IVO UNREAL', officer_role: 'director', date_of_birth: { year: 1960, month: 2 } };
     expect(officer(born)).toMatchObject({ entityType: 'person', dateOfBirth: '1960-02' });
@@ -497,6 +513,9 @@ describe('GB, what is said of owners', () => {
       ),
     ).toEqual(['none_on_register']);
     expect(await ownersOf({})).toEqual(['none_on_register']);
+    expect(await ownersOf({ type: 'royal-charter' }, stated('no-individual-or-entity-with-signficant-control'))).toEqual([
+      'none_on_register',
+    ]);
   });
 
   test('nobody named: because the company is on a regulated market, which publishes its holders', async () => {
@@ -815,6 +834,12 @@ describe('GB, what people file by hand', () => {
     ['Delaware, Usa', 'US'],
     ['FRANCE', 'FR'],
     ['Georgia, Usa', 'US'],
+    ['South Georgia And The South Sandwich Islands', 'GS'],
+    ['UK', 'GB'],
+    [' gbr ', 'GB'],
+    ['Uae', 'AE'],
+    ['Fra', undefined],
+    ['England (Companies House)', 'GB'],
     ['DE', undefined],
     ['Georgia', undefined],
     ['France Or Spain, France, Spain', undefined],
@@ -870,12 +895,18 @@ describe('GB, what people file by hand', () => {
     ['c/o. Ivo Unreal', 'c/o. Ivo Unreal'],
     ['Care of Ivo Unreal', 'Care of Ivo Unreal'],
     ['Careofficers Ltd', 'c/o Careofficers Ltd'],
+    [' c/o Ivo Unreal', 'c/o Ivo Unreal'],
+    ['Unreal (c/o Invented)', 'c/o Unreal (c/o Invented)'],
   ])('in care of %s: %s', (care_of, line) => expect(placed({ care_of })?.lines).toEqual([line]));
 
   test.each([
     ['41', 'PO Box 41'],
     ['PO Box 41', 'PO Box 41'],
     ['P.O. Box 41', 'P.O. Box 41'],
+    ['P O Box 41', 'P O Box 41'],
+    ['POBox 41', 'POBox 41'],
+    [' PO BOX 41', 'PO BOX 41'],
+    ['41, formerly PO Box 7', 'PO Box 41, formerly PO Box 7'],
     ['Box 41', 'PO Box 41'],
   ])('the post-office box %s: %s', (po_box, line) => expect(placed({ po_box })?.lines).toEqual([line]));
 
