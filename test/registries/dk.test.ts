@@ -1,11 +1,12 @@
 /** DK: what a person would read from the answers of CVR. */
 import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import type { WireRequest } from '../../shared/registries/client.ts';
 import { dk } from '../../shared/registries/dk/dk.ts';
-import { readReport } from '../../shared/registries/dk/figures.ts';
-import { Changed, NotFound, Unavailable } from '../../shared/registries/faults.ts';
+import { cvrNumber } from '../../shared/registries/dk/number.ts';
+import { NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { dk as sandbox } from '../../shared/sandbox/dk.ts';
-import { annualReport } from '../../shared/sandbox/dk-report.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../support/replay.ts';
 import { conformance } from './conformance.ts';
@@ -53,14 +54,45 @@ describe('DK, invented companies', () => {
       ['HARBOUR INVENTED LIMITED', ['Shareholder: EJERREGISTER, 2019-05-01']],
     ]);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons).toEqual({ officers: [], owners: ['holders_below_floor'] });
+  });
+
+  test('who has left, and what an owner held before, stand among the former parties', async () => {
+    const { formerParties } = await look('99000007');
+    expect(formerParties).toEqual([
+      {
+        entityType: 'person',
+        legalName: 'Bente Fratrådt',
+        countryOfResidence: 'DK',
+        identifiers: [{ type: 'Enhedsnummer', value: '4999000003', jurisdiction: 'DK', registry: 'CVR' }],
+        ties: [
+          { nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2012-02-29', to: '2020-02-29' },
+          { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2017-05-23', to: '2020-02-29' },
+        ],
+      },
+      expect.objectContaining({
+        legalName: 'FJORD OPDIGTET I/S',
+        identifiers: [{ type: 'CVR-nummer', value: '99000015', jurisdiction: 'DK', registry: 'CVR' }],
+        ties: [
+          {
+            nature: 'Shareholder',
+            role: 'EJERREGISTER',
+            from: '2012-02-29',
+            to: '2019-04-30',
+            interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+          },
+        ],
+      }),
+    ]);
+    expect(await look('99000015')).not.toHaveProperty('formerParties');
   });
 
   test('shares stay the bands that the register has', async () => {
     const interests = (await look('99000007')).parties.flatMap(({ ties }) => ties.flatMap(({ interests = [] }) => interests));
     expect(interests.filter(({ kind }) => kind === 'shareholding').map(({ share }) => share)).toEqual([
       { minimum: 5, exclusiveMaximum: 10 },
-      { minimum: 50, exclusiveMaximum: 66.67 },
-      { minimum: 25, exclusiveMaximum: 33.33 },
+      { minimum: 50, exclusiveMaximum: 66.666667 },
+      { minimum: 25, exclusiveMaximum: 33.333333 },
     ]);
     expect(interests.filter(({ kind }) => kind === 'votingRights')).toHaveLength(3);
   });
@@ -98,8 +130,8 @@ describe('DK, invented companies', () => {
     expect(record.capital).toBeUndefined();
   });
 
-  const held = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi, periode: { gyldigFra: '2020-01-01', gyldigTil: null } }] });
-  const withOwner = (...attributter: object[]) =>
+  /** The company 99000023, as one answer has it. */
+  const answered = (more: object, metadata: object = {}) =>
     lookUp(
       dk,
       { registrationNumber: '99000023' },
@@ -110,42 +142,223 @@ describe('DK, invented companies', () => {
             body: envelope({
               Vrvirksomhed: {
                 cvrNummer: 99000023,
-                virksomhedMetadata: { nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' }, sammensatStatus: 'NORMAL' },
-                deltagerRelation: [
-                  {
-                    deltager: { enhedsNummer: 4999000009, enhedstype: 'PERSON', navne: [{ navn: 'Ejnar Opdigtet' }] },
-                    organisationer: [
-                      { hovedtype: 'REGISTER', organisationsNavn: [{ navn: 'Reelle ejere' }], medlemsData: [{ attributter }] },
-                    ],
-                  },
-                ],
+                ...more,
+                virksomhedMetadata: { nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' }, ...metadata },
               },
             }),
           },
         }),
       ),
     );
+  const during = (gyldigFra: string | null, gyldigTil: string | null = null) => ({ periode: { gyldigFra, gyldigTil } });
 
-  test('a beneficial owner, where an answer has one, has exact shares and special rights', async () => {
-    const { parties } = await withOwner(
-      held('FUNKTION', 'Reel ejer'),
-      held('EJERANDEL_PROCENT', '0.2637'),
-      held('SÆRLIGE_EJERFORHOLD', 'Ret til at udpege ledelsesmedlemmer'),
-    );
-    expect(parties[0]!.ties).toEqual([
-      {
-        nature: 'Beneficial Owner',
-        role: 'Reel ejer (Ret til at udpege ledelsesmedlemmer)',
-        from: '2020-01-01',
-        interests: [{ kind: 'shareholding', share: { exact: 26.37 } }, { kind: 'appointment' }],
+  test('an answer with the least that there may be: a number and a name', async () => {
+    expect(await answered({})).toEqual({
+      entityType: 'company',
+      legalName: 'SUNKET OPDIGTET ApS',
+      registrationNumber: '99000023',
+      statusKind: 'unknown',
+      countryOfRegistration: 'DK',
+      jurisdiction: 'DK',
+      addresses: [],
+      identifiers: [{ type: 'CVR-nummer', value: '99000023', jurisdiction: 'DK', registry: 'CVR' }],
+      activities: [],
+      otherNames: [],
+      parties: [],
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatusReasons: { officers: [], owners: [] },
+    });
+  });
+
+  test('the name is that of the metadata, else the last of the history; without one it is no company', async () => {
+    const navne = [
+      { navn: 'FØRSTE OPDIGTET ApS', ...during('2001-01-01', '2009-12-31') },
+      { navn: ' ANDEN  OPDIGTET ApS', ...during('2010-01-01') },
+    ];
+    expect(await answered({ navne }, { nyesteNavn: { navn: ' ' } })).toMatchObject({
+      legalName: 'ANDEN OPDIGTET ApS',
+      otherNames: [{ name: 'FØRSTE OPDIGTET ApS', kind: 'previous', from: '2001-01-01', to: '2009-12-31' }],
+    });
+    await expect(answered({}, { nyesteNavn: null })).rejects.toThrow('a company without a name');
+  });
+
+  test('former names that are the name of today, blank, or secondary names that have ended, are none', async () => {
+    const navne = [
+      { navn: 'SUNKET OPDIGTET  ApS', ...during('2001-01-01', '2009-12-31') },
+      { navn: ' ', ...during('2001-01-01', '2009-12-31') },
+      { navn: 'I DAG ApS' },
+    ];
+    const binavne = [{ navn: 'Solgt', ...during('2001-01-01', '2009-12-31') }, { navn: ' ' }, { navn: ' Sunket  Handel' }];
+    expect((await answered({ navne, binavne })).otherNames).toEqual([{ name: 'Sunket Handel', kind: 'trading' }]);
+  });
+
+  test('the form in full, else in short', async () => {
+    const form = { kortBeskrivelse: ' APS ', langBeskrivelse: 'Anpartsselskab' };
+    expect((await answered({}, { nyesteVirksomhedsform: form })).legalForm).toBe('Anpartsselskab');
+    expect((await answered({}, { nyesteVirksomhedsform: { ...form, langBeskrivelse: null } })).legalForm).toBe('APS');
+    expect((await answered({}, { nyesteVirksomhedsform: {} })).legalForm).toBeUndefined();
+  });
+
+  test('a company whose every life has ended is dissolved, whatever its status says', async () => {
+    const normal = { sammensatStatus: 'NORMAL' };
+    const ended = during('2001-01-01', '2009-12-31');
+    expect((await answered({ livsforloeb: [ended] }, normal)).statusKind).toBe('dissolved');
+    expect((await answered({ livsforloeb: [ended, during('2011-01-01')] }, normal)).statusKind).toBe('active');
+    expect((await answered({ livsforloeb: [] }, normal)).statusKind).toBe('active');
+  });
+
+  test('the founding day, else the first day of the first life', async () => {
+    const livsforloeb = [during('2011-01-01'), during(null, '2000-01-01'), during('2001-02-03', '2009-12-31')];
+    expect((await answered({ livsforloeb }, { stiftelsesDato: '1999-12-31' })).registrationDate).toBe('1999-12-31');
+    expect((await answered({ livsforloeb })).registrationDate).toBe('2001-02-03');
+  });
+
+  test('activities: the main one first, blank ones left out', async () => {
+    const metadata = {
+      nyesteHovedbranche: { branchekode: '642120', branchetekst: ' Ikke-finansielle  holdingselskaber' },
+      nyesteBibranche1: null,
+      nyesteBibranche2: { branchekode: '711210', branchetekst: null },
+      nyesteBibranche3: { branchekode: '702000', branchetekst: 'Rådgivning' },
+    };
+    expect((await answered({}, metadata)).activities).toEqual([
+      { scheme: 'Dansk Branchekode', code: '642120', description: 'Ikke-finansielle holdingselskaber', primary: true },
+      { scheme: 'Dansk Branchekode', code: '711210' },
+      { scheme: 'Dansk Branchekode', code: '702000', description: 'Rådgivning' },
+    ]);
+    const secondary = { nyesteBibranche1: { branchekode: '711210' } };
+    expect((await answered({}, secondary)).activities).toEqual([{ scheme: 'Dansk Branchekode', code: '711210' }]);
+  });
+
+  test.each<[string | null, string | null, object | undefined]>([
+    ['500000.00', 'DKK', { amount: 500_000, currency: 'DKK' }],
+    ['500000.50', 'EUR', { amount: 500_000.5, currency: 'EUR' }],
+    ['500000.00', null, undefined],
+    ['500000.00', 'kroner', undefined],
+    ['500000.00', 'XDKK', undefined],
+    [null, 'DKK', undefined],
+    ['ukendt', 'DKK', undefined],
+  ])('a capital of %s in %s', async (amount, currency, capital) => {
+    const attributter = [
+      { type: 'KAPITAL', vaerdier: [{ vaerdi: amount }] },
+      { type: 'KAPITALVALUTA', vaerdier: [{ vaerdi: currency }] },
+      { type: 'KAPITALKLASSER', vaerdier: null },
+    ];
+    expect((await answered({ attributter })).capital).toEqual(capital);
+  });
+
+  test('the postal address is the one of today', async () => {
+    const street = (vejnavn: string, from: string, to?: string) => ({ vejnavn, ...during(from, to ?? null) });
+    const postadresse = [
+      street('Gammel Kaj', '2001-01-01', '2009-12-31'),
+      street('Forrige Kaj', '2010-01-01'),
+      street('Ny Kaj', '2020-01-01'),
+    ];
+    expect((await answered({ postadresse })).addresses).toMatchObject([{ type: 'postal', lines: ['Ny Kaj'] }]);
+    expect((await answered({ postadresse: postadresse.slice(0, 1) })).addresses).toEqual([]);
+  });
+
+  test('what participants without a Danish number are stands in another index, asked once for each', async () => {
+    const other = (enhedsNummer: number, attributter: object[]) => ({ Vrdeltagerperson: { enhedsNummer, attributter } });
+    const says = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi, ...during('2020-01-01') }] });
+    const relation = (enhedsNummer: number) => ({
+      deltager: {
+        enhedsNummer,
+        enhedstype: 'ANDEN_DELTAGER',
+        navne: [{ navn: `Nr. ${enhedsNummer}` }],
+        beliggenhedsadresse: [{ landekode: 'SE', fritekst: 'Påhittsgatan 1' }],
       },
+      organisationer: [{ hovedtype: 'STIFTERE', medlemsData: [{ attributter: [says('FUNKTION', 'STIFTERE')] }] }],
+    });
+    const home = [
+      says('IDENTIFIKATION_TYPE', 'UDENLANDSK REGISTRERINGSNUMMER'),
+      says('IDENTIFIKATION_LANDEKODE', 'SE'),
+      says('IDENTIFIKATION_VÆRDI', '556000-0000'),
+    ];
+    const passport = [says('IDENTIFIKATION_TYPE', 'PAS'), says('IDENTIFIKATION_LANDEKODE', 'SE'), says('IDENTIFIKATION_VÆRDI', 'X1')];
+    const requests: WireRequest[] = [];
+    const Vrvirksomhed = {
+      cvrNummer: 99000023,
+      virksomhedMetadata: { nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' } },
+      deltagerRelation: [relation(1), relation(2), relation(3), relation(4), relation(5), relation(5)],
+    };
+    const transport = replay(
+      {
+        [SEARCH]: { body: envelope({ Vrvirksomhed }) },
+        '/cvr-permanent/deltager/_search': {
+          body: envelope(
+            other(1, home),
+            other(2, [says('ANDRE_DELT_TYPE', 'PERSON'), ...passport]),
+            other(3, [says('ANDRE_DELT_TYPE', 'VIRKSOMHED')]),
+            other(4, passport),
+          ),
+        },
+      },
+      requests,
+    );
+    const { parties } = await lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, transport));
+    expect(JSON.parse(requests[1]!.body!)).toEqual({
+      query: { terms: { 'Vrdeltagerperson.enhedsNummer': [1, 2, 3, 4, 5] } },
+      _source: ['Vrdeltagerperson.enhedsNummer', 'Vrdeltagerperson.attributter'],
+      size: 5,
+    });
+    const unit = (value: string) => ({ type: 'Enhedsnummer', value, jurisdiction: 'DK', registry: 'CVR' });
+    const ties = [{ nature: 'Founder', role: 'STIFTERE', from: '2020-01-01' }];
+    const address = (type: string) => ({ type, lines: ['Påhittsgatan 1'], country: 'SE', text: 'Påhittsgatan 1, SE' });
+    expect(parties.slice(0, 5)).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'Nr. 1',
+        countryOfRegistration: 'SE',
+        jurisdiction: 'SE',
+        addresses: [address('registered')],
+        identifiers: [{ type: 'Registration number', value: '556000-0000', jurisdiction: 'SE' }, unit('1')],
+        ties,
+      },
+      { entityType: 'person', legalName: 'Nr. 2', countryOfResidence: 'SE', identifiers: [unit('2')], ties },
+      { entityType: 'company', legalName: 'Nr. 3', addresses: [address('registered')], identifiers: [unit('3')], ties },
+      { entityType: 'other', legalName: 'Nr. 4', addresses: [address('postal')], identifiers: [unit('4')], ties },
+      { entityType: 'other', legalName: 'Nr. 5', addresses: [address('postal')], identifiers: [unit('5')], ties },
     ]);
   });
 
-  test('management put down for want of an owner is no owner', async () => {
-    const { parties } = await withOwner(held('FUNKTION', 'Reel ejer'), held('BETYDELIG_INDFLYDELSE_VIA_ROLLE', 'true'));
-    expect(parties[0]!.ties).toMatchObject([{ nature: 'Other', role: 'Reel ejer (Betydelig indflydelse via rolle)' }]);
+  test('the number, its user and password, and how a company and a name are asked for', async () => {
+    const requests: WireRequest[] = [];
+    const source = {
+      Vrvirksomhed: { cvrNummer: 1234567, virksomhedMetadata: { nyesteNavn: { navn: 'TIDLIG OPDIGTET' }, sammensatStatus: 'Aktiv' } },
+    };
+    const unsaid = { Vrvirksomhed: { cvrNummer: 99000023, virksomhedMetadata: { nyesteNavn: { navn: 'SEN OPDIGTET' } } } };
+    const transport = replay({ [SEARCH]: { body: envelope(source, unsaid) } }, requests);
+    expect(await dk.searchByName!('opdigtet', clientOver(dk, transport))).toEqual([
+      { companyName: 'TIDLIG OPDIGTET', registrationNumber: '01234567', companyStatus: 'Aktiv' },
+      { companyName: 'SEN OPDIGTET', registrationNumber: '99000023' },
+    ]);
+    await lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, replay({}, requests))).catch(() => {});
+    expect(requests.map(({ method, body }) => [method, JSON.parse(body!)])).toEqual([
+      [
+        'POST',
+        {
+          query: { match: { 'Vrvirksomhed.virksomhedMetadata.nyesteNavn.navn': { query: 'opdigtet', operator: 'and' } } },
+          _source: [
+            'Vrvirksomhed.cvrNummer',
+            'Vrvirksomhed.virksomhedMetadata.nyesteNavn.navn',
+            'Vrvirksomhed.virksomhedMetadata.sammensatStatus',
+          ],
+          size: 20,
+        },
+      ],
+      ['POST', { query: { term: { 'Vrvirksomhed.cvrNummer': 99000023 } }, size: 1 }],
+    ]);
+    expect(requests[0]!.secretHeaders).toEqual({ authorization: `Basic ${Buffer.from('test-user:test-password').toString('base64')}` });
   });
+
+  test.each([
+    ['DK 24 25 67 90', '24256790'],
+    ['dk24256790', '24256790'],
+    ['24256790', '24256790'],
+    ['24256791', undefined],
+    ['04256790', undefined],
+    ['124256790', undefined],
+  ])('the number %s is %s', (typed, normalised) => expect(parseIdentifier(cvrNumber, typed)).toBe(normalised));
 
   test('a search that Elasticsearch broke off says nothing about the company', async () => {
     for (const body of [
@@ -157,46 +370,6 @@ describe('DK, invented companies', () => {
     }
     const nothing = lookUp(dk, { registrationNumber: '99000007' }, clientOver(dk, always({ body: envelope() })));
     await expect(nothing).rejects.toBeInstanceOf(NotFound);
-  });
-
-  test("figures are the company's own, of both years; debts are no liabilities beside provisions", async () => {
-    expect(await dk.financials!({ registrationNumber: '99000007' }, client)).toEqual([
-      {
-        periodStart: '2024-01-01',
-        periodEnd: '2024-12-31',
-        currency: 'DKK',
-        revenue: 9_400_000,
-        operatingResult: 640_000,
-        profitLoss: 470_000,
-        totalAssets: 5_200_000,
-        equity: 2_150_000,
-        employees: 14,
-      },
-      {
-        periodStart: '2023-01-01',
-        periodEnd: '2023-12-31',
-        currency: 'DKK',
-        revenue: 8_800_000,
-        operatingResult: -80_000,
-        profitLoss: -95_000,
-        totalAssets: 4_700_000,
-        equity: 1_680_000,
-        liabilities: 3_020_000,
-      },
-    ]);
-    expect(await dk.financials!({ registrationNumber: '99000015' }, client)).toEqual([]);
-  });
-
-  test('a report of another company, or a page in its place, gives no figures', () => {
-    const year = { start: '2024-01-01', end: '2024-12-31' };
-    expect(() => readReport(annualReport('99000015', 2024), '99000007', year)).toThrow(Changed);
-    expect(() => readReport('<html><body>Vedligehold</body></html>', '99000007', year)).toThrow(Unavailable);
-  });
-
-  test('the last annual report is a paper', async () => {
-    const papers = await dk.documents!({ registrationNumber: '99000007' }, client);
-    expect(papers).toMatchObject([{ title: 'Annual report 2024-12-31', kind: 'filing', contentType: 'application/pdf' }]);
-    expect(await dk.documents!({ registrationNumber: '99000023' }, client)).toEqual([]);
   });
 });
 
@@ -235,7 +408,7 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
     expect(new Set(bands.map((band) => JSON.stringify(band)))).toEqual(new Set(['{"minimum":5,"exclusiveMaximum":10}']));
   });
 
-  test('Assure Alternatives A/S: one owner of all, beneficial owners that have ended are not there', async () => {
+  test('Assure Alternatives A/S: one owner of all; beneficial owners that have ended are former ones', async () => {
     const record = await genuine('42611433', hit('dk/virksomhed-hit-42611433.json'));
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(record.otherNames).toEqual([{ name: 'Assure Wealth 2 A/S', kind: 'previous', from: '2021-08-18', to: '2023-12-03' }]);
@@ -245,11 +418,37 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
     expect(owners).toMatchObject([
       { identifiers: [{ value: '35390448' }], ties: [{ nature: 'Founder' }, { interests: [{ share: { exact: 100 } }, {}] }] },
     ]);
+    const former = (record.formerParties ?? []).flatMap(({ ties }) => ties);
+    expect(counts(former.map(({ nature }) => nature))).toEqual({ 'Board Member': 1, Director: 1, 'Beneficial Owner': 6 });
+    // One of them had 24.99 % until 28 February 2023, and 11.86 % for the day after.
+    expect(former.filter(({ interests }) => interests?.some(({ share }) => share?.exact === 24.99))).toEqual([
+      {
+        nature: 'Beneficial Owner',
+        role: 'Reel ejer (Har indirekte besiddelser, Ret til at udpege ledelsesmedlemmer)',
+        from: '2021-08-18',
+        to: '2023-02-28',
+        interests: [
+          { kind: 'shareholding', share: { exact: 24.99 } },
+          { kind: 'votingRights', share: { exact: 24.99 } },
+          { kind: 'appointment' },
+        ],
+      },
+    ]);
   });
 
   test('Miranova: a secondary name, one owner', async () => {
     const record = await genuine('34689733', hit('dk/virksomhed-hit-34689733.json'));
     expect(record.otherNames.map(({ kind }) => kind)).toEqual(['previous', 'trading']);
     expect(record.parties.filter(({ ties }) => ties.some(({ nature }) => nature === 'Shareholder'))).toHaveLength(1);
+    const former = (record.formerParties ?? []).flatMap(({ ties }) => ties);
+    expect(counts(former.map(({ nature }) => nature))).toEqual({
+      'Managing Director': 1,
+      Director: 2,
+      'Board Chair': 2,
+      Auditor: 1,
+      'Beneficial Owner': 3,
+      Shareholder: 8,
+    });
+    for (const { to } of former) expect(to).toMatch(/^20(?:1[2-9]|2[0-3])-\d{2}-\d{2}$/);
   });
 });

@@ -264,6 +264,29 @@ describe('GB figures, what they are about', () => {
     expect(read(fact('Equity', 'end', '7').replace('"GBP"', '"nowhere"'))).toEqual([]);
   });
 
+  test('figures in another currency than most are left out, whichever stands first', () => {
+    const units = { EUR: '<xbrli:measure>iso4217:EUR</xbrli:measure>' };
+    const euros = fact('Equity', 'end', '7').replace('"GBP"', '"EUR"');
+    const pounds = fact('ProfitLoss', 'year', '1') + fact('TotalAssets', 'end', '8');
+    for (const facts of [euros + pounds, pounds + euros]) {
+      expect(read(facts, { units })).toEqual([
+        { periodStart: '2023-01-01', periodEnd: '2023-12-31', currency: 'GBP', profitLoss: 1, totalAssets: 8 },
+      ]);
+    }
+  });
+
+  test('people counted in a currency decide none', () => {
+    const units = { EUR: '<xbrli:measure>iso4217:EUR</xbrli:measure>' };
+    const people = ['year', 'before']
+      .map((year) => fact('AverageNumberEmployeesDuringPeriod', year, '3').replace('"GBP"', '"EUR"'))
+      .join('');
+    expect(read(people + fact('Equity', 'end', '7'), { units })[0]).toMatchObject({ currency: 'GBP', equity: 7, employees: 3 });
+  });
+
+  test('a number of another list than that of Companies House is nobody else', () => {
+    expect(read(fact('Equity', 'end', '7'), { number: '99000010', scheme: 'http://www.cro.ie/' })).toHaveLength(1);
+  });
+
   test('heads are not counted in hundredths: software that says so is not believed', () => {
     const facts = fact('Equity', 'end', '7') + fact('AverageNumberEmployeesDuringPeriod', 'year', '3', 'scale="-2"');
     expect(read(facts)[0]).not.toHaveProperty('employees');

@@ -4,8 +4,9 @@
  * Asks: the company in the index `cvr-permanent`; what its foreign participants are, where it has any; for figures and papers the
  *   index of published annual reports, and the report itself.
  * Gives: name, form, status, founding day, addresses, activities, share capital, former and secondary names, management, auditors,
- *   founders, liable partners, and legal owners of 5 % and more in the register's bands (capital and votes apart); figures of the
- *   last annual report and of the year before, where it was filed as XBRL; that report as a PDF.
+ *   founders, liable partners, and legal owners of 5 % and more in the register's bands (capital and votes apart); those who have
+ *   left and shares of another size before; figures of the last annual report and of the year before, where it was filed as XBRL;
+ *   that report as a PDF.
  * Does not give: beneficial owners: since September 2025 only obliged entities and those with a legitimate interest may see them
  *   (index `cvr-re`, not asked; passing them on unlawfully is fined). They are read where an answer has them, as recorded ones do.
  *   Owners of less than 5 %, limited partners, dates of birth; where people live.
@@ -42,7 +43,15 @@ export const dk = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [cvrNumber],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['holders_below_floor', 'some_roles_only', 'legal_access_required'],
+      completeFor: 'sole traders, general partnerships, and companies whose listed legal owners hold all of the capital',
+    },
+    financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const post = { query: { term: { 'Vrvirksomhed.cvrNummer': Number(registrationNumber) } }, size: 1 };

@@ -1,33 +1,49 @@
-/** DK: the participants of a company that hold something today, one record each with all their ties. PURE. */
+/** DK: the participants of a company, one record each with all the ties that hold today, and one with those that have ended. PURE. */
 
-import type { Interest, PartyRecord, Share, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord, Tie } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { current, nameOf, valuesOf } from './history.ts';
+import { current, endedValuesOf, nameOf, type Value, valuesOf } from './history.ts';
 import { cvrNumber } from './number.ts';
 import { place } from './places.ts';
 import { natureOf, organ } from './roles.ts';
+import { interestsOf, RIGHTS, SHARES } from './shares.ts';
 import type { Attribute, Company, Foreigner, Organisation, Participant } from './wire.ts';
 
 export interface Found {
   parties: PartyRecord[];
-  /** True where somebody holds something whom the register does not name. */
-  unnamed: boolean;
+  /** Ties that have ended, of those who hold nothing today and of those who hold something else. */
+  former: PartyRecord[];
+  /** What somebody holds whom the register does not name. */
+  unnamed: Tie[];
 }
 
 export function parties(company: Company, foreigners: readonly Foreigner[]): Found {
   const form = company.virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;
   const attributes = new Map(foreigners.map(({ enhedsNummer, attributter }) => [enhedsNummer, attributter ?? []]));
-  const present = (company.deltagerRelation ?? [])
-    .map(({ deltager, organisationer }) => ({ deltager, ties: (organisationer ?? []).flatMap((found) => tiesIn(found, form)) }))
-    .filter(({ ties }) => ties.length > 0);
-  const named = present.flatMap(({ deltager, ties }) => {
-    const legalName = nameOf(deltager?.navne);
-    return deltager && legalName ? [party(deltager, legalName, attributes.get(deltager.enhedsNummer) ?? [], ties)] : [];
-  });
-  return { parties: named, unnamed: named.length < present.length };
+  const relations = (company.deltagerRelation ?? [])
+    .filter(({ deltager }) => !isTheCompany(deltager, company))
+    .map(({ deltager, organisationer }) => {
+      const organs = (organisationer ?? []).map((organisation) => tiesIn(organisation, form));
+      const partyWith = (ties: Tie[]): PartyRecord[] => {
+        const legalName = nameOf(deltager?.navne);
+        const known = deltager && legalName && ties.length > 0;
+        return known ? [party(deltager, legalName, attributes.get(deltager.enhedsNummer) ?? [], ties)] : [];
+      };
+      const present = organs.flatMap(({ present }) => present);
+      return { present, parties: partyWith(present), former: partyWith(organs.flatMap(({ ended }) => ended)) };
+    });
+  return {
+    parties: relations.flatMap((relation) => relation.parties),
+    former: relations.flatMap(({ former }) => former),
+    unnamed: relations.flatMap((relation) => (relation.parties.length > 0 ? [] : relation.present)),
+  };
 }
+
+/** A company may hold shares of its own: it is not its own counterparty. */
+const isTheCompany = (participant: Participant | null | undefined, { cvrNummer }: Company): boolean =>
+  participant?.enhedstype === 'VIRKSOMHED' && Number(participant.forretningsnoegle) === Number(cvrNummer);
 
 /** Participants that are neither a Danish company nor a person with a Danish number: what they are stands in another index. */
 export function otherParticipants(company: Company): number[] {
@@ -79,76 +95,66 @@ function foreignRegister(attributes: readonly Attribute[]) {
   return value && jurisdiction ? { type: 'Registration number', value, jurisdiction, ...(registry && { registry }) } : undefined;
 }
 
-function tiesIn(organisation: Organisation, form: number | undefined): Tie[] {
-  const name = nameOf(organisation.organisationsNavn);
-  const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form };
-  return (organisation.medlemsData ?? []).flatMap(({ attributter }) => {
-    const attributes = attributter ?? [];
-    const shares = SHARES.flatMap((type) => valuesOf(attributes, type));
-    const offices = valuesOf(attributes, 'FUNKTION');
-    if (offices.length > 0) return offices.flatMap((office) => tie(seat, office.value, office.from, attributes));
-    return shares.length > 0 ? tie(seat, undefined, shares[0]!.from, attributes) : [];
-  });
-}
-
 interface Seat {
   kind: ReturnType<typeof organ>;
   name: string;
   form: number | undefined;
 }
 
-/** `since`: the day from which the function, or a share of that size, is held. */
-function tie({ kind, name, form }: Seat, office: string | undefined, since: string | undefined, attributes: readonly Attribute[]): Tie[] {
-  const nature = natureOf(kind, office, form);
+function tiesIn(organisation: Organisation, form: number | undefined): { present: Tie[]; ended: Tie[] } {
+  const name = nameOf(organisation.organisationsNavn);
+  const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form };
+  const members = (organisation.medlemsData ?? []).map(({ attributter }) => attributter ?? []);
+  return {
+    present: members.flatMap((attributes) => presentTies(seat, attributes)),
+    ended: members.flatMap((attributes) => endedTies(seat, attributes)),
+  };
+}
+
+function presentTies(seat: Seat, attributes: readonly Attribute[]): Tie[] {
+  const offices = valuesOf(attributes, 'FUNKTION');
+  if (offices.length > 0) return offices.flatMap((office) => tie(seat, { ...office, office: office.value }, attributes));
+  const [share] = SHARES.flatMap((type) => valuesOf(attributes, type));
+  return share ? tie(seat, share, attributes) : [];
+}
+
+/** Every function that has ended; of an owner what was held on each day on which a function or a share of that size ended. */
+function endedTies(seat: Seat, attributes: readonly Attribute[]): Tie[] {
+  const offices = endedValuesOf(attributes, 'FUNKTION');
+  if (!isOwners(seat)) return offices.flatMap((office) => tie(seat, { ...office, office: office.value }, attributes));
+  const days = new Set([...offices, ...SHARES.flatMap((type) => endedValuesOf(attributes, type))].map(({ to }) => to));
+  return [...days].toSorted().flatMap((to) => {
+    const [office] = valuesOf(attributes, 'FUNKTION', to);
+    const held = [...(office ? [office] : []), ...SHARES.flatMap((type) => valuesOf(attributes, type, to).slice(0, 1))];
+    const from = held.flatMap((value) => value.from ?? []).toSorted();
+    return tie(seat, { office: office?.value, from: from.at(-1), to }, attributes);
+  });
+}
+
+const isOwners = ({ kind }: Seat): boolean => kind === 'owners' || kind === 'beneficial owners';
+
+/** `from`: the day from which the function, or a share of that size, is held. */
+function tie(seat: Seat, held: Pick<Value, 'from' | 'to'> & { office?: string | undefined }, attributes: readonly Attribute[]): Tie[] {
+  const nature = natureOf(seat.kind, held.office, seat.form);
   if (!nature) return [];
-  // Somebody of the management, put down because no owner could be found, is none.
-  const isSubstitute = valuesOf(attributes, 'BETYDELIG_INDFLYDELSE_VIA_ROLLE').some(({ value }) => value !== 'false');
-  const from = isoDate(since);
-  const interests = kind === 'owners' || kind === 'beneficial owners' ? interestsOf(attributes, kind === 'owners') : [];
+  const substitute = substituteWords(attributes, held.to);
+  const words = [...valuesOf(attributes, RIGHTS, held.to).map(({ value }) => value), ...substitute];
+  const role = held.office ?? seat.name;
+  const [from, to] = [isoDate(held.from), isoDate(held.to)];
+  const interests = isOwners(seat) ? interestsOf(attributes, seat.kind === 'owners', held.to) : [];
   return [
     {
-      nature: isSubstitute ? 'Other' : nature,
-      role: roleOf(office ?? name, attributes, isSubstitute),
+      nature: substitute.length > 0 ? 'Other' : nature,
+      role: words.length > 0 ? `${role} (${words.join(', ')})` : role,
       ...(from && { from }),
+      ...(to && { to }),
       ...(interests.length > 0 && { interests }),
     },
   ];
 }
 
-function roleOf(word: string, attributes: readonly Attribute[], isSubstitute: boolean): string {
-  const special = valuesOf(attributes, 'SÆRLIGE_EJERFORHOLD').map(({ value }) => value);
-  const further = [...special, ...(isSubstitute ? ['Betydelig indflydelse via rolle'] : [])];
-  return further.length > 0 ? `${word} (${further.join(', ')})` : word;
-}
-
-const SHARES = ['EJERANDEL_PROCENT', 'EJERANDEL_STEMMERET_PROCENT'] as const;
-const APPOINTS = 'Ret til at udpege ledelsesmedlemmer';
-
-/** Shares of the register of owners are the lower ends of bands, those of beneficial owners are figures. */
-function interestsOf(attributes: readonly Attribute[], inBands: boolean): Interest[] {
-  const shareOf = (type: string): Share | undefined => {
-    const fraction = Number(valuesOf(attributes, type)[0]?.value ?? Number.NaN);
-    if (!(fraction >= 0 && fraction <= 1)) return undefined;
-    return inBands ? band(fraction) : { exact: percent(fraction) };
-  };
-  const [capital, votes] = SHARES.map(shareOf);
-  const appoints = valuesOf(attributes, 'SÆRLIGE_EJERFORHOLD').some(({ value }) => value === APPOINTS);
-  return [
-    ...(capital ? [{ kind: 'shareholding' as const, share: capital }] : []),
-    ...(votes ? [{ kind: 'votingRights' as const, share: votes }] : []),
-    ...(appoints ? [{ kind: 'appointment' as const }] : []),
-  ];
-}
-
-/** In hundredths of a percent; a holding is put down from 5 % on, and 100 % is no band. */
-const BANDS: readonly number[] = [0, 500, 1000, 1500, 2000, 2500, 3333, 5000, 6667, 9000, 10_000];
-
-function band(fraction: number): Share {
-  const lower = Math.round(fraction * 10_000);
-  const at = BANDS.indexOf(lower);
-  if (lower === 10_000) return { exact: 100 };
-  return at === -1 ? { minimum: percent(fraction) } : { minimum: percent(fraction), exclusiveMaximum: BANDS[at + 1]! / 100 };
-}
-
-/** `0.3333` -> `33.33`, without the noise of binary fractions. */
-const percent = (fraction: number): number => Math.round(fraction * 1_000_000) / 10_000;
+/** Somebody of the management, entered because no owner could be found, is none. The register's sentence, where it has more than a yes. */
+const substituteWords = (attributes: readonly Attribute[], day: string | undefined): string[] =>
+  valuesOf(attributes, 'BETYDELIG_INDFLYDELSE_VIA_ROLLE', day)
+    .filter(({ value }) => value !== 'false')
+    .map(({ value }) => (value === 'true' ? 'Betydelig indflydelse via rolle' : value));

@@ -8,13 +8,16 @@ export function place(type: Address['type'], found: Place | null | undefined): A
   if (!found) return undefined;
   const careOf = found.conavn && (/^c\/o/i.test(found.conavn) ? found.conavn : `c/o ${found.conavn}`);
   return address(type, {
-    lines: [careOf, street(found), found.postboks ? `Postboks ${found.postboks}` : undefined, found.bynavn, ...freeText(found)],
+    lines: [careOf, street(found), postBox(found), found.bynavn, ...freeText(found)],
     city: found.postdistrikt,
     // 0 and 9999 stand for none.
     postalCode: found.postnummer && found.postnummer !== 9999 ? String(found.postnummer).padStart(4, '0') : undefined,
     country: countryCode(found.landekode),
   });
 }
+
+const postBox = ({ postboks }: Place): string | undefined =>
+  postboks ? String(postboks).replace(/^(?!\s*(?:post\s?bo(?:ks|x)|box)\b)/i, 'Postboks ') : undefined;
 
 function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, etage, sidedoer }: Place): string | undefined {
   if (!vejnavn) return undefined;

@@ -1,5 +1,5 @@
 /** DK: reads the answers of the CVR index. PURE. */
-import type { Activity, CompanyRecord, DataStatus, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { Activity, CompanyRecord, DataStatus, OtherName, StatusKind, StatusReason, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
@@ -7,7 +7,7 @@ import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
 import { cvrNumber } from './number.ts';
 import { type Found, parties } from './parties.ts';
 import { place } from './places.ts';
-import { isGeneralPartnership, isLimitedPartnership, isSoleTrader } from './roles.ts';
+import { isLimitedPartnership, isPartnership, isSoleTrader } from './roles.ts';
 import type { Company, Foreigner } from './wire.ts';
 
 export interface Answer {
@@ -21,6 +21,7 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
   if (!legalName) throw new Changed('a company without a name');
   const registrationNumber = String(company.cvrNummer).padStart(8, '0');
   const found = parties(company, foreigners);
+  const [officers, owners] = [officersStatus(found), ownersStatus(company, found)];
   return {
     entityType: 'company',
     legalName,
@@ -38,7 +39,9 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
     capital: capital(company),
     otherNames: otherNames(company, legalName),
     parties: found.parties,
-    dataStatus: { officers: officersStatus(found), owners: ownersStatus(company, found) },
+    ...(found.former.length > 0 && { formerParties: found.former }),
+    dataStatus: { officers: officers.status, owners: owners.status },
+    dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
   };
 }
 
@@ -117,30 +120,45 @@ function otherNames({ navne, binavne }: Company, legalName: string): OtherName[]
   ];
 }
 
-const OWNER_NATURES: ReadonlySet<string> = new Set(['Shareholder', 'Partner', 'General Partner', 'Beneficial Owner']);
-const isOwner = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => OWNER_NATURES.has(nature));
+interface Section {
+  status: DataStatus;
+  /** What this answer lacks. */
+  reasons: StatusReason[];
+}
 
-function officersStatus({ parties, unnamed }: Found): DataStatus {
-  const officers = parties.filter(({ ties }) => ties.some(({ nature }) => !OWNER_NATURES.has(nature) && nature !== 'Founder'));
-  if (officers.length === 0) return unnamed ? 'partial' : 'none_on_register';
-  return unnamed ? 'partial' : 'complete';
+const OWNER_NATURES: ReadonlySet<string> = new Set(['Shareholder', 'Partner', 'General Partner', 'Beneficial Owner']);
+const NO_OFFICERS: ReadonlySet<string> = new Set([...OWNER_NATURES, 'Founder', 'Head Office']);
+const isOwner = ({ nature }: Tie): boolean => OWNER_NATURES.has(nature);
+const isOffice = ({ nature }: Tie): boolean => !NO_OFFICERS.has(nature);
+
+function officersStatus({ parties, unnamed }: Found): Section {
+  if (unnamed.some(isOffice)) return { status: 'partial', reasons: ['hidden_by_register'] };
+  return { status: parties.some(({ ties }) => ties.some(isOffice)) ? 'complete' : 'none_on_register', reasons: [] };
 }
 
 /**
- * Holders of less than 5 % of a company, and limited partners, are not put down: the list is whole only where the lower ends of
- * the bands leave no room for anybody else. Traders and general partners are all there.
+ * Holders of less than 5 % of a company, and limited partners, are not entered: the list is whole only where the lower ends of the
+ * bands leave no room for anybody else. Traders and general partners are all there.
  */
-function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Found): DataStatus {
+function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Found): Section {
   const form = virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;
-  const owners = parties.filter(isOwner);
-  if (owners.length === 0) return unnamed ? 'partial' : isLimitedPartnership(form) ? 'not_published' : 'none_on_register';
-  if (unnamed || isLimitedPartnership(form)) return 'partial';
-  if (isSoleTrader(form) || isGeneralPartnership(form)) return 'complete';
-  const shares = owners.flatMap(({ ties }) =>
-    ties.filter(({ nature }) => nature === 'Shareholder').flatMap(({ interests = [] }) => interests),
-  );
-  const held = shares
+  const owned = parties.flatMap(({ ties }) => ties.filter(isOwner));
+  const reasons: StatusReason[] = [
+    ...(unnamed.some(isOwner) ? ['hidden_by_register' as const] : []),
+    ...(isLimitedPartnership(form) ? ['some_roles_only' as const] : []),
+  ];
+  if (owned.length === 0 && !unnamed.some(isOwner)) return { status: reasons.length > 0 ? 'not_published' : 'none_on_register', reasons };
+  if (!isSoleTrader(form) && !isPartnership(form) && capitalOf(owned) < WHOLE) reasons.push('holders_below_floor');
+  return { status: reasons.length > 0 ? 'partial' : 'complete', reasons };
+}
+
+/** In percent: three thirds of six places make a little less than 100. */
+const WHOLE = 99.9999;
+
+/** The least that the legal owners hold together, in percent of the capital. */
+const capitalOf = (ties: readonly Tie[]): number =>
+  ties
+    .filter(({ nature }) => nature === 'Shareholder')
+    .flatMap(({ interests = [] }) => interests)
     .filter(({ kind }) => kind === 'shareholding')
     .reduce((sum, { share }) => sum + (share?.exact ?? share?.minimum ?? 0), 0);
-  return held >= 100 ? 'complete' : 'partial';
-}

@@ -80,7 +80,7 @@ const PARTNERSHIPS: ReadonlySet<number> = new Set([FORM.partnership, FORM.limite
 const WITH_GENERAL_PARTNERS: ReadonlySet<number> = new Set([FORM.limitedPartnership, FORM.shareholderPartnership]);
 
 export const isSoleTrader = (form: number | undefined): boolean => form !== undefined && SOLE_TRADERS.has(form);
-export const isGeneralPartnership = (form: number | undefined): boolean => form === FORM.partnership;
+export const isPartnership = (form: number | undefined): boolean => form !== undefined && PARTNERSHIPS.has(form);
 export const isLimitedPartnership = (form: number | undefined): boolean => form === FORM.limitedPartnership;
 
 export const organ = (hovedtype: string, name: string | undefined): Organ =>
@@ -90,7 +90,7 @@ export const organ = (hovedtype: string, name: string | undefined): Organ =>
 export function natureOf(kind: Organ, office: string | undefined, form: number | undefined): Nature | undefined {
   if (kind === 'none') return undefined;
   if (kind === 'management') return officeOf(office?.toUpperCase().replace(/[\s_]+/g, ' ')) ?? 'Other';
-  if (kind === 'owners') return form !== undefined && PARTNERSHIPS.has(form) ? 'Partner' : 'Shareholder';
+  if (kind === 'owners') return isPartnership(form) ? 'Partner' : 'Shareholder';
   if (kind === 'beneficial owners') return 'Beneficial Owner';
   if (kind === 'liable') return liable(form);
   return kind;

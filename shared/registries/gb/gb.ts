@@ -3,10 +3,11 @@
  *
  * Asks: company profile; all pages of officers and of persons with significant control (PSC); what the company states of its
  *   PSCs and its exemptions, where the list leaves that open; filed papers, and the last accounts as tagged text.
- * Gives: name, form, status, dates, addresses, activities, former names, officers, PSCs with bands, the head office of a UK
- *   establishment or overseas company; the last confirmation statement, the incorporation and the last accounts as filed; figures
- *   of the last accounts and of the year before, where the accounts were filed as iXBRL.
- * Does not give: shareholders and share capital (only inside filed papers), exact percentages, figures of accounts that are scans.
+ * Gives: name, form, status, dates, addresses, activities, former names, officers, PSCs with bands, those of both who have left,
+ *   the head office of a UK establishment or overseas company; the last confirmation statement, the incorporation and the last
+ *   accounts as filed; figures of the last accounts and of the year before, where the accounts were filed as iXBRL.
+ * Does not give: shareholders and share capital (only inside filed papers), holders of 25 % and less, exact percentages, figures of
+ *   accounts that are scans.
  * Source: https://developer-specs.company-information.service.gov.uk. Proven: genuine recorded answers for profile, officers,
  *   PSCs, filings and name search, genuine iXBRL accounts of 2017 to 2025; official code lists; documented shape for statements,
  *   exemptions, overseas bodies, documents.
@@ -43,7 +44,11 @@ export const gb = defineRegistry<Answer>({
   pace: { requests: 600, perSeconds: 300 },
   lookupBy: 'registrationNumber',
   identifiers: [companyNumber],
-  sections: { officers: { level: 'published' }, owners: { level: 'partly_published' } },
+  sections: {
+    officers: { level: 'published' },
+    owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
+    financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
+  },
 
   async ask({ registrationNumber }, client) {
     const company = `/company/${encodeURIComponent(registrationNumber)}`;

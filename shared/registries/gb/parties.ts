@@ -16,6 +16,7 @@ export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('supe
 export function officer(item: Officer): PartyRecord {
   const known = officerRole(item.officer_role);
   const entityType = officerType(item);
+  const to = isoDate(item.resigned_on);
   return {
     entityType,
     legalName: entityType === 'person' ? personName(item.name) : fullName(item.name),
@@ -23,7 +24,9 @@ export function officer(item: Officer): PartyRecord {
     ...(entityType === 'person' && personalFacts(item)),
     addresses: places(place('service', item.address), place('business', item.principal_office_address)),
     ...formerNames(item),
-    ties: [{ nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on) }],
+    ties: [
+      { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
+    ],
   };
 }
 
@@ -31,6 +34,7 @@ export function owner(item: Owner): PartyRecord {
   const known = ownerKind(item.kind);
   const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
   const natures = item.natures_of_control ?? [];
+  const to = isoDate(item.ceased_on);
   return {
     entityType,
     legalName: ownerName(item),
@@ -46,7 +50,8 @@ export function owner(item: Owner): PartyRecord {
         nature: known?.nature ?? 'Person With Significant Control',
         role: (natures.length > 0 ? natures : [item.kind]).map((code) => code.replaceAll('-', ' ')).join('; '),
         from: isoDate(item.notified_on),
-        ...(natures.length > 0 && { interests: natures.map(interest) }),
+        ...(to && { to }),
+        ...(natures.length > 0 && { interests: interests(natures) }),
       },
     ],
   };
@@ -122,6 +127,14 @@ export function filedCountry(text: string | null | undefined): string | undefine
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/**
+ * Natures that differ only in their capacity (`-as-trust`, `-as-firm` …) may speak of the same shares: one interest, which claims no
+ * more than either. The capacities stay in the role.
+ */
+function interests(natures: readonly string[]): Interest[] {
+  return [...new Map(natures.map(interest).map((found) => [JSON.stringify(found), found])).values()];
+}
+
 function interest(code: string): Interest {
   const parts =
     /^(.+?)(?:-(25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-as-.+|-limited-liability-partnership|-registered-overseas-entity)?$/;
@@ -134,9 +147,23 @@ export function place(type: Address['type'], found: Place | null | undefined): A
   if (!found) return undefined;
   const { care_of, po_box, premises, address_line_1, address_line_2, locality, region, postal_code, country } = found;
   const street = /^\s*\d/.test(premises ?? '') ? [fullName(premises, address_line_1)] : [premises, address_line_1];
-  const lines = [care_of && `c/o ${care_of}`, po_box && `PO Box ${po_box}`, ...street, address_line_2];
+  const lines = [careOf(care_of), postBox(po_box), ...street, address_line_2];
   const text = [...lines, locality, region, country, postal_code].map((part) => fullName(part)).filter(Boolean);
   return address(type, { lines, city: locality, postalCode: postal_code, region, country: countryCode(country), text: text.join(', ') });
 }
 
-export const places = (...found: (Address | undefined)[]): Address[] => found.filter((one) => one !== undefined);
+/** People file `C/O …` and `PO Box …` into fields that mean it already. */
+const careOf = (filed: string | null | undefined): string | undefined => prefixed('c/o', filed, /^\s*(?:c\/o|care of)\b/i);
+const postBox = (filed: string | null | undefined): string | undefined =>
+  prefixed('PO Box', filed?.replace(/^\s*box\b/i, ''), /^\s*(?:p\.?\s?o\.?\s?box|post office box)\b/i);
+
+function prefixed(prefix: string, filed: string | null | undefined, isThere: RegExp): string | undefined {
+  if (!filed?.trim()) return undefined;
+  return isThere.test(filed) ? filed : `${prefix} ${filed}`;
+}
+
+/** The addresses that are there, each once for each purpose. */
+export function places(...found: (Address | undefined)[]): Address[] {
+  const there = found.filter((one) => one !== undefined);
+  return there.filter((one, at) => there.findIndex(({ type, text }) => type === one.type && text === one.text) === at);
+}

@@ -1,8 +1,8 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
-import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './forms.ts';
-import { ownNumber, registeredNumber } from './number.ts';
+import { companyNumber, ownNumber, registeredNumber } from './number.ts';
 import {
   filedCountry,
   isPresentOfficer,
@@ -36,6 +36,13 @@ const CONTROL_SINCE = '2016-04-06';
 
 export const read = (answer: Answer): CompanyRecord => {
   const { profile, officers, owners } = answer;
+  const officersFound = officersStatus(answer);
+  const ownersFound = ownersStatus(answer);
+  const others = (parties: PartyRecord[]): PartyRecord[] => parties.filter((party) => !isTheCompany(party, profile));
+  const former = others([
+    ...officers.items.filter((item) => !isPresentOfficer(item)).map(officer),
+    ...owners.items.filter((item) => !isPresentOwner(item)).map(owner),
+  ]);
   return {
     entityType: 'company',
     legalName: profile.company_name,
@@ -54,14 +61,20 @@ export const read = (answer: Answer): CompanyRecord => {
       from: isoDate(effective_from),
       to: isoDate(ceased_on),
     })),
-    parties: [
+    parties: others([
       ...officers.items.filter(isPresentOfficer).map(officer),
       ...owners.items.filter(isPresentOwner).map(owner),
       ...headOffice(profile),
-    ],
-    dataStatus: { officers: officersStatus(answer), owners: ownersStatus(answer) },
+    ]),
+    ...(former.length > 0 && { formerParties: former }),
+    dataStatus: { officers: officersFound.status, owners: ownersFound.status },
+    dataStatusReasons: { officers: officersFound.reasons, owners: ownersFound.reasons },
   };
 };
+
+/** Some companies file themselves as their own officer or owner: no company is its own counterparty. */
+const isTheCompany = ({ identifiers = [] }: PartyRecord, { company_number }: Profile): boolean =>
+  identifiers.some(({ type, value }) => type === companyNumber.label && value === company_number);
 
 function form({ type, subtype }: Profile): string {
   return [legalForm(type) ?? type, legalSubform(subtype) ?? subtype].filter(Boolean).join(', ');
@@ -117,34 +130,49 @@ function headOffice(profile: Profile): PartyRecord[] {
 
 const tieOf = (role: string) => ({ nature: 'Head Office' as const, role });
 
-function officersStatus({ profile, officers }: Answer): DataStatus {
-  if (!officers.whole) return 'partial';
-  if (officers.items.some(isPresentOfficer)) return 'complete';
-  const elsewhere = profile.type === 'limited-partnership' || FORMS_KEPT_ELSEWHERE.has(profile.type) || profile.partial_data_available;
-  return elsewhere && officers.items.length === 0 ? 'not_published' : 'none_on_register';
+interface Section {
+  status: DataStatus;
+  /** What this answer lacks, beyond what the register never publishes. */
+  reasons: StatusReason[];
 }
 
-function ownersStatus({ profile, owners, statements, exemptions }: Answer): DataStatus {
+function officersStatus({ profile, officers }: Answer): Section {
+  if (!officers.whole) return { status: 'partial', reasons: ['more_on_register'] };
+  if (officers.items.some(isPresentOfficer)) return { status: 'complete', reasons: [] };
+  const elsewhere = profile.type === 'limited-partnership' || FORMS_KEPT_ELSEWHERE.has(profile.type) || profile.partial_data_available;
+  if (elsewhere && officers.items.length === 0) return { status: 'not_published', reasons: ['some_legal_forms_only'] };
+  return { status: 'none_on_register', reasons: [] };
+}
+
+function ownersStatus({ profile, owners, statements, exemptions }: Answer): Section {
   const present = owners.items.filter(isPresentOwner);
   const stated = statements
     .filter(({ ceased_on, restrictions_notice_withdrawal_reason: withdrawn }) => !ceased_on && !withdrawn)
     .map(({ statement }) => statementMeaning(statement));
-  if (!owners.whole || stated.includes('open')) return 'partial';
-  if (present.length > 0) {
-    if (present.every(isSuperSecure)) return 'restricted';
-    return present.some(isSuperSecure) ? 'partial' : 'complete';
-  }
-  if (isExempt(exemptions)) return 'not_published';
-  if (stated.includes('none') || owners.items.length > 0) return 'none_on_register';
-  return isOutsideControl(profile) ? 'not_published' : 'none_on_register';
+  const reasons: StatusReason[] = [
+    ...(owners.whole ? [] : ['more_on_register' as const]),
+    ...(stated.includes('open') ? ['not_confirmed_by_company' as const] : []),
+    ...(present.some((item) => isTheCompany(owner(item), profile)) ? ['entries_not_understood' as const] : []),
+    ...(present.some(isSuperSecure) ? ['hidden_by_register' as const] : []),
+  ];
+  if (reasons.length === 1 && present.length > 0 && present.every(isSuperSecure)) return { status: 'restricted', reasons };
+  if (reasons.length > 0) return { status: 'partial', reasons };
+  if (present.length > 0) return { status: 'complete', reasons: [] };
+  if (isExempt(exemptions)) return { status: 'not_published', reasons: ['not_published'] };
+  if (stated.includes('none') || owners.items.length > 0) return { status: 'none_on_register', reasons: [] };
+  if (endedBeforeControl(profile)) return { status: 'not_published', reasons: ['published_period_only'] };
+  if (isOutsideControl(profile)) return { status: 'not_published', reasons: ['some_legal_forms_only'] };
+  return { status: 'none_on_register', reasons: [] };
 }
 
 /** Companies on a regulated market publish their holders there; an exemption that has ended carries its last day. */
 const isExempt = ({ exemptions }: Exemptions): boolean =>
   Object.values(exemptions ?? {}).some((exemption) => exemption?.items?.some(({ exempt_to }) => !exempt_to));
 
-function isOutsideControl({ type, company_number, date_of_cessation }: Profile): boolean {
-  if (date_of_cessation && date_of_cessation < CONTROL_SINCE) return true;
+const endedBeforeControl = ({ date_of_cessation: ended }: Profile): boolean => Boolean(ended && ended < CONTROL_SINCE);
+
+/** Of bodies with partial data another register keeps the rest. */
+function isOutsideControl({ type, company_number, partial_data_available }: Profile): boolean {
   if (type === 'limited-partnership') return !company_number.startsWith('SL');
-  return FORMS_WITHOUT_CONTROL.has(type);
+  return FORMS_WITHOUT_CONTROL.has(type) || Boolean(partial_data_available);
 }

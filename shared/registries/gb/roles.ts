@@ -49,7 +49,7 @@ export const officerRole = codes<OfficerRole>('GB officer_role', {
   'member-of-an-administrative-organ': ADMINISTRATIVE_ORGAN,
   'nominee-director': NOMINEE_DIRECTOR,
   'nominee-secretary': NOMINEE_SECRETARY,
-  'person-authorised-to-accept': { role: 'Person Authorised to Accept', nature: 'Other' },
+  'person-authorised-to-accept': { role: 'Person Authorised to Accept', nature: 'Registered Agent' },
   'person-authorised-to-represent': { role: 'Person Authorised to Represent', nature: 'Authorised Signatory' },
   'person-authorised-to-represent-and-accept': { role: 'Person Authorised to Represent and Accept', nature: 'Authorised Signatory' },
   'receiver-and-manager': { role: 'Receiver and Manager', nature: 'Insolvency Practitioner' },

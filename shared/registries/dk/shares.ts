@@ -1,0 +1,40 @@
+/** DK: shares and rights of owners, as they hold today or held on a day. PURE. */
+import type { Interest, Share } from '../../entity/company-record.ts';
+import { valuesOf } from './history.ts';
+import type { Attribute } from './wire.ts';
+
+/** Of the capital, and of the votes: fractions of 1. */
+export const SHARES = ['EJERANDEL_PROCENT', 'EJERANDEL_STEMMERET_PROCENT'] as const;
+export const RIGHTS = 'SÆRLIGE_EJERFORHOLD';
+const APPOINTS = 'Ret til at udpege ledelsesmedlemmer';
+
+/** Shares of the register of owners are the lower ends of bands, those of beneficial owners are figures. */
+export function interestsOf(attributes: readonly Attribute[], inBands: boolean, day?: string): Interest[] {
+  const shareOf = (type: string): Share | undefined => {
+    const fraction = Number(valuesOf(attributes, type, day)[0]?.value ?? Number.NaN);
+    if (!(fraction >= 0 && fraction <= 1)) return undefined;
+    return inBands ? band(fraction) : { exact: percent(fraction) };
+  };
+  const [capital, votes] = SHARES.map(shareOf);
+  const appoints = valuesOf(attributes, RIGHTS, day).some(({ value }) => value === APPOINTS);
+  return [
+    ...(capital ? [{ kind: 'shareholding' as const, share: capital }] : []),
+    ...(votes ? [{ kind: 'votingRights' as const, share: votes }] : []),
+    ...(appoints ? [{ kind: 'appointment' as const }] : []),
+  ];
+}
+
+/** Limits of the bands in percent, one and two thirds to six places. A holding is entered from 5 % on, and 100 % is no band. */
+const LIMITS: readonly number[] = [0, 5, 10, 15, 20, 25, 33.333333, 50, 66.666667, 90, 100];
+/** The register writes a limit as a fraction of four places (`0.3333`): in percent, it is this near. */
+const ROUNDING = 0.005;
+
+/** Exported for tests. */
+export function band(fraction: number): Share {
+  const at = LIMITS.findIndex((limit) => Math.abs(limit - fraction * 100) < ROUNDING);
+  if (at === -1) return { minimum: percent(fraction) };
+  return LIMITS[at] === 100 ? { exact: 100 } : { minimum: LIMITS[at]!, exclusiveMaximum: LIMITS[at + 1]! };
+}
+
+/** `0.2637` -> `26.37`, to six places, without the noise of binary fractions. */
+const percent = (fraction: number): number => Math.round(fraction * 100_000_000) / 1_000_000;
