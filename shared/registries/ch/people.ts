@@ -1,9 +1,8 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
 import { validate } from 'stdnum/lib/cjs/ch/uid.js';
 import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isCanton } from './cantons.ts';
 import type { Mention } from './mention.ts';
+import { countryOf } from './places.ts';
 import { nominalOf } from './quotas.ts';
 import { tiesOf } from './roles.ts';
 import type { Roster } from './roster.ts';
@@ -12,11 +11,21 @@ import type { Company } from './wire.ts';
 export const LIMITED_COMPANY = '0107';
 
 export function party(member: Mention, { legalForm: form }: Company): PartyRecord[] {
-  const ties = tiesOf(member, form?.uid);
+  return partyWith(member, tiesOf(member, form?.uid));
+}
+
+/** None where there is no tie. */
+export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
   if (ties.length === 0) return [];
+  const { legalName, alias, previousNames = [] } = member;
+  const otherNames = [
+    ...(alias ? [{ name: alias, kind: 'alternative' as const }] : []),
+    ...previousNames.map((name) => ({ name, kind: 'previous' as const })),
+  ];
+  const names = otherNames.length > 0 && { otherNames };
   if (!member.isCompany) {
-    const { legalName, nationality } = member;
-    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ties }];
+    const { nationality } = member;
+    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, ties }];
   }
   const own = uid(member.number);
   const country = own.length > 0 ? 'CH' : countryOf(member);
@@ -24,23 +33,14 @@ export function party(member: Mention, { legalForm: form }: Company): PartyRecor
   return [
     {
       entityType: 'company',
-      legalName: member.legalName,
+      legalName,
       countryOfRegistration: country,
       jurisdiction: country,
       identifiers: foreign ? [{ type: 'Registration number', value: member.number!, jurisdiction: country }] : own,
+      ...names,
       ties,
     },
   ];
-}
-
-const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };
-
-/** `Goring (GB)`; letters that are a canton's as well (`SG`) say nothing, no letters mean Switzerland. */
-function countryOf({ place: found, country }: Mention): string | undefined {
-  if (!found) return undefined;
-  if (!country) return 'CH';
-  if (isCanton(country)) return undefined;
-  return OLD_LETTERS[country] ?? countryCode(country);
 }
 
 /** The list of audit companies is kept up to date by the register; what the gazette says of them then adds nothing. */

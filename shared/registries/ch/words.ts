@@ -1,0 +1,40 @@
+/** CH: by what the parts of an entry are told apart, in the three languages. PURE. */
+
+/** `in Zug`, `à l'Abbaye`, `wohnhaft in Zug`. */
+export const PLACE =
+  /^(?:wohnhaft in|domicilié?e? à|domiciliat[ao] a|in|à|a|ad|aux?|en)\s+(?=\p{Lu}|l['’]|d['’]|s['’]|['’]s|den |der |den$)/u;
+export const ORIGIN_AND_PLACE = /^(?:von und in|de et à|da e in)\s+/i;
+export const ORIGIN =
+  /^(?:Heimat:|von(?! Amtes\b)|vom|de|des|du|d['’]|da|di|del|della|dell['’]|originaire (?:de|du|des|d['’])|originaire)(?:\s|(?<=['’]))/i;
+export const NATIONALITY = /staatsangehörig|staatsbürger|ressortissant|\bcitoyen|cittadin|nationalité|staatenlos|apatride|apolide/i;
+export const NICKNAME = /^(?:dite?|genannt|gen\.|dett[oa]|alias)\s+/i;
+export const SIGNING =
+  /unterschrift|zeichnungsberechtigung|prokura\b|signature|procuration|\b(?:con|senza) firma\b|\bfirma (?:individuale|collettiva)|diritto di firma|\bprocura\b/i;
+export const QUOTAS =
+  /stammanteil|stammeinlage|kommanditsumme|\bparts?(?: sociales?)? (?:de|d['’])|\bquot[ae] (?:da|di)|commandite de|accomandita di|^part sociale:|^quota:/i;
+
+export const isPlace = (part: string): boolean => PLACE.test(part) || ORIGIN_AND_PLACE.test(part);
+export const isOrigin = (part: string): boolean => ORIGIN_AND_PLACE.test(part) || ORIGIN.test(part) || NATIONALITY.test(part);
+
+/** At commas that stand outside brackets. */
+export const partsOf = (entry: string): string[] =>
+  entry
+    .split(/,(?![^()]{0,300}\))\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Academic titles, wherever they stand in a name: `Dr. iur. Anna`, `Peter Dr.`. */
+export const withoutTitles = (name: string): string =>
+  name
+    .replace(/(?<=\.)(?=\p{L}{2})/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => !TITLES.has(word))
+    .join(' ');
+const TITLES = new Set(
+  'Prof. Dr. Dott. Dott.ssa Dres. Ing. ing. Avv. PD lic. Lic. dipl. Dipl. Me Me. Mag. iur. jur. oec. publ. rer. pol. phil. nat. med. dent. vet. sc. techn. h.c. hc. ETH HTL FH'.split(
+    ' ',
+  ),
+);
+/** In a part of its own: `Muster Anna, dipl. Bücherexpertin, in Bern`. */
+export const PROFESSION =
+  /(?:experte|expertin|prüfer|prüferin|anwalt|anwältin|notar|notarin|avocate?|notaire|fürsprecher|fürsprecherin|treuhänder|treuhänderin|architekt|architektin|ingenieur|ingenieurin|comptable)$/i;
