@@ -5,7 +5,7 @@ import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { cantonOf } from '../../shared/registries/ch/cantons.ts';
 import { ch } from '../../shared/registries/ch/ch.ts';
 import { mention } from '../../shared/registries/ch/mention.ts';
-import { passages } from '../../shared/registries/ch/notices.ts';
+import { noticeOf } from '../../shared/registries/ch/notices.ts';
 import { nominalOf } from '../../shared/registries/ch/quotas.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { ch as sandbox } from '../../shared/sandbox/ch.ts';
@@ -119,9 +119,14 @@ describe('CH, invented companies', () => {
     ]);
   });
 
-  test('people told in prose are not read, and that is said', async () => {
+  test('people in prose that is not understood are not shown, and that is said', async () => {
     const record = await look('CHE900000039');
-    expect(record).toMatchObject({ parties: [], legalForm: 'Société anonyme', dataStatus: { officers: 'not_covered' } });
+    expect(record).toMatchObject({
+      parties: [],
+      legalForm: 'Société anonyme',
+      dataStatus: { officers: 'not_covered' },
+      dataStatusReasons: { officers: ['entries_not_understood'] },
+    });
   });
 
   test('a name match has the canton of its seat', async () => {
@@ -279,10 +284,15 @@ describe('CH, who is in office', () => {
       { form: '0107', more: { canton: 'TI', capitalNominal: "20'000.00", capitalCurrency: 'CHF' } },
     );
     expect(record.parties).toMatchObject([
-      { legalName: 'INVENTED HARBOUR LIMITED', jurisdiction: 'GB', identifiers: [{ type: 'Registration number', value: '99000010' }] },
+      {
+        legalName: 'INVENTED HARBOUR LIMITED',
+        jurisdiction: 'GB',
+        identifiers: [{ type: 'Registration number', value: '99000010' }],
+        ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 51 } }] }],
+      },
       { legalName: 'Maria Inventata', nationality: 'cittadina italiana', countryOfResidence: 'IT' },
     ]);
-    expect(record.dataStatus.owners).toBe('partial');
+    expect(record.dataStatus.owners).toBe('complete');
   });
 
   test('parts that do not make up the capital give no percentage', async () => {
@@ -316,14 +326,14 @@ describe('CH, who is in office', () => {
 describe('CH, the words of the gazette', () => {
   test('misread letters, marks and entities are put right', () => {
     const garbled = Buffer.from('<FT TYPE="F">Käse &amp; Brot AG</FT>, in Zürich. Zweck: Käse.', 'utf8').toString('latin1');
-    expect(passages(garbled)).toEqual([{ kind: 'prose', text: 'Zweck: Käse.' }]);
-    expect(passages('Käse AG, in Zürich. Zweck: Käse à la crème.')).toEqual([{ kind: 'prose', text: 'Zweck: Käse à la crème.' }]);
+    expect(noticeOf(garbled).passages).toEqual([{ kind: 'prose', text: 'Zweck: Käse.' }]);
+    expect(noticeOf('Käse AG, in Zürich. Zweck: Käse à la crème.').passages).toEqual([{ kind: 'prose', text: 'Zweck: Käse à la crème.' }]);
   });
 
   test('abbreviations do not end a list', () => {
-    const [list, rest] = passages(
+    const [list, rest] = noticeOf(
       'Muster AG, in St. Gallen. Eingetragene Personen: Erdacht, Dr. Anna, von St. Gallen, in Bern, Präsidentin; Fingiert, Hans P., von Thun, in Bern, Mitglied. Statutendatum: 01.01.2010.',
-    );
+    ).passages;
     expect(list).toMatchObject({ kind: 'whole', text: expect.stringMatching(/Mitglied\.$/) });
     expect(rest!.text).toBe('Statutendatum: 01.01.2010.');
   });

@@ -4,7 +4,7 @@ import { french } from './french.ts';
 import { eachOf } from './gather.ts';
 import { german } from './german.ts';
 import { type Mention, mention, withoutStop } from './mention.ts';
-import { type Passage, passages } from './notices.ts';
+import type { Passage } from './notices.ts';
 import { isOffice } from './offices.ts';
 import { isAboutPeople } from './topics.ts';
 
@@ -27,10 +27,10 @@ export interface News {
   signing?: string;
 }
 
-export function changesOf(message: string): Change[] {
+export function changesOf(passages: readonly Passage[]): Change[] {
   const changes: Change[] = [];
   let list: 'enter' | 'leave' | undefined;
-  for (const passage of passages(message)) {
+  for (const passage of passages) {
     const found = read(passage, list);
     list = found.list;
     changes.push(...found.changes);

@@ -37,11 +37,10 @@ export function french(text: string): Change[] | undefined {
 /** `La liquidation sera opérée …, par Exemple Anne, administratrice inscrite, nommée liquidatrice`. */
 function liquidator(text: string): Change[] | undefined {
   const [, subject, office, signing] = LIQUIDATOR.exec(text) ?? [];
-  const [name, held] = subject?.split(/, /) ?? [];
+  const [name, held = ''] = subject?.split(/, /) ?? [];
   const who = name && nameOnly(name);
-  return who && (held === undefined || isOffice(held.replace(/ inscrite?$/, '')))
-    ? altered(who, { office, signing, loses: [] }, text)
-    : undefined;
+  const offices = [held.replace(/ inscrite?$/, ''), office!].filter(Boolean).join(' et ');
+  return who && officesOf(offices) ? altered(who, { office: offices, signing, loses: [] }, text) : undefined;
 }
 
 function appointed(text: string): Change[] | undefined {

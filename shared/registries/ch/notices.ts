@@ -26,12 +26,27 @@ const HEADINGS: readonly (readonly [Passage['kind'], RegExp])[] = [
   ['whole', /^Person[ae] iscritt[ae]\s?:/i],
 ];
 
+export interface Notice {
+  passages: Passage[];
+  /** The company is entered for the first time; one that comes from another canton is entered anew, with all its people. */
+  isFirstEntry: boolean;
+  /** The company took another legal form: who is no longer entered as a partner may hold shares now. */
+  isConversion: boolean;
+}
+
 /** The sentences that name the company and the gazette are no passage. */
-export function passages(message: string): Passage[] {
-  return parted(message).rest.map((sentence) => {
-    const [kind, heading] = HEADINGS.find(([, pattern]) => pattern.test(sentence)) ?? ['prose' as const, undefined];
-    return { kind, text: heading ? sentence.replace(heading, '').trim() : sentence };
-  });
+export function noticeOf(message: string): Notice {
+  const { head, rest } = parted(message);
+  return {
+    passages: rest.map(passageOf),
+    isFirstEntry: isFirst(head.join(' '), rest[0]),
+    isConversion: rest.some((one) => CONVERSION.test(one)),
+  };
+}
+
+function passageOf(sentence: string): Passage {
+  const [kind, heading] = HEADINGS.find(([, pattern]) => pattern.test(sentence)) ?? ['prose' as const, undefined];
+  return { kind, text: heading ? sentence.replace(heading, '').trim() : sentence };
 }
 
 const REFERENCE = /\((?:SHAB|FOSC|FUSC|FUCS)\b|\(Neueintragung\)|\(nouvelle inscription\)|\(nuova iscrizione\)/i;
@@ -51,23 +66,13 @@ function parted(message: string): { head: string[]; rest: string[] } {
   return { head: sentences.slice(0, end), rest: sentences.slice(end) };
 }
 
-/** The head says it; a company that comes from another canton is entered anew, with all its people. */
-export function isFirstEntry(message: string): boolean {
-  const { head, rest } = parted(message);
-  const found = head.join(' ');
-  if (NEW_ENTRY.test(found)) return true;
-  return (
-    !REFERENCE.test(found) &&
-    (/\bneue (?:Einzel|Aktieng|Gesellsch|Kollektivg|Kommanditg|Stiftung|Genossensch|Verein)/i.test(found) ||
-      NEW_FORM.test(rest[0] ?? found))
-  );
+function isFirst(head: string, next = head): boolean {
+  if (NEW_ENTRY.test(head)) return true;
+  return !REFERENCE.test(head) && (NEW_FORM.test(head) || NEW_COMPANY.test(next));
 }
 
 const NEW_ENTRY = /\(Neueintragung\)|\(nouvelle inscription\)|\(nuova iscrizione\)/i;
-const NEW_FORM = /^Nouvelle (?:société|entreprise individuelle|raison individuelle|fondation|association)\b/i;
-
-/** The company took another legal form: who is no longer entered as a partner may hold shares now. */
-export const isConversion = (message: string): boolean =>
-  parted(message).rest.some((sentence) =>
-    /^(?:Rechtsform neu|Umwandlung|Nouvelle forme juridique|Transformation|Nuova forma giuridica|Trasformazione)\b/i.test(sentence),
-  );
+const NEW_FORM =
+  /\bneue (?:Einzelfirma|Einzelunternehm|Aktiengesell|Gesellschaft|Kollektivgesell|Kommanditgesell|Stiftung|Genossensch|Verein)/i;
+const NEW_COMPANY = /^Nouvelle (?:société|entreprise individuelle|raison individuelle|fondation|association)\b/i;
+const CONVERSION = /^(?:Rechtsform neu|Umwandlung|Nouvelle forme juridique|Transformation|Nuova forma giuridica|Trasformazione)\b/i;

@@ -52,11 +52,14 @@ export function shared(
   const isAuditor = ({ ties }: PartyRecord) => ties.every(({ nature }) => nature === 'Auditor');
   const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
   if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
-  const total = Math.round(Number(capitalNominal) * 100);
+  const total = hundredths(capitalNominal);
   const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
   if (!holdsWhole(roster, total, capitalCurrency)) return named;
   return named.map((one) => ({ ...one, ties: one.ties.map((tie) => withShare(tie, held.get(one.legalName), total)) }));
 }
+
+/** `20'000.00` is 2000000; 0 where there is none. */
+export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
 /** To a ten-thousandth of a percent. */
 function withShare(tie: Tie, held: number | '' | undefined, total: number): Tie {

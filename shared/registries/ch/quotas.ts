@@ -10,7 +10,10 @@ export function nominalOf(words: string, currency: string): number | undefined {
   const parcels = [...words.matchAll(PARCEL)];
   if (parcels.length === 0 || parcels.length !== [...words.matchAll(PARCELS)].length) return undefined;
   if (parcels.some(([, , unit]) => unit!.toUpperCase() !== currency)) return undefined;
-  return parcels.reduce((sum, [, many, , value]) => sum + (many === undefined || ONE.test(many) ? 1 : amount(many)) * hundredths(value!), 0);
+  return parcels.reduce(
+    (sum, [, many, , value]) => sum + (many === undefined || ONE.test(many) ? 1 : amount(many)) * hundredths(value!),
+    0,
+  );
 }
 
 const amount = (text: string): number => Number(text.replace(/['’]/g, ''));

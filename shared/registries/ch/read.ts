@@ -15,7 +15,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
 import { formerParties } from './former.ts';
-import { holdsWhole, LIMITED_COMPANY, party, shared, uid } from './people.ts';
+import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './people.ts';
 import { OWNERS } from './roles.ts';
 import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
@@ -102,7 +102,7 @@ function formerNumbers({ chid, ehraid }: Company): Identifier[] {
 }
 
 function capital({ capitalNominal, capitalCurrency: currency }: Company): CompanyRecord['capital'] {
-  const amount = Number((capitalNominal ?? '').replace(/['’\s]/g, ''));
+  const amount = hundredths(capitalNominal) / 100;
   return currency && amount > 0 ? { amount, currency } : undefined;
 }
 
@@ -154,7 +154,8 @@ function ownersStatus(people: PartyRecord[], company: Company, roster: Roster): 
   const some = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
   if (!some) return isWhole(roster) ? 'none_on_register' : 'not_covered';
   if (form !== LIMITED_COMPANY) return isWhole(roster) ? 'complete' : 'partial';
-  const total = Math.round(Number(company.capitalNominal) * 100);
+  const total = hundredths(company.capitalNominal);
+  if (total === 0) return isWhole(roster) ? 'complete' : 'partial';
   return holdsWhole(roster, total, company.capitalCurrency ?? '') ? 'complete' : 'partial';
 }
 

@@ -4,10 +4,10 @@
  * Rather nobody than somebody who has left: whoever may be meant by a passage that is not understood is taken out of those present,
  * is not told as former either, and the roster then has entries that were not understood.
  */
-import { comparableName } from '../../entity/names.ts';
 import { type Change, changesOf } from './changes.ts';
 import type { Mention } from './mention.ts';
-import { isConversion, isFirstEntry } from './notices.ts';
+import { noticeOf } from './notices.ts';
+import { hasSameName, isAlike, isSame, mayBe, shareForename, wasNamed, without, wordsOf } from './same.ts';
 import { afterLoss, afterNews } from './seats.ts';
 import type { Publication } from './wire.ts';
 
@@ -37,16 +37,16 @@ export function rosterOf(publications: readonly Publication[]): Roster {
   return inOrder.reduce<Roster>(after, { present: [], former: [], fromStart: false, understood: true });
 }
 
+const NEW = 'status.neu';
 export const isNewEntry = ({ mutationTypes, message }: Publication): boolean =>
-  (mutationTypes ?? []).some(({ key }) => key === 'status.neu') || isFirstEntry(message ?? '');
-
-const ABOUT_PEOPLE = new Set(['aenderungorgane', 'status.neu']);
+  (mutationTypes ?? []).some(({ key }) => key === NEW) || noticeOf(message ?? '').isFirstEntry;
 
 function after(roster: Roster, publication: Publication): Roster {
-  const message = publication.message ?? '';
-  const changes = changesOf(message);
-  const isNew = isNewEntry(publication);
-  const silent = changes.length === 0 && (publication.mutationTypes ?? []).some(({ key }) => ABOUT_PEOPLE.has(key ?? ''));
+  const { passages, isFirstEntry, isConversion } = noticeOf(publication.message ?? '');
+  const changes = changesOf(passages);
+  const keys = (publication.mutationTypes ?? []).map(({ key }) => key);
+  const isNew = isFirstEntry || keys.includes(NEW);
+  const silent = changes.length === 0 && (isNew || keys.includes('aenderungorgane'));
   const seen = isNew
     ? { fromStart: changes.length > 0, understood: true }
     : { fromStart: roster.fromStart, understood: roster.understood && !silent };
@@ -54,7 +54,7 @@ function after(roster: Roster, publication: Publication): Roster {
   const to = publication.sogcDate ?? undefined;
   const next = changes.reduce((before, change) => applied(before, change, to), from);
   const anew = isNew && next.understood ? withoutListed(roster, next, to) : next;
-  return isConversion(message)
+  return isConversion
     ? { ...anew, former: anew.former.map((one) => (roster.former.includes(one) ? one : { ...one, converted: true })) }
     : anew;
 }
@@ -71,7 +71,7 @@ function applied(roster: Roster, change: Change, to: string | undefined): Roster
     case 'enter':
       return enter(roster, change.who, to);
     case 'leave':
-      return leave(roster, change.who, change.text, to);
+      return leave(roster, change.who, to);
     case 'unclear':
       return { ...roster, present: without(roster.present, change.text), understood: false };
     default:
@@ -82,7 +82,7 @@ function applied(roster: Roster, change: Change, to: string | undefined): Roster
 function enter(roster: Roster, found: Mention, to: string | undefined): Roster {
   const before = found.before ? wordsOf(found.before) : undefined;
   const same = roster.present.filter((member) => isSame(member, found));
-  const renamed = before ? roster.present.filter((member) => !same.includes(member) && isNamed(member, before)) : [];
+  const renamed = before ? roster.present.filter((member) => !same.includes(member) && wasNamed(member, before, found)) : [];
   const untraced = before !== undefined && roster.fromStart && same.length + renamed.length === 0;
   const maybe = untraced ? roster.present.filter((member) => shareForename(member, found)) : [];
   const gone = new Set([...same, ...renamed, ...maybe]);
@@ -110,13 +110,13 @@ function withNames(found: Mention, before: readonly Mention[]): Mention {
 }
 
 /** Somebody who was there before the publications begin leaves as the entry names them. */
-function leave(roster: Roster, found: Mention, text: string, to: string | undefined): Roster {
+function leave(roster: Roster, found: Mention, to: string | undefined): Roster {
   const same = roster.present.filter((member) => hasSameName(member, found));
   const exact = same.length > 1 ? same.filter(({ origin, place }) => origin === found.origin && place === found.place) : same;
   const gone: Former[] = (exact.length > 0 ? exact : [found]).map((who) => ({ who, ...(to && { to }) }));
   const former = [...roster.former, ...gone];
   if (exact.length > 0) return { ...roster, former, present: roster.present.filter((member) => !exact.includes(member)) };
-  const maybe = roster.present.filter((member) => isNamed(member, wordsOf(text)) || isAlike(member, found));
+  const maybe = roster.present.filter((member) => mayBe(member, found));
   const unknown = roster.fromStart || maybe.length > 0;
   return {
     ...roster,
@@ -143,54 +143,18 @@ function changed(roster: Roster, change: Extract<Change, { kind: 'lose' | 'alter
 }
 
 /** What is said of them now is all that is known of them. */
-function unknownNews(roster: Roster, { who, news, text }: Extract<Change, { kind: 'alter' }>): Roster {
+function unknownNews(roster: Roster, { who, news }: Extract<Change, { kind: 'alter' }>): Roster {
   const now = afterNews(who, news);
-  const present = without(roster.present, text);
+  const present = roster.present.filter((member) => !mayBe(member, who));
   const sure = !roster.fromStart && present.length === roster.present.length;
   return { ...roster, present: now.offices.length > 0 || now.signing ? [...present, now] : present, understood: roster.understood && sure };
 }
 
 /** They were there before the publications begin, or under a name that is not quite the same. */
-function unknownLoss(roster: Roster, { who, offices, text }: Extract<Change, { kind: 'lose' }>, to: string | undefined): Roster {
-  const maybe = roster.present.filter((member) => isNamed(member, wordsOf(text)) || isAlike(member, who));
+function unknownLoss(roster: Roster, { who, offices }: Extract<Change, { kind: 'lose' }>, to: string | undefined): Roster {
+  const present = roster.present.filter((member) => !mayBe(member, who));
+  const sure = !roster.fromStart && present.length === roster.present.length;
   const lost = { ...who, offices: offices.map((words) => ({ words })) };
-  const isNews = maybe.length === 0 && offices.length > 0;
-  return {
-    ...roster,
-    present: roster.present.filter((member) => !maybe.includes(member)),
-    former: isNews ? [...roster.former, { who: lost, ...(to && { to }) }] : roster.former,
-    understood: roster.understood && !roster.fromStart && maybe.length === 0,
-  };
+  const former = sure && offices.length > 0 ? [...roster.former, { who: lost, ...(to && { to }) }] : roster.former;
+  return { ...roster, present, former, understood: roster.understood && sure };
 }
-
-/** One name in two families is told apart by origin and place; whoever is said to have changed is the one who was there. */
-function isSame(member: Mention, found: Mention): boolean {
-  if (!hasSameName(member, found)) return false;
-  return Boolean(found.before) || !member.origin || member.origin === found.origin || member.place === found.place;
-}
-
-function hasSameName(member: Mention, found: Mention): boolean {
-  if (member.key === found.key) return true;
-  return member.number !== undefined && found.number !== undefined && digits(member.number) === digits(found.number);
-}
-
-const digits = (number: string): string => number.replace(/\D/g, '');
-
-/** `Anna Muster` and `Anna Maria Muster`: the same but for names that one mention leaves out. */
-function isAlike(member: Mention, found: Mention): boolean {
-  return shareForename(member, found) && lastWord(member) === lastWord(found);
-}
-
-const shareForename = (member: Mention, found: Mention): boolean =>
-  !member.isCompany && !found.isCompany && firstWord(member) === firstWord(found);
-const firstWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ')[0];
-const lastWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ').at(-1);
-
-/** Those whose whole name stands in the text. */
-function without(members: Mention[], text: string): Mention[] {
-  const there = wordsOf(text);
-  return members.filter((member) => !isNamed(member, there));
-}
-
-const wordsOf = (text: string): ReadonlySet<string> => new Set(comparableName(text).split(' '));
-const isNamed = ({ words }: Mention, there: ReadonlySet<string>): boolean => words.every((word) => there.has(word));
