@@ -1,6 +1,5 @@
 /** CH: what a person would read from Zefix and from the publications of the gazette. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../../shared/entity/company-record.ts';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { cantonOf } from '../../shared/registries/ch/cantons.ts';
 import { ch } from '../../shared/registries/ch/ch.ts';
@@ -11,6 +10,7 @@ import { lookUp } from '../../shared/registries/look-up.ts';
 import { ch as sandbox } from '../../shared/sandbox/ch.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { clientOver, replay } from '../support/replay.ts';
+import { first, later, natures, told } from './ch-probe.ts';
 import { conformance } from './conformance.ts';
 
 conformance(ch, sandbox, {
@@ -24,42 +24,6 @@ conformance(ch, sandbox, {
 
 const client = clientOver(ch, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(ch, { registrationNumber }, client);
-const natures = ({ parties }: CompanyRecord) => parties.map(({ legalName, ties }) => [legalName, ...ties.map(({ nature }) => nature)]);
-
-interface Told {
-  date: string;
-  text: string;
-  key?: string;
-}
-
-/** A company of that form whose publications say so; the first one is its first entry. */
-async function told(publications: Told[], { form = '0106', more = {} }: { form?: string; more?: object } = {}): Promise<CompanyRecord> {
-  const company = {
-    name: 'PROBE ERFUNDEN',
-    uid: 'CHE900000097',
-    status: 'ACTIVE',
-    canton: 'BE',
-    legalForm: { uid: form, name: { de: 'Form' } },
-    sogcPub: publications.map(({ date, text, key = 'aenderungorgane' }, at) => ({
-      sogcDate: date,
-      sogcId: at,
-      message: text,
-      mutationTypes: [{ id: 1, key }],
-    })),
-    ...more,
-  };
-  const answers = { '/ZefixPublicREST/api/v1/company/uid/CHE900000097': { body: JSON.stringify([company]) } };
-  return lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)));
-}
-const first = (people: string): Told => ({
-  date: '2010-01-04',
-  key: 'status.neu',
-  text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (Neueintragung). ${people}`,
-});
-const later = (text: string, date = '2020-01-06'): Told => ({
-  date,
-  text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (SHAB Nr. 1). ${text}`,
-});
 
 describe('CH, invented companies', () => {
   test('a company has its form, canton, capital, names, numbers and the day of the daily register', async () => {

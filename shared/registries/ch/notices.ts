@@ -10,7 +10,7 @@ export interface Passage {
 
 /** In the three languages; Fribourg words them its own way. Geneva, Vaud and Neuchâtel write prose. */
 const HEADINGS: readonly (readonly [Passage['kind'], RegExp])[] = [
-  ['leave', /^Ausgeschiedene Personen?(?:(?: und|,) erloschene Unterschriften)?\s?:/i],
+  ['leave', /^Ausgeschiedene Person(?:en)?(?:(?: und|,) erloschene Unterschriften)?\s?:/i],
   ['leave', /^Gelöschte Person(?:en)?\s?:/i],
   ['leave', /^Personnes?(?:\(s\))?(?: et signatures?(?:\(s\))?)? radiées?(?:\(s\))?\s?:/i],
   ['leave', /^Person[ae] dimissionari[ae](?: e firm[ae] cancellat[ae])?\s?:/i],
@@ -74,5 +74,5 @@ function isFirst(head: string, next = head): boolean {
 const NEW_ENTRY = /\(Neueintragung\)|\(nouvelle inscription\)|\(nuova iscrizione\)/i;
 const NEW_FORM =
   /\bneue (?:Einzelfirma|Einzelunternehm|Aktiengesell|Gesellschaft|Kollektivgesell|Kommanditgesell|Stiftung|Genossensch|Verein)/i;
-const NEW_COMPANY = /^Nouvelle (?:société|entreprise individuelle|raison individuelle|fondation|association)\b/i;
+const NEW_COMPANY = /^Nouvelle (?:société|entreprise individuelle|raison individuelle|fondation|association)(?!\p{L})/iu;
 const CONVERSION = /^(?:Rechtsform neu|Umwandlung|Nouvelle forme juridique|Transformation|Nuova forma giuridica|Trasformazione)\b/i;

@@ -39,9 +39,20 @@ export function countryOf({ place, country }: { place?: string; country?: string
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** Beside the names that the Unicode tables have. */
+const ALSO: readonly [string, string][] = [
+  ['GROSSBRITANNIEN', 'GB'],
+  ['GRANDE BRETAGNE', 'GB'],
+  ['GRAN BRETAGNA', 'GB'],
+  ['ENGLAND', 'GB'],
+  ['SCHOTTLAND', 'GB'],
+  ['HOLLAND', 'NL'],
+];
+
 /** The names of countries in the languages of the register. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  ['de', 'fr', 'it', 'en'].flatMap((language) => {
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...ALSO,
+  ...['de', 'fr', 'it', 'en'].flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => countryCode(code) === code);
     return codes.flatMap((code): [string, string][] => {
@@ -49,4 +60,4 @@ const NAMES: ReadonlyMap<string, string> = new Map(
       return name ? [[comparableName(name), code]] : [];
     });
   }),
-);
+]);

@@ -30,7 +30,7 @@ export function read(company: Company): CompanyRecord {
   const roster = gone ? closed(rosterOf(company.sogcPub ?? []), company) : rosterOf(company.sogcPub ?? []);
   const people = roster.present.flatMap((member) => party(member, company));
   const parties = [...shared(people, company, roster), ...relations(gone ? { ...company, auditCompanies: [] } : company)];
-  const former = formerParties(roster.former, company.legalForm?.uid);
+  const former = formerParties(roster.former, company.legalForm?.uid).filter((one) => !isItself(one, company));
   const [officers, owners] = [officersStatus(parties, roster), ownersStatus(people, company, roster)];
   return {
     entityType: 'company',
@@ -47,7 +47,7 @@ export function read(company: Company): CompanyRecord {
     capital: capital(company),
     otherNames: otherNames(company),
     parties: parties.filter((one) => !isItself(one, company)),
-    ...(former.length > 0 && { formerParties: former.filter((one) => !isItself(one, company)) }),
+    ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers, owners },
     dataStatusReasons: { officers: reasonsOf(officers, roster), owners: ownersReasons(owners, company, roster) },
   };
