@@ -37,9 +37,13 @@ const isNamed = ({ words }: Mention, there: ReadonlySet<string>): boolean => wor
 /** A company's former name may be cut short: `[bisher: Muster]` of `Muster, Revisions- und Treuhand-AG`. */
 export function wasNamed(member: Mention, before: ReadonlySet<string>, { isCompany }: Mention): boolean {
   if (isNamed(member, before)) return true;
-  const words = [...before].filter((word) => word !== 'BISHER' && word !== 'NICHT');
-  return isCompany && member.isCompany && words.length > 0 && words.every((word) => word.length > 3 && member.words.includes(word));
+  if (!isCompany || !member.isCompany) return false;
+  const words = [...before].filter((word) => !FORMERLY.has(word));
+  return words.length > 0 && words.every((word) => word.length > 3 && member.words.includes(word));
 }
 
+const FORMERLY = new Set(['BISHER', 'NICHT', 'PRECEDEMMENT', 'FINORA', 'PRECEDENTEMENTE', 'NON']);
+
 /** Rather doubted than taken for somebody else. */
-export const mayBe = (member: Mention, found: Mention): boolean => isNamed(member, new Set(found.words)) || isAlike(member, found);
+export const mayBe = (member: Mention, found: Mention): boolean =>
+  member.words.every((word) => found.words.includes(word)) || isAlike(member, found);

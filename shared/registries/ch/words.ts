@@ -19,7 +19,7 @@ export const isOrigin = (part: string): boolean => ORIGIN_AND_PLACE.test(part) |
 /** At commas that stand outside brackets. */
 export const partsOf = (entry: string): string[] =>
   entry
-    .split(/,(?![^()]{0,300}\))\s*/)
+    .split(entry.includes('(') ? /,(?![^()]{0,300}\))\s*/ : /,\s*/)
     .map((part) => part.trim())
     .filter(Boolean);
 
