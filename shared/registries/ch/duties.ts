@@ -1,6 +1,6 @@
 /** CH: what somebody is in a company: offices, how they sign, what they hold. PURE. */
-import { isOffice } from './offices.ts';
-import { QUOTAS, SIGNING } from './words.ts';
+import { isOffice, OFFICE_AND_OFFICE } from './offices.ts';
+import { NO_SIGNATURE, QUOTAS, SIGNING } from './words.ts';
 
 export interface Office {
   words: string;
@@ -15,16 +15,18 @@ export interface Duties {
   quotas?: string;
 }
 
-const NO_SIGNATURE = /^(?:ohne|sans|senza)\b/i;
 /** What follows a signature limits it: `beschränkt auf den Hauptsitz`, `jedoch nur mit einem Mitglied`. */
-const LIMIT = /^(?:\p{Ll}|\()/u;
-const CONJUNCTION = /^(?:und|sowie|et|e|ed)\s+/i;
+const LIMIT = /^\p{Ll}/u;
+const CONJUNCTION = /^(?:und|sowie|et|ed?) /;
 /** Neither an office nor anything else that an entry says of somebody. */
 const STRANGE =
-  /\d|:|^(?:von|durch|gemäss|infolge|selon|par|suite|secondo|per|nicht|non|ist|sind|wird|wurde|zeichnet|zeichnen|est|sont|a été|hat)\s|.{90}/i;
+  /\d|:|^(?:von|durch|gemäss|infolge|selon|par|suite|secondo|per|nicht|non|ist|sind|wird|wurde|zeichnet|zeichnen|est|sont|a été|hat) |.{90}/i;
 
 /** A full stop inside: something else begins there. */
-const MORE_THAN_ONE = /\p{Ll}{5}\.\s/u;
+const MORE_THAN_ONE = /\p{Ll}{5}\. /u;
+
+/** An office, a signature, or parts that are held. */
+export const isDuty = (part: string): boolean => isOffice(part) || SIGNING.test(part) || QUOTAS.test(part);
 
 /** `undefined` where a part is none of these. A signature belongs to the offices that stand before it since the last one. */
 export function dutiesOf(parts: readonly string[]): Duties | undefined {
@@ -61,9 +63,9 @@ function limit(offices: Office[], signings: string[], words: string): void {
 /** `Geschäftsführer mit Einzelunterschrift`, `Gesellschafter mit einer Stammeinlage von CHF 10'000`, and both with `und`. */
 function splitDuty(part: string): string[] {
   return part.split(BEFORE_MORE).flatMap((one) => {
-    const bare = one.trim().replace(CONJUNCTION, '');
+    const bare = one.replace(CONJUNCTION, '');
     const [, office, rest] = OFFICE_AND_MORE.exec(bare) ?? [];
-    return office && rest && (SIGNING.test(rest) || QUOTAS.test(rest)) ? [office, rest] : [bare];
+    return rest && (SIGNING.test(rest) || QUOTAS.test(rest)) ? [office!, rest] : [bare];
   });
 }
 
@@ -72,8 +74,4 @@ const OFFICE_AND_MORE =
   /^(?!mit |ohne |avec |sans |con |senza |pour |per )(.{1,80}?) ((?:mit|ohne|avec|sans|con|senza|pour|per) .{1,300})$/;
 
 /** `Präsident und Geschäftsführer` is two offices. */
-const named = (part: string): Office[] =>
-  part
-    .split(/ (?:und|sowie|et|e|ed) /)
-    .map((words) => ({ words: words.trim() }))
-    .filter(({ words }) => words);
+const named = (part: string): Office[] => part.split(OFFICE_AND_OFFICE).map((words) => ({ words }));

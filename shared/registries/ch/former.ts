@@ -3,8 +3,9 @@ import type { PartyRecord, Tie } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import type { Mention } from './mention.ts';
 import { partyWith } from './people.ts';
-import { NO_SIGNATURE, OWNERS, tiesOf } from './roles.ts';
+import { OWNERS, tiesOf } from './roles.ts';
 import type { Former } from './roster.ts';
+import { NO_SIGNATURE } from './words.ts';
 
 /** Each with the ties that have ended, oldest first; one party for somebody who held several. */
 export function formerParties(former: readonly Former[], form: string | null | undefined): PartyRecord[] {

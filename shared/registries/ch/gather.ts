@@ -1,14 +1,14 @@
 /** CH: several people in one entry or sentence, told apart. PURE. */
-import { isOffice } from './offices.ts';
+import { isDuty } from './duties.ts';
 import { isCountry } from './places.ts';
-import { isOrigin, isPlace, partsOf, QUOTAS, SIGNING } from './words.ts';
+import { isOrigin, isPlace, partsOf } from './words.ts';
 
-const AND = /^(?:und|sowie|et|ed?)\s+(?=\S)/;
+const AND = /^(?:und|sowie|et|ed?) /;
 /** `in Thun und Muster Anna`. */
-const JOINED = /^(.{2,200}?) (?:und|sowie|et|ed?) (\S.{2,100})$/u;
+const JOINED = /^(.{2,200}?) (?:und|sowie|et|ed?) (.{2,100})$/u;
 /** `beide mit Einzelunterschrift`, behind the last of them. */
 const BOTH = /,? (?:beide|alle|tous (?:les )?deux|toutes (?:les )?deux|entrambi) ((?:mit|ohne|avec|sans|con|senza) .{3,150})$/;
-const NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})\S* \S/u;
+const NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})\S* /u;
 const NUMBERED = /\((?:CHE?-|\d)/;
 
 /** A name begins behind a place, before an origin: `A, von B, in C, mit D, und E, von F, in G`. Each has what all of them share. */
@@ -52,5 +52,3 @@ export function eachOf(text: string): string[] {
   });
   return people.map((one) => [...one, ...(shared ? [shared] : [])].join(', '));
 }
-
-const isDuty = (part: string): boolean => isOffice(part) || SIGNING.test(part) || QUOTAS.test(part);

@@ -1,10 +1,10 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
 import { comparableName, fullName } from '../../entity/names.ts';
-import { type Duties, dutiesOf } from './duties.ts';
+import { type Duties, dutiesOf, isDuty } from './duties.ts';
 import { type Named, named } from './naming.ts';
 import { isOffice } from './offices.ts';
 import { isCountry, type Place, placeOf } from './places.ts';
-import { isOrigin, NATIONALITY, NICKNAME, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf, QUOTAS, SIGNING } from './words.ts';
+import { isOrigin, isPlace, NATIONALITY, NICKNAME, NO_SIGNATURE, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf } from './words.ts';
 
 export interface Mention extends Named, Duties, Partial<Place> {
   /** Of the name, comparable, in alphabetical order: who comes first, surname or forename, is not told in every list. */
@@ -36,7 +36,7 @@ export function mention(entry: string): Mention | undefined {
     hasOrigin: origin !== undefined,
     hasPlace: place !== undefined,
     hasProfession: aside.some((part) => PROFESSION.test(part)),
-    signs: duties.signing !== undefined && !/^(?:ohne|sans|senza)\b/i.test(duties.signing),
+    signs: duties.signing !== undefined && !NO_SIGNATURE.test(duties.signing),
     onlyAudits:
       duties.offices.length > 0 && duties.offices.every(({ words }) => /^(?:revis|kontroll|organ[eo] di? ?r|ufficio|réviseu)/i.test(words)),
     ...(place?.number && origin === undefined && { number: place.number }),
@@ -64,23 +64,24 @@ export function identity(who: Named): Named & Pick<Mention, 'words' | 'key'> {
   return { ...who, words, key: words.join(' ') };
 }
 
-const surnameOf = (names: readonly string[]): string => (names.length > 1 ? names[0]! : (names[0]!.split(' ')[0] ?? ''));
+/** Before the comma; without one the register begins with it. */
+const surnameOf = ([first = '', forenames]: readonly string[]): string => (forenames ? first : first.split(' ')[0]!);
 
 /** `[bisher: in Thun]`, `(bisher Mitglied)`; a number in square brackets is none of it. */
 function withoutBefore(entry: string): { text: string; before?: string; corrects?: true } {
   const found = [...entry.matchAll(/\[([^[\]]{0,600})\]|\(((?:wie )?bisher[^()]{0,200})\)/gi)].map(([, square, round]) =>
-    (square ?? round ?? '').trim(),
+    (square ?? round!).trim(),
   );
   const before = found.filter((words) => !/^CHE?-[\d.-]+$/.test(words)).join(' ');
   const text = entry
     .replace(/\[[^[\]]{0,600}\]| ?\((?:wie )?bisher[^()]{0,200}\)/gi, '')
-    .replace(/ (?:nicht|non): ?(?=[\s.]|$)/i, '')
+    .replace(/ (?:nicht|non): ?$/i, '')
     .trim();
   return { text: withoutStop(text), ...(before && { before }), ...(CORRECTION.test(before) && { corrects: true }) };
 }
 
 /** The full stop of an initial stays: `Muster Hans J.` */
-export const withoutStop = (text: string): string => (/(?:^|[\s.])\p{Lu}\.$/u.test(text) ? text : text.replace(/(?<![\s.])[\s.]+$/, ''));
+export const withoutStop = (text: string): string => (/[ .]\p{Lu}\.$/u.test(text) ? text : text.replace(/(?<![ .])[ .]+$/, ''));
 
 const CORRECTION = /^(?:nicht|non|et non|e non|ne pas)\b/i;
 
@@ -103,7 +104,7 @@ interface Ordered {
 function ordered(parts: readonly string[]): Ordered {
   const end = endOf(parts);
   const names = parts.slice(0, end);
-  const where = parts.findIndex((part, at) => at >= end && (PLACE.test(part) || ORIGIN_AND_PLACE.test(part)));
+  const where = parts.findIndex((part, at) => at >= end && isPlace(part));
   const isBefore = (part: string, at: number): boolean => at >= end && (where === -1 || at < where) && !isDuty(part);
   const from = parts.findIndex((part, at) => isBefore(part, at) && isOrigin(part));
   const aside = parts.filter(
@@ -124,12 +125,10 @@ function ordered(parts: readonly string[]): Ordered {
   return { names, aside, ...(both ? { origin: words } : originOf(parts, from, where)), place, rest };
 }
 
-const isDuty = (part: string): boolean => isOffice(part) || SIGNING.test(part) || QUOTAS.test(part);
-
 /** The first part is a name, whatever it looks like. */
 function endOf(parts: readonly string[]): number {
   const end = parts.findIndex(
-    (part, at) => at > 0 && (isOrigin(part) || PLACE.test(part) || NICKNAME.test(part) || PROFESSION.test(part) || isDuty(part)),
+    (part, at) => at > 0 && (isOrigin(part) || isPlace(part) || NICKNAME.test(part) || PROFESSION.test(part) || isDuty(part)),
   );
   return end === -1 ? Math.min(parts.length, 2) : end;
 }
@@ -138,5 +137,5 @@ function endOf(parts: readonly string[]): number {
 function originOf(parts: readonly string[], from: number, end: number): { origin?: string } {
   if (from === -1) return {};
   const words = parts.slice(from, end).join(', ');
-  return { origin: NATIONALITY.test(words) ? words : words.replace(ORIGIN, '').trim() };
+  return { origin: NATIONALITY.test(words) ? words : words.replace(ORIGIN, '') };
 }

@@ -29,7 +29,7 @@ const COMPANY_WORDS =
 export function named(names: readonly string[], marks: Marks): Named | undefined {
   const whole = names.join(', ');
   const [, name, number = marks.number] = /^([^()]{1,300}) ?\(([^()\d]{0,40}\d[^()]{0,40})\)/.exec(whole) ?? [];
-  if (number) return { isCompany: true, legalName: (name ?? whole).trim(), number: number.trim() };
+  if (number) return { isCompany: true, legalName: (name ?? whole).trim(), number };
   if (!/\p{L}/u.test(whole) || /[:;]/.test(whole)) return undefined;
   if (!marks.hasOrigin && !marks.hasProfession) {
     if (COMPANY_WORDS.test(whole)) return { isCompany: true, legalName: whole };

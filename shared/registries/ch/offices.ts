@@ -107,7 +107,9 @@ function words(nature: Nature, list: string): Record<string, Nature> {
   return Object.fromEntries(list.split(' ').map((word) => [word, nature]));
 }
 
-const BODY = /(?<!\s)\s+(?:(?:des|der|du|de la|de|del|della|di|dans|im|am)\s+|(?:de l|dell|d)['’])(\S.*)$/i;
+const BODY = / (?:(?:des|der|du|de|del|della|di|dans|im|am) |(?:dell|d)['’])(.*)$/;
+/** Between two offices of one part. */
+export const OFFICE_AND_OFFICE = / (?:und|sowie|et|ed?) /;
 /** `Präsidentin des Verwaltungsrates` is `präsidentin` of the `Verwaltungsrates`; what stands in brackets (`Nichtmitglied`) is left out. */
 export function officeAndBody(words: string): { office: string; body: string } {
   const office = words
@@ -120,4 +122,4 @@ export function officeAndBody(words: string): { office: string; body: string } {
 
 /** Whether the words name an office, or more than one of which one is known. */
 export const isOffice = (words: string): boolean =>
-  words.length < 100 && words.split(/ (?:und|sowie|et|e|ed) /).some((one) => Object.hasOwn(OFFICES, officeAndBody(one.trim()).office));
+  words.split(OFFICE_AND_OFFICE).some((one) => Object.hasOwn(OFFICES, officeAndBody(one).office));

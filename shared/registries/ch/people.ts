@@ -27,16 +27,16 @@ export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
     const { nationality } = member;
     return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, ties }];
   }
-  const own = uid(member.number);
+  const own = swissNumber(member.number);
   const country = own.length > 0 ? 'CH' : countryOf(member);
-  const foreign = member.number && country && country !== 'CH' && own.length === 0;
+  const foreign = own.length === 0 && country !== undefined && country !== 'CH' && member.number;
   return [
     {
       entityType: 'company',
       legalName,
       countryOfRegistration: country,
       jurisdiction: country,
-      identifiers: foreign ? [{ type: 'Registration number', value: member.number!, jurisdiction: country }] : own,
+      identifiers: foreign ? [{ type: 'Registration number', value: foreign, jurisdiction: country }] : own,
       ...names,
       ties,
     },
@@ -72,6 +72,12 @@ export function holdsWhole({ present }: Roster, total: number, currency: string)
   const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
   const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
   return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;
+}
+
+/** `CHE-123.456.789`, or the register's own number of former times: `CH-020.3.926.379-0`. */
+function swissNumber(number: string | undefined): Identifier[] {
+  const former = number && /^CH-\d{3}[\d.-]{9,12}$/.test(number) ? `CH${number.replace(/\D/g, '')}` : '';
+  return former.length === 13 ? [{ type: 'CH-ID', value: former, jurisdiction: 'CH' }] : uid(number);
 }
 
 /** Other registers' labels stay theirs: a number that is no UID is left out. */

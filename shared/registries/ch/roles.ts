@@ -5,6 +5,7 @@ import { codes } from '../codes.ts';
 import type { Office } from './duties.ts';
 import type { Mention } from './mention.ts';
 import { OFFICES, officeAndBody } from './offices.ts';
+import { NO_SIGNATURE } from './words.ts';
 
 const NATURE = codes<Nature>('CH Funktion', OFFICES);
 
@@ -37,8 +38,6 @@ export function tiesOf({ offices, signing, quotas }: Mention, form: string | nul
   if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing }];
   return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];
 }
-
-export const NO_SIGNATURE = /^(?:ohne|sans|senza)\b/i;
 
 /** `associé-gérant` is two things. */
 function single(office: Office): Office[] {

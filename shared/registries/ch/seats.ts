@@ -3,7 +3,8 @@ import type { Nature } from '../../entity/nature.ts';
 import type { News } from './changes.ts';
 import type { Office } from './duties.ts';
 import type { Mention } from './mention.ts';
-import { NO_SIGNATURE, natureOf, OWNERS } from './roles.ts';
+import { natureOf, OWNERS } from './roles.ts';
+import { NO_SIGNATURE } from './words.ts';
 
 /** Chair and members of one board. */
 const BOARD: ReadonlySet<Nature> = new Set<Nature>(['Board Chair', 'Board Member']);
@@ -16,8 +17,7 @@ function isOf(office: string, lost: string): boolean {
 }
 
 const isMembership = (office: string): boolean =>
-  /^(?:verwaltungsrat|stiftungsrat|vorstand|mitglied|administrat|membre|membro|amministrat)/i.test(office) &&
-  natureOf(office, undefined) === 'Board Member';
+  /^(?:verwaltungsrat|stiftungsrat|vorstand|mitglied|administrat|membre|membro|amministrat)/i.test(office);
 
 /**
  * Without these offices, or without the signature. Who directs or only signs is on the register for the signature alone; an owner or an

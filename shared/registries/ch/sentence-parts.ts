@@ -6,38 +6,30 @@ import { isOffice } from './offices.ts';
 const PARTICLE_NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})/u;
 /** No name begins so: `Die Gesellschaft ist nicht mehr …`. */
 const ARTICLE =
-  /^(?:Die|Der|Das|Den|Dem|Diese[rs]?|Eine?|Kein|Es|Er|Sie|Sein|Seine|Ihre|Le|La|Les|L['’]|Un|Une|Il|Elle|Lo|Gli|Ce|Cette)(?:\s|(?<=['’]))/u;
+  /^(?:Die|Der|Das|Den|Dem|Diese[rs]?|Eine?|Kein|Es|Er|Sie|Sein|Seine|Ihre|Le|La|Les|L['’]|Un|Une|Il|Elle|Lo|Gli|Ce|Cette)(?: |(?<=['’]))/u;
 const KNOWN = /,? \(?(?:bisher|jusqu['’]ici|déjà)(?: eingetragen| inscrite?)?(?: [^(),]{3,80})?\)?$|,? inscrite?$/u;
 
 /** Somebody whom the register knows already: the name alone, or with what it said before. */
 export function nameOnly(subject: string): Mention | undefined {
-  const bare = subject.replace(/,$/, '').replace(KNOWN, '').replace(/,$/, '').trim();
+  const bare = subject.replace(KNOWN, '').replace(/,$/, '');
   if (!isNameLike(bare)) return undefined;
   const who = mention(bare);
   return who && who.offices.length === 0 && who.signing === undefined ? who : undefined;
 }
 
 const isNameLike = (text: string): boolean =>
-  PARTICLE_NAME.test(text) &&
-  !ARTICLE.test(text) &&
-  !isOffice(text) &&
-  text.length < 150 &&
-  !/[:;]/.test(text) &&
-  !/\b(?:ist|sind|est|sont|wurde|hat)\b/.test(text);
+  PARTICLE_NAME.test(text) && !ARTICLE.test(text) && !text.split(' ').some(isOffice) && !/ (?:ist|sind|est|sont|wurde|hat) /.test(text);
 
 /** `Muster Anna, Beispiel Urs, und von Muster René`; `undefined` among them where one is no name. */
 export const namesOf = (list: string): (Mention | undefined)[] => {
   const one = nameOnly(list);
   if (one?.place !== undefined || one?.isCompany) return [one];
-  return list
-    .split(/, (?:und |et )?| und | et /)
-    .filter(Boolean)
-    .map(nameOnly);
+  return list.split(/, (?:und |et )?| und | et /).map(nameOnly);
 };
 
 /** Known offices only; `undefined` where one is not. */
 export function officesOf(list: string): string[] | undefined {
-  const offices = list.split(/ (?:und|oder|noch|et|ni|e|ed) |, /).map((one) => one.trim());
+  const offices = list.split(/ (?:und|oder|noch|et|ni|ed?) |, /);
   return offices.every(isOffice) ? offices : undefined;
 }
 
@@ -47,7 +39,7 @@ export function lost(
   signing: boolean,
   text: string,
 ): Change[] | undefined {
-  if (!offices || names.length === 0 || names.includes(undefined)) return undefined;
+  if (!offices || names.includes(undefined)) return undefined;
   return names.map((who) => ({ kind: 'lose', who: who!, offices, signing, text }));
 }
 
