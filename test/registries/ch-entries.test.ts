@@ -61,7 +61,7 @@ describe('CH, who is named', () => {
   });
 
   test.each([
-    ['Rey, François Fabien, dit Fabien, de Montana, à Sierre, président', 'François Fabien Rey', 'Fabien Rey'],
+    ['Imaginé, François Fabien, dit Fabien, de Montana, à Sierre, président', 'François Fabien Imaginé', 'Fabien Imaginé'],
     ['Erdacht, Anna Maria, genannt Mia, von Bern, in Zug, Präsidentin', 'Anna Maria Erdacht', 'Mia Erdacht'],
     ['Inventata, Maria, detta Mia, cittadina italiana, in Lugano, presidente', 'Maria Inventata', 'Mia Inventata'],
     ['Imaginée, Anne, dite Nana, de Montana, à Sierre, présidente', 'Anne Imaginée', 'Nana Imaginée'],
@@ -93,8 +93,8 @@ describe('CH, who is named', () => {
     ['Zahlen Erfunden (CH-020.3.900.000-1)[CH-249.3.000.000-8], in Bern, Revisionsstelle', 'Zahlen Erfunden', 'CH-020.3.900.000-1'],
     ['Fiduciaire Inventée Sàrl, à Porrentruy (CH-670.4.000.000-6), organe de révision', 'Fiduciaire Inventée Sàrl', 'CH-670.4.000.000-6'],
     [
-      'Ortag, Organisations-, Revisions- und Treuhand-AG, in Zürich, Revisionsstelle',
-      'Ortag, Organisations-, Revisions- und Treuhand-AG',
+      'Zahlex, Organisations-, Revisions- und Treuhand-AG, in Zürich, Revisionsstelle',
+      'Zahlex, Organisations-, Revisions- und Treuhand-AG',
       undefined,
     ],
     ['ERFUNDEN, in Bern, Revisionsstelle', 'ERFUNDEN', undefined],
@@ -102,7 +102,7 @@ describe('CH, who is named', () => {
     ['Erfunden Beteiligungen, in Bern, Gesellschafterin, ohne Zeichnungsberechtigung', 'Erfunden Beteiligungen', undefined],
     ['Gemeinde Erfunden, in Bern, Gesellschafterin', 'Gemeinde Erfunden', undefined],
     ['ERFUNDEN AG, Zweigniederlassung Bern, in Bern, Revisionsstelle', 'ERFUNDEN AG, Zweigniederlassung Bern', undefined],
-    ['PricewaterErfunden SA, organe de révision', 'PricewaterErfunden SA', undefined],
+    ['KontrollErfunden SA, organe de révision', 'KontrollErfunden SA', undefined],
     ['KONTROLLE ERFUNDEN, Revisionsstelle', 'KONTROLLE ERFUNDEN', undefined],
   ])('%s is a company', (entry, legalName, number) => {
     const found = mention(entry)!;
@@ -132,6 +132,7 @@ describe('CH, who is named', () => {
     ['Muster, Anna, von Bern, in Zug, ist Präsidentin', 'a sentence'],
     ['Muster, Anna, von Bern, in Zug, von Amtes wegen', 'no office'],
     ['Muster, Anna, von Bern, in Zug, Verfügung 12', 'a number'],
+    ['Muster, Anna, von Bern, in Zug, Beispiel Urs, Mitglied', 'another name'],
     ['Muster, Anna, von Bern, in Zug, mit Kollektivprokura zu zweien. Beispiel Urs', 'two entries'],
     [`Muster, Anna, von Bern, in Zug${', Mitglied'.repeat(60)}`, 'too many parts'],
     ['', 'nothing'],
@@ -194,7 +195,7 @@ describe('CH, where they are', () => {
     ['Küsnacht (ZH)', undefined, { place: 'Küsnacht (ZH)', country: 'ZH' }, 'CH'],
     ['Buchs (SG)', undefined, { place: 'Buchs (SG)', country: 'SG' }, undefined],
     ['Nirgends (ROC)', undefined, { place: 'Nirgends (ROC)', country: 'ROC' }, undefined],
-    ['Porrentruy (CH-670.4.004.203-6)', undefined, { place: 'Porrentruy', number: 'CH-670.4.004.203-6' }, 'CH'],
+    ['Porrentruy (CH-670.4.000.000-6)', undefined, { place: 'Porrentruy', number: 'CH-670.4.000.000-6' }, 'CH'],
   ])('%s, %s', (words, next, place, country) => {
     expect(placeOf(words, next)).toEqual(place);
     expect(countryOf(place)).toBe(country);

@@ -427,3 +427,84 @@ describe('CH, what must not be passed over', () => {
     expect(isAboutPeople(sentence)).toBe(true);
   });
 });
+
+describe('CH, the edges of a sentence', () => {
+  test.each([
+    ['Vorher: Die Unterschrift von Muster Anna ist erloschen.', 'words before'],
+    ['Die Unterschrift von Muster Anna ist erloschen, sagt man.', 'words behind'],
+    ['Muster Anna ist nicht mehr Direktorin, was ihre Unterschrift ist erloschen war.', 'a clause that is no end'],
+    ['Muster Anna, Rosa ist nicht mehr Direktorin: ihre Unterschrift ist erloschen.', 'another sign'],
+    ['Die Bergführer Unterschrift von Muster Anna ist erloschen.', 'two words'],
+    ['Muster Anna ist Direktorin, Unterschrift von Beispiel Urs ist erloschen.', 'two sentences'],
+    ['Die Unterschrift von der Direktorin ist erloschen.', 'an office for a name'],
+    ['Die Unterschrift von Die Muster ist erloschen.', 'an article for a name'],
+    ['Bisheriger Direktor ist nicht mehr Mitglied.', 'an office in the name'],
+    ['Muster Anna, Direktorin, bisher eingetragen, ist zur Präsidentin ernannt worden.', 'an office in the name'],
+    ['Muster Anna, ist Beispiel Urs ist nicht mehr Mitglied.', 'a verb in the name'],
+    ['Direktorin: Muster Anna.', 'no place'],
+    ['Bergführerin: Muster Anna, von Bern, in Zug, zeichnet mit Einzelunterschrift.', 'no office'],
+    ['Muster Anna, bisher eingetragen, und Beispiel Urs, bisher eingetragen, sind zum Direktor ernannt worden.', 'two who are known'],
+    ['Muster Anna, von Bern, in Zug, und Beispiel Urs sind zum Direktor ernannt worden.', 'one without a place'],
+    ['Muster Anna, von Bern, in Zug, und Qwert Asdfg sind zum Direktor ernannt worden.', 'one without a place, of an unknown name'],
+    ['Imaginée Anne, déjà inscrite, et Imaginé Paul, déjà inscrit, est nommée directrice.', 'two who are known, in French'],
+    ['Guide: Imaginée Anne, de Sion, à Sion, avec signature individuelle.', 'no office, in French'],
+    ['Gérante: Imaginée Anne, avec signature individuelle.', 'no place, in French'],
+    ["La société n'est plus associée.", 'no name'],
+    ["L'associé Imaginé Paul n'est plus gérant.", 'an article'],
+  ])('%s: %s', (text) => {
+    expect(inNotice(text)).toEqual([{ kind: 'unclear', text }]);
+  });
+
+  test.each([
+    ['Muster Anna, jusqu’ici inscrite, est nommée directrice.', ['alter Anna Muster +directrice']],
+    ["Muster Anna, jusqu'ici administratrice, est désormais directrice.", ['alter Anna Muster +directrice']],
+    ['Muster Anna (bisher) wohnt nun in Zug.', ['alter Anna Muster in Zug']],
+    ['Muster Anna, von Bern, in Zug, ist neu Präsidentin.', ['enter Anna Muster, Zug: Präsidentin']],
+    ['Muster Anna ist jetzt Präsidentin mit Einzelunterschrift.', ['alter Anna Muster +Präsidentin mit Einzelunterschrift']],
+    ['Muster Anna zeichnet jetzt ohne Zeichnungsberechtigung.', ['alter Anna Muster ohne Zeichnungsberechtigung']],
+    ['Neuer Direktor: Muster Urs, von Bern, in Zug.', ['enter Urs Muster, Zug: Direktor']],
+    [
+      'Neues Mitglied: Muster Urs, von Bern, in Zug und Beispiel Anna, von Bern, in Thun.',
+      ['enter Urs Muster, Zug: Mitglied', 'enter Anna Beispiel, Thun: Mitglied'],
+    ],
+    ['Revisionsstelle ist der VEREIN ERFUNDEN, in Thun.', ['enter VEREIN ERFUNDEN, Thun: Revisionsstelle']],
+    ['Muster Anna ist nicht mehr Direktorin und deren Prokura ist erloschen.', ['lose Anna Muster -Direktorin -signature']],
+    [
+      'Muster Anna und Beispiel Urs sind nicht mehr Direktor, ihre Unterschriften sind gelöscht.',
+      ['lose Anna Muster -Direktor -signature', 'lose Urs Beispiel -Direktor -signature'],
+    ],
+    ['Muster Urs ist nicht mehr Direktor, seine Kollektivunterschrift zu dreien ist erloschen.', ['lose Urs Muster -Direktor -signature']],
+    ['Die Unterschrift zu zweien von Muster Anna ist gelöscht.', ['lose Anna Muster - -signature']],
+    ['Muster Anna ist nicht mehr Direktorin oder Mitglied.', ['lose Anna Muster -Direktorin+Mitglied']],
+    [
+      'Muster Anna, von Bern, in Zug, und Beispiel Urs, von Thun, in Bern, wurden als Direktor mit Einzelunterschrift bestellt.',
+      ['enter Anna Muster, Zug: Direktor/mit Einzelunterschrift', 'enter Urs Beispiel, Bern: Direktor/mit Einzelunterschrift'],
+    ],
+    [
+      'Les procurations collectives à deux conférées à Imaginé Paul et Imaginée Anne sont éteintes.',
+      ['lose Paul Imaginé - -signature', 'lose Anne Imaginée - -signature'],
+    ],
+    [
+      'Imaginé Paul et Imaginé Luc ne sont plus administrateur, et leurs signatures individuelles sont radiées.',
+      ['lose Paul Imaginé -administrateur -signature', 'lose Luc Imaginé -administrateur -signature'],
+    ],
+    ['Nouvelle directrice : Imaginée Anne, de Sion, à Sion, sans signature.', ['enter Anne Imaginée, Sion: directrice/sans signature']],
+    [
+      'Nouveaux administrateurs sans signature: Imaginée Anne, de Sion, à Sion.',
+      ['enter Anne Imaginée, Sion: administrateur/sans signature'],
+    ],
+    ['Associés-gérants: Imaginé Paul, de Sion, à Sion, président.', ['enter Paul Imaginé, Sion: président + associé-gérant']],
+    ['Gérants: Imaginé Paul, de Sion, à Sion, président.', ['enter Paul Imaginé, Sion: président']],
+    ['Directrice: Imaginée Anne, de Sion, à Sion, secrétaire.', ['enter Anne Imaginée, Sion: secrétaire + Directrice']],
+    [
+      'Imaginée Anne, de Sion, à Sion, a été désignée directrice, sans signature.',
+      ['enter Anne Imaginée, Sion: directrice/sans signature'],
+    ],
+    [
+      'La liquidation sera opérée, par Imaginée Anne, nommée liquidatrice, avec signature individuelle.',
+      ['alter Anne Imaginée +liquidatrice avec signature individuelle'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(inNotice(text).map(told)).toEqual(expected);
+  });
+});

@@ -1,4 +1,5 @@
 /** CH: what somebody is in a company: offices, how they sign, what they hold. PURE. */
+import { isForename } from './forenames.ts';
 import { isOffice, OFFICE_AND_OFFICE } from './offices.ts';
 import { NO_SIGNATURE, QUOTAS, SIGNING } from './words.ts';
 
@@ -43,7 +44,7 @@ export function dutiesOf(parts: readonly string[]): Duties | undefined {
       unsigned = [];
       signings.push(part);
     } else if (signings.length > 0 && unsigned.length === 0 && LIMIT.test(part) && quotas.length === 0) limit(offices, signings, part);
-    else if (STRANGE.test(part)) return undefined;
+    else if (STRANGE.test(part) || part.split(' ').some(isForename)) return undefined;
     else unsigned.push(...named(part));
   }
   const last = signings.at(-1);

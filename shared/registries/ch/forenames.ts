@@ -26,7 +26,7 @@ const FORENAMES: ReadonlySet<string> = new Set(
   Xavier Yann Yannick Yvan Yves Yvette Yvonne Zoé Élisabeth Éric Étienne`.split(/\s+/),
 );
 
-const isForename = (word: string): boolean => word.split('-').every((part) => FORENAMES.has(part));
+export const isForename = (word: string): boolean => word.split('-').every((part) => FORENAMES.has(part));
 const isInitial = (word: string): boolean => /^\p{Lu}\.$/u.test(word);
 
 /** `{ surname, forenames }` of `Muster Anna Maria` and of `Anna Maria Muster`; `undefined` where the words leave it open. */

@@ -11,7 +11,7 @@ export interface Mention extends Named, Duties, Partial<Place> {
   words: readonly string[];
   /** The same in one. */
   key: string;
-  /** The name that somebody goes by: `dit Jérémie`. */
+  /** The name that somebody goes by: `dit Paul`. */
   alias?: string;
   /** Those that earlier publications gave, oldest first. */
   previousNames?: string[];

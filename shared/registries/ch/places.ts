@@ -11,7 +11,7 @@ export interface Place {
   number?: string;
 }
 
-/** `Porrentruy (CH-670.4.004.203-6)`, `Cincinnati (Ohio, USA)`, `Spiegel bei Bern (Köniz)`; `next` may name the country: `Taiwan (ROC)`. */
+/** `Porrentruy (CH-670.4.000.000-6)`, `Cincinnati (Ohio, USA)`, `Spiegel bei Bern (Köniz)`; `next` may name the country: `Taiwan (ROC)`. */
 export function placeOf(words: string, next: string | undefined): Place {
   const [, bare = words, inBrackets] = /^([^()]{1,200}) \(([^()]{1,100})\)$/.exec(words) ?? [];
   if (inBrackets && /\d/.test(inBrackets)) return { place: bare, number: inBrackets };

@@ -43,10 +43,10 @@ export function lost(
   return names.map((who) => ({ kind: 'lose', who: who!, offices, signing, text }));
 }
 
-/** Entries put together from a sentence. */
+/** Entries put together from a sentence: with known offices only. */
 export function entered(entries: readonly string[], text: string): Change[] | undefined {
   const people = entries.map(mention);
-  if (people.some((who) => who?.place === undefined)) return undefined;
+  if (!people.every((who) => who?.place !== undefined && who.offices.every(({ words }) => isOffice(words)))) return undefined;
   return people.map((who) => ({ kind: 'enter', who: who!, text }));
 }
 

@@ -4,7 +4,7 @@
 const HEADING_START =
   /(?<=[.\]])\s?(?=(?:Ausgeschiedene|Gelöschte) Person|(?:Neue? )?[Ee]ingetragene Person|Personen neu|Personnes?(?:\(s\))?(?: et signatures?(?:\(s\))?)? (?:inscrite|radiée)|Inscription ou modification|Nouvelles? personnes? inscrite|Person[ae] (?:iscritt|dimissionari)|Nuov[ae] person[ae] iscritt)/u;
 
-/** `von Burg René, von Bern` begins one as well, where entries end with full stops. */
+/** `von Muster René, von Bern` begins one as well, where entries end with full stops. */
 const SENTENCE_START = /(?<=\.)\s+(?=[\p{Lu}["«]|(?:von|de|du|di|da|van) \p{Lu}[^,.;:]{2,60}, (?:von|vom|de|du|d['’]|da|di) )/u;
 
 /** `Dr. Anna`, `St. Gallen`, `P. Muster`, `Bönigen b. Interlaken`, `Affoltern a.A. Mitglied`: no sentence ends there. */
