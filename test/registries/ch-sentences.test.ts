@@ -314,6 +314,13 @@ describe('CH, lists', () => {
       `unclear ${entry}`,
       'enter Urs Beispiel, Zug: Mitglied',
     ]);
+    for (const nothing of ['Muster, Anna, von Bern, in Zug', 'Muster, Anna, von Bern, in Zug, ohne Zeichnungsberechtigung']) {
+      expect(inNotice(`Personen neu: ${nothing}.`)).toEqual([{ kind: 'unclear', text: `${nothing}.` }]);
+      expect(inNotice(`Gelöschte Personen: ${nothing}.`)).toMatchObject([{ kind: 'leave' }]);
+    }
+    for (const something of ['mit Einzelunterschrift', 'mit 2 Stammanteilen zu je CHF 100.00', 'Bergführerin']) {
+      expect(inNotice(`Personen neu: Muster, Anna, von Bern, in Zug, ${something}.`)).toMatchObject([{ kind: 'enter' }]);
+    }
     expect(inNotice(`Gelöschte Personen: ${entry}.`).map(told)).toEqual(['leave Anna Muster: Mitglied']);
     expect(inNotice('Personen neu: Muster Urs, bisher eingetragen, ist zum Präsidenten ernannt worden.').map(told)).toEqual([
       'alter Urs Muster +Präsident',

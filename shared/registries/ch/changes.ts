@@ -7,6 +7,7 @@ import { type Mention, mention, withoutStop } from './mention.ts';
 import type { Passage } from './notices.ts';
 import { isOffice } from './offices.ts';
 import { isAboutPeople } from './topics.ts';
+import { NO_SIGNATURE } from './words.ts';
 
 /**
  * `enter`: is on the register now, as the entry says, whatever stood there before. `leave`: is gone. `lose`: holds these offices
@@ -61,12 +62,15 @@ function listed(entry: string, kind: 'enter' | 'leave'): Change[] {
   return changed(entry, kind) ?? sentences(withoutStop(entry.trim())) ?? [{ kind: 'unclear', text: entry }];
 }
 
-/** Whoever is on the register has a place; who leaves may be named without one. */
+/** Whoever is on the register has a place, and an office, a signature or a part; who leaves may be named without any. */
 function changed(text: string, kind: 'enter' | 'leave'): Change[] | undefined {
   const people = eachOf(text).map(mention);
-  const understood = people.filter((who) => who !== undefined && (kind === 'leave' || who.place !== undefined));
-  return understood.length === people.length ? understood.map((who): Change => ({ kind, who: who!, text })) : undefined;
+  const understood = people.every((who) => who !== undefined && (kind === 'leave' || (who.place !== undefined && doesSomething(who))));
+  return understood ? people.map((who): Change => ({ kind, who: who!, text })) : undefined;
 }
+
+const doesSomething = ({ offices, signing, quotas }: Mention): boolean =>
+  offices.length > 0 || quotas !== undefined || (signing !== undefined && !NO_SIGNATURE.test(signing));
 
 /** A sentence that is an entry without a heading names somebody, a place, and what they are. */
 function asEntries(sentence: string, kind: 'enter' | 'leave'): Change[] | undefined {
