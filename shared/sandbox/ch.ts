@@ -119,7 +119,7 @@ const lac = {
     notice(
       '2018-02-01',
       'status.neu',
-      'LAC INVENTÉ SA, à Genève, CHE-900.000.039. Nouvelle société anonyme. Administration: Imaginé Paul, de Nullepart, à Genève, administrateur unique, avec signature individuelle.',
+      'LAC INVENTÉ SA, à Genève, CHE-900.000.039. Nouvelle société anonyme. Les pouvoirs réservés à Imaginé Paul et à Inventée Marie seront exercés à tour de rôle.',
     ),
   ],
 };

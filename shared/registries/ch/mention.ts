@@ -1,104 +1,141 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
 import { comparableName, fullName } from '../../entity/names.ts';
+import { type Duties, dutiesOf, isDuty } from './duties.ts';
+import { type Named, named } from './naming.ts';
+import { isOffice } from './offices.ts';
+import { isCountry, type Place, placeOf } from './places.ts';
+import { isOrigin, isPlace, NATIONALITY, NICKNAME, NO_SIGNATURE, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf } from './words.ts';
 
-export interface Mention {
-  isCompany: boolean;
-  legalName: string;
+export interface Mention extends Named, Duties, Partial<Place> {
   /** Of the name, comparable, in alphabetical order: who comes first, surname or forename, is not told in every list. */
   words: readonly string[];
   /** The same in one. */
   key: string;
-  /** `CHE-123.456.789`, or the number that a foreign company is named with. */
-  number?: string;
+  /** The name that somebody goes by: `dit Paul`. */
+  alias?: string;
+  /** Those that earlier publications gave, oldest first. */
+  previousNames?: string[];
   /** The home commune, or the nationality in the register's words. */
   origin?: string;
   nationality?: string;
-  place?: string;
-  /** A country's letters, as printed behind the place: `D`, `GB`. */
-  country?: string;
-  offices: string[];
-  signing?: string;
-  quotas?: string;
   /** What stood before, as the register repeats it in brackets. */
   before?: string;
+  /** What stood before was a mistake. */
+  corrects?: true;
 }
 
-const PLACE = /^(?:in|à|a|ad|aux?|en)\s+(?=\p{Lu}|l['’]|La |Le |Les )/u;
-const ORIGIN_AND_PLACE = /^(?:von und in|de et à|da e in)\s+/i;
-const ORIGIN = /^(?:von|vom|de|des|du|d['’]|da|di|del|della|dell['’]|originaire)(?:\s|(?<=['’]))/i;
-const NATIONALITY = /staatsangehörig|ressortissant|cittadin|nationalité|staatenlos|apatride|apolide/i;
-const SIGNING = /unterschrift|zeichnungsberechtigung|prokura|signature|procuration|\bfirma\b|\bprocura\b/i;
-const QUOTAS = /stammanteil|stammeinlage|kommanditsumme|\bparts?(?: sociales?)? (?:de|d['’])|\bquot[ae] (?:da|di)|commandite|accomandita/i;
-const TITLES = /^(?:(?:Prof|Dr|Dott|Ing|Avv|PD|lic|dipl|Me)\.\s*(?:(?:iur|jur|oec|publ|rer|pol|phil|nat|med|dent|sc|techn)\.\s*)*)+/i;
-const COMPANY_WORDS =
-  /(?:^|[\s.])(?:AG|S\.?A\.?|GmbH|S[àa]rl|Sagl|Ltd|Limited|LLC|LLP|Inc|B\.?V\.?|SE|KG|S\.?p\.?A\.?|S\.?r\.?l\.?|& Co|Genossenschaft|Stiftung|Verein|Fondation|Association|Treuhand|Fiduciaire|Fiduciaria|Zweigniederlassung|succursale|Kanton|Holding)\.?(?=$|[\s,.])/i;
-
-/** `undefined` where the entry has no name or is worded otherwise; one who leaves may be named without a place. */
+/** `undefined` where the entry has no name or says something that is not understood; one who leaves may be named without a place. */
 export function mention(entry: string): Mention | undefined {
-  const before = [...entry.matchAll(/\[([^[\]]*)\]/g)].map(([, words]) => words).join(' ');
-  const parts = entry
-    .replace(/\[[^[\]]*\]/g, '')
-    .replace(/(?<![\s.])[\s.]+$/, '')
-    .split(/,(?![^()]{0,300}\))\s*/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const { names, origin, place, rest } = placed(parts);
-  const who = named(names, origin !== undefined);
+  const { text, ...before } = withoutBefore(entry);
+  const parts = partsOf(text).flatMap(splitPlace);
+  if (parts.length > MOST_PARTS) return undefined;
+  const { names, aside, origin, place, rest } = ordered(parts);
+  const duties = dutiesOf(rest);
+  if (!duties) return undefined;
+  const who = named(names, {
+    hasOrigin: origin !== undefined,
+    hasPlace: place !== undefined,
+    hasProfession: aside.some((part) => PROFESSION.test(part)),
+    signs: duties.signing !== undefined && !NO_SIGNATURE.test(duties.signing),
+    onlyAudits:
+      duties.offices.length > 0 && duties.offices.every(({ words }) => /^(?:revis|kontroll|organ[eo] di? ?r|ufficio|réviseu)/i.test(words)),
+    ...(place?.number && origin === undefined && { number: place.number }),
+  });
   if (!who) return undefined;
-  const words = comparableName(who.legalName).split(' ').toSorted();
-  const country = place?.match(/\(([A-Z]{1,3})\)$/)?.[1] ?? rest.find((part) => /^[A-Z]{1,3}$/.test(part));
+  const nickname = aside.find((part) => NICKNAME.test(part))?.replace(NICKNAME, '');
   return {
-    ...who,
-    words,
-    key: words.join(' '),
+    ...identity(who),
+    ...(nickname && { alias: fullName(nickname, surnameOf(names)) }),
     ...(origin && { origin }),
     ...(origin && NATIONALITY.test(origin) && { nationality: origin }),
-    ...(place && { place }),
-    ...(country && { country }),
-    ...(before && { before }),
-    ...duties(rest.filter((part) => !/^[A-Z]{1,3}$/.test(part))),
+    ...(place && { place: place.place }),
+    ...(place?.country && { country: place.country }),
+    ...before,
+    ...duties,
   };
 }
 
-/** The name, then origin or nationality, then the place, then what they are. */
-function placed(parts: string[]): { names: string[]; origin: string | undefined; place: string | undefined; rest: string[] } {
-  const both = parts.findIndex((part, at) => at > 0 && ORIGIN_AND_PLACE.test(part));
-  if (both !== -1) {
-    const place = parts[both]!.replace(ORIGIN_AND_PLACE, '');
-    return { names: parts.slice(0, both), origin: place, place, rest: parts.slice(both + 1) };
+/** No genuine entry has half as many. */
+const MOST_PARTS = 60;
+
+/** A name, with what it is compared by. */
+export function identity(who: Named): Named & Pick<Mention, 'words' | 'key'> {
+  const words = comparableName(who.legalName).split(' ').toSorted();
+  return { ...who, words, key: words.join(' ') };
+}
+
+/** Before the comma; without one the register begins with it. */
+const surnameOf = ([first = '', forenames]: readonly string[]): string => (forenames ? first : first.split(' ')[0]!);
+
+/** `[bisher: in Thun]`, `(bisher Mitglied)`; a number in square brackets is none of it. */
+function withoutBefore(entry: string): { text: string; before?: string; corrects?: true } {
+  const found = [...entry.matchAll(/\[([^[\]]{0,600})\]|\(((?:wie )?bisher[^()]{0,200})\)/gi)].map(([, square, round]) =>
+    (square ?? round!).trim(),
+  );
+  const before = found.filter((words) => !/^CHE?-[\d.-]+$/.test(words)).join(' ');
+  const text = entry
+    .replace(/\[[^[\]]{0,600}\]| ?\((?:wie )?bisher[^()]{0,200}\)/gi, '')
+    .replace(/ (?:nicht|non): ?$/i, '')
+    .trim();
+  return { text: withoutStop(text), ...(before && { before }), ...(CORRECTION.test(before) && { corrects: true }) };
+}
+
+/** The full stop of an initial stays: `Muster Hans J.` */
+export const withoutStop = (text: string): string => (/[ .]\p{Lu}\.$/u.test(text) ? text : text.replace(/(?<![ .])[ .]+$/, ''));
+
+const CORRECTION = /^(?:nicht|non|et non|e non|ne pas)\b/i;
+
+/** `in Affoltern a.A. Mitglied`: the comma is missing. */
+function splitPlace(part: string): string[] {
+  const [, place, office] = /^(in .{1,60}\.) (\p{Lu}.{2,60})$/u.exec(part) ?? [];
+  return place && isOffice(office!) ? [place, office!] : [part];
+}
+
+interface Ordered {
+  names: string[];
+  /** Nicknames and professions. */
+  aside: string[];
+  origin?: string;
+  place?: Place;
+  rest: string[];
+}
+
+/** The name, then nickname and profession, then origin or nationality, then the place, then what they are. */
+function ordered(parts: readonly string[]): Ordered {
+  const end = endOf(parts);
+  const names = parts.slice(0, end);
+  const where = parts.findIndex((part, at) => at >= end && isPlace(part));
+  const isBefore = (part: string, at: number): boolean => at >= end && (where === -1 || at < where) && !isDuty(part);
+  const from = parts.findIndex((part, at) => isBefore(part, at) && isOrigin(part));
+  const aside = parts.filter(
+    (part, at) => isBefore(part, at) && (from === -1 || at < from) && (NICKNAME.test(part) || PROFESSION.test(part)),
+  );
+  const strange = parts.filter((part, at) => isBefore(part, at) && (from === -1 || at < from) && !aside.includes(part));
+  if (where === -1) {
+    const others = parts.filter((part, at) => at >= end && at > from && !aside.includes(part));
+    return { names, aside, ...originOf(parts, from, from + 1), rest: others };
   }
-  const where = parts.findIndex((part, at) => at > 0 && PLACE.test(part));
-  const from = parts.findIndex((part, at) => at > 0 && (where === -1 || at < where) && (ORIGIN.test(part) || NATIONALITY.test(part)));
-  const signs = parts.findIndex((part, at) => at > 0 && SIGNING.test(part));
-  const end = [from, where, signs].filter((at) => at !== -1)[0] ?? Math.min(parts.length, 2);
-  return {
-    names: parts.slice(0, end),
-    origin: from === -1 ? undefined : parts[from]!.replace(NATIONALITY.test(parts[from]!) ? '' : ORIGIN, '').trim(),
-    place: where === -1 ? undefined : parts[where]!.replace(PLACE, ''),
-    rest: parts.slice(where === -1 ? Math.max(end, from + 1) : where + 1),
-  };
+  const both = ORIGIN_AND_PLACE.test(parts[where]!);
+  const words = parts[where]!.replace(both ? ORIGIN_AND_PLACE : PLACE, '');
+  const next = parts[where + 1];
+  const country = next && isCountry(next) ? next : undefined;
+  const place = placeOf(words, country);
+  const between = parts.slice(end, where).filter(isDuty);
+  const rest = [...strange, ...between, ...parts.slice(where + (country ? 2 : 1))];
+  return { names, aside, ...(both ? { origin: words } : originOf(parts, from, where)), place, rest };
 }
 
-/** A company has no origin: its name stands before its seat, mostly with its number in brackets. */
-function named(names: string[], hasOrigin: boolean): Pick<Mention, 'isCompany' | 'legalName' | 'number'> | undefined {
-  const whole = names.join(', ');
-  const [, name, number] = /^(.+?)(?<!\s)\s*\(([^()\d]*\d[^()]*)\)/.exec(whole) ?? [];
-  if (name) return { isCompany: true, legalName: name, number: number!.trim() };
-  if (!whole) return undefined;
-  if (!hasOrigin && (names.length === 1 || COMPANY_WORDS.test(whole))) return { isCompany: true, legalName: whole };
-  const [surname = '', forenames, ...others] = names;
-  if (others.length > 0) return undefined;
-  if (forenames) return { isCompany: false, legalName: fullName(forenames.replace(TITLES, ''), surname.replace(TITLES, '')) };
-  const words = surname.replace(TITLES, '').split(' ');
-  return { isCompany: false, legalName: words.length === 2 ? fullName(words[1], words[0]) : words.join(' ') };
+/** The first part is a name, whatever it looks like. */
+function endOf(parts: readonly string[]): number {
+  const end = parts.findIndex(
+    (part, at) => at > 0 && (isOrigin(part) || isPlace(part) || NICKNAME.test(part) || PROFESSION.test(part) || isDuty(part)),
+  );
+  return end === -1 ? Math.min(parts.length, 2) : end;
 }
 
-/** Offices end where it is said how they sign: what follows limits the signature. */
-function duties(rest: string[]): Pick<Mention, 'offices' | 'signing' | 'quotas'> {
-  const quotas = rest.filter((part) => QUOTAS.test(part)).join(', ');
-  const others = rest.filter((part) => !QUOTAS.test(part));
-  const signs = others.findIndex((part) => SIGNING.test(part));
-  const signing = signs === -1 ? '' : others.slice(signs).join(', ');
-  const offices = others.slice(0, signs === -1 ? undefined : signs).flatMap((part) => part.split(/ (?:und|sowie|et|e|ed) /));
-  return { offices: offices.map((office) => office.trim()).filter(Boolean), ...(signing && { signing }), ...(quotas && { quotas }) };
+/** `von Chur, Felsberg und Les Genevez JU`. */
+function originOf(parts: readonly string[], from: number, end: number): { origin?: string } {
+  if (from === -1) return {};
+  const words = parts.slice(from, end).join(', ');
+  return { origin: NATIONALITY.test(words) ? words : words.replace(ORIGIN, '') };
 }

@@ -1,9 +1,8 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
 import { validate } from 'stdnum/lib/cjs/ch/uid.js';
 import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
-import { isCanton } from './cantons.ts';
 import type { Mention } from './mention.ts';
+import { countryOf } from './places.ts';
 import { nominalOf } from './quotas.ts';
 import { tiesOf } from './roles.ts';
 import type { Roster } from './roster.ts';
@@ -12,35 +11,36 @@ import type { Company } from './wire.ts';
 export const LIMITED_COMPANY = '0107';
 
 export function party(member: Mention, { legalForm: form }: Company): PartyRecord[] {
-  const ties = tiesOf(member, form?.uid);
+  return partyWith(member, tiesOf(member, form?.uid));
+}
+
+/** None where there is no tie. */
+export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
   if (ties.length === 0) return [];
+  const { legalName, alias, previousNames = [] } = member;
+  const otherNames = [
+    ...(alias ? [{ name: alias, kind: 'alternative' as const }] : []),
+    ...previousNames.map((name) => ({ name, kind: 'previous' as const })),
+  ];
+  const names = otherNames.length > 0 && { otherNames };
   if (!member.isCompany) {
-    const { legalName, nationality } = member;
-    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ties }];
+    const { nationality } = member;
+    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, ties }];
   }
-  const own = uid(member.number);
+  const own = swissNumber(member.number);
   const country = own.length > 0 ? 'CH' : countryOf(member);
-  const foreign = member.number && country && country !== 'CH' && own.length === 0;
+  const foreign = own.length === 0 && country !== undefined && country !== 'CH' && member.number;
   return [
     {
       entityType: 'company',
-      legalName: member.legalName,
+      legalName,
       countryOfRegistration: country,
       jurisdiction: country,
-      identifiers: foreign ? [{ type: 'Registration number', value: member.number!, jurisdiction: country }] : own,
+      identifiers: foreign ? [{ type: 'Registration number', value: foreign, jurisdiction: country }] : own,
+      ...names,
       ties,
     },
   ];
-}
-
-const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };
-
-/** `Goring (GB)`; letters that are a canton's as well (`SG`) say nothing, no letters mean Switzerland. */
-function countryOf({ place: found, country }: Mention): string | undefined {
-  if (!found) return undefined;
-  if (!country) return 'CH';
-  if (isCanton(country)) return undefined;
-  return OLD_LETTERS[country] ?? countryCode(country);
 }
 
 /** The list of audit companies is kept up to date by the register; what the gazette says of them then adds nothing. */
@@ -52,11 +52,14 @@ export function shared(
   const isAuditor = ({ ties }: PartyRecord) => ties.every(({ nature }) => nature === 'Auditor');
   const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
   if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
-  const total = Math.round(Number(capitalNominal) * 100);
+  const total = hundredths(capitalNominal);
   const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
   if (!holdsWhole(roster, total, capitalCurrency)) return named;
   return named.map((one) => ({ ...one, ties: one.ties.map((tie) => withShare(tie, held.get(one.legalName), total)) }));
 }
+
+/** `20'000.00` is 2000000; 0 where there is none. */
+export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
 /** To a ten-thousandth of a percent. */
 function withShare(tie: Tie, held: number | '' | undefined, total: number): Tie {
@@ -69,6 +72,12 @@ export function holdsWhole({ present }: Roster, total: number, currency: string)
   const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
   const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
   return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;
+}
+
+/** `CHE-123.456.789`, or the register's own number of former times: `CH-020.3.926.379-0`. */
+function swissNumber(number: string | undefined): Identifier[] {
+  const former = number && /^CH-\d{3}[\d.-]{9,12}$/.test(number) ? `CH${number.replace(/\D/g, '')}` : '';
+  return former.length === 13 ? [{ type: 'CH-ID', value: former, jurisdiction: 'CH' }] : uid(number);
 }
 
 /** Other registers' labels stay theirs: a number that is no UID is left out. */

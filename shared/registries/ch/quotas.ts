@@ -2,15 +2,18 @@
 
 const ONE = /^(?:eine[mr]?|une?|una|uno)$/i;
 const PARCEL =
-  /(\d[\d'’]{0,20}|eine[mr]?|une?|una|uno)\s+(?:Stammanteile?n?|Stammeinlagen?|parts?(?: sociales?)?|quot[ae])\s+(?:zu je|zu|von je|von|de|da|di)\s+([A-Z]{3})\s+(\d[\d'’]*(?:\.\d{1,2})?)/gi;
+  /(?:(\d[\d'’]{0,20}|eine[mr]?|une?|una|uno)\s+(?:Stammanteile?n?|Stammeinlagen?|parts?(?: sociales?)?|quot[ae])\s+(?:zu je|zu|von je|von|de|da|di)|(?:Stammanteil|Stammeinlage|part sociale|quota):)\s+([A-Z]{3})\s+(\d[\d'’]*(?:\.\d{1,2})?)/gi;
 const PARCELS = /Stammanteil|Stammeinlage|\bparts?\b|\bquot[ae]\b/gi;
 
-/** In hundredths of the currency; `undefined` where the words leave a doubt. `mit 60 Stammanteilen zu je CHF 100.00` is 600000. */
+/** In hundredths of the currency; `undefined` where the words leave a doubt. `mit 60 Stammanteilen zu je CHF 100.00` is 600000, `Stammanteil: CHF 10'000` 1000000. */
 export function nominalOf(words: string, currency: string): number | undefined {
   const parcels = [...words.matchAll(PARCEL)];
   if (parcels.length === 0 || parcels.length !== [...words.matchAll(PARCELS)].length) return undefined;
   if (parcels.some(([, , unit]) => unit!.toUpperCase() !== currency)) return undefined;
-  return parcels.reduce((sum, [, many, , value]) => sum + (ONE.test(many!) ? 1 : amount(many!)) * hundredths(value!), 0);
+  return parcels.reduce(
+    (sum, [, many, , value]) => sum + (many === undefined || ONE.test(many) ? 1 : amount(many)) * hundredths(value!),
+    0,
+  );
 }
 
 const amount = (text: string): number => Number(text.replace(/['’]/g, ''));

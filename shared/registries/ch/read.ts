@@ -1,13 +1,23 @@
 /** CH: reads an entry of Zefix with its publications. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, DataStatus, Identifier, OtherName, PartyRecord, StatusKind, Tie } from '../../entity/company-record.ts';
+import type {
+  CompanyRecord,
+  DataStatus,
+  Identifier,
+  OtherName,
+  PartyRecord,
+  StatusKind,
+  StatusReason,
+  Tie,
+} from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
-import { holdsWhole, LIMITED_COMPANY, party, shared, uid } from './people.ts';
+import { formerParties } from './former.ts';
+import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './people.ts';
 import { OWNERS } from './roles.ts';
-import { isNewEntry, type Roster, rosterOf } from './roster.ts';
+import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
 
 const STATUS_KIND = codes<StatusKind>('CH status', { ACTIVE: 'active', BEING_CANCELLED: 'liquidation', CANCELLED: 'dissolved' });
@@ -15,12 +25,13 @@ const STATUS_KIND = codes<StatusKind>('CH status', { ACTIVE: 'active', BEING_CAN
 const FORMS_WITH_OWNERS = new Set(['0101', '0103', '0104', LIMITED_COMPANY]);
 const FRENCH = new Set(['FR', 'GE', 'JU', 'NE', 'VD', 'VS']);
 
-/** Nobody holds an office in a company that has been deleted. */
 export function read(company: Company): CompanyRecord {
   const gone = company.status === 'CANCELLED';
-  const roster = gone ? { present: [], whole: true } : rosterOf(company.sogcPub ?? []);
+  const roster = gone ? closed(rosterOf(company.sogcPub ?? []), company) : rosterOf(company.sogcPub ?? []);
   const people = roster.present.flatMap((member) => party(member, company));
   const parties = [...shared(people, company, roster), ...relations(gone ? { ...company, auditCompanies: [] } : company)];
+  const former = formerParties(roster.former, company.legalForm?.uid).filter((one) => !isItself(one, company));
+  const [officers, owners] = [officersStatus(parties, roster), ownersStatus(people, company, roster)];
   return {
     entityType: 'company',
     legalName: company.name,
@@ -35,10 +46,23 @@ export function read(company: Company): CompanyRecord {
     activities: [],
     capital: capital(company),
     otherNames: otherNames(company),
-    parties,
-    dataStatus: { officers: officersStatus(parties, roster), owners: ownersStatus(people, company, roster) },
+    parties: parties.filter((one) => !isItself(one, company)),
+    ...(former.length > 0 && { formerParties: former }),
+    dataStatus: { officers, owners },
+    dataStatusReasons: { officers: reasonsOf(officers, roster), owners: ownersReasons(owners, company, roster) },
   };
 }
+
+/** Nobody holds an office in a company that has been deleted: whoever did held it until then. */
+function closed(roster: Roster, { deletionDate }: Company): Roster {
+  const to = isoDate(deletionDate);
+  const last = roster.present.map((who) => ({ who, ...(to && { to }) }));
+  return { present: [], former: [...roster.former, ...last], fromStart: true, understood: true };
+}
+
+/** A notice that names the company among its own people is no relation. */
+const isItself = ({ identifiers = [] }: PartyRecord, { uid: own }: Company): boolean =>
+  identifiers.some(({ type, value }) => type === 'UID' && value === own);
 
 export function status({ status: word }: Short): { companyStatus?: string; statusKind?: StatusKind } {
   return word ? { companyStatus: word, statusKind: STATUS_KIND(word) ?? 'unknown' } : {};
@@ -78,7 +102,7 @@ function formerNumbers({ chid, ehraid }: Company): Identifier[] {
 }
 
 function capital({ capitalNominal, capitalCurrency: currency }: Company): CompanyRecord['capital'] {
-  const amount = Number((capitalNominal ?? '').replace(/['’\s]/g, ''));
+  const amount = hundredths(capitalNominal) / 100;
   return currency && amount > 0 ? { amount, currency } : undefined;
 }
 
@@ -118,9 +142,9 @@ function relative(one: Short, tie: Tie): PartyRecord {
 
 const ASIDE: ReadonlySet<Nature> = new Set<Nature>([...OWNERS, 'Head Office', 'Branch', 'Other']);
 
-function officersStatus(parties: PartyRecord[], { whole }: Roster): DataStatus {
+function officersStatus(parties: PartyRecord[], roster: Roster): DataStatus {
   const some = parties.some(({ ties }) => ties.some(({ nature }) => !ASIDE.has(nature)));
-  if (whole) return some ? 'complete' : 'none_on_register';
+  if (isWhole(roster)) return some ? 'complete' : 'none_on_register';
   return some ? 'partial' : 'not_covered';
 }
 
@@ -128,8 +152,22 @@ function ownersStatus(people: PartyRecord[], company: Company, roster: Roster): 
   const form = company.legalForm?.uid ?? '';
   if (!FORMS_WITH_OWNERS.has(form)) return 'not_published';
   const some = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
-  if (!some) return roster.whole ? 'none_on_register' : 'not_covered';
-  if (form !== LIMITED_COMPANY) return roster.whole ? 'complete' : 'partial';
-  const total = Math.round(Number(company.capitalNominal) * 100);
+  if (!some) return isWhole(roster) ? 'none_on_register' : 'not_covered';
+  if (form !== LIMITED_COMPANY) return isWhole(roster) ? 'complete' : 'partial';
+  const total = hundredths(company.capitalNominal);
+  if (total === 0) return isWhole(roster) ? 'complete' : 'partial';
   return holdsWhole(roster, total, company.capitalCurrency ?? '') ? 'complete' : 'partial';
+}
+
+/** Why there may be more people on the register than are shown. */
+function reasonsOf(status: DataStatus, { fromStart, understood }: Roster): StatusReason[] {
+  if (status !== 'partial' && status !== 'not_covered') return [];
+  return [...(understood ? [] : ['entries_not_understood' as const]), ...(fromStart ? [] : ['published_period_only' as const])];
+}
+
+/** Parts that do not make up the capital, though everything was read, were not read right. */
+function ownersReasons(status: DataStatus, { legalForm: form }: Company, roster: Roster): StatusReason[] {
+  if (status === 'not_published' && form) return ['some_legal_forms_only'];
+  const reasons = reasonsOf(status, roster);
+  return status === 'partial' && reasons.length === 0 ? ['entries_not_understood'] : reasons;
 }

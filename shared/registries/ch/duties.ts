@@ -1,0 +1,78 @@
+/** CH: what somebody is in a company: offices, how they sign, what they hold. PURE. */
+import { isForename } from './forenames.ts';
+import { isOffice, OFFICE_AND_OFFICE } from './offices.ts';
+import { NO_SIGNATURE, QUOTAS, SIGNING } from './words.ts';
+
+export interface Office {
+  words: string;
+  /** How the office signs. */
+  signing?: string;
+}
+
+export interface Duties {
+  offices: Office[];
+  /** Of whoever only signs, or signs in every office. */
+  signing?: string;
+  quotas?: string;
+}
+
+/** What follows a signature limits it: `beschränkt auf den Hauptsitz`, `jedoch nur mit einem Mitglied`. */
+const LIMIT = /^\p{Ll}/u;
+const CONJUNCTION = /^(?:und|sowie|et|ed?) /;
+/** Neither an office nor anything else that an entry says of somebody. */
+const STRANGE =
+  /\d|:|^(?:von|durch|gemäss|infolge|selon|par|suite|secondo|per|nicht|non|ist|sind|wird|wurde|zeichnet|zeichnen|est|sont|a été|hat) |.{90}/i;
+
+/** A full stop inside: something else begins there. */
+const MORE_THAN_ONE = /\p{Ll}{5}\. /u;
+
+/** An office, a signature, or parts that are held. */
+export const isDuty = (part: string): boolean => isOffice(part) || SIGNING.test(part) || QUOTAS.test(part);
+
+/** `undefined` where a part is none of these. A signature belongs to the offices that stand before it since the last one. */
+export function dutiesOf(parts: readonly string[]): Duties | undefined {
+  const offices: Office[] = [];
+  const signings: string[] = [];
+  const quotas: string[] = [];
+  let unsigned: Office[] = [];
+  for (const part of parts.flatMap(splitDuty)) {
+    if (MORE_THAN_ONE.test(part)) return undefined;
+    if (isOffice(part)) unsigned.push(...named(part));
+    else if (QUOTAS.test(part)) quotas.push(part);
+    else if (SIGNING.test(part)) {
+      offices.push(...unsigned.map((office) => ({ ...office, signing: part })));
+      unsigned = [];
+      signings.push(part);
+    } else if (signings.length > 0 && unsigned.length === 0 && LIMIT.test(part) && quotas.length === 0) limit(offices, signings, part);
+    else if (STRANGE.test(part) || part.split(' ').some(isForename)) return undefined;
+    else unsigned.push(...named(part));
+  }
+  const last = signings.at(-1);
+  const all = [...offices, ...unsigned.map((office) => ({ ...office, ...(last && { signing: last }) }))];
+  const signing = signings.find((one) => !NO_SIGNATURE.test(one)) ?? last;
+  return { offices: all, ...(signing && { signing }), ...(quotas.length > 0 && { quotas: quotas.join(', ') }) };
+}
+
+/** To the signature that came last, and to the offices that sign so. */
+function limit(offices: Office[], signings: string[], words: string): void {
+  const last = signings.pop()!;
+  const limited = `${last}, ${words}`;
+  for (const office of offices) if (office.signing === last) office.signing = limited;
+  signings.push(limited);
+}
+
+/** `Geschäftsführer mit Einzelunterschrift`, `Gesellschafter mit einer Stammeinlage von CHF 10'000`, and both with `und`. */
+function splitDuty(part: string): string[] {
+  return part.split(BEFORE_MORE).flatMap((one) => {
+    const bare = one.replace(CONJUNCTION, '');
+    const [, office, rest] = OFFICE_AND_MORE.exec(bare) ?? [];
+    return rest && (SIGNING.test(rest) || QUOTAS.test(rest)) ? [office!, rest] : [bare];
+  });
+}
+
+const BEFORE_MORE = / (?:und|sowie|et|e) (?=(?:mit|ohne|avec|sans|con|senza|pour|per) )/;
+const OFFICE_AND_MORE =
+  /^(?!mit |ohne |avec |sans |con |senza |pour |per )(.{1,80}?) ((?:mit|ohne|avec|sans|con|senza|pour|per) .{1,300})$/;
+
+/** `Präsident und Geschäftsführer` is two offices. */
+const named = (part: string): Office[] => part.split(OFFICE_AND_OFFICE).map((words) => ({ words }));

@@ -1,0 +1,42 @@
+/** CH: who was on the register and is no longer, or no longer in that office. PURE. */
+import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Nature } from '../../entity/nature.ts';
+import type { Mention } from './mention.ts';
+import { partyWith } from './people.ts';
+import { OWNERS, tiesOf } from './roles.ts';
+import type { Former } from './roster.ts';
+import { NO_SIGNATURE } from './words.ts';
+
+/** Each with the ties that have ended, oldest first; one party for somebody who held several. */
+export function formerParties(former: readonly Former[], form: string | null | undefined): PartyRecord[] {
+  const people: { who: Mention; ties: Tie[] }[] = [];
+  for (const one of former) {
+    const ties = ended(one, form);
+    if (ties.length === 0) continue;
+    const same = people.find(({ who }) => isSame(who, one.who));
+    if (same) same.ties.push(...ties);
+    else people.push({ who: one.who, ties });
+  }
+  return people.flatMap(({ who, ties }) => partyWith(who, ties));
+}
+
+function isSame(one: Mention, other: Mention): boolean {
+  if (one.key !== other.key) return false;
+  return one.isCompany || !one.origin || !other.origin || one.origin === other.origin || one.place === other.place;
+}
+
+function ended({ who, now, to, converted }: Former, form: string | null | undefined): Tie[] {
+  const present = now ? tiesOf(now, form).map(({ nature }) => nature) : [];
+  return tiesOf(who, form)
+    .filter(({ nature }) => !(converted && OWNERS.has(nature)) && !(now && goesOn(nature, now, present)))
+    .map((tie) => ({ ...tie, ...(to && { to }) }));
+}
+
+/** A chair is a member of the board, and a director who signs is a signatory. */
+function goesOn(nature: Nature, { signing }: Mention, present: readonly Nature[]): boolean {
+  if (present.includes(nature)) return true;
+  if (nature === 'Board Member') return present.includes('Board Chair');
+  const isProcuration = signing !== undefined && /prokura|procura/i.test(signing);
+  if (nature === 'Procurator') return isProcuration;
+  return nature === 'Authorised Signatory' && signing !== undefined && !isProcuration && !NO_SIGNATURE.test(signing);
+}

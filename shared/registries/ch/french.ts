@@ -1,0 +1,76 @@
+/** CH: sentences about people in French, as Vaud and Fribourg write them in place of lists. PURE. */
+import type { Change } from './changes.ts';
+import { eachOf } from './gather.ts';
+import { mention } from './mention.ts';
+import { isOffice } from './offices.ts';
+import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
+
+const AND_SIGNATURE =
+  /[,;]? (?:et )?(?:sa|ses|leurs?) (?:signatures?|pouvoirs?|procurations?)(?: (?:individuelle|collective)s?)?(?: à deux)? (?:est|sont) (?:radiée?s?|éteinte?s?)$/;
+const SIGNATURE_GONE =
+  /^(?:La|Les) (?:signatures?|procurations?|pouvoirs)(?: (?:individuelle|collective)s?)?(?: à deux)? (?:conférée?s? à|de) (.{3,300}) (?:est|sont) (?:radiée?s?|éteinte?s?)$/;
+const NO_LONGER = /^(.{3,200}?),? (?:n['’]est|ne sont) plus (.{3,150})$/;
+const CONFERRED = /^((?:Signature|Procuration) .{3,60}?) (?:est|a été) conférée à (.{5,600})$/;
+const APPOINTED =
+  /^(.{3,300}?),? (?:est|a été) (?:nommée? |désignée? |élue? |désormais |maintenant )(.{3,100}?)(?:,? ((?:avec|sans) .{3,120}))?$/;
+const LABELLED = /^(?:Nouve(?:l|lle|au|aux|lles) )?(\p{L}[\p{L} -]{3,40}?)(?:,? (avec .{3,60}|sans .{3,60}))? ?: (.{3,900})$/u;
+const LIQUIDATOR = /^.{3,400}, par (\p{Lu}[^:]{3,150}), nommée? (liquidat(?:eur|rice))(?:, (avec .{3,60}))?$/u;
+
+/** Labels that name a body; the office of who is in it, where no other one is given. */
+const BODIES: Readonly<Record<string, string>> = { administration: 'administrateur', gérance: 'gérant' };
+
+/** `undefined` where the sentence is none of these. */
+export function french(text: string): Change[] | undefined {
+  const [, conferred, people] = CONFERRED.exec(text) ?? [];
+  if (people)
+    return entered(
+      eachOf(people).map((one) => `${one}, ${conferred}`),
+      text,
+    );
+  const [, gone] = SIGNATURE_GONE.exec(text) ?? [];
+  if (gone) return lost(namesOf(gone), [], true, text);
+  const [, names, offices] = NO_LONGER.exec(text.replace(AND_SIGNATURE, '')) ?? [];
+  if (names) return lost(namesOf(names), officesOf(offices!), AND_SIGNATURE.test(text), text);
+  return liquidator(text) ?? appointed(text) ?? labelled(text);
+}
+
+/** `La liquidation sera opérée …, par Exemple Anne, administratrice inscrite, nommée liquidatrice`. */
+function liquidator(text: string): Change[] | undefined {
+  const [, subject, office, signing] = LIQUIDATOR.exec(text) ?? [];
+  const [name, held = ''] = subject?.split(/, /) ?? [];
+  const who = name && nameOnly(name);
+  const offices = [held.replace(/ inscrite?$/, ''), office!].filter(Boolean).join(' et ');
+  return who && officesOf(offices) ? altered(who, { office: offices, signing, loses: [] }, text) : undefined;
+}
+
+function appointed(text: string): Change[] | undefined {
+  const [, subject, office, signing] = APPOINTED.exec(text) ?? [];
+  if (!subject || !officesOf(office!)) return undefined;
+  const people = eachOf(subject);
+  if (people.every((one) => mention(one)?.place !== undefined)) {
+    return entered(
+      people.map((one) => [one, office, signing].filter(Boolean).join(', ')),
+      text,
+    );
+  }
+  const who = people.length === 1 ? nameOnly(subject) : undefined;
+  return who && altered(who, { office, signing, loses: [] }, text);
+}
+
+/** `Associée: A SA (CHE-…), à B, avec 20 parts de CHF 1'000`, `Administration: A, de B, à C, président, avec signature individuelle`. */
+function labelled(text: string): Change[] | undefined {
+  const [, label, signing, people] = LABELLED.exec(text) ?? [];
+  const office = label && officeOf(label.toLowerCase());
+  if (!office) return undefined;
+  const entries = eachOf(people!).map((one) => {
+    const own = mention(one)?.offices.some(({ words }) => isOffice(words)) && /^administrat|^gérant$/.test(office);
+    return [one, own ? undefined : office, signing].filter(Boolean).join(', ');
+  });
+  return entered(entries, text);
+}
+
+/** In the singular; `undefined` where the label is no office. */
+function officeOf(label: string): string | undefined {
+  const singular = label.replace(/(?<=\p{L})s(?=$|-)/gu, '');
+  return BODIES[label] ?? [label, singular].find(isOffice);
+}

@@ -1,0 +1,142 @@
+/** CH: sentences about people in German, as Fribourg writes them in place of lists. PURE. */
+import type { Change } from './changes.ts';
+import { eachOf } from './gather.ts';
+import { type Mention, mention } from './mention.ts';
+import { isOffice } from './offices.ts';
+import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
+
+/** `, seine Unterschrift ist erloschen`: besides the office. */
+const AND_SIGNATURE = /[,;]? (?:und )?(?:seine|ihre|deren)(?: \p{L}{3,40}){1,2}(?: zu \p{L}{3,10})? (?:ist|sind) (?:erloschen|gelöscht)$/u;
+const SIGNATURE_GONE =
+  /^Die \p{L}{0,20}(?:[Uu]nterschrift|[Pp]rokura)(?: zu \p{L}{3,10})? von (.{3,400}) (?:ist|sind) (?:erloschen|gelöscht)$/u;
+const NO_LONGER = /^(.{3,200}?),? (?:ist|sind) nicht mehr (.{3,150})$/u;
+const RESIGNED = /^(.{3,400}?),?(?: ist| sind)? (?:zurückgetreten|ausgeschieden)$/u;
+const AS = /^(.{3,150}?) (?:ist|sind) als (.{3,100}?)$/u;
+const RENAMED = /^(.{3,150}?),? (?:zeichnet neu mit dem Namen|heisst neu|führt neu den Namen) (.{3,100})$/u;
+const MOVED = /^(.{3,150}?),? (?:ist|wohnt) (?:jetzt|neu|nun) (?:wohnhaft )?in (\p{Lu}.{1,100})$/u;
+const APPOINTED =
+  /^(.{3,300}?),? (?:ist|wurde|sind|wurden) (?:zum|zur|als) (.{3,120}?)(?: ((?:mit|ohne) .{3,120}?))? (?:ernannt|gewählt|bestellt)(?: worden)?(, .{3,200})?$/u;
+const SIGNS = /^(.{3,300}?),? zeichne(?:t|n) (?:neu |jetzt )?(?:als (.{3,100}?) )?((?:mit|ohne) .{3,120})$/u;
+const IS = /^(.{3,300}?),? ist (?:neu |jetzt )?(.{3,120}?)(?: ((?:mit|ohne) .{3,120}))?$/u;
+const LABELLED = /^(?:[Nn]eue[rs]? )?(\p{Lu}[\p{L}-]{3,40})(?:: | ist (?:die |der )?)(\p{Lu}.{3,300})$/u;
+const CORRECTION = /^Berichtigung: .{3,150} ist wie folgt berichtigt: (.{10,400})$/u;
+const NOT_THAT = / \(und nicht (?:die |der )?([^,()]{3,100})(?:, [^()]{3,40})?\)$/u;
+const BOTH_SIGN = /,? (?:zeichnen beide|beide) (mit .{3,120})$/u;
+
+/** `undefined` where the sentence is none of these. */
+export function german(sentence: string): Change[] | undefined {
+  const text = sentence;
+  const gone = AND_SIGNATURE.test(text);
+  const bare = text.replace(AND_SIGNATURE, '');
+  return (
+    signatureGone(text) ?? noLonger(bare, gone, text) ?? resigned(bare, gone, text) ?? corrected(text) ?? labelled(text) ?? positive(text)
+  );
+}
+
+function signatureGone(text: string): Change[] | undefined {
+  const [, names] = SIGNATURE_GONE.exec(text) ?? [];
+  return names ? lost(namesOf(names), [], true, text) : undefined;
+}
+
+function noLonger(bare: string, signing: boolean, text: string): Change[] | undefined {
+  const [, names, offices] = NO_LONGER.exec(bare) ?? [];
+  return names ? lost(namesOf(names), officesOf(offices!), signing, text) : undefined;
+}
+
+/** `A ist als Vizedirektor und B ist als Direktor zurückgetreten`, `A, Präsident; B, Mitglied, sind zurückgetreten`. */
+function resigned(bare: string, signing: boolean, text: string): Change[] | undefined {
+  const [, who] = RESIGNED.exec(bare) ?? [];
+  if (!who) return undefined;
+  const found = who.split(/; ?| und (?=.{3,150} (?:ist|sind) als )/).map((piece) => {
+    const [, name, office] = AS.exec(piece) ?? /^(.{3,150}), (.{3,100})$/.exec(piece) ?? [];
+    return name ? lost(namesOf(name), officesOf(office!), signing, text) : undefined;
+  });
+  return found.includes(undefined) ? undefined : found.flatMap((changes) => changes!);
+}
+
+/** `neue Revisionsstelle ist die A AG (1), in Thun (und nicht die B AG, 2)`. */
+function corrected(text: string): Change[] | undefined {
+  const [, said] = CORRECTION.exec(text) ?? [];
+  if (!said) return undefined;
+  const [, mistake] = NOT_THAT.exec(said) ?? [];
+  return labelled(said.replace(NOT_THAT, '').replace(/^neue/, 'Neue'), mistake && ` [nicht: ${mistake}]`);
+}
+
+/** `Neue Revisionsstelle: A AG (1), in Thun`. */
+function labelled(text: string, before = ''): Change[] | undefined {
+  const [, office, who] = LABELLED.exec(text) ?? [];
+  if (!office || !isOffice(office)) return undefined;
+  const [, name, signing] = SIGNS.exec(who!) ? [undefined, SIGNS.exec(who!)![1], SIGNS.exec(who!)![3]] : [undefined, who!, undefined];
+  return entered(
+    eachOf(name!).map((one) => [one, office, signing].filter(Boolean).join(', ') + before),
+    text,
+  );
+}
+
+/** `A, von B, in C, ist Präsident; D, von E, in F, ist Mitglied, beide mit Einzelunterschrift`. */
+function positive(text: string): Change[] | undefined {
+  const [, shared] = BOTH_SIGN.exec(text) ?? [];
+  const found = text
+    .replace(BOTH_SIGN, shared && !/;| ist /.test(text) ? ', zeichnen $1' : '')
+    .split(/; ?/)
+    .map((clause) => renamed(clause, text) ?? moved(clause, text) ?? holds(clause, shared, text));
+  return found.includes(undefined) ? undefined : found.flatMap((changes) => changes!);
+}
+
+function renamed(clause: string, text: string): Change[] | undefined {
+  const [, old, name] = RENAMED.exec(clause) ?? [];
+  const [who, now] = [old && nameOnly(old), name && nameOnly(name)];
+  return who && now ? [{ kind: 'alter', who, news: { name: now }, text }] : undefined;
+}
+
+function moved(clause: string, text: string): Change[] | undefined {
+  const [, name, place] = MOVED.exec(clause) ?? [];
+  const who = name && nameOnly(name);
+  return who && place ? [{ kind: 'alter', who, news: { place }, text }] : undefined;
+}
+
+/** Somebody new is named with origin and place; whoever was there before may be named alone. */
+function holds(clause: string, shared: string | undefined, text: string): Change[] | undefined {
+  const [, subject, office, signing, more] = APPOINTED.exec(clause) ?? [];
+  if (subject) return given(subject, nominative(office!), signing ?? shared, text, more);
+  const [, signer, as, how] = SIGNS.exec(clause) ?? [];
+  if (signer) return given(signer, as, how, text);
+  const [, holder, is, by] = IS.exec(clause) ?? [];
+  return holder && is ? given(holder, is, by ?? shared, text) : undefined;
+}
+
+function given(subject: string, office: string | undefined, signing: string | undefined, text: string, more = ''): Change[] | undefined {
+  if (office && !isOffice(office)) return undefined;
+  const people = eachOf(subject);
+  const placed = people.map(mention).every((who: Mention | undefined) => who?.place !== undefined);
+  if (placed && !more)
+    return entered(
+      people.map((one) => [one, office, signing].filter(Boolean).join(', ')),
+      text,
+    );
+  const loses = officesLost(more);
+  const who = people.length === 1 && loses ? nameOnly(subject) : undefined;
+  return who && altered(who, { office, signing, loses: loses! }, text);
+}
+
+/** `, er bleibt Delegierter, ist aber nicht mehr Direktor`: what is kept needs no mention. `undefined` where it says something else. */
+function officesLost(more: string): string[] | undefined {
+  const found = more
+    .split(/, ?/)
+    .filter(Boolean)
+    .map((piece) => {
+      const [, kept] = /^(?:er|sie) bleibt (.{3,80})$/.exec(piece) ?? [];
+      if (kept) return isOffice(kept) ? [] : undefined;
+      const [, gone] = /^ist (?:aber )?nicht mehr (.{3,80})$/.exec(piece) ?? [];
+      return gone ? officesOf(gone) : undefined;
+    });
+  return found.includes(undefined) ? undefined : found.flatMap((offices) => offices!);
+}
+
+/** `zum Präsidenten der Verwaltung` is `Präsident der Verwaltung`. */
+function nominative(office: string): string {
+  return office
+    .replace(/^(\p{L}{0,20}[Pp]räsident)en\b/u, '$1')
+    .replace(/^(\p{L}{0,20}(?:[Dd]elegierte|[Vv]orsitzende))n\b/u, '$1r')
+    .replace(/^(einzige)n (Mitglied|Verwaltungsrat)/, '$1s $2');
+}

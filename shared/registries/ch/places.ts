@@ -1,0 +1,63 @@
+/** CH: where somebody lives or has the seat, as an entry says it. PURE. */
+import { countryCode } from '../../entity/countries.ts';
+import { comparableName } from '../../entity/names.ts';
+import { isCanton } from './cantons.ts';
+
+export interface Place {
+  place: string;
+  /** The country's letters or name, as printed behind the place: `D`, `GB`, `Taiwan`. */
+  country?: string;
+  /** A company's number that stands behind the place in place of the name. */
+  number?: string;
+}
+
+/** `Porrentruy (CH-670.4.000.000-6)`, `Cincinnati (Ohio, USA)`, `Spiegel bei Bern (Köniz)`; `next` may name the country: `Taiwan (ROC)`. */
+export function placeOf(words: string, next: string | undefined): Place {
+  const [, bare = words, inBrackets] = /^([^()]{1,200}) \(([^()]{1,100})\)$/.exec(words) ?? [];
+  if (inBrackets && /\d/.test(inBrackets)) return { place: bare, number: inBrackets };
+  const last = inBrackets?.split(/,\s*/).at(-1);
+  const country = last && (/^[A-Z]{1,3}$/.test(last) || isCountry(last)) ? last : next;
+  return { place: words, ...(country && { country }) };
+}
+
+/** `D`, `USA`, `Taiwan (ROC)`, `Deutschland`: a part of an entry that is a country, and nothing else. */
+export function isCountry(part: string): boolean {
+  const bare = part.replace(/ \([^()]{1,40}\)$/, '');
+  return /^(?:USA|UK|GB|FL|[DFIA])$/.test(bare) || (bare.length > 3 && NAMES.has(comparableName(bare)));
+}
+
+const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };
+
+/** ISO code; a canton's letters that are a country's as well (`SG`) say nothing, a place without a country is in Switzerland. */
+export function countryOf({ place, country }: { place?: string; country?: string }): string | undefined {
+  if (!place) return undefined;
+  if (!country) return 'CH';
+  const bare = country.replace(/ \([^()]{1,40}\)$/, '');
+  if (isCanton(bare)) return countryCode(bare) ? undefined : 'CH';
+  return OLD_LETTERS[bare] ?? NAMES.get(comparableName(bare)) ?? countryCode(bare);
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Beside the names that the Unicode tables have. */
+const ALSO: readonly [string, string][] = [
+  ['GROSSBRITANNIEN', 'GB'],
+  ['GRANDE BRETAGNE', 'GB'],
+  ['GRAN BRETAGNA', 'GB'],
+  ['ENGLAND', 'GB'],
+  ['SCHOTTLAND', 'GB'],
+  ['HOLLAND', 'NL'],
+];
+
+/** The names of countries in the languages of the register. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...ALSO,
+  ...['de', 'fr', 'it', 'en'].flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => countryCode(code) === code);
+    return codes.flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name ? [[comparableName(name), code]] : [];
+    });
+  }),
+]);

@@ -1,0 +1,49 @@
+/** CH: whether two mentions are of one person or company. PURE. */
+import { comparableName } from '../../entity/names.ts';
+import type { Mention } from './mention.ts';
+
+/** One name in two families is told apart by origin and place; whoever is said to have changed is the one who was there. */
+export function isSame(member: Mention, found: Mention): boolean {
+  if (!hasSameName(member, found)) return false;
+  return Boolean(found.before) || !member.origin || member.origin === found.origin || member.place === found.place;
+}
+
+export function hasSameName(member: Mention, found: Mention): boolean {
+  if (member.key === found.key) return true;
+  return member.number !== undefined && found.number !== undefined && digits(member.number) === digits(found.number);
+}
+
+const digits = (number: string): string => number.replace(/\D/g, '');
+
+/** `Anna Muster` and `Anna Maria Muster`: the same but for names that one mention leaves out. */
+export function isAlike(member: Mention, found: Mention): boolean {
+  return shareForename(member, found) && lastWord(member) === lastWord(found);
+}
+
+export const shareForename = (member: Mention, found: Mention): boolean =>
+  !member.isCompany && !found.isCompany && firstWord(member) === firstWord(found);
+const firstWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ')[0];
+const lastWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ').at(-1);
+
+/** Those whose whole name stands in the text. */
+export function without(members: Mention[], text: string): Mention[] {
+  const there = wordsOf(text);
+  return members.filter((member) => !isNamed(member, there));
+}
+
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(comparableName(text).split(' '));
+const isNamed = ({ words }: Mention, there: ReadonlySet<string>): boolean => words.every((word) => there.has(word));
+
+/** A company's former name may be cut short: `[bisher: Muster]` of `Muster, Revisions- und Treuhand-AG`. */
+export function wasNamed(member: Mention, before: ReadonlySet<string>, { isCompany }: Mention): boolean {
+  if (isNamed(member, before)) return true;
+  if (!isCompany || !member.isCompany) return false;
+  const words = [...before].filter((word) => !FORMERLY.has(word));
+  return words.length > 0 && words.every((word) => word.length > 3 && member.words.includes(word));
+}
+
+const FORMERLY = new Set(['BISHER', 'NICHT', 'PRECEDEMMENT', 'FINORA', 'PRECEDENTEMENTE', 'NON']);
+
+/** Rather doubted than taken for somebody else. */
+export const mayBe = (member: Mention, found: Mention): boolean =>
+  member.words.every((word) => found.words.includes(word)) || isAlike(member, found);
