@@ -75,8 +75,9 @@ export const comparableNumber = ({ value }: Pick<Identifier, 'value'>): string =
 
 /** Both have exactly one number of the scheme, and they differ: a company may have many of some (establishments, VAT). */
 function isContradicted(identifier: Identifier, known: readonly Identifier[], official: readonly Identifier[]): boolean {
-  if (identifier.type === UNNAMED) return false;
-  const isOfScheme = (other: Identifier): boolean => other.type === identifier.type && isSamePlace(identifier, other);
+  if (identifier.type === UNNAMED || comparableNumber(identifier) === '') return false;
+  const isOfScheme = (other: Identifier): boolean =>
+    other.type === identifier.type && isSamePlace(identifier, other) && comparableNumber(other) !== '';
   const [mine, ...more] = known.filter(isOfScheme);
   return mine !== undefined && more.length === 0 && official.filter(isOfScheme).length === 1 && !isSameNumber(mine, identifier);
 }
