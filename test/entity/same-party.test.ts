@@ -260,6 +260,8 @@ describe('what a merged party has', () => {
       otherNames: [],
     });
     expect(merged({ statusKind: 'active' }, {}).statusKind).toBe('active');
+    const form = (legalForm: string, legalFormCode?: string) => ({ legalForm, ...(legalFormCode && { legalFormCode }) });
+    expect(merged(form('Ltd'), form('AG', 'XXXX'), form('Ltd', 'H0PO'))).toMatchObject(form('Ltd', 'H0PO'));
     expect(merged({ companyStatus: 'Open' }, { companyStatus: 'Shut', statusKind: 'dissolved' })).not.toHaveProperty('statusKind');
     expect(merged({ legalForm: 'Ltd' }, { legalForm: 'AG', legalFormCode: 'XXXX' })).not.toHaveProperty('legalFormCode');
   });
@@ -319,6 +321,8 @@ describe('what a merged party has', () => {
 
   test('the same tie twice is one, two equal holdings are two; a band said twice is one', () => {
     const band: Tie = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { minimum: 25, maximum: 50 } }] };
+    const both: Tie = { nature: 'Shareholder', interests: [...band.interests!, ...OWNER.interests!] };
+    expect(merged({ ties: [both] }, { ties: [both] }).ties).toEqual([both, both]);
     const control: Tie = { nature: 'Shareholder', interests: [{ kind: 'control' }] };
     const later: Tie = { ...DIRECTOR, from: '2020-01-01' };
     expect(merged({ ties: [DIRECTOR, OWNER, band] }, { ties: [later, DIRECTOR, OWNER, band, control] }).ties).toEqual([
@@ -335,7 +339,7 @@ describe('what a merged party has', () => {
     const [one, two] = [person({ legalName: 'One' }), person({ legalName: 'Two' })];
     expect(merged({ parties: [one] }, {}, { parties: [two] }).parties).toEqual([one, two]);
     expect(merged({}, { parties: [] }).parties).toEqual([]);
-    expect(merged({}, {})).not.toHaveProperty('parties');
+    expect(merged({}, {})).toStrictEqual({ ...company({ identifiers: [HELD] }), addresses: [], otherNames: [] });
   });
 
   test('mentions are not changed', () => {
