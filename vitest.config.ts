@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { checkSamples, SamplesReporter } from './test/support/samples.ts';
+
+checkSamples();
 
 /** Tests without a stack: they keep nothing between tests, so their files share workers. Each bomb is weighed in a process of its own. */
 const PURE = ['test/{api,entity,finders,identifiers,middleware,registries}/**/*.test.ts'];
@@ -17,6 +20,7 @@ const globalSetup = ['test/support/global-setup.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['test/support/unmapped-codes.ts'],
+    reporters: ['default', new SamplesReporter()],
     env: { TZ: 'Pacific/Chatham' },
     // They wait more than they work.
     maxWorkers: 3,

@@ -144,7 +144,9 @@ function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere,
   return Object.fromEntries(Object.entries(before).filter(differs));
 }
 
-const allNumbers = (official: Entity, known: Entity): Entity['identifiers'] => [
-  ...official.identifiers,
-  ...known.identifiers.filter((identifier) => !official.identifiers.some((other) => isSameNumber(identifier, other))),
-];
+/** The official ones as they are, and of the known ones each that is not there yet, however it is spelt. */
+function allNumbers(official: Entity, known: Entity): Entity['identifiers'] {
+  const all = [...official.identifiers];
+  for (const identifier of known.identifiers) if (!all.some((other) => isSameNumber(identifier, other))) all.push(identifier);
+  return all;
+}

@@ -53,14 +53,20 @@ const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 /** The same number, however it is written: `08957400`, `8957400`; a number without a scheme of its own may be of any. */
 export function isSameNumber(one: Identifier, other: Identifier): boolean {
   const isSameScheme = one.type === other.type || one.type === UNNAMED || other.type === UNNAMED;
-  return isSameScheme && isSamePlace(one, other) && digitsOf(one) === digitsOf(other);
+  const number = comparableNumber(one);
+  return isSameScheme && isSamePlace(one, other) && number !== '' && number === comparableNumber(other);
 }
 
 /** The label of a number whose scheme the quoting register does not say. */
 const UNNAMED = 'Registration number';
-const isSamePlace = (one: Identifier, other: Identifier): boolean =>
-  !one.jurisdiction || !other.jurisdiction || one.jurisdiction.slice(0, 2) === other.jurisdiction.slice(0, 2);
-const digitsOf = ({ value }: Identifier): string =>
+
+/** `CH-ZH` is a part of `CH`; `US-DE` and `US-NY` have a list each. */
+function isSamePlace({ jurisdiction: one }: Identifier, { jurisdiction: other }: Identifier): boolean {
+  return !one || !other || one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+}
+
+/** Letters and digits only, without leading noughts; empty where there is nothing else: a placeholder, not a number. */
+export const comparableNumber = ({ value }: Pick<Identifier, 'value'>): string =>
   value
     .normalize('NFKC')
     .toUpperCase()
@@ -69,8 +75,9 @@ const digitsOf = ({ value }: Identifier): string =>
 
 /** Both have exactly one number of the scheme, and they differ: a company may have many of some (establishments, VAT). */
 function isContradicted(identifier: Identifier, known: readonly Identifier[], official: readonly Identifier[]): boolean {
-  if (identifier.type === UNNAMED) return false;
-  const isOfScheme = (other: Identifier): boolean => other.type === identifier.type && isSamePlace(identifier, other);
+  if (identifier.type === UNNAMED || comparableNumber(identifier) === '') return false;
+  const isOfScheme = (other: Identifier): boolean =>
+    other.type === identifier.type && isSamePlace(identifier, other) && comparableNumber(other) !== '';
   const [mine, ...more] = known.filter(isOfScheme);
   return mine !== undefined && more.length === 0 && official.filter(isOfScheme).length === 1 && !isSameNumber(mine, identifier);
 }

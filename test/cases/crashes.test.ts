@@ -9,9 +9,9 @@ import { ApiError } from '../../shared/errors.ts';
 import { type Account, heldCredits } from '../../shared/store/accounts.ts';
 import type { Item } from '../../shared/store/table.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
-import { service } from '../support/stack.ts';
+import { tableService } from '../support/table-service.ts';
 
-const running = service();
+const running = tableService();
 
 /** The service's parts over the real table, with a queue that only remembers, and a clock that the test moves. */
 class World {

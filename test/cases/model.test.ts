@@ -124,7 +124,10 @@ class Expand extends Act {
     const on = model.cases[this.nth % Math.max(1, model.cases.length)];
     if (!on) return;
     const before = model.balance;
-    const process = world.expand({ ...on, ...(!this.good && { identifier: '000700062' }) }, { mishaps: mishapsOf(this.trouble) });
+    const process = world.expand(
+      { ...on, ...(!this.good && { identifier: '000700062', override: true }) },
+      { mishaps: mishapsOf(this.trouble) },
+    );
     await world.run(process);
     const fresh = await this.observe(model, world, { wish: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
     const last = model.locks.get(on.entityId);

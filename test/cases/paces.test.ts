@@ -8,14 +8,14 @@ import type { Registry } from '../../shared/registries/registry.ts';
 import { no as sandbox } from '../../shared/sandbox/no.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
-import { service } from '../support/stack.ts';
+import { tableService } from '../support/table-service.ts';
 
-const running = service();
+const running = tableService();
 
 /** A register that allows so little, over NO's invented companies; every request of a search is noted with its second. */
 class SlowOffice {
   static #days = 0;
-  /** A day of its own: what an earlier test has spoken for is over. In the future, where the stack's own sweeper finds nothing to do. */
+  /** A day of its own: what an earlier test has spoken for is over. */
   at = Date.now() + 86_400_000 * ++SlowOffice.#days;
   readonly sent: { searchId: string; seconds: number }[] = [];
   readonly requests: number[] = [];

@@ -8,9 +8,10 @@ import { type Reconciled, reconcile } from '../../shared/cases/reconcile.ts';
 import { type Account, type Hold, heldCredits } from '../../shared/store/accounts.ts';
 import { accountKey, ledgerKey, newCaseId, rootSearchId } from '../../shared/store/keys.ts';
 import type { SearchRow, SearchStatus } from '../../shared/store/searches.ts';
-import { service } from '../support/stack.ts';
+import { silent } from '../support/parts.ts';
+import { tableService } from '../support/table-service.ts';
 
-const running = service();
+const running = tableService();
 const store = () => running().operator.store;
 const LATER_MS = 301_000;
 const NINE_DAYS_MS = 9 * 86_400_000;
@@ -100,42 +101,6 @@ test('books with searches of every kind balance, before and after: nothing is re
   expect(done).toMatchObject({ repaired: 0, busy: 0, unbalanced: [], finished: true });
   expect(lines.map(({ level, message }) => [level, message])).toEqual([['info', 'reconciled']]);
   expect(await booksOf(account)).toEqual({ balance: 10, held: 1, ledger: 10 });
-});
-
-test('what the service itself has worked on balances: completed, failed, figures charged, a look-up', async () => {
-  const { api, userId } = await running().account({ credits: 20 });
-  await api.search('FR', '000700021');
-  await api.search('NO', '100000059');
-  await api.search('NO', '100000008', { include: { financials: true } });
-  await api.post('/idfinder', { legalName: 'GRANIT INVENTE', jurisdiction: 'FR' });
-  await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
-  const { done } = await reconciled();
-  expect(alarmOf(done, { userId })).toEqual([]);
-});
-
-test('figures asked for later, had and not had, balance; a refund of theirs that the ledger lost is written again', async () => {
-  const account = await running().account({ credits: 20 });
-  const { api, userId } = account;
-  const ended: Record<string, string> = {};
-  for (const identifier of ['100000008', '100000067']) {
-    const { caseId, result } = await api.search('NO', identifier);
-    const { body } = await api.post('/search/financials', { caseId, entityId: result._id });
-    ended[(await api.finished(body._id)).status] = body._id;
-  }
-  await expect.poll(async () => (await api.get('/account')).body.held).toBe(0);
-  expect(alarmOf((await reconciled()).done, account)).toEqual([]);
-  expect(await booksOf(account)).toEqual({ balance: 17, held: 0, ledger: 17 });
-  const failed = (await store().searches.read(ended.FAILED!))!;
-  await store().table.remove(ledgerKey(userId, failed.updatedAt, failed.searchId, 'refund'));
-  expect((await booksOf(account)).ledger).toBe(16);
-  expect(alarmOf((await reconciled()).done, account)).toEqual([]);
-  expect(await booksOf(account)).toEqual({ balance: 17, held: 0, ledger: 17 });
-  const completed = (await store().searches.read(ended.COMPLETED!))!;
-  const key = ledgerKey(userId, completed.createdAt, completed.searchId, 'financials');
-  const line = (await store().table.get(key))!;
-  await store().table.remove(key);
-  expect(alarmOf((await reconciled()).done, account)).toEqual(BOTH);
-  await store().table.put({ item: line });
 });
 
 test.each([
@@ -330,20 +295,10 @@ test('out of time it remembers where it was and goes on there the next day, unti
   const { accounts } = store();
   const parts: number[] = [];
   do {
-    const run = await reconcile(
-      { ...running().operator, log: { warn() {}, info() {}, error() {}, debug() {} } },
-      { resumes: true, isTimeUp: () => true },
-    );
+    const run = await reconcile({ ...running().operator, log: silent }, { resumes: true, isTimeUp: () => true });
     parts.push(run.accounts);
     expect(run.finished).toBe((await accounts.reconciledUntil()) === undefined);
   } while (await accounts.reconciledUntil());
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.accounts);
-});
-
-test('the function runs with the rights that the template grants it, and repairs', async () => {
-  const account = await running().account({ credits: 3 });
-  await search(account, 'FAILED', { without: ['refund'] });
-  expect(await running().stack.invoke('reconcile', {})).toMatchObject({ repaired: 1, unbalanced: 0, finished: true });
-  expect(await booksOf(account)).toEqual({ balance: 3, held: 0, ledger: 3 });
 });

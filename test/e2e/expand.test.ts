@@ -66,13 +66,21 @@ describe('an expand', () => {
   test('a circle stays a chain: each turn is an entity of its own, and nothing is replaced', async () => {
     const { api } = await running().account();
     const { caseId, result } = await api.search('GB', '99000029');
-    let entity = partyOf(result, /MOORING/);
+    const chain = [result as Entity, partyOf(result, /MOORING/)];
     for (let turn = 0; turn < 3; turn += 1) {
-      const { body } = await api.post('/search/expand', { caseId, entityId: entity._id });
+      const { body } = await api.post('/search/expand', { caseId, entityId: chain.at(-1)!._id });
       const expanded = (await api.finished(body._id)).result as Entity;
-      entity = partyOf(expanded, turn % 2 === 0 ? /QUAY/ : /MOORING/);
-      expect(entity).toBeDefined();
+      chain.push(partyOf(expanded, turn % 2 === 0 ? /QUAY/ : /MOORING/));
     }
+    const ids = chain.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(5);
+    const { target } = (await api.get(`/casefile/${caseId}`)).body as { target: Entity };
+    expect(target).toEqual({ ...result, counterparties: target.counterparties });
+    const onCase = [target];
+    for (const id of ids.slice(1)) onCase.push(onCase.at(-1)!.counterparties.find(({ _id }) => _id === id)!);
+    expect(onCase.map(({ _id }) => _id)).toEqual(ids);
+    expect(onCase.map(({ legalName }) => /QUAY|MOORING/.exec(legalName)?.[0])).toEqual(['QUAY', 'MOORING', 'QUAY', 'MOORING', 'QUAY']);
+    expect(onCase.at(-1)!.counterparties).toEqual([]);
   });
 
   test('of the target itself is refused while something hangs under it', async () => {

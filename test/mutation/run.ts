@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { assemblyOfSources } from '../support/global-setup.ts';
 import { seeded } from '../support/seeded.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -31,6 +32,8 @@ writeFileSync(
     mutate: mutated(Number(share), Number(seed)),
     coverageAnalysis: 'perTest',
     concurrency: 2,
+    // A mutant of a module's constants has no test of its own: all would run, and over the table that takes minutes each.
+    ignoreStatic: scope.usesTable === true,
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `reports/mutation-${name}.json` },
@@ -45,7 +48,11 @@ writeFileSync(
 const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, MUTATION_TESTS: JSON.stringify(scope.tests) },
+  env: {
+    ...process.env,
+    MUTATION_TESTS: JSON.stringify(scope.tests),
+    ...(scope.usesTable && { MUTATION_ASSEMBLY: await assemblyOfSources() }),
+  },
 });
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = status ?? 1;

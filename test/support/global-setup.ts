@@ -16,9 +16,14 @@ const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/registry-g
 const MAX_KEPT = 3;
 
 export default async function setup(project: TestProject): Promise<void> {
+  project.provide('assembly', await assemblyOfSources());
+}
+
+/** The folder with the template and the bundles of the sources as they are. */
+export async function assemblyOfSources(): Promise<string> {
   const made = join(CACHE, digestOfSources());
   if (!existsSync(made)) await makeIn(made);
-  project.provide('assembly', join(made, 'assembly'));
+  return join(made, 'assembly');
 }
 
 /** Made beside its place and moved there whole: another run that makes the same may be the first. */

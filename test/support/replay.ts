@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registries/client.ts';
 import type { Registry, RegistryClient } from '../../shared/registries/registry.ts';
+import { SAMPLES } from './samples.ts';
+
+export { samplesAreHere } from './samples.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
-const SAMPLES = new URL('../../../shared/samples/', import.meta.url);
 
 export interface Saved {
   status?: number;
@@ -59,6 +61,3 @@ export function sample(path: string): Saved | undefined {
     return undefined;
   }
 }
-
-/** True where the folder of genuine answers stands beside the project. */
-export const samplesAreHere = sample('no/SOURCES.txt') !== undefined;

@@ -1,0 +1,89 @@
+/** How much of a section an answer has: one rule for every register. */
+import { describe, expect, test } from 'vitest';
+import { DATA_STATUSES, type DataStatus, STATUS_REASONS } from '../../shared/entity/company-record.ts';
+import { agrees, type Publication, type PublicationLevel, sectionStatus } from '../../shared/entity/completeness.ts';
+
+const PUBLISHED: Publication = { level: 'published' };
+const PARTLY: Publication = { level: 'partly_published', reasons: ['holders_below_floor', 'some_roles_only'] };
+const FOR_SOME: Publication = { level: 'partly_published', reasons: ['some_legal_forms_only'], completeFor: 'GmbH' };
+
+describe('the status of a section', () => {
+  test('complete where the register publishes all of it, and then without a reason', () => {
+    expect(sectionStatus(PUBLISHED, 'complete')).toEqual({ status: 'complete', reasons: [] });
+    expect(sectionStatus(PUBLISHED, 'complete', ['more_on_register'])).toEqual({ status: 'complete', reasons: [] });
+  });
+
+  test('never complete where the register publishes a part, unless it publishes all of some companies', () => {
+    expect(sectionStatus(PARTLY, 'complete')).toEqual({ status: 'partial', reasons: ['holders_below_floor', 'some_roles_only'] });
+    expect(sectionStatus(FOR_SOME, 'complete')).toEqual({ status: 'complete', reasons: [] });
+  });
+
+  test.each<DataStatus>(['not_published', 'restricted', 'not_covered', 'none_on_register'])('%s is never made more', (status) => {
+    expect(sectionStatus(PARTLY, status).status).toBe(status);
+    expect(sectionStatus(FOR_SOME, status).status).toBe(status);
+    expect(sectionStatus(PUBLISHED, status).status).toBe(status);
+  });
+
+  test('reasons of the answer come first, those of the register after them, each once', () => {
+    expect(sectionStatus(PARTLY, 'partial', ['more_on_register', 'some_roles_only'])).toEqual({
+      status: 'partial',
+      reasons: ['more_on_register', 'some_roles_only', 'holders_below_floor'],
+    });
+  });
+
+  test('where the register publishes all of some companies, the answer that has its own reasons has only those', () => {
+    expect(sectionStatus(FOR_SOME, 'partial', ['more_on_register']).reasons).toEqual(['more_on_register']);
+    expect(sectionStatus(FOR_SOME, 'partial').reasons).toEqual(['some_legal_forms_only']);
+  });
+
+  test('a register that publishes all has no reasons of its own, even if it names some', () => {
+    const named: Publication = { ...PUBLISHED, reasons: ['some_roles_only'] };
+    expect(sectionStatus(named, 'partial').reasons).toEqual(['more_on_register']);
+  });
+
+  test.each([
+    ['source_failed', 'source_failed'],
+    ['not_requested', 'not_requested'],
+    ['pending', 'being_produced'],
+  ] as const)('%s has nothing to do with what the register publishes', (status, reason) => {
+    expect(sectionStatus(PARTLY, status)).toEqual({ status, reasons: [reason] });
+    expect(sectionStatus(PARTLY, status, ['more_on_register'])).toEqual({ status, reasons: ['more_on_register'] });
+  });
+
+  test.each([
+    ['partial', 'more_on_register'],
+    ['none_on_register', 'none_entered'],
+    ['not_published', 'not_published'],
+    ['restricted', 'legal_access_required'],
+    ['not_requested', 'not_requested'],
+    ['not_covered', 'not_read_by_service'],
+    ['source_failed', 'source_failed'],
+    ['pending', 'being_produced'],
+  ] as const)('%s without any reason of its own says %s', (status, reason) => {
+    expect(sectionStatus(PUBLISHED, status)).toEqual({ status, reasons: [reason] });
+  });
+
+  test('whatever a register publishes and an answer says, less than complete has a reason of the closed list', () => {
+    const levels: PublicationLevel[] = ['published', 'partly_published', 'not_published', 'restricted', 'not_covered'];
+    for (const level of levels)
+      for (const read of DATA_STATUSES) {
+        const { status, reasons } = sectionStatus({ level }, read);
+        expect(reasons.length > 0, `${level} ${read}`).toBe(status !== 'complete');
+        for (const reason of reasons) expect(STATUS_REASONS).toContain(reason);
+      }
+  });
+});
+
+describe('what coverage and result may say beside each other', () => {
+  const OPEN = ['source_failed', 'not_requested', 'pending'];
+  test.each<[string, Publication, string[]]>([
+    ['published', PUBLISHED, ['complete', 'partial', 'none_on_register', 'restricted', 'not_published']],
+    ['partly_published', PARTLY, ['partial', 'none_on_register', 'not_published', 'restricted', 'not_covered']],
+    ['partly_published, all of some', FOR_SOME, ['complete', 'partial', 'none_on_register', 'not_published', 'restricted', 'not_covered']],
+    ['not_published', { level: 'not_published' }, ['not_published']],
+    ['restricted', { level: 'restricted' }, ['restricted']],
+    ['not_covered', { level: 'not_covered' }, ['not_covered']],
+  ])('%s', (_, publication, statuses) => {
+    expect(DATA_STATUSES.filter((status) => agrees(publication, status)).toSorted()).toEqual([...statuses, ...OPEN].toSorted());
+  });
+});

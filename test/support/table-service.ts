@@ -1,0 +1,61 @@
+/** What the operator has, over the table's engine alone: accounts and credits in this process, no function, queue or user pool. */
+import { afterAll, beforeAll } from 'vitest';
+import type { UserPoolAdmin } from '../../shared/access/user-pool.ts';
+import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/cases/operate-accounts.ts';
+import { storeOf } from '../../shared/services/store.ts';
+import { type FreshTable, tableEngine } from './engine.ts';
+
+export interface TableService {
+  operator: OperatorServices;
+  fresh: FreshTable;
+  /** With 100 credits, all subscriptions and the sandbox where nothing else is wanted. */
+  account(wanted?: Partial<NewAccount>): Promise<CreatedAccount>;
+}
+
+/** One table for the tests of a file. `retained` as for `Searches`. */
+export function tableService({ retained = false } = {}): () => TableService {
+  const engine = tableEngine();
+  let running: TableService | undefined;
+  beforeAll(async () => {
+    running = serviceOver(await engine().freshTable(), retained);
+  });
+  afterAll(() => running?.fresh.drop());
+  return () => running!;
+}
+
+/** Ids as Cognito makes them, by email. */
+class Users {
+  readonly #ids = new Map<string, string>();
+
+  async find(email: string): Promise<string | undefined> {
+    return this.#ids.get(email);
+  }
+
+  async createUser(email: string): Promise<string> {
+    const id = this.#ids.get(email) ?? crypto.randomUUID();
+    this.#ids.set(email, id);
+    return id;
+  }
+}
+
+function serviceOver(fresh: FreshTable, retained: boolean): TableService {
+  const users = new Users() as unknown as UserPoolAdmin;
+  const operator: OperatorServices = { store: storeOf(fresh.table, { retained }), now: () => new Date(), users };
+  let accounts = 0;
+  return {
+    operator,
+    fresh,
+    account: (wanted = {}) => {
+      accounts += 1;
+      return createAccount(operator, {
+        email: `user-${accounts}@example.com`,
+        password: 'correct horse battery 1A',
+        credits: 100,
+        subscriptions: ['all'],
+        sandbox: true,
+        rateLimit: 100_000,
+        ...wanted,
+      });
+    },
+  };
+}
