@@ -37,7 +37,8 @@ export const Nature = closedList(
     'Registered Agent': 'receives official letters for the company; neither an officer nor an owner',
     'Fund Manager': 'manages the fund',
     'Umbrella Fund': 'the umbrella that the fund is a part of',
-    'Master Fund': 'the fund that the entity feeds into',
+    'Master Fund':
+      'the counterparty is the fund that the entity `_parentId` invests in: money points down, from `_parentId` to the counterparty',
     'Direct Owner': 'owns the entity itself, without a company between',
     'Indirect Owner': 'owns an owner of the firm; `_parentId` is the owner that is owned',
     'Control Person': 'directs the management or policies of the firm',
@@ -100,5 +101,5 @@ export const Relationship = z
     ).optional(),
   })
   .describe(
-    'A relationship points FROM the party in whose `relationships` it stands TO the entity `_parentId`. Officers and owners therefore point at the company. For `Subsidiary` and `Branch` the sense of ownership is the other way round: the party is owned by, or is a branch of, the entity `_parentId`. One party can have several. Source: the register.',
+    'A relationship points FROM the party in whose `relationships` it stands TO the entity `_parentId`. Officers and owners therefore point at the company. For `Subsidiary` and `Branch` the sense of ownership is the other way round: the party is owned by, or is a branch of, the entity `_parentId`. So it is for `Master Fund`: the entity `_parentId` invests in the party. One party can have several. Source: the register.',
   );
