@@ -237,7 +237,7 @@ describe('the operator', () => {
   test('subscribes, locks and unlocks', async () => {
     const { operator } = running();
     const { userId } = await running().account();
-    expect((await subscribe(operator, userId, ['GB', 'CH'])).subscriptions).toEqual(['GB', 'CH']);
+    expect((await subscribe(operator, userId, { replace: ['GB', 'CH'] })).subscriptions).toEqual(['GB', 'CH']);
     expect((await lock(operator, userId)).suspended).toBe(true);
     expect((await unlock(operator, userId)).suspended).toBe(false);
   });
