@@ -96,6 +96,19 @@ describe('DK, bands of legal owners', () => {
     expect(await tiesOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
   });
 
+  test('shares beside a seat on the board are no holding', async () => {
+    const seat = organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ['FORMAND']), capital(['0.5'])]);
+    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }]);
+  });
+
+  test('a value that is blank, or not there, is none', async () => {
+    const values = {
+      type: 'FUNKTION',
+      vaerdier: [{ periode: periode() }, { vaerdi: null, periode: periode() }, { vaerdi: ' ', periode: periode() }],
+    };
+    expect(await tiesOf(organ('LEDELSESORGAN', 'Bestyrelse', [values]))).toEqual([]);
+  });
+
   test.each(['1.01', '-0.1', 'ukendt'])('the fraction %j is no share', async (fraction) => {
     const [tie] = await tiesOf(owners(capital([fraction])));
     expect(tie).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01' });
@@ -160,6 +173,12 @@ describe('DK, what has ended', () => {
       { ...parties[0], ties: [{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01', to: '2019-12-31' }] },
     ]);
     expect(parties[0]!.ties[0]).not.toHaveProperty('to');
+  });
+
+  test('an office that goes on has not ended with another of the same seat', async () => {
+    const seat = board(['BESTYRELSESMEDLEM', '2015-01-01'], ['FORMAND', '2016-01-01', '2019-12-31']);
+    expect(await formerTiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2016-01-01', to: '2019-12-31' }]);
+    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01' }]);
   });
 
   test('each size of a holding is a tie of its own, with the days on which it was held', async () => {
@@ -272,6 +291,10 @@ describe('DK, how whole the lists are', () => {
     expect(await sections(A_S, { organisationer: [board(['FORMAND'])] })).toMatchObject({ officers: ['partial', 'hidden_by_register'] });
   });
 
+  test('one who owns and manages counts in both lists', async () => {
+    expect(await sections(A_S, person(share('1'), board(['FORMAND'])))).toEqual({ officers: ['complete'], owners: ['complete'] });
+  });
+
   test('founders and a head office are no officers', async () => {
     const founder = organ('STIFTERE', 'Stiftere', [attribute('FUNKTION', ['STIFTERE'])]);
     const head = organ('HOVEDSELSKAB', 'Hovedselskab', [attribute('FUNKTION', ['HOVEDSELSKAB'])]);
@@ -317,6 +340,28 @@ describe('DK, who the participants are', () => {
       expect(record).not.toHaveProperty('formerParties');
       expect(record.dataStatus.owners).toBe('partial');
     }
+  });
+
+  test('a Danish company has its registered address of today', async () => {
+    const street = (vejnavn: string, from: string, to?: string) => ({
+      vejnavn,
+      husnummerFra: 1,
+      landekode: 'DK',
+      periode: periode(from, to ?? null),
+    });
+    const owner = company(99000015, board(['FORMAND']));
+    const beliggenhedsadresse = [street('Gammel Kaj', '2001-01-01', '2009-12-31'), street('Ny Kaj', '2010-01-01')];
+    const [party] = (await withRelations(A_S, { ...owner, deltager: { ...owner.deltager, beliggenhedsadresse } })).parties;
+    expect(party).toEqual({
+      entityType: 'company',
+      legalName: 'EJER OPDIGTET ApS',
+      countryOfRegistration: 'DK',
+      jurisdiction: 'DK',
+      addresses: [{ type: 'registered', lines: ['Ny Kaj 1'], country: 'DK', text: 'Ny Kaj 1, DK' }],
+      identifiers: [{ type: 'CVR-nummer', value: '99000015', jurisdiction: 'DK', registry: 'CVR' }],
+      ties: [{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }],
+    });
+    expect((await withRelations(A_S, owner)).parties[0]!.addresses).toEqual([]);
   });
 
   test('a company whose number cannot be one has none', async () => {

@@ -111,6 +111,14 @@ describe('DK, the last annual report', () => {
     ['a report as data only', { mime: 'application/xml' }],
   ])('is not %s', async (_, publication) => expect(await lastOf(publication)).toEqual([]));
 
+  test('an index that has nothing of the company, or no periods, gives none', async () => {
+    expect(await dk.documents!({ registrationNumber: NUMBER }, clientOver(dk, replay({})))).toEqual([]);
+    for (const regnskab of [null, {}, { regnskabsperiode: null }]) {
+      const answers = { [INDEX]: indexOf({ ...published({}), regnskab }) };
+      expect(await dk.documents!({ registrationNumber: NUMBER }, clientOver(dk, replay(answers)))).toEqual([]);
+    }
+  });
+
   test('a company number written as text is the same company', async () => {
     expect(await lastOf({ number: NUMBER })).toHaveLength(1);
   });
@@ -208,7 +216,7 @@ describe('DK, what a report says', () => {
         .map(([id, one]) => context(id, one))
         .join('') +
       '<unit id="DKK"><measure>iso4217:DKK</measure></unit><unit id="EUR"><measure> iso4217:EUR </measure></unit>' +
-      `<unit id="pure"><measure>pure</measure></unit><unit id="odd"><measure>xiso4217:DKKx</measure></unit>${facts}</xbrl>`
+      `<unit id="pure"><measure>pure</measure></unit><unit id="long"><measure>iso4217:DKKx</measure></unit><unit id="odd"><measure>xiso4217:DKK</measure></unit>${facts}</xbrl>`
     );
   };
   const fact = (name: string, contextRef: string, value: string | number, unit = 'DKK') =>
@@ -307,7 +315,7 @@ describe('DK, what a report says', () => {
     }
   });
 
-  test.each(['pure', 'odd', 'nowhere'])('figures in the unit %s only are none', (unit) =>
+  test.each(['pure', 'long', 'odd', 'nowhere'])('figures in the unit %s only are none', (unit) =>
     expect(read(fact('Equity', 'end', 7, unit))).toEqual([]),
   );
 

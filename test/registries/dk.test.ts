@@ -321,6 +321,80 @@ describe('DK, invented companies', () => {
     ]);
   });
 
+  test('a number of another country without the country, or the country without a number, is none', async () => {
+    const says = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi }] });
+    const foreign = says('IDENTIFIKATION_TYPE', 'UDENLANDSK REGISTRERINGSNUMMER');
+    const ties = [{ hovedtype: 'STIFTERE', medlemsData: [{ attributter: [says('FUNKTION', 'STIFTERE')] }] }];
+    const deltager = { enhedsNummer: 1, enhedstype: 'ANDEN_DELTAGER', navne: [{ navn: 'Fremmed Opdigtet' }] };
+    const Vrvirksomhed = {
+      cvrNummer: 99000023,
+      virksomhedMetadata: { nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' } },
+      deltagerRelation: [{ deltager, organisationer: ties }],
+    };
+    for (const half of [says('IDENTIFIKATION_VÆRDI', '556000-0000'), says('IDENTIFIKATION_LANDEKODE', 'SE')]) {
+      const transport = replay({
+        [SEARCH]: { body: envelope({ Vrvirksomhed }) },
+        '/cvr-permanent/deltager/_search': { body: envelope({ Vrdeltagerperson: { enhedsNummer: 1, attributter: [foreign, half] } }) },
+      });
+      const { parties } = await lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, transport));
+      expect(parties).toEqual([
+        {
+          entityType: 'other',
+          legalName: 'Fremmed Opdigtet',
+          addresses: [],
+          identifiers: [{ type: 'Enhedsnummer', value: '1', jurisdiction: 'DK', registry: 'CVR' }],
+          ties: [{ nature: 'Founder', role: 'STIFTERE' }],
+        },
+      ]);
+    }
+  });
+
+  test('more participants of other countries than one answer can have are refused', async () => {
+    const relations = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ deltager: { enhedsNummer: at, enhedstype: 'ANDEN_DELTAGER' }, organisationer: [] }));
+    const company = (count: number) => ({
+      Vrvirksomhed: {
+        cvrNummer: 99000023,
+        virksomhedMetadata: { nyesteNavn: { navn: 'STOR OPDIGTET A/S' } },
+        deltagerRelation: relations(count),
+      },
+    });
+    const over = (count: number) =>
+      lookUp(
+        dk,
+        { registrationNumber: '99000023' },
+        clientOver(dk, replay({ [SEARCH]: { body: envelope(company(count)) }, '/cvr-permanent/deltager/_search': { body: envelope() } })),
+      );
+    expect((await over(3000)).legalName).toBe('STOR OPDIGTET A/S');
+    await expect(over(3001)).rejects.toThrow('more participants than can be asked for');
+  });
+
+  test('whose the register is, under which terms, with what it is asked, and what it publishes', () => {
+    expect(dk).toMatchObject({
+      jurisdiction: 'DK',
+      name: 'Det Centrale Virksomhedsregister (CVR)',
+      operator: 'Erhvervsstyrelsen',
+      origin: 'https://distribution.virk.dk:8443',
+      otherOrigins: ['https://regnskaber.virk.dk'],
+      licence: 'CVR terms of use: free reuse, no marketing to units marked reklamebeskyttet',
+      proven: 'recorded_answers',
+      credentials: {
+        fields: ['user', 'password'],
+        obtainedAt: 'https://data.virk.dk/datakatalog/erhvervsstyrelsen/system-til-system-adgang-til-cvr-data',
+      },
+      lookupBy: 'registrationNumber',
+    });
+    expect(dk.sections).toEqual({
+      officers: { level: 'published' },
+      owners: {
+        level: 'partly_published',
+        reasons: ['holders_below_floor', 'some_roles_only', 'legal_access_required'],
+        completeFor: 'sole traders, general partnerships, and companies whose listed legal owners hold all of the capital',
+      },
+      financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
+    });
+  });
+
   test('the number, its user and password, and how a company and a name are asked for', async () => {
     const requests: WireRequest[] = [];
     const source = {
