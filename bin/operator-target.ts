@@ -38,9 +38,7 @@ function pointAtDeployed(): void {
   const stage = process.env.STAGE || 'dev';
   const all = outputsOf(stage) ?? {};
   if (!all.TableName || !all.UserPoolId) {
-    throw new Error(
-      `${noLocalService()} Or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}.`,
-    );
+    throw new Error(`${noLocalService()} Or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}.`);
   }
   process.env[ENV.tableName] = all.TableName;
   if (all.SearchQueueUrl) process.env[ENV.searchQueueUrl] = all.SearchQueueUrl;

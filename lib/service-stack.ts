@@ -20,6 +20,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
 import { ApiFunction, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
@@ -27,7 +28,6 @@ import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 

@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../shared/routes.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { operations } from '../../shared/api/operations.ts';
@@ -19,6 +18,7 @@ import type * as record from '../../shared/entity/company-record.ts';
 import type * as entity from '../../shared/entity/entity.ts';
 import { ERRORS } from '../../shared/errors.ts';
 import { allRegistries } from '../../shared/registries/index.ts';
+import { ROUTES } from '../../shared/routes.ts';
 
 interface Schema {
   $ref?: string;

@@ -1,7 +1,7 @@
 /** A body that is not what it should be is refused with a sentence that says why. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../shared/errors.ts';
+import type { ApiError } from '../../shared/errors.ts';
 import { requestOf } from '../../shared/middleware/request.ts';
 
 const parsed = (body: string | undefined, contentType = 'application/json'): unknown => {
