@@ -22,13 +22,14 @@ const DAY = Duration.days(1);
 /** The rights' own list: throttles of these would be felt. */
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.BATCH_GET_ITEM];
 
-/** Links to both, by the names of their outputs. */
+/** Links to both, by the names of their outputs. Dashboards are global to an account: a stage may stand in several regions of it. */
 export function dashboards(stack: Stack, shown: Shown): Readonly<Record<string, string>> {
-  const [customers, engineers] = [`${stack.stackName}-customers`, `${stack.stackName}-engineers`];
+  const name = (page: string) => `${stack.stackName}-${stack.region}-${page}`;
+  const [customers, engineers] = [name('customers'), name('engineers')];
   new Dashboard(stack, 'Customers', { dashboardName: customers, widgets: customersPage(shown) });
   new Dashboard(stack, 'Engineers', { dashboardName: engineers, widgets: engineersPage(shown) });
-  const link = (name: string) =>
-    `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${name}`;
+  const link = (dashboard: string) =>
+    `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${dashboard}`;
   return { DashboardUrl: link(customers), EngineersDashboardUrl: link(engineers) };
 }
 

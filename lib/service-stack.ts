@@ -20,6 +20,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
 import { ApiFunction, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
@@ -27,7 +28,6 @@ import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import type { Settings } from './settings.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -194,14 +194,20 @@ export class ServiceStack extends Stack {
 
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
-    const { throttle, logDays } = this.#settings;
+    const { throttle, logDays, domain } = this.#settings;
     const integrations = new Map<string, HttpLambdaIntegration>();
     const integration = (name: string) => {
       const made = integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!);
       integrations.set(name, made);
       return made;
     };
-    const api = new HttpApi(this, 'Api', { createDefaultStage: false, defaultIntegration: integration(DEFAULT_FUNCTION) });
+    const api = new HttpApi(this, 'Api', {
+      apiName: this.stackName,
+      createDefaultStage: false,
+      // Under a name of the operator's there is no second way in, past what he put before it.
+      disableExecuteApiEndpoint: domain !== undefined,
+      defaultIntegration: integration(DEFAULT_FUNCTION),
+    });
     for (const { method, path, function: name } of ROUTES) {
       api.addRoutes({ path, methods: [HttpMethod[method]], integration: integration(name) });
     }

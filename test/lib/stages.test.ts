@@ -3,7 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BadSettings, settingsOf } from '../../lib/settings.ts';
 import { jurisdictionCodes } from '../../shared/registries/index.ts';
-import { devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
+import { type CfnResource, devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
 
 let dev: Stacks;
 let prod: Stacks;
@@ -28,6 +28,11 @@ describe('prod', () => {
     prod.data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
   });
 
+  test('the API carries the name of its stage', () => {
+    prod.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { Name: 'registry-graph-prod', DisableExecuteApiEndpoint: false });
+    dev.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { Name: 'registry-graph-dev' });
+  });
+
   test('logs are kept for 90 days', () => {
     prod.service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
@@ -45,6 +50,19 @@ describe('prod', () => {
       AlarmConfiguration: { Enabled: true, Alarms: [ofAlarm('ServerErrors'), ofAlarm('SlowAnswers')] },
       AutoRollbackConfiguration: { Enabled: true, Events: Match.arrayWith(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']) },
     });
+  });
+
+  test('an alias is not moved before the role that moves it may ask for provisioned concurrency', () => {
+    const [[policy, { Properties }], ...others] = resources(prod.service, 'AWS::IAM::Policy').filter(([, one]) =>
+      JSON.stringify(one.Properties).includes('lambda:UpdateAlias'),
+    ) as [[string, CfnResource], ...[string, CfnResource][]];
+    expect(others).toEqual([]);
+    const { Statement } = Properties.PolicyDocument as { Statement: { Action: string[]; Resource: unknown[] }[] };
+    const moving = Statement.find(({ Action }) => Action.includes('lambda:UpdateAlias'))!;
+    expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig']);
+    const aliases = resources(prod.service, 'AWS::Lambda::Alias');
+    expect(moving.Resource).toHaveLength(2 * aliases.length);
+    expect(aliases.filter(([, { DependsOn = [] }]) => !DependsOn.includes(policy))).toEqual([]);
   });
 
   test('workers are not moved gradually: a message is taken once, by one version', () => {
@@ -138,6 +156,7 @@ describe('a setting', () => {
     });
     service.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1);
     service.hasOutput('ApiUrl', { Value: 'https://api.example.com' });
+    service.hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
     service.hasOutput('DomainTarget', Match.anyValue());
   });
 

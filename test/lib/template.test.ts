@@ -2,8 +2,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
 import { ENV } from '../../shared/config.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
 let data: Template;

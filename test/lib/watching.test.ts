@@ -117,19 +117,21 @@ test('without an address nobody is written to, and the topic is there to be subs
 });
 
 describe('the dashboards', () => {
-  const bodyOf = (name: string): string =>
+  const isNamed = (name: unknown, page: string): boolean =>
+    JSON.stringify(name) === JSON.stringify({ 'Fn::Join': ['', ['registry-graph-prod-', { Ref: 'AWS::Region' }, `-${page}`]] });
+  const bodyOf = (page: string): string =>
     JSON.stringify(
-      resources(prod.service, 'AWS::CloudWatch::Dashboard').find(([, { Properties }]) => Properties.DashboardName === name)?.[1],
+      resources(prod.service, 'AWS::CloudWatch::Dashboard').find(([, { Properties }]) => isNamed(Properties.DashboardName, page))?.[1],
     );
 
   test('the customers see answers, waits, searches by outcome, credits and refunds', () => {
-    const body = bodyOf('registry-graph-prod-customers');
+    const body = bodyOf('customers');
     for (const shown of ['5xx, %', 'p99', 'Searches', 'CreditsCaptured', 'Refunds', 'ApproximateAgeOfOldestMessage'])
       expect(body).toContain(shown);
   });
 
   test('the engineers see alarms, queues, registers, holds, codes, workers and the table', () => {
-    const body = bodyOf('registry-graph-prod-engineers');
+    const body = bodyOf('engineers');
     const shown = [
       'ServerErrors',
       'dead letters',
@@ -141,6 +143,12 @@ describe('the dashboards', () => {
       'ConsumedReadCapacityUnits',
     ];
     for (const one of shown) expect(body).toContain(one);
+  });
+
+  test('their names carry the region: dashboards are global to an account', () => {
+    const names = (region: string) =>
+      resources(stacksOf('prod', { region }).service, 'AWS::CloudWatch::Dashboard').map(([, { Properties }]) => Properties.DashboardName);
+    expect(names('eu-west-1')).toEqual(['registry-graph-prod-eu-west-1-customers', 'registry-graph-prod-eu-west-1-engineers']);
   });
 
   test('both are told as links', () => {
