@@ -9,12 +9,12 @@ import {
   MathExpression,
   SingleValueWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { deadLetters, NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched } from './alarms.ts';
+import { NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface Shown extends Watched {
-  readonly table: Table;
+  readonly table: ITable;
   readonly alarms: Alarm[];
 }
 
@@ -57,7 +57,7 @@ function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidge
     [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
     [
       graph('Searches waiting', searches.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })),
-      graph('Dead letters', deadLetters(searches)),
+      graph('Dead letters: ended, waiting', ofService('DeadLetters'), waitingDeadLetters(searches)),
     ],
     [
       graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'register', 'p90')),
