@@ -59,7 +59,7 @@ describe('prod', () => {
     expect(others).toEqual([]);
     const { Statement } = Properties.PolicyDocument as { Statement: { Action: string[]; Resource: unknown[] }[] };
     const moving = Statement.find(({ Action }) => Action.includes('lambda:UpdateAlias'))!;
-    expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig']);
+    expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias']);
     const aliases = resources(prod.service, 'AWS::Lambda::Alias');
     expect(moving.Resource).toHaveLength(2 * aliases.length);
     expect(aliases.filter(([, { DependsOn = [] }]) => !DependsOn.includes(policy))).toEqual([]);
@@ -137,6 +137,7 @@ describe('a setting', () => {
     });
     service.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ScalingConfig: { MaximumConcurrency: 5 } });
     expect(functionsOf(service).get('process-search')![1].ReservedConcurrentExecutions).toBe(5);
+    service.hasOutput('ReservedWorkers', { Value: '5' });
   });
 
   test('a web search is told to the identifier finder alone, and no key can stand in the template', () => {
@@ -168,6 +169,28 @@ describe('a setting', () => {
     expect(retention(data)).toContain('"ExpirationInDays":365');
     expect(variables(service, 'sweep')).toMatchObject({ RETENTION_DAYS: '30' });
     expect(variables(prod.service, 'sweep')).not.toHaveProperty('RETENTION_DAYS');
+  });
+
+  test('what was given stands in the outputs of the data stack, for the next deployment to find; the region does not', () => {
+    expect(prod.data.findOutputs('Settings')).toEqual({});
+    const given = { region: 'eu-west-1', alarmEmail: 'ops@example.com', workers: '5' };
+    const { Settings } = stacksOf('prod', given).data.findOutputs('Settings');
+    expect(JSON.parse(Settings!.Value)).toEqual({ alarmEmail: 'ops@example.com', workers: '5' });
+  });
+
+  test('a restored table takes the place of the stack’s own for every function, and may be gone back from', () => {
+    const { data, service } = stacksOf('prod', { restoredTable: 'restored-2026-11-22' });
+    const names = [...functionsOf(service).keys()].flatMap((name) => variables(service, name).TABLE_NAME ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names)).toEqual(new Set(['restored-2026-11-22']));
+    service.hasOutput('TableName', { Value: 'restored-2026-11-22' });
+    const rights = JSON.stringify(resources(service, 'AWS::IAM::Policy'));
+    expect(rights).toContain(':table/restored-2026-11-22"');
+    expect(rights).toContain(':table/restored-2026-11-22/index/open"');
+    expect(JSON.stringify(service.toJSON())).not.toMatch(/ImportValue":"[^"]*Table/);
+    // CloudFormation takes no export away that the service stack still uses: the data stack is deployed first.
+    const exported = (template: Template) => Object.keys(template.findOutputs('*')).filter((name) => name.startsWith('ExportsOutput'));
+    expect(exported(data)).toEqual(expect.arrayContaining(exported(prod.data)));
   });
 
   test('logs are kept for days that CloudWatch knows', () => {

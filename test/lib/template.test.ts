@@ -241,6 +241,7 @@ describe('what goes on by itself', () => {
         'DashboardUrl',
         'DocumentBucket',
         'EngineersDashboardUrl',
+        'Region',
         'SearchQueueUrl',
         'TableName',
         'UserPoolClientId',
