@@ -171,7 +171,15 @@ describe('the functions', () => {
     ['not-found', []],
     [
       'process-search',
-      [ENV.tableName, ENV.searchQueueUrl, ENV.documentBucket, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute],
+      [
+        ENV.tableName,
+        ENV.searchQueueUrl,
+        ENV.documentBucket,
+        ENV.credentialsSecretArn,
+        ENV.prices,
+        ENV.rateLimitPerMinute,
+        ENV.leiCrossReference,
+      ],
     ],
     ['fail-search', [ENV.tableName]],
     ['sweep', [ENV.tableName, ENV.searchQueueUrl, ENV.staleAfterSeconds]],
