@@ -45,7 +45,9 @@ async function main(): Promise<number> {
   return ended;
 }
 
-const bucketOf = ({ service }: Target): string => service?.outputs.DocumentBucket ?? '<DocumentBucket>';
+function bucketOf({ service }: Target): string {
+  return service?.outputs.DocumentBucket ?? '<DocumentBucket>';
+}
 
 function planOf(target: Target, withData: boolean): string {
   const { account, arn, stage, region, data, service, settings } = target;

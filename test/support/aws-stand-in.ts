@@ -29,7 +29,10 @@ export async function awsStandIn(): Promise<AwsStandIn> {
   return Object.assign(settings, {
     url,
     asked,
-    stop: () => new Promise<void>((stopped) => void (server.closeAllConnections(), server.close(() => stopped()))),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((stopped) => server.close(stopped));
+    },
   });
 }
 
