@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import * as accounts from '../shared/cases/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registries/index.ts';
 import { forOperator } from '../shared/services/operator.ts';
-import { pointAtService } from './operator-target.ts';
+import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
+import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
 const USAGE = `npm run account -- <verb> [options]
 
-  create      --email E --password P --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N]
+  create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--password-stdin]
   show        --user U
   credit      --user U --add N
   subscribe   --user U --jurisdictions NO,GB|all      in the place of what there is
@@ -17,12 +18,16 @@ const USAGE = `npm run account -- <verb> [options]
   key create  --user U
   key revoke  --user U --key K
 
-  U is a user id or an email. --json prints for machines. --deployed works on what npm run deploy made,
-  also while this machine's service runs.`;
+  U is a user id or an email. create asks for the password, or reads it from standard input; --password P stays
+  in the shell's history.
+
+  --json      for machines
+  ${TARGET_USAGE}`;
 
 const OPTIONS = {
   email: { type: 'string' },
   password: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
   credits: { type: 'string' },
   subscribe: { type: 'string' },
   sandbox: { type: 'boolean' },
@@ -33,9 +38,11 @@ const OPTIONS = {
   jurisdictions: { type: 'string' },
   key: { type: 'string' },
   json: { type: 'boolean' },
-  deployed: { type: 'boolean' },
+  ...TARGET_OPTIONS,
   help: { type: 'boolean' },
 } as const;
+
+const IN_HISTORY = 'The password now stands in the history of your shell: leave --password out, or use --password-stdin.';
 
 class UsageError extends Error {}
 
@@ -43,15 +50,18 @@ type Options = ReturnType<typeof parse>['values'];
 type Verb = (services: accounts.OperatorServices, options: Options) => Promise<object>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  create: (services, options) =>
-    accounts.createAccount(services, {
+  create: async (services, options) => {
+    const wanted = {
       email: text(options, 'email'),
-      password: text(options, 'password'),
       credits: whole(text(options, 'credits'), 'credits', 0),
       subscriptions: jurisdictions(text(options, 'subscribe')),
       sandbox: options.sandbox ?? false,
       rateLimit: options['rate-limit'] === undefined ? undefined : whole(options['rate-limit'], 'rate-limit', 1),
-    }),
+    };
+    const created = await accounts.createAccount(services, { ...wanted, password: await password(options) });
+    if (options.password !== undefined) console.error(IN_HISTORY);
+    return created;
+  },
   show: (services, options) => accounts.showAccount(services, text(options, 'user')),
   credit: (services, options) => accounts.addCredits(services, text(options, 'user'), whole(text(options, 'add'), 'add', -1e9)),
   subscribe: (services, options) => accounts.subscribe(services, text(options, 'user'), subscriptionChange(options)),
@@ -79,7 +89,7 @@ async function main(): Promise<void> {
   const wanted = positionals.join(' ');
   const verb = Object.hasOwn(VERBS, wanted) ? VERBS[wanted] : undefined;
   if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${wanted}"`);
-  pointAtService({ deployed: values.deployed ?? false });
+  await pointAtService(values);
   const outcome = await verb(forOperator(), values);
   if (values.json) return console.log(JSON.stringify(outcome));
   for (const [name, value] of Object.entries(outcome)) console.log(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
@@ -106,6 +116,16 @@ function text(options: Options, name: keyof Options): string {
   const value = options[name];
   if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`);
   return value;
+}
+
+/** Given, piped in, or typed twice. */
+async function password(options: Options): Promise<string> {
+  if (options.password !== undefined) return text(options, 'password');
+  if (options['password-stdin']) return pipedIn();
+  if (!hasTerminal()) throw new UsageError('there is no terminal to ask for the password in: give --password-stdin');
+  const typed = await askHidden('Password, 12 characters at least: ');
+  if (typed !== (await askHidden('Again: '))) throw new accounts.OperatorError('the two passwords differ');
+  return typed;
 }
 
 function whole(value: string, name: string, least: number): number {

@@ -1,42 +1,135 @@
 /**
- * `npm run deploy [-- --stage prod] [-- -c alarmEmail=…]`: both stacks of a stage, then what they are called and what to do next.
- * Whatever stands behind the options goes to `cdk deploy` as it is.
+ * `npm run deploy`: says what it will do to which account and region, then both stacks of a stage, then what they are called and what comes
+ * next. Settings given with `-c` hold for later deployments as well (`lib/settings.ts`).
  */
 import { parseArgs } from 'node:util';
-import { cdk, command, DATA_STACK, outputsFile, outputsOf, SERVICE_STACK, stageOf } from './deployment.ts';
+import { CannotBegin, type Concurrency, concurrency, describeStack } from './aws.ts';
+import {
+  cdk,
+  command,
+  contextOf,
+  DATA_STACK,
+  outputsFile,
+  outputsOf,
+  SERVICE_STACK,
+  stackNames,
+  type Target,
+  targetOf,
+} from './deployment.ts';
+import { confirmed } from './terminal.ts';
+
+const USAGE = `npm run deploy -- [--stage dev|prod] [-c name=value …] [--yes]
+
+  --stage  which stage; STAGE in the environment, or dev, where it is absent
+  -c       a setting of lib/settings.ts for this and later deployments; an empty value takes it back
+  --yes    asks nothing, also not where rights grow: for machines`;
+
+const OPTIONS = {
+  stage: { type: 'string' },
+  context: { type: 'string', short: 'c', multiple: true },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** USD a month and stage where nothing is searched: alarms, metrics, secret, polled queues, schedules. */
+const IDLE = '2.80';
+/** Lambda leaves so many executions to the functions that have taken none for themselves. */
+const LEFT_TO_OTHERS = 100;
+const ASK_FOR_MORE = 'ask Service Quotas for 1,000 ("Concurrent executions" of Lambda)';
 
 await command(main);
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { stage: { type: 'string' }, context: { type: 'string', short: 'c', multiple: true }, yes: { type: 'boolean' } },
-  });
-  const stage = stageOf(values.stage);
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const target = await targetOf(values, 'npm run deploy');
+  const [limits, bootstrap] = await Promise.all([
+    concurrency(target.region).catch((error: Error) => error.message.split('\n')[0]!),
+    describeStack(target.region, 'CDKToolkit').catch(() => undefined),
+  ]);
+  console.log(planOf(target, limits, bootstrap !== undefined));
+  const refused = typeof limits === 'string' ? undefined : shortageOf(target, limits);
+  if (refused) throw new CannotBegin(refused);
+  if (!values.yes && !(await confirmed('Deploy?'))) {
+    console.log('Nothing was done.');
+    return 1;
+  }
   const status = await cdk([
     'deploy',
     DATA_STACK,
     SERVICE_STACK,
-    ...['--context', `stage=${stage}`],
-    ...(values.context ?? []).flatMap((setting) => ['--context', setting]),
-    ...['--outputs-file', outputsFile(stage)],
+    ...contextOf(target),
+    ...['--outputs-file', outputsFile(target.stage)],
     ...(values.yes ? ['--require-approval', 'never'] : []),
   ]);
-  console.log(status === 0 ? nextSteps(stage, outputsOf(stage) ?? {}) : hint());
+  console.log(status === 0 ? nextSteps(target, outputsOf(target.stage) ?? {}) : hint(target));
   return status;
 }
 
-function hint(): string {
+function planOf(target: Target, limits: Concurrency | string, bootstrapped: boolean): string {
+  const { account, arn, stage, region, data, service, settings } = target;
+  const names = stackNames(stage);
+  const doing = (name: string, stack: object | undefined) => `${name} (${stack ? 'update' : 'create'})`;
+  const facts = {
+    account: `${account}, as ${arn}`,
+    region,
+    stacks: `${doing(names.data, data)}, ${doing(names.service, service)}`,
+    settings: settingsSaid(target),
+    cost: `about ${IDLE} USD a month while nothing is searched${settings.ownKey ? ', and 1.00 for the key' : ''}`,
+    concurrency: typeof limits === 'string' ? `not read: ${limits}` : enough(target, limits),
+    ...(!bootstrapped && {
+      bootstrap: `the CDK has not been here, unless under another name: npx cdk bootstrap aws://${account}/${region}`,
+    }),
+  };
+  return [`registry-graph ${stage}`, ...Object.entries(facts).map(([name, fact]) => `  ${name.padEnd(12)} ${fact}`), ''].join('\n');
+}
+
+/** Each with whether it was given now or before: what was given before goes over an edit of `lib/settings.ts`. */
+function settingsSaid({ kept, said, stage }: Target): string {
+  const holding = Object.entries(said).map(([name, value]) => `${name}=${value}${kept[name] === value ? ' (kept)' : ''}`);
+  const gone = Object.keys(kept).filter((name) => !(name in said));
+  return [...holding, ...gone.map((name) => `${name} taken back`)].join(', ') || `those of ${stage} in lib/settings.ts`;
+}
+
+function enough({ settings: { workers } }: Target, { total, unreserved }: Concurrency): string {
+  const quota = `${total} functions at once, ${unreserved} not reserved`;
+  if (unreserved >= LEFT_TO_OTHERS + workers) return `${quota}: enough for ${workers} workers and the API`;
+  return `${quota}: ${workers} workers can leave little or nothing to the API; ${ASK_FOR_MORE}, or give -c workers=2`;
+}
+
+/** Why the reservation would be refused; what this stage has reserved already is given back by the same update. */
+function shortageOf({ settings, service }: Target, { total, unreserved }: Concurrency): string | undefined {
+  if (!settings.reserveWorkers) return undefined;
+  const free = unreserved + Number(service?.outputs.ReservedWorkers ?? 0) - LEFT_TO_OTHERS;
+  if (free >= settings.workers) return undefined;
+  return [
+    `reserveWorkers takes ${settings.workers} of the ${total} functions that may run at once, and Lambda leaves ${LEFT_TO_OTHERS} to all others:`,
+    `${Math.max(0, free)} can be reserved. First ${ASK_FOR_MORE}, or give -c reserveWorkers=false.`,
+  ].join(' ');
+}
+
+function hint({ account, region }: Target): string {
   return [
     '',
     'Nothing is lost: the command can be given again.',
-    'An account and region that the CDK has never seen needs once:  npx cdk bootstrap',
-    'Which account and region is meant:                             aws sts get-caller-identity; aws configure get region',
+    `An account and region that the CDK has never seen needs once:  npx cdk bootstrap aws://${account}/${region}`,
   ].join('\n');
 }
 
-function nextSteps(stage: string, outputs: Readonly<Record<string, string>>): string {
-  const shown = ['ApiUrl', 'UserPoolId', 'UserPoolClientId', 'TableName', 'SearchQueueUrl', 'DashboardUrl', 'EngineersDashboardUrl'];
-  const prefix = stage === 'dev' ? '' : `STAGE=${stage} `;
+function nextSteps({ stage }: Target, outputs: Readonly<Record<string, string>>): string {
+  const shown = [
+    'ApiUrl',
+    'Region',
+    'UserPoolId',
+    'UserPoolClientId',
+    'TableName',
+    'SearchQueueUrl',
+    'DashboardUrl',
+    'EngineersDashboardUrl',
+  ];
   return [
     '',
     `registry-graph ${stage} is deployed.`,
@@ -44,11 +137,11 @@ function nextSteps(stage: string, outputs: Readonly<Record<string, string>>): st
     ...shown.map((name) => `  ${name.padEnd(22)} ${outputs[name]}`),
     ...(outputs.DomainTarget ? [`  ${'DomainTarget'.padEnd(22)} ${outputs.DomainTarget}   (a CNAME of the domain points here)`] : []),
     '',
-    'The first account:',
-    `  ${prefix}npm run account -- create --deployed --email you@example.com --password '…' --credits 100 --subscribe all`,
+    'Whether it works, with sandbox accounts that it makes itself:',
+    `  npm run smoke -- --stage ${stage}`,
+    'The first account; it asks for the password:',
+    `  npm run account -- create --stage ${stage} --email you@example.com --credits 100 --subscribe all`,
     'The credentials of the registers, JSON by jurisdiction, from a file:',
-    `  aws secretsmanager put-secret-value --secret-id ${outputs.CredentialsSecretArn} --secret-string file://credentials.json`,
-    'Whether it works, with the key of a sandbox account:',
-    `  npm run smoke -- --url ${outputs.ApiUrl}`,
+    `  aws secretsmanager put-secret-value --region ${outputs.Region} --secret-id ${outputs.CredentialsSecretArn} --secret-string file://credentials.json`,
   ].join('\n');
 }

@@ -1,36 +1,77 @@
 /**
- * `npm run destroy [-- --stage prod] [-- --with-data]`: takes the service away and keeps the data, which the next deployment finds again.
- * With `--with-data` the data stack goes too; the document bucket always stays, and a protected stage keeps its table, pool and secret.
+ * `npm run destroy`: takes the service away and keeps the data, which the next deployment finds again. With `--with-data` the data stack goes
+ * too; the document bucket always stays, and a protected stage keeps its table, pool and secret. Says before it begins what goes and stays.
  */
 import { parseArgs } from 'node:util';
-import { settingsOf } from '../lib/settings.ts';
-import { cdk, command, DATA_STACK, outputsOf, SERVICE_STACK, stageOf } from './deployment.ts';
+import { cdk, command, contextOf, DATA_STACK, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
+
+const USAGE = `npm run destroy -- [--stage dev|prod] [--with-data] [-c name=value …] [--yes]
+
+  --stage      which stage; STAGE in the environment, or dev, where it is absent
+  --with-data  the data stack too
+  -c           a setting, as region=eu-west-1; those that were given to npm run deploy are known
+  --yes        asks nothing: for machines`;
+
+const OPTIONS = {
+  stage: { type: 'string' },
+  context: { type: 'string', short: 'c', multiple: true },
+  'with-data': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
 
 await command(main);
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { stage: { type: 'string' }, 'with-data': { type: 'boolean' }, yes: { type: 'boolean' } } });
-  const stage = stageOf(values.stage);
-  const common = ['--context', `stage=${stage}`, ...(values.yes ? ['--force'] : [])];
-  const bucket = outputsOf(stage)?.DocumentBucket;
-  const status = await cdk(['destroy', SERVICE_STACK, '--exclusively', ...common]);
-  if (status !== 0) return status;
-  if (!values['with-data']) {
-    console.log(`\nThe data of ${stage} are kept: npm run deploy finds them again.`);
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) {
+    console.log(USAGE);
     return 0;
   }
-  if (settingsOf(stage).protectData) console.log(protection(stage));
-  const ended = await cdk(['destroy', DATA_STACK, '--exclusively', ...common]);
-  if (ended === 0)
-    console.log(`\nThe documents are kept. To delete them for ever:  aws s3 rb --force s3://${bucket ?? '<DocumentBucket>'}`);
+  const target = await targetOf(values, 'npm run destroy');
+  const withData = values['with-data'] ?? false;
+  console.log(planOf(target, withData));
+  if (!target.data && !target.service) return 0;
+  const common = ['--exclusively', ...contextOf(target), ...(values.yes ? ['--force'] : [])];
+  const status = await cdk(['destroy', SERVICE_STACK, ...common]);
+  if (status !== 0) return status;
+  if (!withData) {
+    console.log(`\nThe data of ${target.stage} are kept: npm run deploy finds them again.`);
+    return 0;
+  }
+  if (target.settings.protectData) console.log(protection(target));
+  const ended = await cdk(['destroy', DATA_STACK, ...common]);
+  if (ended === 0) console.log(`\nThe documents are kept. To delete them for ever:  aws s3 rb --force s3://${bucketOf(target)}`);
   return ended;
 }
 
-function protection(stage: string): string {
+function bucketOf({ service }: Target): string {
+  return service?.outputs.DocumentBucket ?? '<DocumentBucket>';
+}
+
+function planOf(target: Target, withData: boolean): string {
+  const { account, arn, stage, region, data, service, settings } = target;
+  const names = stackNames(stage);
+  const nothing = `There is nothing of ${stage} in ${region} of account ${account}.`;
+  if (!data && !service) return nothing;
+  const stored = ['TableName', 'UserPoolId', 'CredentialsSecretArn'].flatMap((name) => service?.outputs[name] ?? []);
+  const losesData = withData && !settings.protectData;
+  const facts = {
+    account: `${account}, as ${arn}`,
+    region,
+    goes: [service && names.service, withData && data && names.data, ...(losesData ? stored : [])].filter(Boolean).join(', '),
+    stays: [!withData && names.data, ...(losesData ? [] : stored), bucketOf(target), settings.ownKey && 'the key']
+      .filter(Boolean)
+      .join(', '),
+  };
+  return [`registry-graph ${stage}`, ...Object.entries(facts).map(([name, fact]) => `  ${name.padEnd(12)} ${fact}`), ''].join('\n');
+}
+
+function protection({ stage, region }: Target): string {
   return [
     '',
     `${stage} is protected. Its data stack goes only after`,
-    `  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name registry-graph-${stage}-data`,
+    `  aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stackNames(stage).data}`,
     'and even then table, user pool, secret and documents stay, without a stack; a new deployment would not find them.',
   ].join('\n');
 }

@@ -1,15 +1,20 @@
-/** The two accounts of this machine's service, made at its first start: a sandbox one and a live one. */
+/** Accounts that commands make by themselves: the two of this machine's service, at its first start, and those of the smoke test. */
 import { randomBytes } from 'node:crypto';
 import {
+  addCredits,
   type CreatedAccount,
   createAccount,
   createKey,
   type NewAccount,
   OperatorError,
   type OperatorServices,
+  revokeKey,
+  showAccount,
 } from '../shared/cases/operate-accounts.ts';
 import { forOperator } from '../shared/services/operator.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
+
+type KeyOfAccount = Pick<CreatedAccount, 'userId' | 'keyId' | 'apiKey'>;
 
 export type LocalAccount = LocalStackFile['accounts'][number];
 
@@ -23,14 +28,42 @@ export async function createLocalAccounts(stack: LocalTarget): Promise<LocalAcco
 
 async function localAccount(services: OperatorServices, sandbox: boolean): Promise<LocalAccount> {
   const email = `${sandbox ? 'sandbox' : 'live'}@registry-graph.example`;
-  const password = `Aa1-${randomBytes(12).toString('hex')}`;
+  const password = newPassword();
   const wanted: NewAccount = { email, password, credits: CREDITS, subscriptions: ['all'], sandbox };
   const { userId, apiKey } = await createOrRenew(services, wanted);
   return { email, password, userId, apiKey, sandbox };
 }
 
+const newPassword = (): string => `Aa1-${randomBytes(12).toString('hex')}`;
+
+export interface SmokeKeys {
+  readonly key: string;
+  readonly emptyKey: string;
+  /** The keys are good for one run; the accounts stay for the next. */
+  revoke(): Promise<void>;
+}
+
+const SMOKE_CREDITS = 20;
+
+/** Of two sandbox accounts, one of them without credits, on the service that this process points at. */
+export async function smokeKeys(): Promise<SmokeKeys> {
+  const services = forOperator();
+  const account = async (name: string, credits: number) => {
+    const email = `${name}@registry-graph.example`;
+    const made = await createOrRenew(services, { email, password: newPassword(), credits, subscriptions: ['all'], sandbox: true });
+    const { volume_remaining: left } = await showAccount(services, made.userId);
+    if (left !== credits) await addCredits(services, made.userId, credits - left);
+    return made;
+  };
+  const [full, empty] = await Promise.all([account('smoke', SMOKE_CREDITS), account('smoke-without-credits', 0)]);
+  const revoke = async () => {
+    for (const { userId, keyId } of [full, empty]) await revokeKey(services, userId, keyId);
+  };
+  return { key: full.apiKey, emptyKey: empty.apiKey, revoke };
+}
+
 /** A first start that was killed may have left the account without anybody knowing its key: it gets a new one. */
-async function createOrRenew(services: OperatorServices, wanted: NewAccount): Promise<Pick<CreatedAccount, 'userId' | 'apiKey'>> {
+async function createOrRenew(services: OperatorServices, wanted: NewAccount): Promise<KeyOfAccount> {
   try {
     return await createAccount(services, wanted);
   } catch (error) {

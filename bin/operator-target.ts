@@ -1,11 +1,11 @@
 /**
- * Which service the operator's commands work on: this machine's (its `stack.json`), or a deployed one (the outputs that
- * `npm run deploy` wrote for STAGE, `dev` unless set; or TABLE_NAME and USER_POOL_ID in the environment, with the usual AWS credentials).
+ * Which service the operator's commands work on: this machine's (its `stack.json`), or a deployed one (the outputs that `npm run deploy` wrote
+ * for the stage, else those in CloudFormation; or TABLE_NAME and USER_POOL_ID in the environment), with the usual AWS credentials.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ENV } from '../shared/config.ts';
-import { outputsFile, outputsOf } from './deployment.ts';
+import { deployedOutputs, outputsOf, stageOf } from './deployment.ts';
 
 export interface LocalStackFile {
   baseUrl: string;
@@ -26,23 +26,40 @@ export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalS
 export const noLocalService = (stateDir = process.env.STATE_DIR || '.local'): string =>
   `No service is running on ${resolve(stateDir)}. Start one with npm start; if it runs with another STATE_DIR, set the same STATE_DIR here.`;
 
-/** Points this process at the service. Throws a sentence for the operator where there is none. */
-export function pointAtService({ deployed }: { deployed: boolean }): void {
-  if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
-  const local = deployed ? undefined : localStack();
-  if (local) pointAtLocal(local);
-  else pointAtDeployed();
+/** Options of every command that works on a service. */
+export const TARGET_OPTIONS = { deployed: { type: 'boolean' }, stage: { type: 'string' } } as const;
+export const TARGET_USAGE = `--deployed  what npm run deploy made, also while this machine's service runs
+  --stage     which stage of it; STAGE in the environment, or dev, where it is absent`;
+
+export interface Meant {
+  readonly deployed?: boolean | undefined;
+  /** Means a deployed one. */
+  readonly stage?: string | undefined;
 }
 
-function pointAtDeployed(): void {
-  const stage = process.env.STAGE || 'dev';
-  const all = outputsOf(stage) ?? {};
-  if (!all.TableName || !all.UserPoolId) {
-    throw new Error(`${noLocalService()} Or deploy one (${outputsFile(stage)}), or set ${ENV.tableName} and ${ENV.userPoolId}.`);
-  }
-  process.env[ENV.tableName] = all.TableName;
-  if (all.SearchQueueUrl) process.env[ENV.searchQueueUrl] = all.SearchQueueUrl;
-  process.env[ENV.userPoolId] = all.UserPoolId;
+/** Points this process at the service. Throws a sentence for the operator where there is none. */
+export async function pointAtService(meant: Meant): Promise<void> {
+  // Read by the aws command and the CDK, and not by the SDK.
+  if (!process.env.AWS_REGION && process.env.AWS_DEFAULT_REGION) process.env.AWS_REGION = process.env.AWS_DEFAULT_REGION;
+  if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
+  const local = meant.deployed || meant.stage ? undefined : localStack();
+  if (local) pointAtLocal(local);
+  else pointAtOutputs(await outputsMeant(meant));
+}
+
+/** The outputs of a deployed stage: those that were written here, else those that CloudFormation has, if one was asked for by name. */
+export async function outputsMeant({ deployed, stage: asked }: Meant): Promise<Readonly<Record<string, string>>> {
+  const stage = stageOf(asked);
+  const written = outputsOf(stage);
+  if (written?.TableName && written.UserPoolId) return written;
+  if (deployed || asked) return deployedOutputs(stage);
+  throw new Error(`${noLocalService()} Or work on a deployed one with --deployed, or set ${ENV.tableName} and ${ENV.userPoolId}.`);
+}
+
+/** In the region where they are, whatever the environment says. */
+function pointAtOutputs(outputs: Readonly<Record<string, string>>): void {
+  const named = { [ENV.tableName]: outputs.TableName, [ENV.searchQueueUrl]: outputs.SearchQueueUrl, [ENV.userPoolId]: outputs.UserPoolId };
+  for (const [name, value] of Object.entries({ ...named, AWS_REGION: outputs.Region })) if (value) process.env[name] = value;
 }
 
 export type LocalTarget = Pick<LocalStackFile, 'tableName' | 'queueUrl' | 'userPoolId' | 'endpoints'>;

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { type Reconciled, reconcile } from '../shared/cases/reconcile.ts';
 import { withStore } from '../shared/services/store.ts';
-import { pointAtService } from './operator-target.ts';
+import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
-const USAGE = `npm run reconcile -- [--json] [--deployed]
+const USAGE = `npm run reconcile -- [--json] [--deployed] [--stage S]
 
   --json      for machines
-  --deployed  what npm run deploy made, also while this machine's service runs`;
+  ${TARGET_USAGE}`;
 
-const OPTIONS = { json: { type: 'boolean' }, deployed: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const OPTIONS = { json: { type: 'boolean' }, ...TARGET_OPTIONS, help: { type: 'boolean' } } as const;
 
 /** The answer is printed; the lines that the function logs would only be in its way. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
@@ -22,7 +22,7 @@ await main().catch((error: Error) => {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return console.log(USAGE);
-  pointAtService({ deployed: values.deployed ?? false });
+  await pointAtService(values);
   const done = await reconcile({ ...withStore(), log: SILENT });
   console.log(values.json ? JSON.stringify(done) : sentences(done));
   process.exitCode = done.unbalanced.length > 0 ? 1 : 0;

@@ -1,14 +1,14 @@
 /** `npm run redrive`: sends what lies in the dead-letter queue back to the search queue. A search that has ended meanwhile is not made again. */
 import { parseArgs } from 'node:util';
 import { withDeadLetters } from '../shared/services/operator.ts';
-import { pointAtService } from './operator-target.ts';
+import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
-const USAGE = `npm run redrive -- [--json] [--deployed]
+const USAGE = `npm run redrive -- [--json] [--deployed] [--stage S]
 
   --json      for machines
-  --deployed  what npm run deploy made, also while this machine's service runs`;
+  ${TARGET_USAGE}`;
 
-const OPTIONS = { json: { type: 'boolean' }, deployed: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const OPTIONS = { json: { type: 'boolean' }, ...TARGET_OPTIONS, help: { type: 'boolean' } } as const;
 
 await main().catch((error: Error & { code?: string }) => {
   console.error(error.message || error.name);
@@ -18,7 +18,7 @@ await main().catch((error: Error & { code?: string }) => {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return console.log(USAGE);
-  pointAtService({ deployed: values.deployed ?? false });
+  await pointAtService(values);
   const redriven = await withDeadLetters().deadLetters.redrive();
   if (values.json) return console.log(JSON.stringify(redriven));
   console.log(`${redriven.sent} messages sent back to the search queue`);

@@ -1,25 +1,31 @@
 /**
- * `npm run smoke -- --url U --key K`: the sandbox's whole flow against any running service, one line for each thing that it can do, and one
+ * `npm run smoke`: the sandbox's whole flow against any running service, one line for each thing that it can do, and one
  * sentence for each that it cannot. Ends with 1 where something is wrong. Erases the cases that it made; its credits are spent.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Entity } from '../shared/entity/entity.ts';
-import { localStack } from './operator-target.ts';
+import { command } from './deployment.ts';
+import { smokeKeys } from './local-accounts.ts';
+import { localStack, outputsMeant, pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run smoke -- [--url U] [--key K] [--key-without-credits K] [--seconds N]
+npm run smoke -- --deployed|--stage S [--url U] [--seconds N]
 
   --url      the service's address; this machine's service where it is absent
   --key      an API key of a sandbox account with 5 credits at least, or API_KEY in the environment
   --key-without-credits
              of another sandbox account, that has none: the 402 is tried with it
-  --seconds  that a search may take; 120 where it is absent`;
+  --seconds  that a search may take; 120 where it is absent
+  ${TARGET_USAGE};
+              it makes itself two sandbox accounts there, whose keys it revokes when it ends`;
 
 const OPTIONS = {
   url: { type: 'string' },
   key: { type: 'string' },
   'key-without-credits': { type: 'string' },
   seconds: { type: 'string' },
+  ...TARGET_OPTIONS,
   help: { type: 'boolean' },
 } as const;
 
@@ -300,25 +306,40 @@ async function run(smoke: Smoke): Promise<number> {
   return wrong;
 }
 
-function smokeOf(words: string[]): Smoke | undefined {
+interface Meant {
+  readonly smoke: Smoke;
+  readonly revoke?: () => Promise<void>;
+}
+
+async function meantBy(words: string[]): Promise<Meant | undefined> {
   const { values } = parseArgs({ args: words, options: OPTIONS });
+  const seconds = Number(values.seconds ?? 120);
+  if (values.help || !(seconds > 0)) return undefined;
+  if (values.deployed || values.stage) {
+    await pointAtService(values);
+    const url = values.url ?? (await outputsMeant(values)).ApiUrl;
+    if (!url) return undefined;
+    const { key, emptyKey, revoke } = await smokeKeys();
+    return { smoke: new Smoke(url, key, emptyKey, seconds), revoke };
+  }
   const stack = values.url === undefined ? localStack() : undefined;
   const url = values.url ?? stack?.baseUrl;
   const key = values.key ?? process.env.API_KEY ?? stack?.accounts.find(({ sandbox }) => sandbox)?.apiKey;
-  const seconds = Number(values.seconds ?? 120);
-  if (values.help || !url || !key || !(seconds > 0)) return undefined;
-  return new Smoke(url, key, values['key-without-credits'], seconds);
+  return url && key ? { smoke: new Smoke(url, key, values['key-without-credits'], seconds) } : undefined;
 }
 
-try {
-  const smoke = smokeOf(process.argv.slice(2));
-  if (smoke) process.exitCode = (await run(smoke)) > 0 ? 1 : 0;
-  else {
+await command(async () => {
+  const meant = await meantBy(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
+    if (error.code?.startsWith('ERR_PARSE_ARGS')) error.message += `\n\n${USAGE}`;
+    throw error;
+  });
+  if (!meant) {
     console.error(USAGE);
-    process.exitCode = 2;
+    return 2;
   }
-} catch (error) {
-  if (!(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  console.error(`${(error as Error).message}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
+  try {
+    return (await run(meant.smoke)) > 0 ? 1 : 0;
+  } finally {
+    await meant.revoke?.();
+  }
+});

@@ -52,10 +52,10 @@ const objects = ({ stage }: Settings): Reasons => ({
   [`${inBucket(stage)}/answers/*]`]: 'An answer over 5 MB is put there for a day: its case and its bytes make the key.',
 });
 
-const BRAKES: Reasons = {
-  'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudwatch:<AWS::Region>:<AWS::AccountId>:alarm:*]':
+const rollbackAlarms = ({ region = '<AWS::Region>' }: Settings): Reasons => ({
+  [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudwatch:${region}:<AWS::AccountId>:alarm:*]`]:
     'DescribeAlarms lists: CloudWatch gives it on all alarms of an account and region only. It reads states, no data.',
-};
+});
 
 export function acknowledgeData(stack: Stack, { protectData }: Settings): void {
   acknowledge(stack, 'UserPool', POOL);
@@ -68,7 +68,7 @@ export function acknowledgeService(stack: Stack, settings: Settings): void {
   acknowledge(stack, '', { ...SERVICE, ...objects(settings) });
   acknowledge(stack, 'Searches/DeadLetters', DEAD_LETTERS);
   if (settings.alarmEmail) acknowledge(stack, 'Alarms', MAIL);
-  if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', BRAKES);
+  if (settings.gradualDeployment) acknowledge(stack, 'Deployment/Role', rollbackAlarms(settings));
 }
 
 /** Below this part of the stack only. */

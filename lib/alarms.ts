@@ -38,11 +38,27 @@ export interface Alarms {
 export const NAMESPACE = 'registry-graph';
 
 export const PERIOD = Duration.minutes(5);
+const MINUTE = Duration.minutes(1);
 const PERCENT_OF_ERRORS = 1;
+/** Below, a share says nothing: one fault of one request is 100 %. */
+const LEAST_ERRORS = 3;
 const SHARE_OF_TIMEOUT = 0.8;
 const OLD_SECONDS = 300;
 const SHARE_OF_FAULTS = 0.2;
-const FAULTS_WITHIN = Duration.minutes(15);
+
+/** How many of the last periods must be over the threshold. */
+interface Persistence {
+  readonly of: number;
+  readonly over: number;
+}
+const AT_ONCE: Persistence = { of: 1, over: 1 };
+/** Of minutes: what happens once, or is repeated by itself and then goes well, wakes nobody. */
+const REPEATEDLY: Persistence = { of: 5, over: 3 };
+/** Of five minutes each: a search's tries lie within two of them, so that one company alone rings nothing. */
+const HALF_AN_HOUR: Persistence = { of: 6, over: 3 };
+
+/** Nothing repeats them soon: a failed run of theirs is looked at at once. */
+const LAST_RESORTS = new Set(['fail-search', 'reconcile']);
 
 export function watch(stack: Stack, watched: Watched & Woken): Alarms {
   const topic = alarmTopic(stack, watched);
@@ -74,21 +90,25 @@ function alarmTopic(stack: Stack, { email, key }: Woken): Topic {
 function ofApi(stack: Stack, { api, apiTimeout }: Watched): Alarm[] {
   const slow = SHARE_OF_TIMEOUT * apiTimeout.toMilliseconds();
   return [
-    alarm(stack, 'ServerErrors', percentOfErrors(api), PERCENT_OF_ERRORS, 'Over 1 % of the answers in 5 minutes were 5xx'),
-    alarm(
-      stack,
-      'SlowAnswers',
-      api.metricLatency({ statistic: 'p99', period: PERIOD }),
-      slow,
-      `One answer in a hundred took over ${slow} ms, 80 % of the time limit`,
-    ),
+    alarm(stack, 'ServerErrors', {
+      metric: percentOfErrors(api, LEAST_ERRORS),
+      threshold: PERCENT_OF_ERRORS,
+      sentence: `Over 1 % of the answers in 5 minutes were 5xx, and ${LEAST_ERRORS} at least`,
+    }),
+    alarm(stack, 'SlowAnswers', {
+      metric: api.metricLatency({ statistic: 'p99', period: MINUTE }),
+      threshold: slow,
+      persistence: REPEATEDLY,
+      sentence: `In 3 of 5 minutes one answer in a hundred took over ${slow} ms, 80 % of the time limit`,
+    }),
   ];
 }
 
-export function percentOfErrors(api: HttpApi): MathExpression {
+/** 0 where there are fewer errors than `least`. */
+export function percentOfErrors(api: HttpApi, least = 1): MathExpression {
   const [errors, requests] = [api.metricServerError({ statistic: 'Sum' }), api.metricCount({ statistic: 'Sum' })];
   return new MathExpression({
-    expression: 'IF(requests > 0, 100 * errors / requests, 0)',
+    expression: `IF(errors >= ${least}, 100 * errors / requests, 0)`,
     usingMetrics: { errors, requests },
     label: '5xx, %',
     period: PERIOD,
@@ -98,42 +118,49 @@ export function percentOfErrors(api: HttpApi): MathExpression {
 function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
   const oldest = searches.queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' });
   return [
-    alarm(
-      stack,
-      'DeadLetters',
-      deadLetters(searches),
-      0,
-      'A search could not be worked on five times and was ended and refunded, or waits for it',
-    ),
-    alarm(
-      stack,
-      'OldSearches',
-      oldest,
-      OLD_SECONDS,
-      'The oldest message has waited for over 5 minutes: workers are too few, stuck or throttled',
-    ),
+    alarm(stack, 'DeadLetters', {
+      metric: ofService('DeadLetters'),
+      threshold: 0,
+      sentence: 'A search could not be worked on five times and was ended and refunded',
+    }),
+    alarm(stack, 'DeadLettersWaiting', {
+      metric: waitingDeadLetters(searches),
+      threshold: 0,
+      sentence: 'A dead letter lies in its queue: the search that it names has not been ended',
+    }),
+    alarm(stack, 'OldSearches', {
+      metric: oldest,
+      threshold: OLD_SECONDS,
+      sentence: 'The oldest message has waited for over 5 minutes: workers are too few, stuck or throttled',
+    }),
   ];
 }
 
-/** Those that wait, and those that were ended: a dead letter is gone before the queue's length is looked at. */
-export function deadLetters({ deadLetters }: WorkerQueue): MathExpression {
-  const waiting = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
-  const ended = ofService('DeadLetters');
-  return new MathExpression({
-    expression: 'FILL(waiting, 0) + FILL(ended, 0)',
-    usingMetrics: { waiting, ended },
-    label: 'dead letters',
-    period: PERIOD,
-  });
-}
+/**
+ * Beside those that were ended (`DeadLetters`), which are gone before the queue's length is looked at. Two alarms, not a sum: `FILL` of a
+ * metric that has never had data gives nothing, and the sum with it.
+ */
+export const waitingDeadLetters = ({ deadLetters }: WorkerQueue): IMetric =>
+  deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD });
 
 function ofWorkers(stack: Stack, { workers }: Watched): Alarm[] {
   return [...workers].flatMap(([name, { lambda }]) => {
     const slow = SHARE_OF_TIMEOUT * lambda.timeout!.toMilliseconds();
-    const duration = lambda.metricDuration({ statistic: 'p99', period: PERIOD });
+    const persistence = LAST_RESORTS.has(name) ? AT_ONCE : REPEATEDLY;
+    const often = LAST_RESORTS.has(name) ? '' : ' in 3 of 5 minutes';
     return [
-      alarm(stack, `Errors-${name}`, lambda.metricErrors({ statistic: 'Sum', period: PERIOD }), 0, `${name} ended in an error`),
-      alarm(stack, `Slow-${name}`, duration, slow, `${name} took over ${slow} ms, 80 % of its time limit`),
+      alarm(stack, `Errors-${name}`, {
+        metric: lambda.metricErrors({ statistic: 'Sum', period: MINUTE }),
+        threshold: 0,
+        persistence,
+        sentence: `${name} ended in an error${often}`,
+      }),
+      alarm(stack, `Slow-${name}`, {
+        metric: lambda.metricDuration({ statistic: 'p99', period: MINUTE }),
+        threshold: slow,
+        persistence,
+        sentence: `${name} took over ${slow} ms, 80 % of its time limit${often}`,
+      }),
     ];
   });
 }
@@ -143,36 +170,53 @@ function ofRegisters(stack: Stack): Alarm[] {
   const share = new MathExpression({
     expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
     label: 'share of faults',
-    period: FAULTS_WITHIN,
+    period: PERIOD,
   });
-  return [alarm(stack, 'RegisterFailing', share, SHARE_OF_FAULTS, 'A register failed at over 20 % of what it was asked in 15 minutes')];
+  return [
+    alarm(stack, 'RegisterFailing', {
+      metric: share,
+      threshold: SHARE_OF_FAULTS,
+      persistence: HALF_AN_HOUR,
+      sentence: 'A register failed at over 20 % of what it was asked, in three of the last six times five minutes',
+    }),
+  ];
 }
 
 /** The daily reconciliation says a number, also 0; between two of them the last one holds. */
 function ofBooks(stack: Stack): Alarm[] {
-  const sentence = 'The books of an account do not balance, and the reconciliation may not repair it by itself';
-  return [alarm(stack, 'BooksNotBalancing', ofService('BooksNotBalancing', 'Maximum'), 0, sentence, TreatMissingData.IGNORE)];
+  return [
+    alarm(stack, 'BooksNotBalancing', {
+      metric: ofService('BooksNotBalancing', 'Maximum'),
+      threshold: 0,
+      sentence: 'The books of an account do not balance, and the reconciliation may not repair it by itself',
+      missingData: TreatMissingData.IGNORE,
+    }),
+  ];
 }
 
 export function ofService(metricName: string, statistic = 'Sum'): Metric {
   return new Metric({ namespace: NAMESPACE, metricName, statistic, period: PERIOD });
 }
 
-function alarm(
-  stack: Stack,
-  id: string,
-  metric: IMetric,
-  threshold: number,
-  alarmDescription: string,
-  treatMissingData = TreatMissingData.NOT_BREACHING,
-): Alarm {
+interface Watch {
+  readonly metric: IMetric;
+  /** Over it, not at it. */
+  readonly threshold: number;
+  readonly sentence: string;
+  readonly persistence?: Persistence;
+  /** A metric without data is one of a service without requests, messages or faults, unless something else is said. */
+  readonly missingData?: TreatMissingData;
+}
+
+function alarm(stack: Stack, id: string, { metric, threshold, sentence, persistence = AT_ONCE, missingData }: Watch): Alarm {
   return new Alarm(stack, id, {
     alarmName: `${stack.stackName}-${id}`,
-    alarmDescription,
+    alarmDescription: sentence,
     metric,
     threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData,
+    evaluationPeriods: persistence.of,
+    datapointsToAlarm: persistence.over,
+    treatMissingData: missingData ?? TreatMissingData.NOT_BREACHING,
   });
 }

@@ -9,12 +9,12 @@ import {
   MathExpression,
   SingleValueWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { deadLetters, NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched } from './alarms.ts';
+import { NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface Shown extends Watched {
-  readonly table: Table;
+  readonly table: ITable;
   readonly alarms: Alarm[];
 }
 
@@ -22,13 +22,14 @@ const DAY = Duration.days(1);
 /** The rights' own list: throttles of these would be felt. */
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.BATCH_GET_ITEM];
 
-/** Links to both, by the names of their outputs. */
+/** Links to both, by the names of their outputs. Dashboards are global to an account: a stage may stand in several regions of it. */
 export function dashboards(stack: Stack, shown: Shown): Readonly<Record<string, string>> {
-  const [customers, engineers] = [`${stack.stackName}-customers`, `${stack.stackName}-engineers`];
+  const name = (page: string) => `${stack.stackName}-${stack.region}-${page}`;
+  const [customers, engineers] = [name('customers'), name('engineers')];
   new Dashboard(stack, 'Customers', { dashboardName: customers, widgets: customersPage(shown) });
   new Dashboard(stack, 'Engineers', { dashboardName: engineers, widgets: engineersPage(shown) });
-  const link = (name: string) =>
-    `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${name}`;
+  const link = (dashboard: string) =>
+    `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${dashboard}`;
   return { DashboardUrl: link(customers), EngineersDashboardUrl: link(engineers) };
 }
 
@@ -56,7 +57,7 @@ function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidge
     [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
     [
       graph('Searches waiting', searches.queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD })),
-      graph('Dead letters', deadLetters(searches)),
+      graph('Dead letters: ended, waiting', ofService('DeadLetters'), waitingDeadLetters(searches)),
     ],
     [
       graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'register', 'p90')),

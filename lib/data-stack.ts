@@ -8,17 +8,19 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { acknowledgeData } from './acknowledgements.ts';
 import { LARGE_ANSWERS } from './api-function.ts';
-import type { Settings } from './settings.ts';
+import type { Given, Settings } from './settings.ts';
 
 /** Sparse: only PENDING searches carry its attributes, so the sweeper reads what is open and nothing else. */
 export const OPEN_INDEX = 'open';
 
 export interface DataStackProps extends StackProps {
   readonly settings: Settings;
+  /** What was given to this deployment: the next one reads it here (`bin/deploy.ts`). */
+  readonly given: Given;
 }
 
 interface Keeping {
@@ -36,7 +38,7 @@ export class DataStack extends Stack {
   readonly documents: Bucket;
   readonly credentials: Secret;
 
-  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
+  constructor(scope: Construct, id: string, { settings, given, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: settings.protectData });
     this.key = settings.ownKey ? ownKey(this) : undefined;
     const removalPolicy = settings.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -46,6 +48,9 @@ export class DataStack extends Stack {
     this.userPoolClient = passwordClient(this.userPool, keeping);
     this.documents = documentBucket(this, keeping);
     this.credentials = credentialsSecret(this, keeping);
+    // Exported also while a restored table is used in its place, so that either can follow the other.
+    for (const value of [this.table.tableName, this.table.tableArn]) this.exportValue(value);
+    if (Object.keys(given).length > 0) new CfnOutput(this, 'Settings', { value: JSON.stringify(given) });
     acknowledgeData(this, settings);
   }
 }

@@ -11,6 +11,9 @@ import { Construct } from 'constructs';
 
 const ALIAS = 'live';
 
+/** CodeDeploy asks for provisioned concurrency before it moves any alias, also where there is none. */
+const ALIAS_ACTIONS = ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'];
+
 export class GradualDeployment extends Construct {
   readonly #aliases: Alias[] = [];
   readonly #functions: LambdaFunction[] = [];
@@ -25,8 +28,11 @@ export class GradualDeployment extends Construct {
 
   brakeWith(alarms: IAlarm[]): void {
     const application = new LambdaApplication(this, 'Application');
-    const role = this.#role().withoutPolicyUpdates();
+    const ownRole = this.#role();
+    const role = ownRole.withoutPolicyUpdates();
     for (const alias of this.#aliases) {
+      // An update of the alias is a deployment by this role: its rights must be there, new ones too, before it begins.
+      alias.node.addDependency(ownRole);
       new LambdaDeploymentGroup(alias, 'Deployment', {
         application,
         alias,
@@ -41,7 +47,7 @@ export class GradualDeployment extends Construct {
   #role(): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
     const functions = this.#functions.flatMap(({ functionArn }) => [functionArn, `${functionArn}:${ALIAS}`]);
-    role.addToPolicy(new PolicyStatement({ actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: functions }));
+    role.addToPolicy(new PolicyStatement({ actions: ALIAS_ACTIONS, resources: functions }));
     const alarms = Stack.of(this).formatArn({
       service: 'cloudwatch',
       resource: 'alarm',

@@ -25,8 +25,14 @@ const QUESTIONS: Readonly<Record<string, ConstructorParameters<typeof QueryStrin
   'our own faults': { fields: [...FACTS, '@log'], filterStatements: ["level = 'ERROR'"], sort: '@timestamp desc' },
   'registers that fail': {
     filterStatements: ["message = 'register_asked'"],
-    statsStatements: ['sum(RegisterAsks) as asks, sum(RegisterFaults) as faults, 100 * faults / asks as percent by register, fault'],
-    sort: 'faults desc',
+    // Each answer counts 0 or 1 fault: their average is the share.
+    statsStatements: ['sum(RegisterAsks) as asks, sum(RegisterFaults) as faults, 100 * avg(RegisterFaults) as percent by register'],
+    sort: 'percent desc',
+  },
+  'faults of registers': {
+    filterStatements: ["message = 'register_asked' and RegisterFaults = 1"],
+    statsStatements: ['count(*) as times, latest(@timestamp) as last by register, fault'],
+    sort: 'times desc',
   },
   'codes that no table knows': {
     filterStatements: ["message = 'unmapped_code'"],

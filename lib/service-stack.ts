@@ -14,6 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -96,9 +97,10 @@ export class ServiceStack extends Stack {
       maxConcurrency: settings.workers,
       key: data.key,
     });
+    const table = this.#table(data);
     this.#bindAuthenticated(data);
-    this.#bindApi(data);
-    this.#bindWorkers(data);
+    this.#bindApi(data, table);
+    this.#bindWorkers(data, table);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
     const { api, url } = this.#api(entry);
@@ -108,7 +110,7 @@ export class ServiceStack extends Stack {
       workers: new Map(WORKERS.map((name) => [name, this.named(name)])),
       searches: this.searches,
       api,
-      table: data.table,
+      table,
     };
     const { topic, brakes, alarms } = watch(this, { ...watched, email: settings.alarmEmail, key: data.key });
     gradual?.brakeWith(brakes);
@@ -117,7 +119,7 @@ export class ServiceStack extends Stack {
       this,
       [...this.functions.values()].map(({ logGroup }) => logGroup),
     );
-    this.#outputs(data, { ApiUrl: url, AlarmTopicArn: topic.topicArn, ...links });
+    this.#outputs(data, { ApiUrl: url, AlarmTopicArn: topic.topicArn, TableName: table.tableName, ...links });
     acknowledgeService(this, settings);
   }
 
@@ -125,6 +127,17 @@ export class ServiceStack extends Stack {
     const found = this.functions.get(name);
     if (!found) throw new Error(`No function ${name} in the service stack`);
     return found;
+  }
+
+  /** The data stack's own, or one that was restored from it: with its index, under its key. */
+  #table({ table, key }: DataStack): ITable {
+    const tableName = this.#settings.restoredTable;
+    if (tableName === undefined) return table;
+    return Table.fromTableAttributes(this, 'RestoredTable', {
+      tableName,
+      globalIndexes: [OPEN_INDEX],
+      ...(key && { encryptionKey: key }),
+    });
   }
 
   #function(name: string, bundles: string, { seconds, ...sized }: { seconds: number; memorySize?: number; reserved?: number }): void {
@@ -139,7 +152,7 @@ export class ServiceStack extends Stack {
     for (const route of ROUTES) if (!open.has(route.function)) this.named(route.function).bindUserPool(pool);
   }
 
-  #bindApi({ table, documents, credentials }: DataStack): void {
+  #bindApi({ documents, credentials }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, webSearch } = this.#settings;
     this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
     for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
@@ -175,7 +188,7 @@ export class ServiceStack extends Stack {
     this.named('revoke-api-key').bindTable(table, ['GetItem', 'UpdateItem'], { rows: CALLER });
   }
 
-  #bindWorkers({ table, documents, credentials }: DataStack): void {
+  #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
       .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases', 'paces'] })
@@ -202,14 +215,20 @@ export class ServiceStack extends Stack {
 
   /** `entry`: what the API calls, by the function's name. */
   #api(entry: ReadonlyMap<string, IFunction>): { api: HttpApi; url: string } {
-    const { throttle, logDays } = this.#settings;
+    const { throttle, logDays, domain } = this.#settings;
     const integrations = new Map<string, HttpLambdaIntegration>();
     const integration = (name: string) => {
       const made = integrations.get(name) ?? new HttpLambdaIntegration(name, entry.get(name)!);
       integrations.set(name, made);
       return made;
     };
-    const api = new HttpApi(this, 'Api', { createDefaultStage: false, defaultIntegration: integration(DEFAULT_FUNCTION) });
+    const api = new HttpApi(this, 'Api', {
+      apiName: this.stackName,
+      createDefaultStage: false,
+      // Under a name of the operator's there is no second way in, past what he put before it.
+      disableExecuteApiEndpoint: domain !== undefined,
+      defaultIntegration: integration(DEFAULT_FUNCTION),
+    });
     for (const { method, path, function: name } of ROUTES) {
       api.addRoutes({ path, methods: [HttpMethod[method]], integration: integration(name) });
     }
@@ -250,11 +269,13 @@ export class ServiceStack extends Stack {
   }
 
   #outputs(data: DataStack, others: Readonly<Record<string, string>>): void {
+    const { reserveWorkers, workers } = this.#settings;
     const values = {
       ...others,
       UserPoolId: data.userPool.userPoolId,
       UserPoolClientId: data.userPoolClient.userPoolClientId,
-      TableName: data.table.tableName,
+      Region: this.region,
+      ...(reserveWorkers && { ReservedWorkers: String(workers) }),
       SearchQueueUrl: this.searches.queue.queueUrl,
       DocumentBucket: data.documents.bucketName,
       CredentialsSecretArn: data.credentials.secretArn,

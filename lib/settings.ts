@@ -1,6 +1,7 @@
 /**
  * What an operator decides, for each stage: the one file to edit before `npm run deploy`. Everything has a reason or a unit beside it.
- * A single value can also be given on the way, checked the same: `-c alarmEmail=ops@example.com`, `-c prices='{"GB":{"search":2}}'`.
+ * A single value can also be given to `npm run deploy`, checked the same: `-c alarmEmail=ops@example.com`, `-c prices='{"GB":{"search":2}}'`.
+ * It is kept in the outputs of the data stack and holds for later deployments, until another one is given, or none: `-c alarmEmail=`.
  */
 import * as z from 'zod';
 
@@ -67,6 +68,11 @@ export const Settings = z.strictObject({
   ownKey: z.boolean(),
   /** Deletion protection, point-in-time recovery, everything kept when the data stack goes. */
   protectData: z.boolean(),
+  /** A table restored under a new name, in the place of the data stack's own (README, "Restore"). It must have the index `open`. */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/)
+    .optional(),
   /** New code of the API's functions gets a tenth of the calls for five minutes, and goes back when an alarm is raised. */
   gradualDeployment: z.boolean(),
 });
@@ -105,6 +111,31 @@ export function settingsOf(stage: string, said: (name: string) => unknown = () =
   const checked = Settings.safeParse({ ...BY_STAGE[known], ...Object.fromEntries(given) });
   if (!checked.success) throw new BadSettings(`the settings of ${stage}: ${z.prettifyError(checked.error)}`);
   return checked.data;
+}
+
+/** Words of the command line by the name of their setting. */
+export type Given = Readonly<Record<string, string>>;
+
+/** All that can be given; the stage is said by itself. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape).filter((name) => name !== 'stage');
+
+/** What `-c name=value` says; an empty value takes back what was kept. Throws BadSettings for a name that there is not. */
+export function givenIn(words: readonly string[]): Given {
+  const given = words.map((word) => {
+    const at = word.indexOf('=');
+    const name = at < 0 ? word : word.slice(0, at);
+    if (name === 'stage') throw new BadSettings('the stage is given with --stage');
+    if (!SETTING_NAMES.includes(name)) throw new BadSettings(`there is no setting "${name}": there are ${SETTING_NAMES.join(', ')}`);
+    if (at < 0) throw new BadSettings(`-c ${name} has no value: -c ${name}=…`);
+    return [name, word.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(given);
+}
+
+/** What an earlier deployment kept, with what is given now in its place. */
+export function keptWith(kept: Given, given: Given): Given {
+  const known = Object.entries(kept).filter(([name]) => SETTING_NAMES.includes(name));
+  return Object.fromEntries(Object.entries({ ...Object.fromEntries(known), ...given }).filter(([, value]) => value !== ''));
 }
 
 /** The command line gives words: `true`, `14` and `{…}` are what they look like, everything else is text. */

@@ -7,7 +7,7 @@ import { App, Tags } from 'aws-cdk-lib/core';
 import { bundleFunctions } from './bundles.ts';
 import { DataStack } from './data-stack.ts';
 import { ServiceStack } from './service-stack.ts';
-import { settingsOf } from './settings.ts';
+import { type Given, SETTING_NAMES, settingsOf } from './settings.ts';
 
 export interface AppSettings {
   /** Where the assembly goes; the CDK command line says so itself by an environment variable. */
@@ -50,6 +50,7 @@ export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSet
     stackName: `${stackName}-data`,
     description: 'registry-graph: what must survive a redeploy',
     settings,
+    given: givenIn(app),
   });
   new ServiceStack(app, 'RegistryGraph', {
     ...env,
@@ -62,6 +63,15 @@ export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSet
   Tags.of(app).add('service', 'registry-graph');
   Tags.of(app).add('stage', settings.stage);
   return app;
+}
+
+/** Settings that were given, as words. The region is where the stack is, and needs no keeping. */
+function givenIn(app: App): Given {
+  const given = SETTING_NAMES.filter((name) => name !== 'region').flatMap((name) => {
+    const value: unknown = app.node.tryGetContext(name);
+    return value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
+  });
+  return Object.fromEntries(given);
 }
 
 /** An assembly below one folder: for this machine and the tests. */

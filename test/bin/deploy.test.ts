@@ -1,12 +1,14 @@
-/** `npm run deploy` and `npm run destroy` as processes, with a stand-in for the CDK that writes down what it was asked. */
+/** `npm run deploy` and `npm run destroy` as processes, with stand-ins for AWS and for the CDK, which writes down what it was asked. */
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AwsStandIn, awsStandIn } from '../support/aws-stand-in.ts';
 
 const OUTPUTS = {
   'registry-graph-prod': {
+    Region: 'eu-west-1',
     ApiUrl: 'https://abc.execute-api.eu-west-1.amazonaws.com',
     TableName: 'table-of-prod',
     UserPoolId: 'eu-west-1_pool',
@@ -24,107 +26,298 @@ const STAND_IN = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const words = process.argv.slice(2);
 appendFileSync('cdk-calls', words.join(' ') + '\\n');
+appendFileSync('cdk-regions', process.env.AWS_REGION + '\\n');
 const status = existsSync('cdk-status') ? Number(readFileSync('cdk-status', 'utf8')) : 0;
 const file = words[words.indexOf('--outputs-file') + 1];
 if (status === 0 && words.includes('--outputs-file')) writeFileSync(file, ${JSON.stringify(JSON.stringify(OUTPUTS))});
 process.exit(status);
 `;
 
+let aws: AwsStandIn;
 let folder: string;
+beforeAll(async () => {
+  aws = await awsStandIn();
+});
+afterAll(() => aws.stop());
 beforeEach(() => {
+  Object.assign(aws, { stacks: { CDKToolkit: {} }, concurrency: { total: 1_000, unreserved: 1_000 }, credentials: 'good' });
+  aws.asked.length = 0;
   folder = mkdtempSync(join(tmpdir(), 'registry-graph-deploy-'));
   writeFileSync(join(folder, 'cdk'), STAND_IN);
   chmodSync(join(folder, 'cdk'), 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(command: string, ...words: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+interface Outcome {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** With a region in AWS_DEFAULT_REGION alone, which the CDK reads and the SDK does not. */
+function run(command: string, ...words: string[]): Promise<Outcome> {
+  return runIn({ AWS_DEFAULT_REGION: 'eu-west-1' }, command, ...words);
+}
+
+function runIn(own: NodeJS.ProcessEnv, command: string, ...words: string[]): Promise<Outcome> {
   const file = join(import.meta.dirname, `../../bin/${command}.ts`);
-  const { TABLE_NAME: _table, USER_POOL_ID: _pool, STAGE: _stage, ...inherited } = process.env;
-  const env = { ...inherited, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  const kept = Object.entries(process.env).filter(([name]) => !/^AWS_|^TABLE_NAME$|^USER_POOL_ID$|^STAGE$/.test(name));
+  const env = {
+    ...Object.fromEntries(kept),
+    HOME: folder,
+    PATH: `${folder}${delimiter}${process.env.PATH}`,
+    STATE_DIR: folder,
+    AWS_ENDPOINT_URL: aws.url,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    ...own,
+  };
   return new Promise((done) => {
-    execFile(process.execPath, [file, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [file, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
       done({ status: Number(error?.code ?? 0), stdout, stderr }),
     );
+    child.stdin?.end();
   });
 }
 
-const calls = (): string[] =>
-  existsSync(join(folder, 'cdk-calls')) ? readFileSync(join(folder, 'cdk-calls'), 'utf8').trimEnd().split('\n') : [];
+const linesOf = (file: string): string[] =>
+  existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trimEnd().split('\n') : [];
+const calls = (): string[] => linesOf('cdk-calls');
+const DEPLOY = 'deploy RegistryGraphData RegistryGraph';
+const deployed = (stage: string, settings = {}, outputs = {}): void => {
+  aws.stacks[`registry-graph-${stage}-data`] = { Settings: JSON.stringify(settings) };
+  aws.stacks[`registry-graph-${stage}`] = { ...OUTPUTS['registry-graph-prod'], ...outputs };
+};
 
 describe('deploy', () => {
-  test('both stacks of the stage, with the settings said on the way, and its outputs in a file of the stage', async () => {
+  test('both stacks of the stage in its region, with the settings given, and its outputs in a file of the stage', async () => {
     const { status } = await run('deploy', '--stage', 'prod', '-c', 'alarmEmail=ops@example.com', '--yes');
     expect(status).toBe(0);
     expect(calls()).toEqual([
-      'deploy RegistryGraphData RegistryGraph --context stage=prod --context alarmEmail=ops@example.com --outputs-file cdk-outputs.prod.json --require-approval never',
+      `${DEPLOY} --context stage=prod --context region=eu-west-1 --context alarmEmail=ops@example.com --outputs-file cdk-outputs.prod.json --require-approval never`,
     ]);
     expect(JSON.parse(readFileSync(join(folder, 'cdk-outputs.prod.json'), 'utf8'))).toEqual(OUTPUTS);
   });
 
   test('dev unless something else is said', async () => {
-    await run('deploy');
-    expect(calls()).toEqual(['deploy RegistryGraphData RegistryGraph --context stage=dev --outputs-file cdk-outputs.dev.json']);
+    await run('deploy', '--yes');
+    expect(calls()[0]).toMatch(`${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file cdk-outputs.dev.json`);
+  });
+
+  test('before it begins it says where, as whom, what is made, what it costs idle and whether the quota is enough', async () => {
+    const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'ownKey=true', '--yes');
+    const [, ...facts] = stdout.split('\n\n')[0]!.split('\n');
+    expect(facts.map((line) => [line.slice(0, 14).trim(), line.slice(15)])).toEqual([
+      ['account', '111122223333, as arn:aws:iam::111122223333:user/ops'],
+      ['region', 'eu-west-1'],
+      ['stacks', 'registry-graph-prod-data (create), registry-graph-prod (create)'],
+      ['settings', 'ownKey=true'],
+      ['cost', 'about 2.80 USD a month while nothing is searched, and 1.00 for the key'],
+      ['concurrency', '1000 functions at once, 1000 not reserved: enough for 20 workers and the API'],
+    ]);
+  });
+
+  test('what was given at an earlier deployment holds, from whichever machine; something else or nothing takes its place', async () => {
+    deployed('prod', { alarmEmail: 'ops@example.com', workers: '5', logDays: '7' });
+    const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'workers=8', '-c', 'logDays=', '--yes');
+    expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --outputs-file/);
+    expect(stdout).toContain('registry-graph-prod (update)');
+    expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays taken back');
+  });
+
+  test('a stage that was deployed from here is not deployed a second time to another region', async () => {
+    writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
+    await runIn({ AWS_REGION: 'us-east-1' }, 'deploy', '--stage', 'prod', '--yes');
+    await runIn({ AWS_REGION: 'us-east-1' }, 'deploy', '--stage', 'prod', '-c', 'region=ap-south-1', '--yes');
+    expect(linesOf('cdk-regions')).toEqual(['eu-west-1', 'ap-south-1']);
+    expect(calls().map((call) => / region=([\w-]+)/.exec(call)?.[1])).toEqual(['eu-west-1', 'ap-south-1']);
   });
 
   test('then what was made is printed, and the commands that come next', async () => {
-    const { stdout } = await run('deploy', '--stage', 'prod');
+    const { stdout } = await run('deploy', '--stage', 'prod', '--yes');
     const { ApiUrl, TableName, UserPoolId, UserPoolClientId, SearchQueueUrl, DashboardUrl } = OUTPUTS['registry-graph-prod'];
     for (const made of [ApiUrl, TableName, UserPoolId, UserPoolClientId, SearchQueueUrl, DashboardUrl]) expect(stdout).toContain(made);
-    expect(stdout).toContain('STAGE=prod npm run account -- create --deployed');
-    expect(stdout).toContain('put-secret-value --secret-id arn:aws:secretsmanager:eu-west-1:1:secret:credentials');
-    expect(stdout).toContain(`npm run smoke -- --url ${ApiUrl}`);
+    expect(stdout).toContain('npm run smoke -- --stage prod\n');
+    expect(stdout).toContain('npm run account -- create --stage prod --email you@example.com --credits 100 --subscribe all\n');
+    expect(stdout).toContain(
+      'put-secret-value --region eu-west-1 --secret-id arn:aws:secretsmanager:eu-west-1:1:secret:credentials --secret-string file://',
+    );
   });
 
   test('where it fails, its status is kept and the bootstrap is named', async () => {
     writeFileSync(join(folder, 'cdk-status'), '3');
-    const { status, stdout } = await run('deploy');
+    const { status, stdout } = await run('deploy', '--yes');
     expect(status).toBe(3);
-    expect(stdout).toContain('npx cdk bootstrap');
+    expect(stdout).toContain('npx cdk bootstrap aws://111122223333/eu-west-1');
     expect(stdout).not.toContain('is deployed');
+  });
+
+  test('where the CDK has never been, that is said before', async () => {
+    aws.stacks = {};
+    expect((await run('deploy', '--yes')).stdout).toContain('npx cdk bootstrap aws://111122223333/eu-west-1');
   });
 
   test.each([
     ['a stage that there is not', ['--stage', 'test'], 'there is no stage "test"'],
     ['an option that there is not', ['--stgae', 'prod'], "'--stgae'"],
-  ])('%s ends it in one line, before anything is asked of AWS', async (_, words, sentence) => {
-    const { status, stderr } = await run('deploy', ...words);
+    ['a word that is no option', ['prod'], "'prod'"],
+    ['a setting that there is not', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
+    ['a setting without a value', ['-c', 'alarmEmail'], '-c alarmEmail has no value'],
+    ['a setting that cannot be meant', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
+    ['the stage as a setting', ['-c', 'stage=prod'], 'the stage is given with --stage'],
+  ])('%s ends it in a sentence, before anything is asked of AWS', async (_, words, sentence) => {
+    const { status, stderr } = await run('deploy', '--yes', ...words);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');
-    expect(calls()).toEqual([]);
+    expect([...calls(), ...aws.asked]).toEqual([]);
+  });
+});
+
+describe('the account’s quota', () => {
+  const RESERVED = ['-c', 'reserveWorkers=true'];
+
+  test('a reservation that Lambda would refuse is refused before the CDK begins', async () => {
+    aws.concurrency = { total: 110, unreserved: 110 };
+    const { status, stderr } = await run('deploy', '--yes', ...RESERVED);
+    expect([status, calls()]).toEqual([1, []]);
+    expect(stderr).toContain('reserveWorkers takes 20 of the 110 functions that may run at once');
+    expect(stderr).toContain('10 can be reserved. First ask Service Quotas for 1,000');
+  });
+
+  test('what the stage has reserved already counts as free', async () => {
+    deployed('dev', { reserveWorkers: 'true' }, { ReservedWorkers: '20' });
+    aws.concurrency = { total: 125, unreserved: 105 };
+    expect((await run('deploy', '--yes')).status).toBe(0);
+    expect((await run('deploy', '--yes', '-c', 'workers=26')).status).toBe(1);
+  });
+
+  test('without a reservation a small account is told, and goes on', async () => {
+    aws.concurrency = { total: 10, unreserved: 10 };
+    const { status, stdout } = await run('deploy', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      '10 functions at once, 10 not reserved: 20 workers can leave little or nothing to the API; ask Service Quotas',
+    );
+  });
+
+  test('who may not read it is told so, and goes on', async () => {
+    aws.concurrency = 'denied';
+    const { status, stdout } = await run('deploy', '--yes', ...RESERVED);
+    expect(status).toBe(0);
+    expect(stdout).toContain('not authorized to perform: lambda:GetAccountSettings');
+  });
+});
+
+describe('what is missing is said, and nothing is begun', () => {
+  test.each(['deploy', 'destroy'])('%s without a terminal names --yes', async (command) => {
+    const { status, stderr } = await run(command);
+    expect([status, stderr, calls(), aws.asked]).toEqual([
+      1,
+      `npm run ${command} asks before it begins, and there is no terminal to answer in: give --yes\n`,
+      [],
+      [],
+    ]);
+  });
+
+  test('a region', async () => {
+    const { status, stderr } = await runIn({}, 'deploy', '--yes');
+    expect([status, stderr]).toEqual([1, 'No region: set AWS_REGION, or say it with -c region=eu-west-1\n']);
+  });
+
+  test('the region of a profile is one', async () => {
+    writeFileSync(join(folder, 'config'), '[profile ops]\nregion = eu-north-1\naws_access_key_id = a\naws_secret_access_key = b\n');
+    await runIn({ AWS_PROFILE: 'ops', AWS_CONFIG_FILE: join(folder, 'config') }, 'deploy', '--yes');
+    expect(linesOf('cdk-regions')).toEqual(['eu-north-1']);
+  });
+
+  test('good credentials', async () => {
+    aws.credentials = 'expired';
+    const { status, stderr } = await run('deploy', '--yes');
+    expect([status, calls()]).toEqual([1, []]);
+    expect(stderr).toMatch(/^AWS was asked who it is and answered: The security token included in the request is expired\n/);
+    expect(stderr).not.toContain('    at ');
   });
 });
 
 describe('destroy', () => {
-  test('keeps the data stack', async () => {
-    const { status, stdout } = await run('destroy', '--stage', 'prod', '--yes');
+  test('keeps the data stack, with the settings that were kept and those given', async () => {
+    deployed('prod', { workers: '5' });
+    const { status, stdout } = await run('destroy', '--stage', 'prod', '-c', 'logDays=7', '--yes');
     expect(status).toBe(0);
-    expect(calls()).toEqual(['destroy RegistryGraph --exclusively --context stage=prod --force']);
+    expect(calls()).toEqual([
+      'destroy RegistryGraph --exclusively --context stage=prod --context region=eu-west-1 --context workers=5 --context logDays=7 --force',
+    ]);
+    expect(stdout).toMatch(/goes +registry-graph-prod\n/);
+    expect(stdout).toMatch(/stays +registry-graph-prod-data, table-of-prod, eu-west-1_pool, arn:[\w:-]+, papers-of-prod\n/);
     expect(stdout).toContain('The data of prod are kept');
   });
 
   test('takes it too when told so, says how its protection is lifted first, and keeps the documents', async () => {
-    writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
-    const { stdout } = await run('destroy', '--stage', 'prod', '--with-data');
-    expect(calls()).toEqual([
-      'destroy RegistryGraph --exclusively --context stage=prod',
-      'destroy RegistryGraphData --exclusively --context stage=prod',
+    deployed('prod');
+    const { stdout } = await run('destroy', '--stage', 'prod', '--with-data', '--yes');
+    expect(calls().map((call) => call.split(' ').slice(0, 3).join(' '))).toEqual([
+      'destroy RegistryGraph --exclusively',
+      'destroy RegistryGraphData --exclusively',
     ]);
-    expect(stdout).toContain('--no-enable-termination-protection --stack-name registry-graph-prod-data');
+    expect(stdout).toMatch(/stays +table-of-prod, /);
+    expect(stdout).toContain('--no-enable-termination-protection --region eu-west-1 --stack-name registry-graph-prod-data');
     expect(stdout).toContain('aws s3 rb --force s3://papers-of-prod');
   });
 
+  test('in dev, with the data, the table and the users go, and that is said before', async () => {
+    deployed('dev');
+    const { stdout } = await run('destroy', '--with-data', '--yes');
+    expect(stdout).toMatch(/goes +registry-graph-dev, registry-graph-dev-data, table-of-prod, eu-west-1_pool, arn:[\w:-]+\n/);
+    expect(stdout).toMatch(/stays +papers-of-prod\n/);
+  });
+
   test('a service that did not go leaves its data alone', async () => {
+    deployed('dev');
     writeFileSync(join(folder, 'cdk-status'), '1');
-    expect((await run('destroy', '--with-data')).status).toBe(1);
-    expect(calls()).toEqual(['destroy RegistryGraph --exclusively --context stage=dev']);
+    expect((await run('destroy', '--with-data', '--yes')).status).toBe(1);
+    expect(calls()).toHaveLength(1);
+  });
+
+  test('where nothing is deployed there is nothing to do', async () => {
+    const { status, stdout } = await run('destroy', '--yes');
+    expect([status, calls()]).toEqual([0, []]);
+    expect(stdout).toContain('There is nothing of dev in eu-west-1 of account 111122223333.');
   });
 });
 
-test("the operator's command works on the stage that is meant, not on what was deployed last", async () => {
-  writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
-  const { status, stderr } = await run('account', 'show', '--user', 'nobody', '--deployed');
-  expect(status).toBe(1);
-  expect(stderr).toContain('deploy one (cdk-outputs.dev.json)');
+describe("the operator's commands work on the stage that is meant", () => {
+  const show = ['account', 'show', '--user', 'nobody'] as const;
+  const tableCalls = (): string[] => aws.asked.filter((line) => !/Describe|Identity/.test(line));
+
+  test('not on what was deployed last', async () => {
+    writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
+    const { status, stderr } = await run(...show, '--deployed');
+    expect(status).toBe(1);
+    expect(stderr).toContain('There is no stack registry-graph-dev in eu-west-1, and no cdk-outputs.dev.json here: npm run deploy');
+  });
+
+  test.each([
+    ['AWS_DEFAULT_REGION alone', { AWS_DEFAULT_REGION: 'eu-west-1' }],
+    ['another region', { AWS_REGION: 'us-east-1' }],
+  ])('with %s: in the region of the outputs', async (_, env) => {
+    writeFileSync(join(folder, 'cdk-outputs.prod.json'), JSON.stringify(OUTPUTS));
+    const { stderr } = await runIn(env, ...show, '--stage', 'prod');
+    expect(stderr).not.toContain('Region is missing');
+    expect(new Set(tableCalls().map((line) => line.split(' ')[0]))).toEqual(new Set(['eu-west-1']));
+  });
+
+  test('with no outputs file: on what CloudFormation says', async () => {
+    deployed('prod');
+    await run(...show, '--stage', 'prod');
+    expect(aws.asked).toContain('eu-west-1 DescribeStacks registry-graph-prod');
+    expect(tableCalls().length).toBeGreaterThan(0);
+  });
+
+  test('without a service and without --deployed AWS is not asked', async () => {
+    const { status, stderr } = await run(...show);
+    expect([status, aws.asked]).toEqual([1, []]);
+    expect(stderr).toContain('Or work on a deployed one with --deployed');
+  });
 });

@@ -17,16 +17,19 @@ interface Outcome {
 }
 
 /** The command with these words; the service is the one that this process points at, unless `env` says otherwise. */
-function account(words: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+function account(words: string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Outcome> {
   return new Promise((done) => {
-    execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [COMMAND, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       done({ status: Number(error?.code ?? 0), stdout, stderr });
     });
+    // A command that reads nothing may be gone by then.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }
 
 async function told(...words: string[]) {
-  const { status, stdout, stderr } = await account([...words, '--json']);
+  const { status, stdout, stderr } = await account([...words, '--json'], {}, `${PASSWORD}\n`);
   expect([status, stderr]).toEqual([0, '']);
   return JSON.parse(stdout);
 }
@@ -35,12 +38,12 @@ const PASSWORD = 'correct horse battery 1A';
 let emails = 0;
 const newEmail = (): string => `operated-${++emails}-${Date.now()}@example.com`;
 const create = (email: string, ...more: string[]): Promise<Outcome> =>
-  account(['create', '--email', email, '--password', PASSWORD, '--credits', '7', '--subscribe', 'all', '--json', ...more]);
+  account(['create', '--email', email, '--password-stdin', '--credits', '7', '--subscribe', 'all', '--json', ...more], {}, PASSWORD);
 const api = (key: string): Api => new Api(running().stack.baseUrl, { 'x-api-key': key });
 
 test.concurrent('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
   const email = newEmail();
-  const words = ['--email', ` ${email.toUpperCase()} `, '--password', PASSWORD, '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
+  const words = ['--email', ` ${email.toUpperCase()} `, '--password-stdin', '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
   const made = await told('create', ...words, '--rate-limit', '5');
   expect(made).toEqual({
     userId: made.userId,
@@ -72,6 +75,13 @@ test.concurrent('create: a live account has an rg_ key and the deployment’s ra
   expect((await api(made.apiKey).get('/account')).body.rateLimit).toBe(60);
   expect(await create(` ${email.toUpperCase()}`)).toEqual({ status: 1, stdout: '', stderr: `${email} has an account already\n` });
   expect((await api(made.apiKey).get('/account')).body.volume_remaining).toBe(7);
+});
+
+test.concurrent('create: a password on the command line works, with a warning about the history of the shell', async () => {
+  const words = ['--credits', '1', '--subscribe', 'all', '--password', PASSWORD, '--json'];
+  const { status, stdout, stderr } = await account(['create', '--email', newEmail(), ...words]);
+  expect([status, JSON.parse(stdout).volume_remaining]).toEqual([0, 1]);
+  expect(stderr).toMatch(/^The password now stands in the history of your shell: .+--password-stdin\.\n$/);
 });
 
 describe('verbs on an account that is there', () => {
@@ -215,6 +225,10 @@ describe('what cannot be done is said in one sentence, and the exit status says 
     ['no such jurisdiction: ZZ', ['subscribe', '--user', 'x', '--remove', 'ZZ']],
     ['--jurisdictions takes the place of all', ['subscribe', '--user', 'x', '--jurisdictions', 'GB', '--add', 'NO']],
     ['--key is missing', ['key', 'revoke', '--user', 'x']],
+    [
+      'there is no terminal to ask for the password in: give --password-stdin',
+      ['create', '--email', 'a@example.com', '--credits', '1', '--subscribe', 'all'],
+    ],
   ] as const)('%s', async ([sentence, words], { expect }) => {
     const { status, stdout, stderr } = await account([...words]);
     expect([status, stdout]).toEqual([2, '']);

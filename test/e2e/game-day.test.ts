@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../shared/store/keys.ts';
-import { devStacks } from '../lib/templates.ts';
+import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
+import { ringing, type Sample } from '../support/alarm-states.ts';
 import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
 import { HeardLog } from '../support/heard-log.ts';
 import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
@@ -207,6 +208,66 @@ test('books not balancing: counted by the reconciliation, with the account and w
   await change(-1);
   await running().stack.invoke('reconcile', {});
   await expect.poll(counts).toEqual([1, 0]);
+});
+
+describe('a quiet hour: a request a minute, and one fault', () => {
+  const alarms = (): CfnResource[] => resources(devStacks().service, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+  const idOf = (name: string): string => functionsOf(devStacks().service).get(name)![0];
+  const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
+  /** What API Gateway counts of one request. */
+  const request = (minute: number, status: number, latency: number): Sample[] => [
+    { metric: 'Count', minute, value: 1 },
+    { metric: '5xx', minute, value: status >= 500 ? 1 : 0 },
+    { metric: 'Latency', minute, value: latency },
+  ];
+  const QUIET: Sample[] = MINUTES.flatMap((minute) => [
+    ...request(minute, 200, 40),
+    { metric: 'Errors', of: idOf('sweep'), minute, value: 0 },
+    { metric: 'Duration', of: idOf('sweep'), minute, value: 300 },
+  ]);
+  const rings = (...faults: Sample[]): string[] => ringing(alarms(), [...QUIET, ...faults]);
+  const error = (name: string, minute: number): Sample => ({ metric: 'Errors', of: idOf(name), minute, value: 1 });
+  /** What this day's own log has of the register that refused, and of the answer that was slow. */
+  const refused = (minute: number): Sample[] =>
+    lines()
+      .filter(({ message, fault }) => message === 'register_asked' && fault === 'refused')
+      .map(({ register, RegisterFaults }) => ({ metric: 'RegisterFaults', of: register, minute, value: RegisterFaults }));
+  const slow = (minute: number): Sample[] => request(minute, 200, said('slow_answer', {})!.milliseconds);
+
+  test('nothing rings without one', () => {
+    expect(rings()).toEqual([]);
+  });
+
+  test('a 5xx, a slow answer, a failed sweep or worker that is repeated wakes nobody', () => {
+    expect(rings(...request(30, 500, 40))).toEqual([]);
+    expect(rings(...slow(30))).toEqual([]);
+    for (const name of ['sweep', 'process-search']) {
+      expect(rings(error(name, 30))).toEqual([]);
+      expect(rings({ metric: 'Duration', of: idOf(name), minute: 30, value: 90_000 })).toEqual([]);
+    }
+  });
+
+  test('a register that refused one search, all its tries within two minutes, wakes nobody', () => {
+    expect(refused(30).length).toBeGreaterThan(0);
+    expect(rings(...refused(30), ...refused(31), ...refused(32))).toEqual([]);
+  });
+
+  test('what goes on wakes somebody', () => {
+    const three = [30, 31, 32];
+    expect(rings(...three.flatMap((minute) => request(minute, 500, 40)))).toEqual(['ServerErrors']);
+    expect(rings(...three.flatMap(slow))).toEqual(['SlowAnswers']);
+    expect(rings(...three.map((minute) => error('sweep', minute)))).toEqual(['Errors-sweep']);
+    expect(rings(...[20, 30, 40].flatMap(refused))).toEqual(['RegisterFailing']);
+  });
+
+  test('what nothing repeats wakes somebody at once: a dead letter, its handler, the books', () => {
+    const one = (metric: string): Sample => ({ metric, minute: 30, value: 1 });
+    expect(rings(one('DeadLetters'))).toEqual(['DeadLetters']);
+    expect(rings({ ...one('ApproximateNumberOfMessagesVisible'), of: 'DeadLetters' })).toEqual(['DeadLettersWaiting']);
+    expect(rings(error('fail-search', 30))).toEqual(['Errors-fail-search']);
+    expect(rings(error('reconcile', 30))).toEqual(['Errors-reconcile']);
+    expect(rings(one('BooksNotBalancing'))).toEqual(['BooksNotBalancing']);
+  });
 });
 
 test('every metric that an alarm or a dashboard looks at was seen in the log', () => {

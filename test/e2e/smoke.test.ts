@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { showAccount } from '../../shared/cases/operate-accounts.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
@@ -28,6 +29,18 @@ test('a service that is well: every step is ok, and no case of it stays', async 
   expect((await api.get('/cases')).body.data).toEqual([]);
   // The finder, the search, the expand and that of the fund's manager; a fund and a company that is not found cost nothing.
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 96, held: 0 });
+});
+
+test('--deployed: it makes its own sandbox accounts, tries everything twice over, and leaves no key that is good', async () => {
+  for (const _run of [1, 2]) {
+    const { status, lines, stderr } = await smoke(['--deployed', '--url', running().stack.baseUrl]);
+    expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
+    expect([status, lines.length, stderr]).toEqual([0, 18, '']);
+  }
+  for (const name of ['smoke', 'smoke-without-credits']) {
+    const { sandbox, keys, held } = await showAccount(running().operator, `${name}@registry-graph.example`);
+    expect([sandbox, keys, held]).toEqual([true, [], 0]);
+  }
 });
 
 test('without a second key the 402 is not tried, which is not wrong; the first may stand in the environment', async () => {

@@ -3,21 +3,12 @@
 import { Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { withApp } from './templates.ts';
-
-const MAIL = { alarmEmail: 'ops@example.com' };
-const OWN_NAME = JSON.stringify({
-  name: 'api.example.com',
-  certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
-});
+import { EVERYTHING, withApp } from './templates.ts';
 
 test.each([
   ['dev', {}],
   ['prod', {}],
-  [
-    'prod with all that can be asked for',
-    { ...MAIL, ownKey: 'true', domain: OWN_NAME, keepDocumentsDays: '90', keepResultsDays: '90', reserveWorkers: 'true' },
-  ],
+  ['prod with everything switched on', EVERYTHING],
 ])('%s has no finding that is not acknowledged', (name, context) => {
   const found = withApp(name.split(' ')[0]!, context, (app) => {
     app.synth();

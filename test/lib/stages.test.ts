@@ -3,7 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BadSettings, settingsOf } from '../../lib/settings.ts';
 import { jurisdictionCodes } from '../../shared/registries/index.ts';
-import { devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
+import { type CfnResource, devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
 
 let dev: Stacks;
 let prod: Stacks;
@@ -28,6 +28,11 @@ describe('prod', () => {
     prod.data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
   });
 
+  test('the API carries the name of its stage', () => {
+    prod.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { Name: 'registry-graph-prod', DisableExecuteApiEndpoint: false });
+    dev.service.hasResourceProperties('AWS::ApiGatewayV2::Api', { Name: 'registry-graph-dev' });
+  });
+
   test('logs are kept for 90 days', () => {
     prod.service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
@@ -45,6 +50,19 @@ describe('prod', () => {
       AlarmConfiguration: { Enabled: true, Alarms: [ofAlarm('ServerErrors'), ofAlarm('SlowAnswers')] },
       AutoRollbackConfiguration: { Enabled: true, Events: Match.arrayWith(['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM']) },
     });
+  });
+
+  test('an alias is not moved before the role that moves it may ask for provisioned concurrency', () => {
+    const [[policy, { Properties }], ...others] = resources(prod.service, 'AWS::IAM::Policy').filter(([, one]) =>
+      JSON.stringify(one.Properties).includes('lambda:UpdateAlias'),
+    ) as [[string, CfnResource], ...[string, CfnResource][]];
+    expect(others).toEqual([]);
+    const { Statement } = Properties.PolicyDocument as { Statement: { Action: string[]; Resource: unknown[] }[] };
+    const moving = Statement.find(({ Action }) => Action.includes('lambda:UpdateAlias'))!;
+    expect(moving.Action).toEqual(['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias']);
+    const aliases = resources(prod.service, 'AWS::Lambda::Alias');
+    expect(moving.Resource).toHaveLength(2 * aliases.length);
+    expect(aliases.filter(([, { DependsOn = [] }]) => !DependsOn.includes(policy))).toEqual([]);
   });
 
   test('workers are not moved gradually: a message is taken once, by one version', () => {
@@ -128,6 +146,7 @@ describe('a setting', () => {
     });
     service.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ScalingConfig: { MaximumConcurrency: 5 } });
     expect(functionsOf(service).get('process-search')![1].ReservedConcurrentExecutions).toBe(5);
+    service.hasOutput('ReservedWorkers', { Value: '5' });
   });
 
   test('a web search is told to the identifier finder alone, and no key can stand in the template', () => {
@@ -147,6 +166,7 @@ describe('a setting', () => {
     });
     service.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1);
     service.hasOutput('ApiUrl', { Value: 'https://api.example.com' });
+    service.hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
     service.hasOutput('DomainTarget', Match.anyValue());
   });
 
@@ -158,6 +178,28 @@ describe('a setting', () => {
     expect(retention(data)).toContain('"ExpirationInDays":365');
     expect(variables(service, 'sweep')).toMatchObject({ RETENTION_DAYS: '30' });
     expect(variables(prod.service, 'sweep')).not.toHaveProperty('RETENTION_DAYS');
+  });
+
+  test('what was given stands in the outputs of the data stack, for the next deployment to find; the region does not', () => {
+    expect(prod.data.findOutputs('Settings')).toEqual({});
+    const given = { region: 'eu-west-1', alarmEmail: 'ops@example.com', workers: '5' };
+    const { Settings } = stacksOf('prod', given).data.findOutputs('Settings');
+    expect(JSON.parse(Settings!.Value)).toEqual({ alarmEmail: 'ops@example.com', workers: '5' });
+  });
+
+  test('a restored table takes the place of the stack’s own for every function, and may be gone back from', () => {
+    const { data, service } = stacksOf('prod', { restoredTable: 'restored-2026-11-22' });
+    const names = [...functionsOf(service).keys()].flatMap((name) => variables(service, name).TABLE_NAME ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names)).toEqual(new Set(['restored-2026-11-22']));
+    service.hasOutput('TableName', { Value: 'restored-2026-11-22' });
+    const rights = JSON.stringify(resources(service, 'AWS::IAM::Policy'));
+    expect(rights).toContain(':table/restored-2026-11-22"');
+    expect(rights).toContain(':table/restored-2026-11-22/index/open"');
+    expect(JSON.stringify(service.toJSON())).not.toMatch(/ImportValue":"[^"]*Table/);
+    // CloudFormation takes no export away that the service stack still uses: the data stack is deployed first.
+    const exported = (template: Template) => Object.keys(template.findOutputs('*')).filter((name) => name.startsWith('ExportsOutput'));
+    expect(exported(data)).toEqual(expect.arrayContaining(exported(prod.data)));
   });
 
   test('logs are kept for days that CloudWatch knows', () => {

@@ -14,6 +14,7 @@ export interface CfnResource {
   Type: string;
   Properties: Json;
   Metadata?: Json;
+  DependsOn?: string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
   UpdatePolicy?: Json;
@@ -30,6 +31,24 @@ export interface Stacks {
   readonly data: Template;
   readonly service: Template;
 }
+
+/** What an operator can ask for beyond a stage's own settings, all of it at once. */
+export const EVERYTHING: Json = {
+  region: 'eu-west-1',
+  alarmEmail: 'ops@example.com',
+  domain: JSON.stringify({
+    name: 'api.example.com',
+    certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-0000-0000-000000000000',
+  }),
+  webSearch: '{"provider":"brave"}',
+  prices: '{"GB":{"search":2}}',
+  reserveWorkers: 'true',
+  keepDocumentsDays: '90',
+  keepResultsDays: '90',
+  ownKey: 'true',
+  protectData: 'true',
+  gradualDeployment: 'true',
+};
 
 /** The stage `dev`, which all tests share and this machine's stack runs. */
 export const devStacks = (): Stacks => readStacks(inject('assembly'));

@@ -12,6 +12,9 @@ beforeAll(() => {
   );
 });
 
+const AT_ONCE = { EvaluationPeriods: 1, DatapointsToAlarm: 1 };
+const IN_3_OF_5 = { EvaluationPeriods: 5, DatapointsToAlarm: 3 };
+
 const named = (id: string) => alarms.get(`registry-graph-prod-${id}`) ?? {};
 const expressionsOf = (id: string): unknown[] =>
   ((named(id).Metrics ?? []) as { Expression?: string }[]).flatMap(({ Expression }) => Expression ?? []);
@@ -19,52 +22,68 @@ const metricsOf = (id: string): unknown[] =>
   ((named(id).Metrics ?? []) as { MetricStat?: { Metric: object } }[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
 
 describe('somebody is woken', () => {
-  test('by over 1 % of 5xx in five minutes', () => {
+  test('by over 1 % of 5xx in five minutes, and three at least', () => {
     expect(named('ServerErrors')).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, ComparisonOperator: 'GreaterThanThreshold' });
-    expect(expressionsOf('ServerErrors')).toEqual(['IF(requests > 0, 100 * errors / requests, 0)']);
+    expect(expressionsOf('ServerErrors')).toEqual(['IF(errors >= 3, 100 * errors / requests, 0)']);
     expect(metricsOf('ServerErrors')).toMatchObject([{ MetricName: '5xx' }, { MetricName: 'Count' }]);
   });
 
-  test('by an answer in a hundred that takes 80 % of the time limit', () => {
+  test('by an answer in a hundred that takes 80 % of the time limit, in three of five minutes', () => {
     const [, { Timeout }] = functionsOf(prod.service).get('submit-search')!;
     expect(named('SlowAnswers')).toMatchObject({
       Threshold: 0.8 * 1000 * Number(Timeout),
       ExtendedStatistic: 'p99',
       MetricName: 'Latency',
+      Period: 60,
+      ...IN_3_OF_5,
     });
   });
 
-  test.each(['process-search', 'fail-search', 'sweep'])('by an error of %s, and by its taking 80 %% of its time limit', (name) => {
+  test.each([
+    ['process-search', IN_3_OF_5],
+    ['sweep', IN_3_OF_5],
+    ['fail-search', AT_ONCE],
+    ['reconcile', AT_ONCE],
+  ])('by errors of %s, and by its taking 80 %% of its time limit: %j', (name, persistence) => {
     const [, { Timeout }] = functionsOf(prod.service).get(name)!;
-    expect(named(`Errors-${name}`)).toMatchObject({ Threshold: 0, Statistic: 'Sum', MetricName: 'Errors' });
+    expect(named(`Errors-${name}`)).toMatchObject({ Threshold: 0, Statistic: 'Sum', MetricName: 'Errors', Period: 60, ...persistence });
     expect(named(`Slow-${name}`)).toMatchObject({
       Threshold: 0.8 * 1000 * Number(Timeout),
       ExtendedStatistic: 'p99',
       MetricName: 'Duration',
+      Period: 60,
+      ...persistence,
     });
   });
 
-  test('by a dead letter, also by one that was ended before anybody looked', () => {
-    expect(named('DeadLetters')).toMatchObject({ Threshold: 0 });
-    expect(expressionsOf('DeadLetters')).toEqual(['FILL(waiting, 0) + FILL(ended, 0)']);
-    expect(metricsOf('DeadLetters')).toMatchObject([
-      { MetricName: 'ApproximateNumberOfMessagesVisible' },
-      { Namespace: 'registry-graph', MetricName: 'DeadLetters' },
-    ]);
+  test('by a dead letter, and by one that nobody ended: two alarms, each on one metric that is there by itself', () => {
+    expect(named('DeadLetters')).toMatchObject({ Threshold: 0, Namespace: 'registry-graph', MetricName: 'DeadLetters', Statistic: 'Sum' });
+    expect(named('DeadLettersWaiting')).toMatchObject({
+      Threshold: 0,
+      Namespace: 'AWS/SQS',
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Statistic: 'Maximum',
+    });
+  });
+
+  test('by no metric that has no data, but for the books, of which the last count holds until the next', () => {
+    const treated = [...alarms].map(([name, { TreatMissingData }]) => [name.replace('registry-graph-prod-', ''), TreatMissingData]);
+    expect(treated.filter(([, treatment]) => treatment !== 'notBreaching')).toEqual([['BooksNotBalancing', 'ignore']]);
   });
 
   test('by a message of over five minutes', () => {
     expect(named('OldSearches')).toMatchObject({ Threshold: 300, MetricName: 'ApproximateAgeOfOldestMessage', Statistic: 'Maximum' });
   });
 
-  test('by any one register that fails at over 20 % in a quarter of an hour', () => {
+  test('by any one register that fails at over 20 % in three of six times five minutes', () => {
     expect(named('RegisterFailing')).toMatchObject({
       Threshold: 0.2,
-      EvaluationPeriods: 1,
+      EvaluationPeriods: 6,
+      DatapointsToAlarm: 3,
       Metrics: [
         {
           Expression: 'SELECT AVG(RegisterFaults) FROM SCHEMA("registry-graph", register) GROUP BY register ORDER BY AVG() DESC',
-          Period: 900,
+          Period: 300,
           ReturnData: true,
         },
       ],
@@ -104,7 +123,7 @@ describe('somebody is woken', () => {
 
   test('by nothing else than what the runbook knows, and each alarm says in a sentence what it means', () => {
     const known =
-      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|OldSearches|RegisterFailing|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
+      /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|RegisterFailing|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
     expect([...alarms.keys()].filter((name) => !known.test(name))).toEqual([]);
     for (const { AlarmDescription } of alarms.values()) expect(String(AlarmDescription).split(' ').length).toBeGreaterThan(4);
   });
@@ -117,22 +136,24 @@ test('without an address nobody is written to, and the topic is there to be subs
 });
 
 describe('the dashboards', () => {
-  const bodyOf = (name: string): string =>
+  const isNamed = (name: unknown, page: string): boolean =>
+    JSON.stringify(name) === JSON.stringify({ 'Fn::Join': ['', ['registry-graph-prod-', { Ref: 'AWS::Region' }, `-${page}`]] });
+  const bodyOf = (page: string): string =>
     JSON.stringify(
-      resources(prod.service, 'AWS::CloudWatch::Dashboard').find(([, { Properties }]) => Properties.DashboardName === name)?.[1],
+      resources(prod.service, 'AWS::CloudWatch::Dashboard').find(([, { Properties }]) => isNamed(Properties.DashboardName, page))?.[1],
     );
 
   test('the customers see answers, waits, searches by outcome, credits and refunds', () => {
-    const body = bodyOf('registry-graph-prod-customers');
+    const body = bodyOf('customers');
     for (const shown of ['5xx, %', 'p99', 'Searches', 'CreditsCaptured', 'Refunds', 'ApproximateAgeOfOldestMessage'])
       expect(body).toContain(shown);
   });
 
   test('the engineers see alarms, queues, registers, holds, codes, workers and the table', () => {
-    const body = bodyOf('registry-graph-prod-engineers');
+    const body = bodyOf('engineers');
     const shown = [
       'ServerErrors',
-      'dead letters',
+      'DeadLetters',
       'RegisterLatency',
       'RegisterFaults',
       'OpenHolds',
@@ -143,11 +164,28 @@ describe('the dashboards', () => {
     for (const one of shown) expect(body).toContain(one);
   });
 
+  test('their names carry the region: dashboards are global to an account', () => {
+    const names = (region: string) =>
+      resources(stacksOf('prod', { region }).service, 'AWS::CloudWatch::Dashboard').map(([, { Properties }]) => Properties.DashboardName);
+    expect(names('eu-west-1')).toEqual(['registry-graph-prod-eu-west-1-customers', 'registry-graph-prod-eu-west-1-engineers']);
+  });
+
   test('both are told as links', () => {
     for (const output of ['DashboardUrl', 'EngineersDashboardUrl']) {
       expect(JSON.stringify(prod.service.findOutputs(output))).toContain('console.aws.amazon.com/cloudwatch');
     }
   });
+});
+
+test('the share of faults of a register is taken over all its answers; what kinds of faults there were is a question of its own', () => {
+  const questionOf = (name: string): string =>
+    String(
+      resources(prod.service, 'AWS::Logs::QueryDefinition').find(
+        ([, { Properties }]) => Properties.Name === `registry-graph-prod/${name}`,
+      )?.[1].Properties.QueryString,
+    );
+  expect(questionOf('registers that fail')).toContain('100 * avg(RegisterFaults) as percent by register\n');
+  expect(questionOf('faults of registers')).toContain('by register, fault');
 });
 
 test('the story of a search is a question that is kept, over the logs of all functions', () => {

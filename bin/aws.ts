@@ -1,0 +1,81 @@
+/**
+ * What the deployment's commands read of AWS before they begin: who they are, which stacks there are, how many functions may run at once.
+ * Any endpoint that the AWS clients are pointed at (AWS_ENDPOINT_URL, AWS_PROFILE, …) will do.
+ */
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+
+/** Why a command does not begin, in a sentence for the operator. */
+export class CannotBegin extends Error {
+  override readonly name = 'CannotBegin';
+}
+
+export interface Identity {
+  readonly account: string;
+  readonly arn: string;
+}
+
+export interface DeployedStack {
+  readonly status: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** Executions at once, of all functions of an account in a region together. */
+export interface Concurrency {
+  readonly total: number;
+  /** What no function has taken out for itself. */
+  readonly unreserved: number;
+}
+
+/** Milliseconds. */
+const requestHandler = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+const clientSettings = (region: string) => ({ region, maxAttempts: 2, requestHandler });
+
+/**
+ * The region of this process: AWS_REGION, AWS_DEFAULT_REGION (the CDK and the aws command read both, the SDK only the first) or the
+ * profile's. `undefined` where none is set.
+ */
+export async function usualRegion(): Promise<string | undefined> {
+  const set = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
+  return set || new STSClient({}).config.region().catch(() => undefined);
+}
+
+export async function identity(region: string): Promise<Identity> {
+  const { Account = '', Arn = '' } = await asked('who it is', () =>
+    new STSClient(clientSettings(region)).send(new GetCallerIdentityCommand({})),
+  );
+  return { account: Account, arn: Arn };
+}
+
+/** `undefined` where there is none of this name, or only one that was never made. */
+export async function describeStack(region: string, StackName: string): Promise<DeployedStack | undefined> {
+  const { Stacks = [] } = await asked(`about the stack ${StackName}`, () =>
+    new CloudFormationClient(clientSettings(region)).send(new DescribeStacksCommand({ StackName })).catch((error: Error) => {
+      if (error.name === 'ValidationError' && /does not exist/.test(error.message)) return { Stacks: [] };
+      throw error;
+    }),
+  );
+  const [stack] = Stacks;
+  if (!stack?.StackStatus || stack.StackStatus === 'REVIEW_IN_PROGRESS') return undefined;
+  const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const);
+  return { status: stack.StackStatus, outputs: Object.fromEntries(outputs) };
+}
+
+export async function concurrency(region: string): Promise<Concurrency> {
+  const { AccountLimit } = await asked("for the account's limits", () =>
+    new LambdaClient(clientSettings(region)).send(new GetAccountSettingsCommand({})),
+  );
+  return { total: AccountLimit?.ConcurrentExecutions ?? 0, unreserved: AccountLimit?.UnreservedConcurrentExecutions ?? 0 };
+}
+
+async function asked<T>(about: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new CannotBegin(
+      `AWS was asked ${about} and answered: ${message || name}\nWhose credentials they are: aws sts get-caller-identity; another profile: AWS_PROFILE=…`,
+    );
+  }
+}
