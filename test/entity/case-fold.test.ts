@@ -1,7 +1,7 @@
 /** A case as one graph: what an expand adds, what it takes the place of, and what it must never touch. Whole entities. */
 import { describe, expect, test } from 'vitest';
 import { entityById, expandResult, factsOf, foldCase } from '../../shared/entity/case-fold.ts';
-import { conflictsBetween, knownFacts } from '../../shared/entity/conflicts.ts';
+import { conflictsBetween, isSameNumber, knownFacts } from '../../shared/entity/conflicts.ts';
 import type { Entity, Provenance } from '../../shared/entity/entity.ts';
 import { entity } from '../support/entities.ts';
 
@@ -337,6 +337,14 @@ describe('conflicts', () => {
     ['another script with the same number', company('Фьорд', ids(number('1', 'RU'))), company('FJORD', ids(number('01', 'RU'))), []],
     ['another script with placeholders', company('Фьорд', ids(number('0', 'RU'))), company('FJORD', ids(number('-', 'RU'))), ['name']],
     ['one script of two, and no agreement', company('Фьорд', alias('HAVN')), company('FJORD', ids(number('1', 'RU'))), ['name']],
+    ['another name under the same number', company('FJORD LTD', ids(number('1'))), company('HAVN LTD', ids(number('1'))), ['name']],
+    ['another name of a third script', company('Фьорд', ids(number('1'))), company('Хавн', ids(number('1'))), ['name']],
+    [
+      'another script, one of several numbers the same',
+      company('Фьорд', ids(number('5', 'RU', 'VAT'), number('1', 'RU'))),
+      company('FJORD', ids(number('1', 'RU'), number('7', 'RU', 'Tax'))),
+      [],
+    ],
     ['a person against a company', company('ADA', { entityType: 'person' }), company('ADA'), ['entityType']],
     ['a fund against a company', company('ADA', { entityType: 'fund' }), company('ADA'), []],
     ['another number of the scheme', company('A LTD', ids(number('1'))), company('A LTD', ids(number('2'))), ['identifier']],
@@ -379,4 +387,22 @@ describe('conflicts', () => {
   ])('%s', (_, known, official, conflicts) => {
     expect(conflictsBetween(known, official)).toEqual(conflicts);
   });
+});
+
+test.each([
+  ['the same', number('77'), number('77'), true],
+  ['another spelling', number('0 77'), number('77'), true],
+  ['another number', number('77'), number('78'), false],
+  ['a list that is not named', number('77'), number('77', 'GB', 'Registration number'), true],
+  ['two lists that are not named', number('77', 'GB', 'Registration number'), number('77', 'GB', 'Registration number'), true],
+  ['another list', number('77'), number('77', 'GB', 'VAT'), false],
+  ['another country', number('77'), number('77', 'IE'), false],
+  ['no place', number('77'), { type: 'Company number', value: '77' }, true],
+  ['a part of the country', number('77', 'CH'), number('77', 'CH-ZH'), true],
+  ['two parts of one country', number('77', 'US-DE'), number('77', 'US-NY'), false],
+  ['a code that only begins alike', number('77', 'GB'), number('77', 'GBX'), false],
+  ['placeholders', number('000'), number('-'), false],
+])('two numbers, %s', (_, one, other, isSame) => {
+  expect(isSameNumber(one, other)).toBe(isSame);
+  expect(isSameNumber(other, one)).toBe(isSame);
 });
