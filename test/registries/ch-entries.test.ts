@@ -296,6 +296,10 @@ describe('CH, what they are', () => {
     ],
     ['Muster, Anna, von Bern, in Zug, mit Kollektivunterschrift zu zweien', ['Authorised Signatory: mit Kollektivunterschrift zu zweien']],
     ['Muster, Anna, von Bern, in Zug, ohne Zeichnungsberechtigung', []],
+    [
+      'Imaginée, Anne, de Sion, à Sion, associée-gérante, avec signature individuelle et 20 parts de CHF 1’000',
+      ['Shareholder: associée, 20 parts de CHF 1’000', 'Managing Director: gérante, avec signature individuelle'],
+    ],
     ['Muster, Anna, von Bern, in Zug, mit Einzelunterschrift, Präsidentin', ['Board Chair: Präsidentin, mit Einzelunterschrift']],
     ['Muster, Anna, von Bern, in Zug, mit 20 Stammanteilen zu je CHF 100.00', ['Shareholder: mit 20 Stammanteilen zu je CHF 100.00']],
     [

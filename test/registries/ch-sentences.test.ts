@@ -222,6 +222,14 @@ describe('CH, sentences about people in French', () => {
       'Imaginée Anne, de Sion, à Sion, est nommée directrice avec signature individuelle.',
       ['enter Anne Imaginée, Sion: directrice/avec signature individuelle'],
     ],
+    [
+      'Imaginée Anne, de Sion, à Sion, est membre du conseil d’administration, avec signature collective à deux.',
+      ['enter Anne Imaginée, Sion: membre du conseil d’administration/avec signature collective à deux'],
+    ],
+    [
+      'Imaginé Paul, de Sion, à Sion, est administrateur unique avec signature individuelle.',
+      ['enter Paul Imaginé, Sion: administrateur unique/avec signature individuelle'],
+    ],
     ['Imaginée Anne, de Sion, à Sion, a été élue présidente.', ['enter Anne Imaginée, Sion: présidente']],
     [
       'Imaginée Anne, déjà inscrite, est désormais présidente, avec signature individuelle.',
