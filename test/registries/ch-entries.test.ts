@@ -207,6 +207,21 @@ describe('CH, where they are', () => {
     );
   });
 
+  test.each([
+    ['Grossbritannien', 'GB'],
+    ['Grande-Bretagne', 'GB'],
+    ['Gran Bretagna', 'GB'],
+    ['England', 'GB'],
+    ['Schottland', 'GB'],
+    ['Holland', 'NL'],
+    ['Deutschland', 'DE'],
+    ['Allemagne', 'DE'],
+    ['Germania', 'DE'],
+    ['Germany', 'DE'],
+  ])('%s is %s', (country, code) => {
+    expect(countryOf({ place: 'X', country })).toBe(code);
+  });
+
   test('no place, no country', () => {
     expect(countryOf({})).toBeUndefined();
     expect(countryOf({ country: 'GB' })).toBeUndefined();
@@ -281,6 +296,10 @@ describe('CH, what they are', () => {
     ],
     ['Muster, Anna, von Bern, in Zug, mit Kollektivunterschrift zu zweien', ['Authorised Signatory: mit Kollektivunterschrift zu zweien']],
     ['Muster, Anna, von Bern, in Zug, ohne Zeichnungsberechtigung', []],
+    [
+      'Imaginée, Anne, de Sion, à Sion, associée-gérante, avec signature individuelle et 20 parts de CHF 1’000',
+      ['Shareholder: associée, 20 parts de CHF 1’000', 'Managing Director: gérante, avec signature individuelle'],
+    ],
     ['Muster, Anna, von Bern, in Zug, mit Einzelunterschrift, Präsidentin', ['Board Chair: Präsidentin, mit Einzelunterschrift']],
     ['Muster, Anna, von Bern, in Zug, mit 20 Stammanteilen zu je CHF 100.00', ['Shareholder: mit 20 Stammanteilen zu je CHF 100.00']],
     [
@@ -388,6 +407,35 @@ describe('CH, what they are', () => {
       offices: [{ words: 'Bergführerin', signing: 'mit Einzelunterschrift' }],
       signing: 'mit Einzelunterschrift',
     });
+    expect(dutiesOf(['mit Einzelunterschrift', 'Bergführer'])).toMatchObject({
+      offices: [{ words: 'Bergführer', signing: 'mit Einzelunterschrift' }],
+      signing: 'mit Einzelunterschrift',
+    });
+    expect(dutiesOf(['Freund von Musik'])).toEqual({ offices: [{ words: 'Freund von Musik' }] });
+    expect(dutiesOf(['Abt. Verkauf'])).toEqual({ offices: [{ words: 'Abt. Verkauf' }] });
+    expect(dutiesOf(['socio', 'e gerente'])).toEqual({ offices: [{ words: 'socio' }, { words: 'gerente' }] });
+    expect(
+      dutiesOf(['socio', 'ed amministratore', 'et gérant', 'sowie Direktor', 'und Mitglied'])!.offices.map(({ words }) => words),
+    ).toEqual(['socio', 'amministratore', 'gérant', 'Direktor', 'Mitglied']);
+    expect(dutiesOf(['Mitglied', 'mit Einzelunterschrift', 'Direktor', 'ohne Zeichnungsberechtigung'])).toEqual({
+      offices: [
+        { words: 'Mitglied', signing: 'mit Einzelunterschrift' },
+        { words: 'Direktor', signing: 'ohne Zeichnungsberechtigung' },
+      ],
+      signing: 'mit Einzelunterschrift',
+    });
+    expect(dutiesOf(['ohne Zeichnungsberechtigung'])).toMatchObject({ signing: 'ohne Zeichnungsberechtigung' });
+    expect(dutiesOf(['mit 2 Stammanteilen', 'mit einer Stammeinlage'])).toEqual({
+      offices: [],
+      quotas: 'mit 2 Stammanteilen, mit einer Stammeinlage',
+    });
+    expect(dutiesOf(['Mitglied', 'mit Einzelunterschrift', 'Direktor', 'mit Prokura', 'beschränkt'])!.offices).toEqual([
+      { words: 'Mitglied', signing: 'mit Einzelunterschrift' },
+      { words: 'Direktor', signing: 'mit Prokura, beschränkt' },
+    ]);
+    expect(dutiesOf(['mit Einzelunterschrift', 'mit 2 Stammanteilen', 'beschränkt'])!.offices).toEqual([
+      { words: 'beschränkt', signing: 'mit Einzelunterschrift' },
+    ]);
     expect(dutiesOf([])).toEqual({ offices: [] });
     expect(dutiesOf(['Mitglied'])).toEqual({ offices: [{ words: 'Mitglied' }] });
     expect(dutiesOf(['x'.repeat(91)])).toBeUndefined();
@@ -469,6 +517,44 @@ describe('CH, several people in one entry', () => {
       'Muster, Anna, von Bern, in Zug, Präsidentin und Geschäftsführerin, mit Einzelunterschrift',
       ['Muster, Anna, von Bern, in Zug, Präsidentin und Geschäftsführerin, mit Einzelunterschrift'],
     ],
+    [
+      'Inventata Anna, di Lugano, in Lugano, e Inventato Mario, di Chiasso, in Chiasso, ed Inventato Luca, di Chiasso, in Chiasso',
+      ['Inventata Anna, di Lugano, in Lugano', 'Inventato Mario, di Chiasso, in Chiasso', 'Inventato Luca, di Chiasso, in Chiasso'],
+    ],
+    [
+      'Inventata Anna, di Lugano, in Lugano e Inventato Mario, di Chiasso, in Chiasso, entrambi con firma individuale',
+      ['Inventata Anna, di Lugano, in Lugano, con firma individuale', 'Inventato Mario, di Chiasso, in Chiasso, con firma individuale'],
+    ],
+    [
+      'Muster Anna, von Bern, in Zug und Beispiel Urs, von Thun, in Thun beide mit Einzelunterschrift',
+      ['Muster Anna, von Bern, in Zug, mit Einzelunterschrift', 'Beispiel Urs, von Thun, in Thun, mit Einzelunterschrift'],
+    ],
+    [
+      'Imaginée Anne, de Sion, à Sion, Imaginée Luce, de Bulle, à Bulle, toutes deux avec signature individuelle',
+      ['Imaginée Anne, de Sion, à Sion, avec signature individuelle', 'Imaginée Luce, de Bulle, à Bulle, avec signature individuelle'],
+    ],
+    [
+      'Imaginé Luc, de Sion, à Sion, Imaginé Paul, de Bulle, à Bulle, tous les deux sans signature',
+      ['Imaginé Luc, de Sion, à Sion, sans signature', 'Imaginé Paul, de Bulle, à Bulle, sans signature'],
+    ],
+    [
+      "Imaginée Anne, de Sion, à Sion, d’Imaginé Luc, de Bulle, à Bulle, d'Imaginé Paul, de Bulle, à Bulle",
+      ['Imaginée Anne, de Sion, à Sion', 'd’Imaginé Luc, de Bulle, à Bulle', "d'Imaginé Paul, de Bulle, à Bulle"],
+    ],
+    [
+      'A SA (CH-550.1.000.000-1), à Sion, B LTD (12345), à Londres (GB), C LTD (X12345), à Londres (GB)',
+      ['A SA (CH-550.1.000.000-1), à Sion', 'B LTD (12345), à Londres (GB), C LTD (X12345), à Londres (GB)'],
+    ],
+    [
+      'Muster Anna, von Bern, in Zug und der Muster Urs, von Bern, in Thun',
+      ['Muster Anna, von Bern, in Zug und der Muster Urs, von Bern, in Thun'],
+    ],
+    [
+      'Muster Anna, von Bern, in Zug, und der guten Seele, von Bern, in Thun',
+      ['Muster Anna, von Bern, in Zug', 'der guten Seele, von Bern, in Thun'],
+    ],
+    ['Muster Anna, von Bern, in Zug, Seele, von Bern, in Thun', ['Muster Anna, von Bern, in Zug, Seele, von Bern, in Thun']],
+    ['Muster Anna, von Bern, in Zug, Mitglied, in Thun', ['Muster Anna, von Bern, in Zug, Mitglied, in Thun']],
     ['Muster, Anna, von Bern und Thun, in Zug, Mitglied', ['Muster, Anna, von Bern und Thun, in Zug, Mitglied']],
     ['Muster, Anna, von Bern, in Taichung, Taiwan, in Zug', ['Muster, Anna, von Bern, in Taichung, Taiwan, in Zug']],
   ])('%s', (text, people) => {

@@ -222,6 +222,14 @@ describe('CH, sentences about people in French', () => {
       'Imaginée Anne, de Sion, à Sion, est nommée directrice avec signature individuelle.',
       ['enter Anne Imaginée, Sion: directrice/avec signature individuelle'],
     ],
+    [
+      'Imaginée Anne, de Sion, à Sion, est membre du conseil d’administration, avec signature collective à deux.',
+      ['enter Anne Imaginée, Sion: membre du conseil d’administration/avec signature collective à deux'],
+    ],
+    [
+      'Imaginé Paul, de Sion, à Sion, est administrateur unique avec signature individuelle.',
+      ['enter Paul Imaginé, Sion: administrateur unique/avec signature individuelle'],
+    ],
     ['Imaginée Anne, de Sion, à Sion, a été élue présidente.', ['enter Anne Imaginée, Sion: présidente']],
     [
       'Imaginée Anne, déjà inscrite, est désormais présidente, avec signature individuelle.',
@@ -258,6 +266,18 @@ describe('CH, lists', () => {
     ['Eingetragene Personen neu', 'enter'],
     ['Eingetragene Personen Geändert', 'enter'],
     ['Neue eingetragene Person', 'enter'],
+    ['Neu eingetragene Personen', 'enter'],
+    ['Personen geändert', 'enter'],
+    ['Person geändert', 'enter'],
+    ['Eingetragene Person geändert', 'enter'],
+    ['Personne inscrite modifiée', 'enter'],
+    ['Nouvelle personne inscrite ou modification des personnes inscrites', 'enter'],
+    ['Personne inscrite', 'whole'],
+    ['Personnes et signatures radiées', 'leave'],
+    ['Persone dimissionarie', 'leave'],
+    ['Persona dimissionaria e firma cancellata', 'leave'],
+    ['Nuove persone iscritte o modificate', 'enter'],
+    ['Nuova persona iscritta o modificata', 'enter'],
     ['Inscription ou modification de personne(s)', 'enter'],
     ['Inscription ou modification de personne', 'enter'],
     ['Nouvelles personnes inscrites ou modifications des personnes inscrites', 'enter'],
@@ -465,6 +485,14 @@ describe('CH, the edges of a sentence', () => {
   test.each([
     ['Muster Anna, jusqu’ici inscrite, est nommée directrice.', ['alter Anna Muster +directrice']],
     ["Muster Anna, jusqu'ici administratrice, est désormais directrice.", ['alter Anna Muster +directrice']],
+    [
+      'Muster Anna, von Bern, in Zug, ist Präsidentin;Beispiel Urs, von Thun, in Bern, ist Mitglied.',
+      ['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Bern: Mitglied'],
+    ],
+    [
+      'Muster Anna, Präsidentin;Beispiel Urs, Mitglied, sind zurückgetreten.',
+      ['lose Anna Muster -Präsidentin', 'lose Urs Beispiel -Mitglied'],
+    ],
     ['Muster Anna (bisher) wohnt nun in Zug.', ['alter Anna Muster in Zug']],
     ['Muster Anna, von Bern, in Zug, ist neu Präsidentin.', ['enter Anna Muster, Zug: Präsidentin']],
     ['Muster Anna ist jetzt Präsidentin mit Einzelunterschrift.', ['alter Anna Muster +Präsidentin mit Einzelunterschrift']],

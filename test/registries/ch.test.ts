@@ -6,6 +6,7 @@ import { ch } from '../../shared/registries/ch/ch.ts';
 import { mention } from '../../shared/registries/ch/mention.ts';
 import { noticeOf } from '../../shared/registries/ch/notices.ts';
 import { nominalOf } from '../../shared/registries/ch/quotas.ts';
+import { Changed } from '../../shared/registries/faults.ts';
 import { lookUp } from '../../shared/registries/look-up.ts';
 import { ch as sandbox } from '../../shared/sandbox/ch.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
@@ -102,6 +103,25 @@ describe('CH, invented companies', () => {
 
   test.each(['CHE-107.721.785', 'che 107 721 785 MWST', '107721785', 'CHE-107.721.785 TVA'])('%s is read as a UID', (typed) => {
     expect(parseIdentifier(ch.identifiers[0], typed)).toBe('CHE107721785');
+  });
+
+  test.each(['XCHE107721785', 'CHE1077217855', 'CHE10772178', '1077217855'])('%s is no UID', (typed) => {
+    expect(parseIdentifier(ch.identifiers[0], typed)).toBeUndefined();
+  });
+
+  test.each([
+    { legalForm: { uid: 5 } },
+    { legalForm: { name: { fr: 5 } } },
+    { legalForm: { name: 'AG' } },
+    { sogcPub: [{ message: 5 }] },
+    { address: { city: 5 } },
+    { oldNames: [{ name: 5 }] },
+    { auditCompanies: [{ name: '' }] },
+    { name: '' },
+  ])('an answer with %j is of another shape', async (wrong) => {
+    const body = JSON.stringify([{ name: 'A ERFUNDEN', uid: 'CHE900000097', ...wrong }]);
+    const answers = { '/ZefixPublicREST/api/v1/company/uid/CHE900000097': { body } };
+    await expect(lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)))).rejects.toBeInstanceOf(Changed);
   });
 
   test('where the plain number is not there the dotted one is asked for', async () => {

@@ -70,7 +70,8 @@ function splitDuty(part: string): string[] {
   });
 }
 
-const BEFORE_MORE = / (?:und|sowie|et|e) (?=(?:mit|ohne|avec|sans|con|senza|pour|per) )/;
+const BEFORE_MORE =
+  / (?:und|sowie|et|e) (?=(?:mit|ohne|avec|sans|con|senza|pour|per|\d[\d'’]{0,10} (?:parts?|Stamm\p{Ll}{5,12}|quot[ae])) )/u;
 const OFFICE_AND_MORE =
   /^(?!mit |ohne |avec |sans |con |senza |pour |per )(.{1,80}?) ((?:mit|ohne|avec|sans|con|senza|pour|per) .{1,300})$/;
 

@@ -12,7 +12,7 @@ const SIGNATURE_GONE =
 const NO_LONGER = /^(.{3,200}?),? (?:n['’]est|ne sont) plus (.{3,150})$/;
 const CONFERRED = /^((?:Signature|Procuration) .{3,60}?) (?:est|a été) conférée à (.{5,600})$/;
 const APPOINTED =
-  /^(.{3,300}?),? (?:est|a été) (?:nommée? |désignée? |élue? |désormais |maintenant )(.{3,100}?)(?:,? ((?:avec|sans) .{3,120}))?$/;
+  /^(.{3,300}?),? (?:est|a été) (?:nommée? |désignée? |élue? |désormais |maintenant )?(.{3,100}?)(?:,? ((?:avec|sans) .{3,120}))?$/;
 const LABELLED = /^(?:Nouve(?:l|lle|au|aux|lles) )?(\p{L}[\p{L} -]{3,40}?)(?:,? (avec .{3,60}|sans .{3,60}))? ?: (.{3,900})$/u;
 const LIQUIDATOR = /^.{3,400}, par (\p{Lu}[^:]{3,150}), nommée? (liquidat(?:eur|rice))(?:, (avec .{3,60}))?$/u;
 

@@ -2,7 +2,7 @@
 
 /** A heading begins a sentence wherever it stands behind a full stop or a bracket, with a space or without one. */
 const HEADING_START =
-  /(?<=[.\]])\s?(?=(?:Ausgeschiedene|Gelöschte) Person|(?:Neue? )?[Ee]ingetragene Person|Personen neu|Personnes?(?:\(s\))?(?: et signatures?(?:\(s\))?)? (?:inscrite|radiée)|Inscription ou modification|Nouvelles? personnes? inscrite|Person[ae] (?:iscritt|dimissionari)|Nuov[ae] person[ae] iscritt)/u;
+  /(?<=[.\]])\s?(?=(?:Ausgeschiedene|Gelöschte) Person|(?:Neue? )?[Ee]ingetragene Person|Person(?:en)? (?:neu|geändert)|Personnes?(?:\(s\))?(?: et signatures?(?:\(s\))?)? (?:inscrite|radiée)|Inscription ou modification|Nouvelles? personnes? inscrite|Person[ae] (?:iscritt|dimissionari)|Nuov[ae] person[ae] iscritt)/u;
 
 /** `von Muster René, von Bern` begins one as well, where entries end with full stops. */
 const SENTENCE_START = /(?<=\.)\s+(?=[\p{Lu}["«]|(?:von|de|du|di|da|van) \p{Lu}[^,.;:]{2,60}, (?:von|vom|de|du|d['’]|da|di) )/u;
