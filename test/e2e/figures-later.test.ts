@@ -149,7 +149,7 @@ describe('figures of a counterparty', () => {
     expect(after.financials).toEqual(search.result.financials);
     expect(after.counterparties).toEqual(before.counterparties);
     expect(after.relationships).toEqual(before.relationships);
-    expect(after.dataStatus).toEqual({ ...before.dataStatus, financials: 'complete' });
+    expect(after.dataStatus).toEqual({ ...before.dataStatus, financials: 'partial' });
     expect(after.sourceDocuments).toHaveLength(before.sourceDocuments.length + 1);
     expect(target.financials).toBeUndefined();
   });

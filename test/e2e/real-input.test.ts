@@ -251,6 +251,8 @@ function genuineAnswers(): void {
       const search = await api.search('FR', NOBODYS_SIREN);
       expect(search.result).toEqual({
         error: `Annuaire des Entreprises (Sirene, RNE) has no company with the SIREN ${NOBODYS_SIREN}. You were not charged.`,
+        code: 'not_found',
+        retryable: false,
       });
       await expectBooks(api, 100, [
         ['refund', 1],
@@ -351,7 +353,7 @@ function genuineAnswers(): void {
         legalName: 'SWLEX SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
         addresses: [{ postalCode: '61-626', city: 'POZNAŃ' }],
         capital: { amount: 5_000, currency: 'PLN' },
-        dataStatus: { officers: 'restricted', owners: 'complete' },
+        dataStatus: { officers: 'restricted', owners: 'partial' },
       });
       expect(officesOf(result)).toEqual({ 'Board Member': 1, Shareholder: 2 });
       expect(sharesOf(result)).toEqual([90, 10]);

@@ -136,7 +136,7 @@ test.each([
     { ...HARBOUR, include: { financials: false } },
   ],
   [
-    { ...HARBOUR, include: { financials: true, more: 1 } },
+    { ...HARBOUR, include: { financials: true }, more: 1 },
     { ...HARBOUR, include: { financials: true } },
   ],
   [{ ...HARBOUR, development_mode: true, caseId: 'x', userId: 'somebody', sandbox: false }, HARBOUR],
@@ -210,10 +210,10 @@ describe('3: states', () => {
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 1, held: 0 });
   });
 
-  test('PENDING -> FAILED: result is { error } alone, 8.2: the cost is given back, the case has no target', async () => {
+  test('PENDING -> FAILED: result has the error, no entity; 8.2: the cost is given back, the case has no target', async () => {
     const { api } = await running().account({ credits: 1 });
     const { caseId, status, result } = await api.search('CZ', '99000059');
-    expect([status, Object.keys(result), typeof result.error]).toEqual(['FAILED', ['error'], 'string']);
+    expect([status, Object.keys(result), typeof result.error]).toEqual(['FAILED', ['error', 'code', 'retryable'], 'string']);
     await expect.poll(() => balance(api)).toEqual({ volume_remaining: 1, held: 0 });
     expect((await api.get(`/casefile/${caseId}`)).body).not.toHaveProperty('target');
     expect((await api.post('/search', HARBOUR)).status).toBe(200);
