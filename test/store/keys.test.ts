@@ -13,7 +13,7 @@ test('every key, as it is written', () => {
   expect(keys.searchKey(`${CASE}bb`)).toEqual({ pk: `CASE#${CASE}`, sk: `SEARCH#${CASE}bb` });
   expect(keys.resultPartKey(`${CASE}bb`, 'run', 7)).toEqual({ pk: `CASE#${CASE}`, sk: `SEARCH#${CASE}bb#RESULT#run#007` });
   expect(keys.documentKey(`${CASE}dd`)).toEqual({ pk: `CASE#${CASE}`, sk: `DOCUMENT#${CASE}dd` });
-  expect(keys.expandLockKey(CASE, 'e')).toEqual({ pk: `CASE#${CASE}`, sk: 'EXPAND#e' });
+  expect(keys.entityLockKey('expand', CASE, 'e')).toEqual({ pk: `CASE#${CASE}`, sk: 'EXPAND#e' });
   expect(keys.readerKey(CASE, 'ada@example.com')).toEqual({
     pk: `CASE#${CASE}`,
     sk: 'READER#b5fc85e55755f9e0d030a10ab4429b6b2944855f9a0d60077fe832becbc41d72',
