@@ -134,6 +134,8 @@ describe('lines that are missing', () => {
     expect(withMissingLines(snapshot({ balance: 10, holds: { s: hold() } }, PAID, [row('s', 'FAILED')]), NOW)).toBeUndefined();
     expect(withMissingLines(snapshot({ balance: 5 }, [...FIGURES, line('f', 'financials', -3)], [charged]), NOW)).toBeUndefined();
     expect(withMissingLines(snapshot({ balance: 5 }, FIGURES, [row('f', 'FAILED', { chargeFinancials: 3 })]), NOW)).toBeUndefined();
+    const refunded = [...FIGURES, line('f', 'refund', 2)];
+    expect(withMissingLines(snapshot({ balance: 7 }, refunded, [row('f', 'FAILED', { chargeFinancials: 3 })]), NOW)).toBeUndefined();
     expect(withMissingLines(snapshot({ balance: 5 }, FIGURES, [row('f', 'COMPLETED')]), NOW)).toBeUndefined();
   });
 
