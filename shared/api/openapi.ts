@@ -104,7 +104,7 @@ function described(operation: Operation): Json {
     responses: {
       ...success(operation),
       ...(operation.spills && { 303: spilled() }),
-      ...(isConditional(operation) && { 304: unchanged() }),
+      ...(isConditional(operation) && { 304: unchanged(operation) }),
       ...failures(operation),
     },
   };
@@ -159,9 +159,9 @@ const spilled = (): Json => ({
   }),
 });
 
-const unchanged = (): Json => ({
+const unchanged = ({ cacheable }: Operation): Json => ({
   description: 'Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body.',
-  headers: headers(['X-Request-Id', 'ETag']),
+  headers: headers(['X-Request-Id', 'ETag', ...(cacheable ? (['Cache-Control'] as const) : [])]),
 });
 
 const STATUSES: Readonly<Record<number, string>> = {

@@ -113,7 +113,7 @@ async function submit(number: string, jurisdiction = 'NO', more: object = {}): P
 async function expectFailed({ api, searchId }: Submitted, error: string): Promise<void> {
   const search = await api.finished(searchId, 85);
   expect(search).toMatchObject({ status: 'FAILED' });
-  expect(search.result).toEqual({ error });
+  expect(search.result).toEqual({ error, code: expect.any(String), retryable: expect.any(Boolean) });
   await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 5, held: 0 });
   const { body: ledger } = await api.get('/account/ledger');
   expect(ledger.data.map(({ amount }: { amount: number }) => amount)).toEqual([1, -1, 5]);
@@ -423,7 +423,7 @@ describe('GB', () => {
     register.lay('/gb-documents/document/abc/content', redirect('https://s3.eu-west-2.amazonaws.com/papers/abc?signature=1'));
     register.lay('/gb-store/papers/abc', { contentType: 'application/pdf', body: '%PDF-1.4' });
     const result = await expectCompleted(await submit(number, 'GB'));
-    expect(result.dataStatus.documents).toBe('complete');
+    expect(result.dataStatus.documents).toBe('partial');
     expect(register.askedOf('/gb-documents/')[0]!.headers.authorization).toMatch(/^Basic /);
     expect(register.askedOf('/gb-store/')).toHaveLength(1);
     expect(register.askedOf('/gb-store/')[0]!.headers).not.toHaveProperty('authorization');

@@ -141,6 +141,7 @@ describe('codes in the sandbox', () => {
     const places = people.flatMap((one) => (one.countryOfResidence ? [[one.countryOfResidence, one.countryOfResidenceCode]] : []));
     expect(words.length).toBeGreaterThan(20);
     expect(places.length).toBeGreaterThan(20);
-    expect([...words, ...places].filter(([, code]) => !code)).toEqual([]);
+    // Words that name more than one country have none.
+    expect([...words, ...places].filter(([said, code]) => !code && !said!.includes(','))).toEqual([]);
   });
 });
