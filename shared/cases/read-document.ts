@@ -38,7 +38,7 @@ function fileNameOf(title: string, documentId: string, contentType: string): str
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80);
   const [, kind = 'bin'] = /\b(pdf|json|xml|html|zip|csv|plain)\b/.exec(contentType) ?? [];
   return `${words || 'document'}-${documentId.slice(-8)}.${kind === 'plain' ? 'txt' : kind}`;

@@ -305,7 +305,7 @@ describe('jurisdictions', () => {
 
 test('a number is judged without its register', async () => {
   const ada = await InProcess.with(running());
-  const judged = (body: unknown) => validateIdentifier(ada.parts, ada.caller, () => body);
+  const judged = async (body: unknown) => (await validateIdentifier(ada.parts, ada.caller, () => body)).body;
   expect(await judged({ jurisdiction: ' no ', identifier: ' 100 000 008 ' })).toEqual({
     valid: true,
     normalised: '100000008',

@@ -83,6 +83,7 @@ describe('what a caller wants of a search', () => {
       legalName: 'FJORD',
       searchInputs: { identifier: '12-34', legal_name: 'FJORD', jurisdiction: 'FR' },
       financials: false,
+      reference: undefined,
     });
     expect(await request({ identifier: '1234', jurisdiction: 'FR', include: { financials: true } })).toMatchObject({
       searchInputs: { include: { financials: true } },
@@ -102,6 +103,7 @@ describe('what a caller wants of a search', () => {
       legalName: 'FJORD',
       searchInputs: { legal_name: 'FJORD', jurisdiction: 'LU' },
       financials: false,
+      reference: undefined,
     });
   });
 

@@ -92,7 +92,11 @@ describe('1,000 keys that are nearly right', () => {
   const overTheWire = (key: string): Promise<ApiAnswer> => wire.send({ method: 'GET', target: '/account', headers: { 'x-api-key': key } });
   /** For what HTTP would not carry: the function gets the header as if it had come. */
   async function handedOver(key: string): Promise<ApiAnswer> {
-    const event = { headers: { 'x-api-key': key }, requestContext: { requestId: 'handed-over' }, routeKey: 'GET /account' };
+    const event = {
+      headers: { 'x-api-key': key },
+      requestContext: { requestId: 'handed-over', http: { method: 'GET' } },
+      routeKey: 'GET /account',
+    };
     const { statusCode, body } = (await running().stack.invoke('read-account', event)) as { statusCode: number; body: string };
     return { status: statusCode, headers: new Headers(), body: JSON.parse(body) };
   }

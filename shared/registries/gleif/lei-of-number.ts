@@ -27,7 +27,7 @@ const WRITTEN: Readonly<Record<string, (number: string) => string>> = {
   Organisationsnummer: (number) => number.replace(/^(\d{6})(\d{4})$/, '$1-$2'),
   UID: (number) => number.replace(/^CHE(\d{3})(\d{3})(\d{3})$/, 'CHE-$1.$2.$3'),
   // The court stands apart, as the registration authority.
-  Registernummer: (number) => number.replace(/ \(.+\)$/, ''),
+  Registernummer: (number) => number.replace(/ \([^()]+\)$/, ''),
 };
 
 /** More records than this under one number of one jurisdiction are numbers of different registers. */

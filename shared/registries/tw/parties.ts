@@ -5,7 +5,7 @@ import { POSITION, positive } from './words.ts';
 
 /** A seat that nobody holds, or no longer: the name says so, in brackets behind that of whoever has left. */
 const VACANT = /缺額|從缺|懸缺|解任|辭任|辭職|死亡/;
-const LEFT = /[\s(（]*(?:已)?(?:缺額|從缺|懸缺|解任|辭任|辭職|死亡)[)）\s]*$/;
+const LEFT = /(?<![\s(（])[\s(（]*(?:已)?(?:缺額|從缺|懸缺|解任|辭任|辭職|死亡)[)）\s]*$/;
 const COMPANY = /公司|商社|銀行|合作社|\b(?:LTD|LIMITED|INC|CORP|CORPORATION|LLC|LLP|PLC|GMBH|PTE|L\.?P)\b\.?|B\.V\.|S\.A\./i;
 const TRUST = /信託財產專戶|信託專戶/;
 const STATE = /^(?:行政院|經濟部|財政部|交通部|國防部|農業部)|^中華民國$|政府$/;
