@@ -34,7 +34,7 @@ export function leiPlan(body: unknown): SearchPlan {
       subject: { kind: 'lei', ...(value ? { lei: value } : { legalName: legalName! }), children: include?.children ?? false },
       ...(reference && { reference }),
     },
-    name: legalName ?? value!,
+    name: legalName || value!,
   };
 }
 

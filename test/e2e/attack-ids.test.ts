@@ -315,7 +315,9 @@ function problemOf({ place, call }: Attempt, answer: ApiAnswer, secrets: readonl
   const missing = status === 400 && body.code === 'missing_input' && call.method === 'POST';
   // The address itself is not one: nobody looked for the id.
   const noAddress = status === 308 || (status === 405 && body.code === 'method_not_allowed');
-  if (!no && !missing && !noAddress) return `${place.name}: ${asked} -> ${status} ${JSON.stringify(body)}`;
+  // It says nothing but the address that was sent.
+  if (noAddress) return undefined;
+  if (!no && !missing) return `${place.name}: ${asked} -> ${status} ${JSON.stringify(body)}`;
   const told = JSON.stringify([body, ...answer.headers]);
   return secrets.some((secret) => told.includes(secret)) ? `${place.name}: ${asked} tells ${told}` : undefined;
 }
