@@ -298,8 +298,8 @@ const limits: Mutant[] = [
   {
     control: 'a body of 64 levels at most',
     file: REQUEST,
-    find: ' && !isDeeper(value, DEEPEST_BODY)',
-    put: '',
+    find: 'if (isDeeper(value, DEEPEST_BODY))',
+    put: 'if (isDeeper(value, 10 * DEEPEST_BODY))',
     test: REQUESTS_TEST,
     name: '65 levels',
   },
@@ -325,7 +325,7 @@ const answers: Mutant[] = [
   {
     control: 'nosniff',
     file: API,
-    find: "      'X-Content-Type-Options': 'nosniff',\n",
+    find: "  'X-Content-Type-Options': 'nosniff',\n",
     put: '',
     test: REQUESTS_TEST,
     name: 'errors of every status',
@@ -333,7 +333,7 @@ const answers: Mutant[] = [
   {
     control: 'no-store',
     file: API,
-    find: "      'Cache-Control': 'no-store',\n",
+    find: "  'Cache-Control': 'no-store',\n",
     put: '',
     test: REQUESTS_TEST,
     name: 'errors of every status',

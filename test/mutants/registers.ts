@@ -17,8 +17,8 @@ export const registers: Mutant[] = [
   {
     control: 'somebody without a name is refused',
     file: 'shared/registries/look-up.ts',
-    find: 'if (record.parties.some(isNameless))',
-    put: 'if (record.parties.every(isNameless) && record.parties.length > 1_000)',
+    find: 'if (parties.some(isNameless))',
+    put: 'if (parties.every(isNameless) && parties.length > 1_000)',
     test: ENEMIES,
     name: 'NO',
   },
