@@ -5,7 +5,7 @@ import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
 import { apiEvent, type Call, queueEvent } from './events.ts';
 import { CASE, POLL, POLL_COMPLETED, SUBMIT, WORKER } from './figures.ts';
-import { LEGAL_NAME, SUBJECT } from './register.ts';
+import { LEGAL_NAME, SUBJECT, SUBJECTS } from './register.ts';
 import type { Account, FinishedSearch, MeasuredService } from './service.ts';
 
 const STATUS_ROUTE = 'GET /search/{searchId}/status';
@@ -17,7 +17,8 @@ const WARM = { warmUp: 400, calls: 300 };
 const SUBMITS = { warmUp: 50, calls: 150 };
 const OPEN_OF_AN_ACCOUNT = 5;
 const EXPANDS = { warmUp: 10, calls: 40 };
-const SEARCHES = { warmUp: 20, calls: 60 };
+/** Each of another company, whose LEI is asked: together below the 60 questions a minute that the LEI registry takes. */
+const SEARCHES = { warmUp: 10, calls: 40 };
 const LOG_INS = { warmUp: 5, calls: 20 };
 /** What can be done once with one id has no warm figure. */
 const ONCE = { warmUp: 0, calls: 0 };
@@ -93,22 +94,21 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
 }
 
 /** An event of every account before the second of any: the warm-up meets them all, so that no measured call looks a key up. */
-async function spread(service: MeasuredService, count: number, eventOf: (account: Account) => object): Promise<object[]> {
+async function spread(service: MeasuredService, count: number, eventOf: (account: Account, at: number) => object): Promise<object[]> {
   const accounts = await Promise.all(Array.from({ length: Math.ceil(count / OPEN_OF_AN_ACCOUNT) }, () => service.account()));
-  return Array.from({ length: count }, (_, at) => eventOf(accounts[at % accounts.length]!));
+  return Array.from({ length: count }, (_, at) => eventOf(accounts[at % accounts.length]!, at));
 }
 
-const submitOf = ({ apiKey }: Account): object =>
-  apiEvent('POST /search', { headers: { 'x-api-key': apiKey }, body: { jurisdiction: 'NO', identifier: SUBJECT } });
+const submitOf = ({ apiKey }: Account, identifier = SUBJECT): object =>
+  apiEvent('POST /search', { headers: { 'x-api-key': apiKey }, body: { jurisdiction: 'NO', identifier } });
 
-const submits = (service: MeasuredService, count: number): Promise<object[]> => spread(service, count, submitOf);
+const submits = (service: MeasuredService, count: number): Promise<object[]> => spread(service, count, (account) => submitOf(account));
 
 /** Accepted searches, none of whose messages reached a worker. */
 async function searches(service: MeasuredService, counter: Counter, count: number): Promise<object[]> {
+  const submitted = await spread(service, count, (account, at) => submitOf(account, SUBJECTS[at % SUBJECTS.length]));
   const accepted = await Promise.all(
-    (await submits(service, count)).map(
-      async (event) => (await counter.invoke('submit-search', event)) as { statusCode: number; body: string },
-    ),
+    submitted.map(async (event) => (await counter.invoke('submit-search', event)) as { statusCode: number; body: string }),
   );
   return accepted.map(({ body }) => {
     const { _id, userId } = JSON.parse(body) as { _id: string; userId: string };

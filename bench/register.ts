@@ -1,4 +1,7 @@
-/** The register that answers at once: an invented Norwegian company with twenty roles, in the wire format of Enhetsregisteret. */
+/**
+ * The registers that answer at once: an invented Norwegian company with twenty roles, in the wire format of Enhetsregisteret, and the LEI
+ * registry, which has a record of every number that it is asked for.
+ */
 import { StubRegister } from '../test/support/stub-register.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
@@ -6,21 +9,56 @@ const UNITS = '/no/enhetsregisteret/api/enheter';
 /** Half of the counterparties are companies: those can be expanded. */
 export const COUNTERPARTIES = 20;
 const ORIGIN = 'https://data.brreg.no';
+const LEI_ORIGIN = 'https://api.gleif.org';
+/** Copies of the searched company: the LEI of one and the same number is asked once an hour and process. */
+const COPIES = 100;
 
-/** The numbers of the companies: the searched one, then its counterparties. */
-export const NUMBERS = validNumbers(1 + COUNTERPARTIES / 2);
+/** The numbers of the companies: the searched one, then its counterparties, then its copies. */
+const NUMBERS = validNumbers(1 + COUNTERPARTIES / 2 + COPIES);
+const PARTNERS = NUMBERS.slice(1, 1 + COUNTERPARTIES / 2);
 export const SUBJECT = NUMBERS[0]!;
+/** Companies that differ by their numbers only. */
+export const SUBJECTS: readonly string[] = [SUBJECT, ...NUMBERS.slice(1 + PARTNERS.length)];
 export const LEGAL_NAME = 'MAALESTOKK OPPDIKTET AS';
 
 export async function startRegister(): Promise<StubRegister> {
-  const register = await StubRegister.start({ [ORIGIN]: 'no' });
-  NUMBERS.forEach((number, at) => {
-    register.lay(`${UNITS}/${number}`, json(unit(number, at === 0 ? LEGAL_NAME : `MOTPART ${at} OPPDIKTET AS`)));
-    register.lay(`${UNITS}/${number}/roller`, json(at === 0 ? roles() : { rollegrupper: [] }));
+  const register = await StubRegister.start({ [ORIGIN]: 'no', [LEI_ORIGIN]: 'lei' });
+  const lay = (number: string, name: string, found: object): void => {
+    register.lay(`${UNITS}/${number}`, json(unit(number, name)));
+    register.lay(`${UNITS}/${number}/roller`, json(found));
+  };
+  for (const number of SUBJECTS) lay(number, LEGAL_NAME, roles());
+  PARTNERS.forEach((number, at) => {
+    lay(number, `MOTPART ${at + 1} OPPDIKTET AS`, { rollegrupper: [] });
   });
   const page = { size: 20, totalElements: 1, totalPages: 1, number: 0 };
   register.lay(UNITS, json({ _embedded: { enheter: [unit(SUBJECT, LEGAL_NAME)] }, page }));
+  register.lay('/lei/api/v1/lei-records', (response, { url = '' }) => {
+    const number = new URL(url, LEI_ORIGIN).searchParams.get('filter[entity.registeredAs]') ?? '';
+    response.writeHead(200, { 'content-type': 'application/vnd.api+json' }).end(JSON.stringify(leiRecords(number)));
+  });
   return register;
+}
+
+/** RA000473 is Enhetsregisteret in GLEIF's list of registration authorities. */
+function leiRecords(registeredAs: string): object {
+  const address = { language: 'no', addressLines: ['Oppdiktet gate 1'], city: 'OSLO', country: 'NO', postalCode: '0150' };
+  const attributes = {
+    lei: '9999INVENTED00000198',
+    entity: {
+      legalName: { name: LEGAL_NAME, language: 'no' },
+      legalAddress: address,
+      headquartersAddress: address,
+      registeredAt: { id: 'RA000473' },
+      registeredAs,
+      jurisdiction: 'NO',
+      category: 'GENERAL',
+      legalForm: { id: 'YI42' },
+      status: 'ACTIVE',
+    },
+    registration: { status: 'ISSUED', initialRegistrationDate: '2020-01-01T00:00:00Z', lastUpdateDate: '2026-01-01T00:00:00Z' },
+  };
+  return { meta: {}, data: [{ type: 'lei-records', id: attributes.lei, attributes, relationships: {} }] };
 }
 
 const json = (value: unknown) => ({ body: JSON.stringify(value) });
@@ -44,7 +82,7 @@ function roles() {
       person: { fodselsdato: `19${60 + at}-03-14`, navn: { fornavn: `Oppdiktet${at}`, etternavn: 'Maalesen' }, erDoed: false },
     }),
   );
-  const companies = NUMBERS.slice(1).map((organisasjonsnummer, at) =>
+  const companies = PARTNERS.map((organisasjonsnummer, at) =>
     role('DTSO', 'Deltaker med solidarisk ansvar', {
       enhet: { organisasjonsnummer, organisasjonsform: AS, navn: [`MOTPART ${at + 1} OPPDIKTET AS`], erSlettet: false },
       ansvarsandel: '10%',
