@@ -1,5 +1,6 @@
 /** A search: as it is submitted, polled, and listed on its case. */
 import * as z from 'zod';
+import type { FAILURES } from '../../entity/failure-codes.ts';
 import type { SearchRow, SearchStatus as StatusWord } from '../../store/searches.ts';
 import { NameComparison } from './comparison.ts';
 import { Entity } from './entity.ts';
@@ -109,7 +110,7 @@ export const FailureCode = openList('Why a search has failed, for programs.', {
   wait_too_long: 'the published limit of the register would have made the search wait for more than an hour',
   document_not_ready: 'a document that was ordered was not ready within seven days',
   internal: 'an internal error',
-});
+} satisfies Readonly<Record<keyof typeof FAILURES, string>>);
 
 export const FailedResult = z
   .looseObject({
