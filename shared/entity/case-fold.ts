@@ -66,7 +66,7 @@ function merge({ entity, namedBy }: Known, result: Entity, isTarget: boolean): v
   entity.sourceDocuments = entity.sourceDocuments.concat(result.sourceDocuments);
   const beside = result.expandedRecord ?? besideTheEntity(entity, result, isTarget);
   if (beside) entity.expandedRecord = beside;
-  else takeOfficialFacts(entity, result, entity.provenance ?? namedBy);
+  else takeOfficialFacts(entity, result, namedBy);
 }
 
 /** Results from before conflicts were looked for have no `expandedRecord` of their own. */
@@ -116,13 +116,14 @@ export function factsOf(entity: Entity): Facts {
   return facts as Facts;
 }
 
-function takeOfficialFacts(entity: Entity, result: Entity, before: Provenance | undefined): void {
+function takeOfficialFacts(entity: Entity, result: Entity, namedBy: Provenance | undefined): void {
+  const before = entity.provenance ?? namedBy;
   const stated = statedOnlyBefore(factsOf(entity), factsOf(result));
   const { _id, relationships, counterparties, formerCounterparties, sourceDocuments, statedElsewhere = [] } = entity;
-  // A newer answer of the same register takes the place of the older one.
-  const isOfAnother = before?.registry !== result.provenance?.registry;
+  // A newer answer of the same register takes the place of the older one; what an entry of another company says of it is no older answer.
+  const isSuperseded = entity.provenance !== undefined && entity.provenance.registry === result.provenance?.registry;
   const source = before && { source: { registry: before.registry, retrievedAt: before.retrievedAt } };
-  const elsewhere = Object.keys(stated).length > 0 && isOfAnother ? [...statedElsewhere, { ...source, ...stated }] : statedElsewhere;
+  const elsewhere = Object.keys(stated).length > 0 && !isSuperseded ? [...statedElsewhere, { ...source, ...stated }] : statedElsewhere;
   const identifiers = allNumbers(result, entity);
   // In place, because the parent's list holds this very object.
   for (const field of Object.keys(entity) as (keyof Entity)[]) delete (entity as Partial<Entity>)[field];

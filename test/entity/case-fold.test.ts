@@ -134,6 +134,14 @@ test('a newer answer of the same register takes the place of the older one witho
   ]);
 });
 
+test('what the same register said of it in the entry of another company stays', () => {
+  const root = foldCase(target(owner()), [{ entityId: 'owner', result: official({ provenance: from('GB', 5) }) }]);
+  expect(ownerOf(root).legalName).toBe('OWNER LIMITED');
+  expect(ownerOf(root).statedElsewhere).toEqual([
+    { source: { registry: 'GB', retrievedAt: from('GB').retrievedAt }, legalName: 'OWNER LTD' },
+  ]);
+});
+
 test('a result without a source is stated without one', () => {
   const { provenance: _, ...sourceless } = target(owner());
   const root = foldCase(sourceless, [{ entityId: 'owner', result: official() }]);

@@ -160,7 +160,7 @@ export const Entity = z
     ),
     statedElsewhere: list(
       StatedElsewhere,
-      'What other registers said of this entity before its own was asked. Absent where nothing differs, and at entities that were not expanded.',
+      'What other entries, of this or another register, said of this entity before its own was read. Absent where nothing differs, and at entities that were not expanded.',
     ).optional(),
     expandedRecord: ExpandedRecord.optional().describe(
       'The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded.',
