@@ -15,8 +15,11 @@ export function sizesOf(entry: string): BundleSizes {
   const asset = readdirSync(dirname(entry), { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  return { startBytes: sum(reached(entry, [STATIC])), wholeBytes: sum(new Set([...asset, ...reached(entry, [STATIC, LATER])])) };
+  return { startBytes: sum(startFiles(entry)), wholeBytes: sum(new Set([...asset, ...reached(entry, [STATIC, LATER])])) };
 }
+
+/** What is loaded before the first call. */
+export const startFiles = (entry: string): Set<string> => reached(entry, [STATIC]);
 
 function reached(entry: string, imports: readonly RegExp[]): Set<string> {
   const found = new Set<string>([entry]);

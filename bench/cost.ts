@@ -2,10 +2,16 @@
  * What a million searches cost: each of 20 entities, with 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
  * and bytes are counted; what cannot be is assumed here, by name.
  */
+import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/metrics.ts';
+import { jurisdictionCodes } from '../shared/registries/index.ts';
 import { CASE, type CostFigures, type CostLine, type EndpointFigures, endpoint, POLL, POLL_COMPLETED, SUBMIT, WORKER } from './figures.ts';
 import { PRICES } from './prices.ts';
 
-export const USD_BAR = 25;
+const OUTCOMES = 3;
+/** Values that may come up: how a search ended, and each register of the catalogue, if all are asked. */
+const VALUES: Readonly<Record<Dimension, number>> = { outcome: OUTCOMES, register: jurisdictionCodes.length };
+
+export const USD_BAR = 31;
 const SEARCHES = 1_000_000;
 
 const CALLS_OF_A_SEARCH: Readonly<Record<string, number>> = { [SUBMIT]: 1, [WORKER]: 1, [POLL]: 3, [POLL_COMPLETED]: 1, [CASE]: 1 };
@@ -21,8 +27,7 @@ export const ASSUMED = {
   mbOfOneProcessor: 1_769,
   /** Calls that meet no warm process, and load one. */
   coldShare: 0.01,
-  /** Bytes of START, END and REPORT, and of the API's own line. */
-  platformLogBytes: 400,
+  /** Bytes of the API's own line. Of Lambda's own lines only those are kept that warn. */
   accessLogBytes: 200,
   /** Messages come one by one: sent, received, deleted. */
   queueRequestsPerMessage: 3,
@@ -42,6 +47,22 @@ export function costOf(endpoints: readonly EndpointFigures[], storedBytes: numbe
   const usd = total(lines);
   const usdOfAMs = total(linesOf(endpoints, storedBytes, ASSUMED.registerMs + 1)) - usd;
   return { lines, usd, registerMsAtBar: Math.floor(ASSUMED.registerMs + (USD_BAR - usd) / usdOfAMs) };
+}
+
+/** What the functions themselves log of one search, in bytes. */
+export const logBytesOfASearch = (endpoints: readonly EndpointFigures[]): number =>
+  Object.entries(CALLS_OF_A_SEARCH).reduce((bytes, [name, times]) => bytes + times * endpoint({ endpoints }, name).logBytes, 0);
+
+/** What is paid by the month and the stage, however many searches there are. */
+export function monthlyCosts(): CostLine[] {
+  const { usd, per, unit } = PRICES.metricMonth;
+  const quantity = (Object.keys(METRICS) as MetricName[]).map(metricsOf).reduce((sum, count) => sum + count, 0);
+  return [{ item: 'CloudWatch: metrics a month', quantity, unit, usd: (quantity * usd) / per }];
+}
+
+function metricsOf(name: MetricName): number {
+  const by = dimensionOf(name);
+  return by === undefined ? 1 : VALUES[by];
 }
 
 const total = (lines: readonly CostLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
@@ -96,7 +117,7 @@ function useOf(of: EndpointFigures, registerMs: number): Use {
   return {
     apiRequests: onApi ? 1 : 0,
     gbSeconds: secondsOf(of, registerMs) * (onApi ? ASSUMED.apiGb : ASSUMED.workerGb),
-    loggedBytes: logBytes + ASSUMED.platformLogBytes + (onApi ? ASSUMED.accessLogBytes : 0),
+    loggedBytes: logBytes + (onApi ? ASSUMED.accessLogBytes : 0),
     sentOutBytes: onApi ? answerBytes : 0,
   };
 }

@@ -1,4 +1,5 @@
 /** Events as API Gateway (payload format 2.0) and SQS give them to a function. */
+import { randomUUID } from 'node:crypto';
 
 export interface Call {
   path?: Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ export function apiEvent(route: string, { path = {}, query, headers = {}, body }
 
 /** One message of the search queue. */
 export function queueEvent(searchId: string, userId: string): object {
-  const messageId = `message-${searchId}`;
+  const messageId = randomUUID();
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: String(Date.now()) };
   return { Records: [{ messageId, receiptHandle: messageId, body: JSON.stringify({ searchId, userId }), attributes }] };
 }

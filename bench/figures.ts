@@ -27,6 +27,8 @@ export interface Asked {
   rounds: number;
   readUnits: number;
   writeUnits: number;
+  /** Of these, single updates. */
+  updateUnits: number;
   /** Written to the bucket. */
   bucketBytes: number;
 }
@@ -103,6 +105,9 @@ export const POLL = 'GET /search/{id}/status, PENDING';
 export const POLL_COMPLETED = 'GET /search/{id}/status, COMPLETED';
 export const CASE = 'GET /casefile/{id}';
 export const SUBMIT = 'POST /search';
+/** Open holds of the caller's account, by which each change of it is paid. */
+export const OPEN_HOLDS = [60, 200];
+export const submitBeside = (holds: number): string => (holds === 0 ? SUBMIT : `${SUBMIT}, beside ${holds} open holds`);
 export const WORKER = 'worker: one search';
 
 export const BASELINE = 'bare handler (baseline)';

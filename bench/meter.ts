@@ -66,7 +66,17 @@ export async function startMeter(engines: Engines): Promise<Meter> {
   };
 }
 
-const nothing = (): Asked => ({ table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 });
+const nothing = (): Asked => ({
+  table: [],
+  queue: [],
+  bucket: [],
+  pool: [],
+  rounds: 0,
+  readUnits: 0,
+  writeUnits: 0,
+  updateUnits: 0,
+  bucketBytes: 0,
+});
 
 async function tableCall(asked: Asked, engine: string, incoming: IncomingMessage, body: Buffer): Promise<Passed> {
   const operation = operationOf(incoming);
@@ -76,6 +86,7 @@ async function tableCall(asked: Asked, engine: string, incoming: IncomingMessage
   const units = unitsOf(JSON.parse(answer.body.toString()) as TableAnswer);
   if (READS.has(operation)) asked.readUnits += units;
   else asked.writeUnits += units;
+  if (operation === 'UpdateItem') asked.updateUnits += units;
   return answer;
 }
 

@@ -29,5 +29,7 @@ export const PRICES = {
   bucketWrite: { usd: 0.005, per: 1_000, unit: 'PUTs', stated: 'aws.amazon.com/s3/pricing' },
   bucketMonth: { usd: 0.023, per: GIGABYTE, unit: 'bytes', stated: 'aws.amazon.com/s3/pricing' },
   logged: { usd: 0.5, per: GIGABYTE, unit: 'bytes', stated: 'aws.amazon.com/cloudwatch/pricing' },
+  /** Of the first 10,000; prorated by the hours in which there was a value. */
+  metricMonth: { usd: 0.3, per: 1, unit: 'metrics', stated: 'aws.amazon.com/cloudwatch/pricing' },
   sentOut: { usd: 0.09, per: GIGABYTE, unit: 'bytes', stated: 'aws.amazon.com/ec2/pricing/on-demand' },
 } as const satisfies Record<string, Price>;

@@ -1,7 +1,7 @@
 /** A run in words: Markdown tables, the bars beside them, and the section that the README has. */
 import { type Bar, barsOf, isOver } from './bars.ts';
 import type { Worse } from './compare.ts';
-import { ASSUMED } from './cost.ts';
+import { ASSUMED, monthlyCosts } from './cost.ts';
 import { BASELINE, type CpuFigures, type EndpointFigures, type Figures, type LargeReadFigures, rival } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
@@ -110,7 +110,12 @@ function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures
 function costTable({ cost }: Figures): string {
   const rows = cost.lines.map(({ item, quantity, unit, usd }) => [item, `${plain(quantity)} ${unit}`, usd.toFixed(2)]);
   const sum = ['**a million searches**', '', `**${cost.usd.toFixed(2)}**`];
-  return `${markdown(['cost', 'of one search', 'USD a million'], [...rows, sum])}\n\n${assumptions(cost.registerMsAtBar)}`;
+  const months = monthlyCosts().map(({ item, quantity, unit, usd }) => [item, `at most ${plain(quantity)} ${unit}`, usd.toFixed(2)]);
+  return [
+    markdown(['cost', 'of one search', 'USD a million'], [...rows, sum]),
+    markdown(['cost without searches', 'of one stage', 'USD a month'], months),
+    assumptions(cost.registerMsAtBar),
+  ].join('\n\n');
 }
 
 function assumptions(registerMsAtBar: number): string {
@@ -120,7 +125,7 @@ function assumptions(registerMsAtBar: number): string {
     `20 entities, 4 polls, 1 case read; list prices of us-east-1, ${AS_OF} (${sources}), no free tier. Calls, units and bytes are counted. ` +
     `Assumed: ${roundMs} ms a round trip, ${registerMs} ms until the register has answered (${atBar(registerMsAtBar)}), ` +
     `CPU as here in the share of a processor that ${apiGb} GB (worker: ${workerGb} GB) have, one message a worker, ${coldShare * 100} % cold starts. ` +
-    `Not in it: what costs the same without searches (schedules, alarms, metrics, backups).`
+    `Not in the million: what costs the same however many there are (metrics, schedules, alarms, backups).`
   );
 }
 

@@ -8,7 +8,7 @@ import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
 const USAGE = `npm run account -- <verb> [options]
 
-  create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--password-stdin]
+  create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--request-limit N] [--password-stdin]
   show        --user U
   credit      --user U --add N
   subscribe   --user U --jurisdictions NO,GB|all      in the place of what there is
@@ -32,6 +32,7 @@ const OPTIONS = {
   subscribe: { type: 'string' },
   sandbox: { type: 'boolean' },
   'rate-limit': { type: 'string' },
+  'request-limit': { type: 'string' },
   user: { type: 'string' },
   add: { type: 'string' },
   remove: { type: 'string' },
@@ -57,6 +58,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
       subscriptions: jurisdictions(text(options, 'subscribe')),
       sandbox: options.sandbox ?? false,
       rateLimit: options['rate-limit'] === undefined ? undefined : whole(options['rate-limit'], 'rate-limit', 1),
+      requestLimit: options['request-limit'] === undefined ? undefined : whole(options['request-limit'], 'request-limit', 1),
     };
     const created = await accounts.createAccount(services, { ...wanted, password: await password(options) });
     if (options.password !== undefined) console.error(IN_HISTORY);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LOCAL_REQUEST_MS } from '../shared/aws.ts';
 import { ENV } from '../shared/config.ts';
 import { deployedOutputs, outputsOf, stageOf } from './deployment.ts';
 
@@ -69,6 +70,7 @@ export function pointAtLocal({ tableName, queueUrl, userPoolId, endpoints }: Loc
     [ENV.tableName]: tableName,
     [ENV.searchQueueUrl]: queueUrl,
     [ENV.userPoolId]: userPoolId,
+    [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -95,7 +95,7 @@ class Smoke {
   readonly #cases = new Set<string>();
 
   constructor(url: string, key: string, emptyKey: string | undefined, seconds: number) {
-    this.#url = url.replace(/\/+$/, '');
+    this.#url = url.replace(/(?<!\/)\/+$/, '');
     this.#key = key;
     this.#emptyKey = emptyKey;
     this.#seconds = seconds;

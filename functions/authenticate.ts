@@ -6,4 +6,4 @@ import { withUserPool } from '../shared/services/user-pool.ts';
 
 const services = { ...withStore(), ...withUserPool() };
 
-export const handler = openApi(async ({ body }) => ({ body: await authenticate(services, body()) }));
+export const handler = openApi(async ({ body, sourceIp }) => ({ body: await authenticate(services, body(), sourceIp) }));

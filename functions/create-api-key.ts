@@ -6,4 +6,4 @@ import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withRateLimit() };
 
-export const handler = protectedApi(services, ({ caller, body }) => createApiKey(services, caller, body));
+export const handler = protectedApi(services, ({ caller, body }) => createApiKey(services, caller, body), { admits: true });

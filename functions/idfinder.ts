@@ -3,11 +3,13 @@ import { findId } from '../shared/cases/find-id.ts';
 import { protectedApi } from '../shared/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRegisters } from '../shared/services/registers.ts';
-import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withDailyLimits, withPrices, withRateLimit } from '../shared/services/settings.ts';
 import { withWebSearch } from '../shared/services/web-search.ts';
 
-const services = { ...withCallers(), ...withRegisters(), ...withRateLimit(), ...withPrices(), ...withWebSearch() };
+const services = { ...withCallers(), ...withRegisters(), ...withRateLimit(), ...withPrices(), ...withWebSearch(), ...withDailyLimits() };
 
-export const handler = protectedApi(services, ({ caller, body, headers }) =>
-  findId(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+export const handler = protectedApi(
+  services,
+  ({ caller, body, headers }) => findId(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+  { admits: true },
 );

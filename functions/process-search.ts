@@ -1,7 +1,7 @@
 /** The search queue's worker: a batch is worked on side by side, and what is not done comes back by itself. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { idsOfMessage } from '../shared/cases/ids.ts';
-import { processSearch } from '../shared/cases/process-search.ts';
+import { secondsUntilAgain } from '../shared/cases/process-search.ts';
 import { logAbout } from '../shared/log.ts';
 import { metrics } from '../shared/metrics.ts';
 import { ageOf, searchIdOf } from '../shared/queue/message.ts';
@@ -23,12 +23,9 @@ export async function handler({ Records }: SQSEvent, { awsRequestId: invocationI
 async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): Promise<string | undefined> {
   const receives = Number(attributes.ApproximateReceiveCount);
   services.log.info('search_taken', { receives, ...metrics({ QueueAge: ageOf(body, attributes.SentTimestamp, services.now()) }) });
-  try {
-    const outcome = await processSearch(services, searchIdOf(body) ?? '', receives);
-    if ('done' in outcome) return undefined;
-    await services.queue.delay(receiptHandle, outcome.again);
-  } catch (error) {
-    services.log.error('search_not_processed', { error });
-  }
+  const again = await secondsUntilAgain(services, searchIdOf(body) ?? '', receives);
+  if (again === undefined) return undefined;
+  // Otherwise it comes when its visibility ends.
+  await services.queue.delay(receiptHandle, again).catch((error: unknown) => services.log.error('message_not_delayed', { error }));
   return messageId;
 }

@@ -8,6 +8,8 @@ import { withPrices, withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
 
-export const handler = protectedApi(services, ({ caller, path, headers }) =>
-  refreshCase(services, { caller, caseId: path.caseId ?? '', idempotencyKey: headers['idempotency-key'] }),
+export const handler = protectedApi(
+  services,
+  ({ caller, path, headers }) => refreshCase(services, { caller, caseId: path.caseId ?? '', idempotencyKey: headers['idempotency-key'] }),
+  { admits: true },
 );

@@ -8,6 +8,8 @@ import { withPrices, withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
 
-export const handler = protectedApi(services, ({ caller, body, headers }) =>
-  submitFinancials(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+export const handler = protectedApi(
+  services,
+  ({ caller, body, headers }) => submitFinancials(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+  { admits: true },
 );

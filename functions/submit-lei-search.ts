@@ -7,6 +7,8 @@ import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withRateLimit() };
 
-export const handler = protectedApi(services, ({ caller, body, headers }) =>
-  submitLeiSearch(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+export const handler = protectedApi(
+  services,
+  ({ caller, body, headers }) => submitLeiSearch(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
+  { admits: true },
 );

@@ -33,6 +33,8 @@ const SERVICE: Reasons = {
   'Serverless-LambdaTracing':
     'The tracer costs 20 ms of each cold start; every log line carries the ids of its request, search, case and user.',
   'Serverless-LambdaEventSourceMappingDestination': 'The sources are queues: what fails five times goes to the dead-letter queue.',
+  'Serverless-LambdaAsyncFailureDestination':
+    'Only the schedules call that way: the next run makes up for one that failed, which raises an alarm.',
   'Serverless-EventBusDLQ': 'A run that was missed is made up for by the next one; a run that failed raises an alarm.',
 };
 

@@ -10,6 +10,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
+import { type MetricName, NAMESPACE } from '../shared/metrics.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
@@ -33,9 +34,6 @@ export interface Alarms {
   readonly brakes: Alarm[];
   readonly alarms: Alarm[];
 }
-
-/** Where the functions' own lines put their metrics (`shared/metrics.ts`). */
-export const NAMESPACE = 'registry-graph';
 
 export const PERIOD = Duration.minutes(5);
 const MINUTE = Duration.minutes(1);
@@ -194,7 +192,7 @@ function ofBooks(stack: Stack): Alarm[] {
   ];
 }
 
-export function ofService(metricName: string, statistic = 'Sum'): Metric {
+export function ofService(metricName: MetricName, statistic = 'Sum'): Metric {
   return new Metric({ namespace: NAMESPACE, metricName, statistic, period: PERIOD });
 }
 

@@ -3,10 +3,21 @@
  * The rights are named one by one; there is no statement with a wildcard action.
  */
 import { join } from 'node:path';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  type CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  RecursiveLoop,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -30,7 +41,14 @@ export interface ApiFunctionProps {
   readonly memorySize?: number;
   /** Taken out of the account's common concurrency, for this function alone. */
   readonly reserved?: number;
+  /** A schedule's: what failed or came late is not called again, the next time is soon enough. */
+  readonly scheduled?: boolean;
+  /** It sends messages to the queue that feeds it, and counts them itself: Lambda would end the chain at about 16. */
+  readonly feedsItself?: boolean;
 }
+
+/** A call that waited for longer finds the next one under way. */
+const MOST_EVENT_AGE = Duration.seconds(60);
 
 /** Kinds of rows by the beginning of their partition key (`shared/store/keys.ts`). */
 const PARTITIONS = {
@@ -40,6 +58,7 @@ const PARTITIONS = {
   readers: 'READER#*',
   logins: 'LOGIN#*',
   paces: 'ORIGIN#*',
+  requests: 'RATE#*',
   books: 'BOOKS#*',
 } as const;
 export type Partition = keyof typeof PARTITIONS;
@@ -68,7 +87,7 @@ export class ApiFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id);
-    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, reserved } = props;
+    const { bundles, settings, timeout = Duration.seconds(20), memorySize = 512, reserved, scheduled, feedsItself } = props;
     const logGroup = new LogGroup(this, 'Logs', { retention: settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
     this.logGroup = logGroup;
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -80,7 +99,14 @@ export class ApiFunction extends Construct {
       memorySize,
       timeout,
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
+      // Lambda's own, beside the rule's: by default it tries twice more, for up to six hours.
+      ...(scheduled && { retryAttempts: 0, maxEventAge: MOST_EVENT_AGE }),
+      ...(feedsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
       logGroup,
+      // Times, memory and errors are in the metrics; START, END and REPORT would be half of the log.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
       role: this.#role,
       environment: { [ENV.logLevel]: 'INFO' },
     });
@@ -129,7 +155,12 @@ export class ApiFunction extends Construct {
       .#set(ENV.credentialsSecretArn, secret.secretArn);
   }
 
-  /** Log-in and tokens of a public client need no right, only names. */
+  /** Tries passwords on that pool, and nothing else. */
+  signIn(pool: IUserPool): this {
+    return this.#allow([pool.userPoolArn], ['cognito-idp:AdminInitiateAuth']).#set(ENV.userPoolId, pool.userPoolId);
+  }
+
+  /** Tokens are checked by the pool's public keys: that needs no right, only names. */
   bindUserPool(pool: { readonly issuer: string; readonly clientId: string }): this {
     return this.#set(ENV.userPoolIssuer, pool.issuer).#set(ENV.userPoolClientId, pool.clientId);
   }
@@ -137,6 +168,16 @@ export class ApiFunction extends Construct {
   /** Requests a minute that an account has unless its own row says otherwise. */
   limitRate(perMinute: number): this {
     return this.#set(ENV.rateLimitPerMinute, String(perMinute));
+  }
+
+  /** Requests of every other kind a minute, and the right to count them. */
+  countRequests(table: ITable, perMinute: number): this {
+    return this.bindTable(table, ['UpdateItem'], { rows: ['requests'] }).#set(ENV.requestsPerMinute, String(perMinute));
+  }
+
+  /** Look-ups of numbers that an account may make in a day. */
+  limitFinds({ unpaidFindsPerDay, webSearchesPerDay }: Settings): this {
+    return this.#set(ENV.unpaidFindsPerDay, String(unpaidFindsPerDay)).#set(ENV.webSearchesPerDay, String(webSearchesPerDay));
   }
 
   /** Age at which a PENDING search is taken up again. */

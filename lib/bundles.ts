@@ -3,9 +3,9 @@
  * The house's own files do nothing by being imported (`sideEffects` in package.json), so a function carries only what it uses.
  * Same sources, same bytes: the asset hash of a function changes only when its code does.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { type BuildOptions, build, type Plugin, stop } from 'esbuild';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type BuildOptions, build, type OnResolveArgs, type OnResolveResult, type Plugin, stop } from 'esbuild';
 
 export interface BundleSettings {
   /** Folder with one `<name>.ts` a function. */
@@ -55,6 +55,25 @@ const REGISTERED_LANGUAGES: Plugin = {
     bundle.onResolve({ filter: /^i18n-iso-countries$/ }, ({ kind, resolveDir }) =>
       bundle.resolve('i18n-iso-countries/index.js', { kind, resolveDir }),
     );
+  },
+};
+
+/**
+ * The shapes of requests are of zod's small build, those of registers, which are loaded later, of the large one. Both stand on the same
+ * core, and a piece that is shared holds what either needs of it: the small build gets a copy of its own, with what it needs itself.
+ */
+const OWN_CORE_OF_REQUESTS: Plugin = {
+  name: 'own-core-of-requests',
+  setup(bundle) {
+    const namespace = 'small-zod';
+    const copied = async ({ path, importer, kind, resolveDir, pluginData }: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+      if (pluginData === namespace) return undefined;
+      const found = await bundle.resolve(path, { importer, kind, resolveDir, pluginData: namespace });
+      return found.errors.length > 0 ? { errors: found.errors } : { path: found.path, sideEffects: found.sideEffects, namespace };
+    };
+    bundle.onResolve({ filter: /^zod\/(?:mini$|v4\/locales\/)/ }, copied);
+    bundle.onResolve({ filter: /^\./, namespace }, copied);
+    bundle.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: readFileSync(path), resolveDir: dirname(path), loader: 'js' }));
   },
 };
 
@@ -118,7 +137,7 @@ const OPTIONS = {
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
-  plugins: [LAMBDA_CREDENTIALS, NO_ENDPOINT_DISCOVERY, REGISTERED_LANGUAGES],
+  plugins: [LAMBDA_CREDENTIALS, NO_ENDPOINT_DISCOVERY, REGISTERED_LANGUAGES, OWN_CORE_OF_REQUESTS],
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;

@@ -11,7 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { NAMESPACE, ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
+import { dimensionOf, type MetricName, NAMESPACE } from '../shared/metrics.ts';
+import { ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface Shown extends Watched {
   readonly table: ITable;
@@ -43,7 +44,7 @@ function customersPage({ api, searches }: Shown): IWidget[][] {
       graph('Longest wait of a search, s', ofService('QueueAge', 'Maximum'), age(searches)),
     ],
     [
-      graph('Searches by outcome and jurisdiction', found('Searches', 'jurisdiction,outcome', 'Sum')),
+      graph('Searches by outcome', found('Searches', 'Sum')),
       graph('Credits captured and refunds', ofService('CreditsCaptured'), ofService('Refunds')),
     ],
   ];
@@ -60,8 +61,8 @@ function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidge
       graph('Dead letters: ended, waiting', ofService('DeadLetters'), waitingDeadLetters(searches)),
     ],
     [
-      graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'register', 'p90')),
-      graph('Registers: share of faults', found('RegisterFaults', 'register', 'Average')),
+      graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'p90')),
+      graph('Registers: share of faults', found('RegisterFaults', 'Average')),
     ],
     [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
     [
@@ -82,17 +83,17 @@ function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidge
 const age = ({ queue }: Watched['searches']): IMetric =>
   queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: PERIOD });
 
-const ofDay = (metricName: string): IMetric => ofService(metricName).with({ period: DAY, label: metricName });
+const ofDay = (metricName: MetricName): IMetric => ofService(metricName).with({ period: DAY, label: metricName });
 
 const searchesOfDay = (): IMetric =>
-  new MathExpression({ expression: `SUM(${search('Searches', 'jurisdiction,outcome', 'Sum', DAY)})`, label: 'Searches', period: DAY });
+  new MathExpression({ expression: `SUM(${search('Searches', 'Sum', DAY)})`, label: 'Searches', period: DAY });
 
-/** One line for each value of the dimensions, as they come up. */
-const found = (metricName: string, dimensions: string, statistic: string): IMetric =>
-  new MathExpression({ expression: search(metricName, dimensions, statistic, PERIOD), label: '', period: PERIOD });
+/** One line for each value of the metric's dimension, as they come up. */
+const found = (metricName: MetricName, statistic: string): IMetric =>
+  new MathExpression({ expression: search(metricName, statistic, PERIOD), label: '', period: PERIOD });
 
-function search(metricName: string, dimensions: string, statistic: string, period: Duration): string {
-  return `SEARCH('{"${NAMESPACE}",${dimensions}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
+function search(metricName: MetricName, statistic: string, period: Duration): string {
+  return `SEARCH('{"${NAMESPACE}",${dimensionOf(metricName)}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
 }
 
 function graph(title: string, ...left: IMetric[]): GraphWidget {

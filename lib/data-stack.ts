@@ -110,7 +110,8 @@ function userPool(stack: Stack, { settings, removalPolicy }: Keeping): UserPool 
 
 function passwordClient(pool: UserPool, { removalPolicy }: Keeping): UserPoolClient {
   const client = pool.addClient('Client', {
-    authFlows: { userPassword: true },
+    // The log-in function's right on the pool is the only way to try a password.
+    authFlows: { adminUserPassword: true },
     generateSecret: false,
     preventUserExistenceErrors: true,
     idTokenValidity: Duration.hours(1),

@@ -26,13 +26,18 @@ const QUESTIONS: Readonly<Record<string, ConstructorParameters<typeof QueryStrin
   'registers that fail': {
     filterStatements: ["message = 'register_asked'"],
     // Each answer counts 0 or 1 fault: their average is the share.
-    statsStatements: ['sum(RegisterAsks) as asks, sum(RegisterFaults) as faults, 100 * avg(RegisterFaults) as percent by register'],
+    statsStatements: ['count(*) as asks, sum(RegisterFaults) as faults, 100 * avg(RegisterFaults) as percent by register'],
     sort: 'percent desc',
   },
   'faults of registers': {
     filterStatements: ["message = 'register_asked' and RegisterFaults = 1"],
     statsStatements: ['count(*) as times, latest(@timestamp) as last by register, fault'],
     sort: 'times desc',
+  },
+  'searches by jurisdiction': {
+    filterStatements: ['ispresent(Searches)'],
+    statsStatements: ['count(*) as searches by jurisdiction, outcome'],
+    sort: 'searches desc',
   },
   'codes that no table knows': {
     filterStatements: ["message = 'unmapped_code'"],

@@ -24,7 +24,7 @@ import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
-import { ApiFunction, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
+import { ApiFunction, type ApiFunctionProps, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
 import { type DataStack, OPEN_INDEX } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
@@ -74,6 +74,8 @@ const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
 const LIST: TableAction[] = ['GetItem', 'Query'];
 const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
 const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
+/** Of registers with a published limit: their allowance, and who waits for it. */
+const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
 const SUBMIT: TableAction[] = [...READ, 'PutItem', 'UpdateItem'];
 
 export class ServiceStack extends Stack {
@@ -87,10 +89,10 @@ export class ServiceStack extends Stack {
     const onApi = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
     for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
     const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
-    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, ...reserved });
+    this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true, ...reserved });
     this.#function('fail-search', bundles, { seconds: 30 });
-    this.#function('sweep', bundles, { seconds: 50 });
-    this.#function('reconcile', bundles, { seconds: 900 });
+    this.#function('sweep', bundles, { seconds: 50, scheduled: true });
+    this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
       mourner: this.named('fail-search'),
@@ -98,7 +100,7 @@ export class ServiceStack extends Stack {
       key: data.key,
     });
     const table = this.#table(data);
-    this.#bindAuthenticated(data);
+    this.#bindAuthenticated(data, table);
     this.#bindApi(data, table);
     this.#bindWorkers(data, table);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
@@ -140,21 +142,30 @@ export class ServiceStack extends Stack {
     });
   }
 
-  #function(name: string, bundles: string, { seconds, ...sized }: { seconds: number; memorySize?: number; reserved?: number }): void {
+  #function(
+    name: string,
+    bundles: string,
+    { seconds, ...others }: { seconds: number } & Omit<ApiFunctionProps, 'bundles' | 'settings' | 'timeout'>,
+  ): void {
     const settings = this.#settings;
-    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...sized }));
+    this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...others }));
   }
 
   /** Everything on the API but these knows its caller. */
-  #bindAuthenticated({ userPool, userPoolClient }: DataStack): void {
+  #bindAuthenticated({ userPool, userPoolClient }: DataStack, table: ITable): void {
     const open = new Set(['health', 'openapi', DEFAULT_FUNCTION]);
     const pool = { issuer: userPool.userPoolProviderUrl, clientId: userPoolClient.userPoolClientId };
-    for (const route of ROUTES) if (!open.has(route.function)) this.named(route.function).bindUserPool(pool);
+    const names = new Set(ROUTES.map((route) => route.function).filter((name) => !open.has(name)));
+    for (const name of names) this.named(name).bindUserPool(pool);
+    names.delete('authenticate');
+    for (const name of names) this.named(name).countRequests(table, this.#settings.requestsPerMinute);
   }
 
-  #bindApi({ documents, credentials }: DataStack, table: ITable): void {
+  #bindApi({ documents, credentials, userPool }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, webSearch } = this.#settings;
-    this.named('authenticate').bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] });
+    this.named('authenticate')
+      .bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] })
+      .signIn(userPool);
     for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
     for (const name of ['submit-search', 'submit-lei-search', 'refresh-case']) this.named(name).bindTable(table, SUBMIT, { rows: CASES });
     for (const name of ['expand', 'submit-financials']) this.named(name).bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
@@ -162,14 +173,16 @@ export class ServiceStack extends Stack {
       this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);
     }
     this.named('idfinder')
-      .bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: [...CALLER, 'paces'] })
+      .bindTable(table, [...READ, 'PutItem', 'UpdateItem'], { rows: CALLER })
+      .bindTable(table, ['Query', 'UpdateItem'], { rows: ['paces'] })
       .bindCredentials(credentials)
       .bindWebSearch(webSearch)
+      .limitFinds(this.#settings)
       .charge(prices)
       .limitRate(rateLimitPerMinute);
     this.named('list-collaborators').bindTable(table, [...READ, 'Query'], { rows: CASES });
-    this.named('add-collaborator').bindTable(table, [...READ, 'PutItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
-    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem'], { rows: SHARED });
+    this.named('add-collaborator').bindTable(table, [...READ, 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
+    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
     for (const name of ['read-case', 'read-graph']) this.named(name).bindTable(table, LIST, { rows: CASES });
     for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
@@ -191,7 +204,8 @@ export class ServiceStack extends Stack {
   #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
-      .bindTable(table, [...LIST, 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases', 'paces'] })
+      .bindTable(table, [...LIST, 'BatchGetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] })
+      .bindTable(table, LINE, { rows: ['paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
       .bindQueue(this.searches.queue, ['ChangeMessageVisibility', 'SendMessage'])
@@ -206,6 +220,7 @@ export class ServiceStack extends Stack {
         rows: ['accounts', 'cases', ...(keepResultsDays ? (['readers'] as const) : [])],
         query: OPEN_INDEX,
       })
+      .bindTable(table, LINE, { rows: ['paces'] })
       .bindQueue(this.searches.queue, ['SendMessage'])
       .callStale(Duration.seconds(staleAfterSeconds));
     this.named('reconcile')

@@ -17,7 +17,9 @@ const LEAST_STALE = 180;
 
 const Credits = z.int().min(1).max(1_000);
 const Days = z.int().min(1).max(36_500);
-const Price = z.strictObject({ search: Credits, idfinder: Credits, financials: Credits }).partial();
+/** A search may be free, as those by the LEI record are where nothing is said. */
+const CreditsOrNone = z.int().min(0).max(1_000);
+const Price = z.strictObject({ search: CreditsOrNone, idfinder: Credits, financials: Credits }).partial();
 
 /** Credits by jurisdiction code, 1 where nothing is said; `default` is for all that are not named. */
 export const Prices = z
@@ -42,7 +44,16 @@ export const Settings = z.strictObject({
   prices: Prices,
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimitPerMinute: z.int().min(1),
-  /** Requests a second of the whole API: a lid on the bill, far above what the accounts' own limits let through. */
+  /** Requests of every other kind a minute of an account that has no limit of its own: reads, and what is refused. */
+  requestsPerMinute: z.int().min(1),
+  /** Look-ups of the identifier finder that a live account may make in a day (UTC) and that end unpaid. */
+  unpaidFindsPerDay: z.int().min(1),
+  /** Look-ups that a live account may make in a day (UTC) with a web search that costs the operator money (Brave). */
+  webSearchesPerDay: z.int().min(1),
+  /**
+   * Requests a second of the whole API: a lid on the bill, far above what the accounts' own limits let through. It is all that limits
+   * requests without good credentials, so it is lower where few callers are expected.
+   */
   throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
   /** Age at which a PENDING search is sent again. */
   staleAfterSeconds: z.int().min(LEAST_STALE),
@@ -55,7 +66,7 @@ export const Settings = z.strictObject({
   webSearch: WebSearch.optional(),
   /** Asks GLEIF for the LEI of each searched company by its number: one request a search, within GLEIF's limit of 60 a minute. */
   leiCrossReference: z.boolean(),
-  /** Searches' workers that run at once, each with up to ten searches. */
+  /** Searches' workers that run at once, each with up to five searches. */
   workers: z.int().min(2).max(1_000),
   /** Takes the workers out of the account's common concurrency: needs a quota of at least 100 more than `workers`. */
   reserveWorkers: z.boolean(),
@@ -81,7 +92,9 @@ export type Settings = z.output<typeof Settings>;
 const COMMON = {
   prices: {},
   rateLimitPerMinute: 60,
-  throttle: { rate: 500, burst: 1_000 },
+  requestsPerMinute: 600,
+  unpaidFindsPerDay: 200,
+  webSearchesPerDay: 100,
   staleAfterSeconds: 900,
   leiCrossReference: true,
   workers: 20,
@@ -90,8 +103,8 @@ const COMMON = {
 } satisfies Partial<Settings>;
 
 const BY_STAGE: Readonly<Record<Stage, Settings>> = {
-  dev: { ...COMMON, stage: 'dev', logDays: 30, protectData: false, gradualDeployment: false },
-  prod: { ...COMMON, stage: 'prod', logDays: 90, protectData: true, gradualDeployment: true },
+  dev: { ...COMMON, stage: 'dev', throttle: { rate: 50, burst: 100 }, logDays: 30, protectData: false, gradualDeployment: false },
+  prod: { ...COMMON, stage: 'prod', throttle: { rate: 500, burst: 1_000 }, logDays: 90, protectData: true, gradualDeployment: true },
 };
 
 /** A setting that cannot be meant; the message says which, in a sentence. */

@@ -6,10 +6,13 @@ export const ENV = {
   /** `https://cognito-idp.<region>.amazonaws.com/<pool>`: the issuer of the ID tokens. */
   userPoolIssuer: 'USER_POOL_ISSUER',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
-  /** The operator's command only. */
+  /** The operator's command and the log-in only. */
   userPoolId: 'USER_POOL_ID',
   credentialsSecretArn: 'CREDENTIALS_SECRET_ARN',
   rateLimitPerMinute: 'RATE_LIMIT_PER_MINUTE',
+  requestsPerMinute: 'REQUESTS_PER_MINUTE',
+  unpaidFindsPerDay: 'UNPAID_FINDS_PER_DAY',
+  webSearchesPerDay: 'WEB_SEARCHES_PER_DAY',
   staleAfterSeconds: 'STALE_AFTER_SECONDS',
   /** JSON by jurisdiction: credits that an operation costs there, where it is not 1 (`lib/settings.ts`). */
   prices: 'PRICES',
@@ -24,6 +27,8 @@ export const ENV = {
   registryCredentials: 'REGISTRY_CREDENTIALS',
   /** JSON: which web search the identifier finder may ask; a key only where it is no template that says it. */
   webSearch: 'WEB_SEARCH',
+  /** Milliseconds that an engine in the place of AWS has for an answer; this machine only, where a busy one is slow (`shared/aws.ts`). */
+  awsRequestMs: 'AWS_REQUEST_MS',
   /** `true` where S3 is asked by path, as this machine's engine is. */
   s3PathStyle: 'S3_PATH_STYLE',
 } as const;

@@ -5,7 +5,8 @@
  * are worked on side by side, so the ids belong to the work and not to the logger.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Logger } from '@aws-lambda-powertools/logger';
+import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types';
 import { hasMetrics } from './metrics.ts';
 
 /** `requestId` is the API's, as in `X-Request-Id`; `invocationId` Lambda's own. */
@@ -22,16 +23,26 @@ type Line = (message: string, facts?: object) => void;
 type Level = 'debug' | 'info' | 'warn' | 'error';
 export type Log = Readonly<Record<Level, Line>>;
 
-const serviceName = 'registry-graph';
-const logger = new Logger({ serviceName });
-/** A higher `LOG_LEVEL` makes the log shorter; it must not blind the alarms. */
-const measuring = new Logger({ serviceName, logLevel: 'DEBUG' });
+/** Bytes of the log are paid for: what is the same on every line is on none. Lambda reads level and timestamp. */
+class ShortLines extends LogFormatter {
+  formatAttributes({ logLevel: level, message, timestamp }: UnformattedAttributes, facts: LogAttributes): LogItem {
+    return new LogItem({ attributes: { level, message, timestamp: this.formatTimestamp(timestamp) } }).addAttributes(facts);
+  }
+}
+
+const logFormatter = new ShortLines();
+const logger = new Logger({ logFormatter });
+/** A higher `LOG_LEVEL` makes the log shorter; it must not blind the alarms. Lines with metrics are of this level at least. */
+const measuring = new Logger({ logFormatter, logLevel: 'INFO' });
 const about = new AsyncLocalStorage<Ids>();
 
 export const log: Log = { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
 
 /** All lines that `work` writes, however deep, carry these ids. */
 export const logAbout = <T>(ids: Ids, work: () => T): T => about.run({ ...about.getStore(), ...ids }, work);
+
+/** The same object as long as the work goes on that `logAbout` began; `undefined` outside of any. */
+export const workInHand = (): object | undefined => about.getStore();
 
 /** Ids that are found out on the way. */
 export function alsoAbout(ids: Ids): void {

@@ -15,13 +15,13 @@ interface Import {
 
 /** Downwards only. A room may always import itself; `types` may be imported as types only. */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['lib', 'cases', 'services', 'config', 'registries', 'sandbox'], types: ['entity'] },
-  lib: { may: ['config', 'routes'] },
+  bin: { may: ['lib', 'cases', 'services', 'aws', 'config', 'registries', 'sandbox'], types: ['entity'] },
+  lib: { may: ['aws', 'config', 'routes', 'metrics'] },
   functions: { may: ['routes', 'middleware', 'cases', 'services', 'config', 'errors', 'log', 'metrics', 'api', 'queue'] },
   api: { may: ['cases', 'store', 'entity', 'identifiers', 'errors'] },
   middleware: { may: ['access', 'errors', 'log'], types: ['services', 'store'] },
   services: {
-    may: ['access', 'config', 'finders', 'log', 'metrics', 'queue', 'registries', 'sandbox', 'store'],
+    may: ['access', 'aws', 'config', 'finders', 'log', 'metrics', 'queue', 'registries', 'sandbox', 'store'],
   },
   cases: {
     may: ['registries', 'finders', 'store', 'queue', 'entity', 'identifiers', 'errors', 'access', 'metrics'],
@@ -30,11 +30,12 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   registries: { may: ['entity', 'identifiers'] },
   finders: { may: ['entity', 'identifiers', 'registries'] },
   sandbox: { may: ['registries', 'entity', 'identifiers'] },
-  store: { may: ['entity'] },
-  queue: { may: ['entity'] },
-  access: { may: ['entity'] },
+  store: { may: ['aws', 'entity'] },
+  queue: { may: ['aws', 'entity'] },
+  access: { may: ['aws', 'entity'] },
   entity: { may: ['errors'] },
   identifiers: { may: ['errors'] },
+  aws: { may: ['config'] },
   config: { may: [] },
   errors: { may: [] },
   routes: { may: [] },
@@ -100,6 +101,12 @@ describe('the house', () => {
   ])('%s lives in one place', (_, pattern, places) => {
     const found = files.filter((file) => /^(?:shared|functions)\//.test(file) && pattern.test(source(file)));
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
+  });
+
+  test('every client of AWS has the limits of shared/aws.ts', () => {
+    const made = files.filter((file) => file.startsWith('shared/')).flatMap((file) => source(file).match(/new \w+Client\([^)]*/g) ?? []);
+    expect(made.length).toBeGreaterThan(5);
+    expect(made.filter((client) => !/\((?:\{ \.\.\.)?clientLimits\(/.test(client))).toEqual([]);
   });
 
   test('PURE rooms have no clock, no chance and no I/O', () => {

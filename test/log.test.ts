@@ -76,23 +76,59 @@ test('a higher LOG_LEVEL takes lines away, never metrics', async () => {
   expect(lines().map(({ message }) => message)).toEqual(['swept']);
 });
 
+test('on AWS, where Lambda says the level: each line is one, none warns of levels, and a line has no constants', async () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO');
+  const { log } = await load();
+  log.debug('nothing');
+  log.info('search_accepted', { cost: 1 });
+  log.info('swept', metrics({ OpenHolds: 3 }));
+  expect(lines().map(({ message }) => message)).toEqual(['search_accepted', 'swept']);
+  expect(lines()[0]).toEqual({ level: 'INFO', message: 'search_accepted', timestamp: expect.stringMatching(/^\d{4}-.*T.*\d/), cost: 1 });
+});
+
 test('metrics are in the embedded format: namespace, units, dimensions and values on the root', () => {
-  expect(metrics({ RegisterAsks: 1, RegisterLatency: 12 }, { register: 'NO' }, { andWithout: true })).toEqual({
+  expect(metrics({ RegisterFaults: 1, RegisterLatency: 12, OpenHolds: 3 }, { register: 'NO' })).toEqual({
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [
         {
           Namespace: 'registry-graph',
-          Dimensions: [['register'], []],
+          Dimensions: [['register']],
           Metrics: [
-            { Name: 'RegisterAsks', Unit: 'Count' },
+            { Name: 'RegisterFaults', Unit: 'Count' },
             { Name: 'RegisterLatency', Unit: 'Milliseconds' },
           ],
         },
+        { Namespace: 'registry-graph', Dimensions: [[]], Metrics: [{ Name: 'OpenHolds', Unit: 'Count' }] },
       ],
     },
     register: 'NO',
-    RegisterAsks: 1,
+    RegisterFaults: 1,
     RegisterLatency: 12,
+    OpenHolds: 3,
   });
+});
+
+test('codes that no table knows: once for a list and code in one piece of work, and at most 20', async () => {
+  const { log, logAbout } = await load();
+  const { logUnmappedCodes } = await import('../shared/services/registers.ts');
+  const { codes } = await import('../shared/registries/codes.ts');
+  logUnmappedCodes(log);
+  const [kinds, roles] = [codes<string>('XX kinds', {}), codes<string>('XX roles', {})];
+  const work = (searchId: string, most: number) =>
+    logAbout({ searchId }, async () => {
+      for (let time = 0; time < 3; time += 1) {
+        for (let code = 0; code < most; code += 1) kinds(`K${code}`);
+        await sleep(1);
+        roles('K0');
+      }
+    });
+  await Promise.all([work('few', 2), work('many', 1_000)]);
+  const said = (wanted: string) => lines().filter(({ message, searchId }) => message === 'unmapped_code' && searchId === wanted);
+  expect(said('few').map(({ list, code }) => [list, code])).toEqual([
+    ['XX kinds', 'K0'],
+    ['XX kinds', 'K1'],
+    ['XX roles', 'K0'],
+  ]);
+  expect(said('many')).toHaveLength(20);
 });

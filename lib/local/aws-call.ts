@@ -130,4 +130,4 @@ function objectNeeds({ method, url, body }: AwsCall): Need[] {
 
 const objectNeed = (action: string, bucketArn: string, key: string): Need => ({ action: `s3:${action}`, resource: `${bucketArn}/${key}` });
 
-const deletedKeys = (body: Buffer): string[] => [...body.toString('utf8').matchAll(/<Key>([\s\S]*?)<\/Key>/g)].map(([, key]) => key!);
+const deletedKeys = (body: Buffer): string[] => [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!);

@@ -2,6 +2,7 @@
  * The template's functions as threads of this machine, with the variables that the template gives them, and its routes, feeds and schedules.
  */
 import type { Writable } from 'node:stream';
+import { LOCAL_REQUEST_MS } from '../../shared/aws.ts';
 import { ENV } from '../../shared/config.ts';
 import { FUNCTION_METADATA } from '../api-function.ts';
 import { LocalFunction } from './function.ts';
@@ -17,6 +18,9 @@ export interface Overrides {
   readonly WEB_SEARCH?: string;
   readonly PRICES?: string;
   readonly RATE_LIMIT_PER_MINUTE?: string;
+  readonly REQUESTS_PER_MINUTE?: string;
+  readonly UNPAID_FINDS_PER_DAY?: string;
+  readonly WEB_SEARCHES_PER_DAY?: string;
   readonly STALE_AFTER_SECONDS?: string;
   readonly LEI_CROSS_REFERENCE?: string;
   readonly LOG_LEVEL?: string;
@@ -124,6 +128,7 @@ function runtimeVariables(name: string, memoryMegabytes: number, endpoints: Endp
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     [ENV.s3PathStyle]: 'true',
+    [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
   };
 }
 

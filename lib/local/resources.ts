@@ -10,7 +10,8 @@ import {
   type CreateUserPoolClientCommandInput,
   CreateUserPoolCommand,
   type CreateUserPoolCommandInput,
-  DescribeUserPoolClientCommand,
+  type ExplicitAuthFlowsType,
+  UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   CreateTableCommand,
@@ -173,7 +174,7 @@ async function makeUserPool({ assembly, resolver, endpoints, state }: Making): P
     return ids;
   };
   const known = readIds(idFile);
-  if (known && (await stillThere(cognito, known))) return name(known);
+  if (known && (await stillThere(cognito, known, client))) return name(known);
 
   const poolSettings = resolver.properties<Omit<CreateUserPoolCommandInput, 'PoolName'>>(pool);
   const madePool = await cognito.send(new CreateUserPoolCommand({ ...poolSettings, PoolName: TABLE_NAME }));
@@ -199,8 +200,14 @@ function readIds(file: string): PoolIds | undefined {
   }
 }
 
-function stillThere(cognito: CognitoIdentityProviderClient, { userPoolId, userPoolClientId }: PoolIds): Promise<boolean> {
-  return cognito.send(new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: userPoolClientId })).then(
+/** Its flows are the template's, also where an earlier version made it with others. */
+function stillThere(
+  cognito: CognitoIdentityProviderClient,
+  { userPoolId, userPoolClientId }: PoolIds,
+  { properties }: Resource,
+): Promise<boolean> {
+  const ExplicitAuthFlows = properties.ExplicitAuthFlows as ExplicitAuthFlowsType[];
+  return cognito.send(new UpdateUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: userPoolClientId, ExplicitAuthFlows })).then(
     () => true,
     () => false,
   );

@@ -166,7 +166,7 @@ export class Resolver {
 
   #substitute(stack: string, argument: unknown, where: string): string {
     const [text, variables] = Array.isArray(argument) ? (argument as [string, Record<string, unknown>]) : [String(argument), {}];
-    return text.replace(/\$\{(!?)([^}]+)\}/g, (_whole, literal: string, name: string) => {
+    return text.replace(/\$\{(!?)([^{}]+)\}/g, (_whole, literal: string, name: string) => {
       if (literal) return `\${${name}}`;
       if (name in variables) return String(this.value(stack, variables[name], where));
       return name.includes('.') && !name.startsWith('AWS::')

@@ -1,6 +1,7 @@
 /**
- * Cognito on this machine: cognito-local, put together as its own `createDefaultServer` does, but for two things: its files lie in the state
- * folder, and a file is replaced whole, so that a kill in the middle of a write does not cost the accounts.
+ * Cognito on this machine: cognito-local, put together as its own `createDefaultServer` does, but for three things: its files lie in the
+ * state folder, a file is replaced whole, so that a kill in the middle of a write does not cost the accounts, and a client takes only the
+ * flows that it was made with.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -85,6 +86,25 @@ function readStore(file: string): Json {
   }
 }
 
+type Route = (context: unknown, request: Json) => Promise<unknown>;
+
+/** Cognito refuses a flow that the client does not name; cognito-local asks nothing. */
+function ofAllowedFlows(router: (target: string) => Route): (target: string) => Route {
+  return (target) => {
+    const route = router(target);
+    if (!/InitiateAuth$/.test(target)) return route;
+    return async (context, request) => {
+      const { AuthFlow, ClientId } = request as { AuthFlow?: string; ClientId?: string };
+      const client = (await cognito.getAppClient(context, ClientId)) as { ExplicitAuthFlows?: string[] } | null;
+      const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
+      if (client && !client.ExplicitAuthFlows?.includes(`ALLOW_${flow}`)) {
+        throw new InvalidParameterError(`${flow} flow not enabled for this client`);
+      }
+      return route(context, request);
+    };
+  };
+}
+
 const silent: Json = { child: () => silent, level: 'silent' };
 for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal']) silent[level] = () => {};
 
@@ -93,6 +113,7 @@ const { UserPoolServiceFactoryImpl } = part('services/userPoolService.js');
 const { DateClock } = part('services/clock.js');
 const { JwtTokenGenerator } = part('services/tokenGenerator.js');
 const { otp } = part('services/otp.js');
+const { InvalidParameterError } = part('errors.js');
 const { Router } = part('server/Router.js');
 const { createServer } = part('server/server.js');
 
@@ -109,7 +130,12 @@ const messages = { deliver: async () => {} };
 const tokenGenerator = new JwtTokenGenerator(clock, triggers, { IssuerDomain: `http://127.0.0.1:${port}` });
 const config = { TriggerFunctions: {}, UserPoolDefaults: { UsernameAttributes: ['email'] } };
 const services = { clock, cognito, config, messages, otp, tokenGenerator, triggers };
-const server = await createServer(Router(services), silent, { hostname: '127.0.0.1', port, development: false }, services).start();
+const server = await createServer(
+  ofAllowedFlows(Router(services)),
+  silent,
+  { hostname: '127.0.0.1', port, development: false },
+  services,
+).start();
 parentPort?.postMessage({ port });
 parentPort?.once('message', () => {
   server.close();

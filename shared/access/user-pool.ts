@@ -2,11 +2,12 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
-  InitiateAuthCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { clientLimits } from '../aws.ts';
 
 /** What Cognito calls a wrong password or an unknown user; this machine's pool has a name of its own for the first. */
 const WRONG = new Set([
@@ -17,27 +18,47 @@ const WRONG = new Set([
   'InvalidParameterException',
 ]);
 
+/** Cognito's limits of requests for the whole pool: nothing is said of the password. */
+const THROTTLED = new Set(['TooManyRequestsException', 'LimitExceededException']);
+
+/** The pool takes no more log-ins at the moment. */
+export class UserPoolBusy extends Error {
+  override readonly name = 'UserPoolBusy';
+}
+
+/** The operator has reset the password: no password is right until a new one is set. */
+export class PasswordResetRequired extends Error {
+  override readonly name = 'PasswordResetRequired';
+}
+
 export class UserPool {
-  readonly #client = new CognitoIdentityProviderClient({ maxAttempts: 2 });
+  readonly #client = new CognitoIdentityProviderClient(clientLimits({ attempts: 2 }));
+  readonly #poolId: string;
   readonly #clientId: string;
 
-  constructor(clientId: string) {
+  constructor(poolId: string, clientId: string) {
+    this.#poolId = poolId;
     this.#clientId = clientId;
   }
 
-  /** The ID token, or `undefined` when email and password do not belong together. */
+  /** The ID token, or `undefined` when email and password do not belong together. Rejects with `UserPoolBusy` and `PasswordResetRequired`. */
   async signIn(email: string, password: string): Promise<string | undefined> {
     try {
       const { AuthenticationResult } = await this.#client.send(
-        new InitiateAuthCommand({
-          AuthFlow: 'USER_PASSWORD_AUTH',
+        // By this service's right on the pool: the client takes no password from anybody else, so nobody walks around the count of attempts.
+        new AdminInitiateAuthCommand({
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          UserPoolId: this.#poolId,
           ClientId: this.#clientId,
           AuthParameters: { USERNAME: email, PASSWORD: password },
         }),
       );
       return AuthenticationResult?.IdToken;
     } catch (error) {
-      if (error instanceof Error && WRONG.has(error.name)) return undefined;
+      const name = error instanceof Error ? error.name : '';
+      if (WRONG.has(name)) return undefined;
+      if (THROTTLED.has(name)) throw new UserPoolBusy('the user pool takes no more log-ins', { cause: error });
+      if (name === 'PasswordResetRequiredException') throw new PasswordResetRequired('the password was reset', { cause: error });
       throw error;
     }
   }
@@ -45,7 +66,7 @@ export class UserPool {
 
 /** The operator's side of the pool. */
 export class UserPoolAdmin {
-  readonly #client = new CognitoIdentityProviderClient({});
+  readonly #client = new CognitoIdentityProviderClient(clientLimits());
   readonly #poolId: string;
 
   constructor(poolId: string) {

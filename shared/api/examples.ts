@@ -278,6 +278,7 @@ export const account = {
   subscriptions: ['all'],
   sandbox: true,
   rateLimit: 60,
+  requestLimit: 600,
 };
 
 export const ledger = {

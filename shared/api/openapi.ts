@@ -149,7 +149,7 @@ const RATE = ['RateLimit', 'RateLimit-Policy'] as const;
 const headers = (names: readonly HeaderName[]): Json => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 
 const spilled = (): Json => ({
-  description: 'The answer is over 5 MB. `Location` gives it for five minutes, as JSON in gzip, to whoever holds the link.',
+  description: 'The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to whoever holds the link.',
   headers: headers(['X-Request-Id', 'Location']),
   content: json(schemaRef('LargeAnswer'), {
     link: {
@@ -188,7 +188,8 @@ function failures(operation: Operation): Json {
 function failure({ rateHeaders }: Operation, status: number, codes: readonly ErrorCode[]): Json {
   const names: HeaderName[] = ['X-Request-Id'];
   if (codes.some(isRetryable)) names.push('Retry-After');
-  if (rateHeaders && status !== 401 && status !== 500) names.push(...RATE);
+  const told = rateHeaders && status !== 401 && status !== 500;
+  if (told || codes.includes('rate_limited')) names.push(...RATE);
   const refs = codes.map((code) => schemaRef(errorSchemaName(code)));
   const mapping = Object.fromEntries(codes.map((code) => [code, `#/components/schemas/${errorSchemaName(code)}`]));
   return {
@@ -222,9 +223,10 @@ function about(): string {
       '- **Absent is absent**: what is not known is left out, never `null` and never an empty text. Lists that are always there can be empty.',
       '- **Answers are open**: properties may be added at any time; ignore those that you do not know. Words of an `enum` are a closed list; those of an `x-extensible-enum` can grow.',
       '- **Requests**: unknown fields of a body are ignored, those inside `include` are refused.',
-      '- A refused request costs nothing and writes nothing. Checks come in this order: credentials, suspension, body, case and entity, subscription, credits, rate.',
+      '- A refused request costs nothing and writes nothing. Checks come in this order: credentials, requests of the minute, suspension, body, case and entity, subscription, credits, POSTs of the minute.',
+      '- Requests of an account are limited by the minute (UTC), in two ways. `POST` requests that are accepted: `rateLimit` of `GET /account`, 60 unless set; counted exactly. All others (reads, `PUT`, `DELETE`, `POST` requests that are refused or replayed): `requestLimit`, 600 unless set; each server process counts by itself and adds to the sum at every hundredth request, so that with N processes an account can get at most `requestLimit` + N × 100. Over either limit the answer is 429 `rate_limited` with `Retry-After`, the seconds until the next minute.',
       '- Every answer has `X-Request-Id` and, where nothing else is said, `Cache-Control: no-store`.',
-      '- The gateway in front of the service may refuse a request before the service sees it (429, 503; 413 over 10 MB; 431 for headers over 10 KB): `{"message": …}`, without a `code`.',
+      '- The gateway in front of the service may answer in its place: 429 for too many requests of all callers together, 413 for a body over 10 MB, 431 for headers over 10 KB, 500 and 503 where the service gave no answer. These are `{"message": …}`, without `code`, `error` and `Retry-After`; after 429, 500 and 503 the same request may succeed a little later.',
     ].join('\n'),
     '## Errors',
     'Every error is `{error, code, requestId}`, with further properties for some codes. `error` is a sentence for a person; branch on `code`. Where a repeat can help there are `retryable: true` and `Retry-After`.',

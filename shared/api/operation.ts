@@ -44,7 +44,7 @@ export interface Operation {
   /** Its schema where it is not made of zod (the OpenAPI document itself). */
   answerSchema?: object;
   examples?: Readonly<Record<string, Example>>;
-  /** True where an answer over 5 MB is a 303 to a five-minute link. */
+  /** True where an answer over 5 MB is a 303 to a one-minute link. */
   spills?: true;
   /** True where the answer may be kept by caches. */
   cacheable?: true;
@@ -52,7 +52,14 @@ export interface Operation {
 }
 
 /** Whoever needs credentials can be told these. */
-export const CALLER = ['missing_credentials', 'invalid_credentials', 'account_suspended', 'profile_not_found', 'internal'] as const;
+export const CALLER = [
+  'missing_credentials',
+  'invalid_credentials',
+  'account_suspended',
+  'profile_not_found',
+  'rate_limited',
+  'internal',
+] as const;
 export const BODY = ['invalid_body', 'body_too_large'] as const;
 export const IDEMPOTENT = ['idempotency_key_reused', 'idempotency_in_progress'] as const;
 export const PAGED = { query: ['cursor', 'limit'], errors: [...CALLER, 'invalid_parameter'] } as const;

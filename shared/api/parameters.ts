@@ -61,7 +61,7 @@ export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body is 422, a twin that is still running 409. Absent: every request is a new one.',
+    'Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body or endpoint is 422, a twin that is still running 409. Absent: every request is a new one.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 };
@@ -84,7 +84,7 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). Absent where the account is not known.',
+      'What is left of the account’s minute: `r` requests for `t` more seconds (IETF draft, structured fields). `default` counts accepted POST requests, `requests` all others. Absent where the account is not known.',
     schema: { type: 'string' },
     example: '"default";r=59;t=30',
   },

@@ -11,11 +11,12 @@ import type { Services } from '../services/services.ts';
 import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../store/keys.ts';
 import type { LedgerKind } from '../store/ledger.ts';
+import { isRepeatable, RepeatTaken, type RepeatWrite } from '../store/repeats.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { idsOf } from './ids.ts';
 import { acceptedRecord, type SearchRecord } from './search-record.ts';
-import { fingerprint } from './search-request.ts';
+import { endpointFingerprint, fingerprint } from './search-request.ts';
 import { giveHoldBack } from './settle.ts';
 
 export type AcceptServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
@@ -47,26 +48,23 @@ export interface SearchPlan {
   lock?: { take(searchId: string): Promise<void>; release(searchId: string): Promise<void> };
 }
 
-/** A repeated key means the same search for a day. */
-const REPLAY_MS = 24 * 3_600_000;
 /** A request that holds for longer than a function can run is dead. */
 const DEAD_AFTER_MS = 60_000;
 const TOMBSTONE_SECONDS = 2 * 86_400;
 
-/**
- * `understand` rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal.
- * `joinedCase`: the id of the case that a body says the search is to join, if it is one. `about`: what kind of request it is, where the
- * body of another kind could be the same; an `Idempotency-Key` is for one of them.
- */
-export async function acceptSearch(
-  services: AcceptServices,
-  submission: Submission,
-  understand: (body: unknown) => Promise<SearchPlan>,
-  joinedCase: (body: unknown) => string | undefined = () => undefined,
-  about?: string,
-): Promise<Submitted> {
+/** What kind of request is accepted. */
+export interface Accepting {
+  /** An `Idempotency-Key` is for one of them. */
+  endpoint: 'search' | 'expand' | 'financials' | 'lei' | 'refresh';
+  /** Rejects with an `ApiError` for what is refused before credits: nothing is charged or written for a refusal. */
+  understand(body: unknown): Promise<SearchPlan>;
+  /** The id of the case that a body says the search is to join, if it is one. */
+  joinedCase?(body: unknown): string | undefined;
+}
+
+export async function acceptSearch(services: AcceptServices, submission: Submission, accepting: Accepting): Promise<Submitted> {
   const { caller } = submission;
-  const { plan, print, place } = await prepared(services, submission, understand, joinedCase, about);
+  const { plan, print, place } = await prepared(services, submission, accepting);
   if (place.replayed) return replay(services, place.replayed, place.account);
   const row = { ...plannedRow(plan, caller, place, services.now()), ...(submission.idempotencyKey && { fingerprint: print }) };
   await lockUnlessRefused(services, plan, row, caller);
@@ -77,7 +75,7 @@ export async function acceptSearch(
     if (!(error instanceof ApiError) && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost).catch(() => {});
     throw error;
   });
-  const { body, headers } = await writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox });
+  const { body, headers } = await writeAndSend(services, account, plan, { ...held, sandbox: account.sandbox }, place.repeat);
   return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
 }
 
@@ -95,27 +93,30 @@ interface Prepared {
 async function prepared(
   services: AcceptServices,
   { caller, body, idempotencyKey }: Submission,
-  understand: (body: unknown) => Promise<SearchPlan>,
-  joinedCase: (body: unknown) => string | undefined,
-  about: string | undefined,
+  { endpoint, understand, joinedCase }: Accepting,
 ): Promise<Prepared> {
   try {
     if (idempotencyKey !== undefined && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
       throw new ApiError('invalid_parameter', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters' });
     }
     const parsed = body();
-    const print = fingerprint(about === undefined ? parsed : { [about]: parsed });
-    const known = await knownPlace(services, caller, idempotencyKey, print, joinedCase(parsed));
+    // What stands on rows and holds says nothing of most endpoints; it stays as it was, for those that are there.
+    const print = fingerprint(endpoint === 'financials' || endpoint === 'refresh' ? { [endpoint]: parsed } : parsed);
+    const prints = { print, ofEndpoint: endpointFingerprint(endpoint, parsed) };
+    const known =
+      idempotencyKey === undefined ? undefined : await knownPlace(services, caller, idempotencyKey, prints, joinedCase?.(parsed));
     if (known?.replayed) return { plan: { row: known.replayed, name: '' }, print, place: known };
     const plan = await understand(parsed);
-    return { plan, print, place: known ? placeIn(plan, known.id) : newPlace(plan) };
+    return { plan, print, place: known ? { ...placeIn(plan, known.id), repeat: known.repeat } : newPlace(plan) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw told(error, await services.store.accounts.read(caller.userId), caller, services.now(), services.rateLimit);
   }
 }
 
-type Place = { caseId: string; searchId: string; replayed?: undefined } | { replayed: SearchRow; account: Account };
+type Replayed = { replayed: SearchRow; account: Account };
+/** `repeat`: what is kept of the `Idempotency-Key` that the place follows from. */
+type Place = { caseId: string; searchId: string; repeat?: RepeatWrite; replayed?: undefined } | Replayed;
 
 function newPlace({ caseId }: SearchPlan): Place {
   if (caseId) return { caseId, searchId: newExpandSearchId(caseId) };
@@ -123,34 +124,42 @@ function newPlace({ caseId }: SearchPlan): Place {
   return { caseId: opened, searchId: rootSearchId(opened) };
 }
 
-const placeIn = ({ caseId }: SearchPlan, id: string): Place =>
+const placeIn = ({ caseId }: SearchPlan, id: string): { caseId: string; searchId: string } =>
   caseId ? { caseId, searchId: expandSearchId(caseId, id) } : { caseId: id, searchId: rootSearchId(id) };
 
 /**
- * The id that follows from user and `Idempotency-Key`, or what an earlier request with them opened. The body says which case an
- * expand joins, so that its row is found before anything else is read.
+ * The id that follows from user and `Idempotency-Key`, or what an earlier request with them opened. What the key was used for is known by
+ * the account, whatever the endpoint and the case. The body says which case an expand joins, so that its row is found before anything
+ * else is read. A key whose search was erased, or is older than a day, gets the next of its ids (`generation`).
  */
 async function knownPlace(
   services: AcceptServices,
   caller: Caller,
-  idempotencyKey: string | undefined,
-  print: string,
+  idempotencyKey: string,
+  { print, ofEndpoint }: { print: string; ofEndpoint: string },
   joined: string | undefined,
-): Promise<{ id: string; replayed?: undefined } | { replayed: SearchRow; account: Account } | undefined> {
-  if (idempotencyKey === undefined) return undefined;
+): Promise<{ id: string; repeat: RepeatWrite; replayed?: undefined } | Replayed> {
   const { store, now } = services;
-  for (let generation = 0; ; generation += 1) {
-    const id = repeatableId(caller.userId, idempotencyKey, generation);
-    const searchId = joined ? expandSearchId(joined, id) : rootSearchId(id);
-    const [found, row] = await store.cases.accountAndSearch(caller.userId, searchId);
-    const account = admitted(found, caller);
+  const { userId } = caller;
+  const idOf = (generation: number): string => repeatableId(userId, idempotencyKey, generation);
+  const searchIdOf = (id: string): string => (joined ? expandSearchId(joined, id) : rootSearchId(id));
+  const [found, first, used] = await store.cases.accountSearchAndRepeat(userId, searchIdOf(idOf(0)), idempotencyKey);
+  const account = admitted(found, caller);
+  const isUsed = used !== undefined && isRepeatable(used.at, now());
+  if (isUsed && used.fingerprint !== ofEndpoint) throw new ApiError('idempotency_key_reused');
+  const from = used ? used.generation + (isUsed ? 0 : 1) : 0;
+  for (let generation = from; ; generation += 1) {
+    const id = idOf(generation);
+    const searchId = searchIdOf(id);
+    const row = generation === 0 ? first : await store.searches.read(searchId);
     // Its request could write nothing and died before it gave the hold back: the caller asks again, and has the credits again.
     const left = row?.abandoned ? account.holds[searchId] : undefined;
-    if (left) await giveHoldBack(services, { searchId, userId: caller.userId }, left.attempt, left.cost);
-    if (row?.abandoned || (row && now().getTime() - Date.parse(row.createdAt) > REPLAY_MS)) continue;
-    const first = row ?? account.holds[searchId];
-    if (first && first.fingerprint !== print) throw new ApiError('idempotency_key_reused');
-    return row ? { replayed: row, account } : { id };
+    if (left) await giveHoldBack(services, { searchId, userId }, left.attempt, left.cost);
+    if (row?.abandoned || (row && !isRepeatable(row.createdAt, now()))) continue;
+    const standing = row ?? account.holds[searchId];
+    if (standing && standing.fingerprint !== print) throw new ApiError('idempotency_key_reused');
+    if (row) return { replayed: row, account };
+    return { id, repeat: { userId, idempotencyKey, fingerprint: ofEndpoint, generation, at: now().toISOString() } };
   }
 }
 
@@ -166,7 +175,7 @@ function plannedRow(plan: SearchPlan, { userId }: Caller, place: Place, now: Dat
     status: 'PENDING',
     sandbox: false,
     cost: plan.billed?.cost ?? 0,
-    ...(plan.billed && { attempt: newAttempt() }),
+    ...(plan.billed ? { attempt: newAttempt() } : { free: true as const }),
   };
 }
 
@@ -191,17 +200,21 @@ async function letIn(
 ): Promise<{ account: Account; held: SearchRow }> {
   const account = await admit(services, plan, row, caller);
   const hold = account.holds[row.searchId];
-  return { account, held: plan.billed && hold ? { ...row, createdAt: hold.at, updatedAt: hold.at, attempt: hold.attempt } : row };
+  return {
+    account,
+    held: plan.billed && hold ? { ...row, cost: hold.cost, createdAt: hold.at, updatedAt: hold.at, attempt: hold.attempt } : row,
+  };
 }
 
 async function admit(services: AcceptServices, { billed }: SearchPlan, row: SearchRow, caller: Caller): Promise<Account> {
   const now = services.now();
-  const wanted = billed && { ...billed, searchId: row.searchId };
+  const wanted = billed ? { ...billed, searchId: row.searchId } : { cost: 0, searchId: row.searchId, free: true as const };
   try {
     return await services.store.accounts.admit({
       caller,
       now,
       defaultRateLimit: services.rateLimit,
+      ...(row.free && { freeSearchId: row.searchId }),
       ...(billed && { search: { searchId: row.searchId, hold: holdOf(row), jurisdiction: billed.jurisdiction } }),
     });
   } catch (error) {
@@ -221,11 +234,17 @@ export const holdOf = (row: SearchRow): Hold => ({
 });
 
 /** Row, ledger line and list entry beside the message: a message that was not sent is sent by the sweeper. */
-async function writeAndSend(services: AcceptServices, account: Account, plan: SearchPlan, row: SearchRow): Promise<Submitted> {
+async function writeAndSend(
+  services: AcceptServices,
+  account: Account,
+  plan: SearchPlan,
+  row: SearchRow,
+  repeat: RepeatWrite | undefined,
+): Promise<Submitted> {
   const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
     services.log.error('search_not_sent', { ...idsOf(row), error });
   });
-  const there = await writeRow(services, plan, row);
+  const there = await writeRow(services, plan, row, { repeat });
   await sent;
   if (!there || (there.attempt === row.attempt && !there.abandoned && row.attempt)) {
     services.log.info('search_accepted', {
@@ -237,7 +256,13 @@ async function writeAndSend(services: AcceptServices, account: Account, plan: Se
     return { body: acceptedRecord(there ?? row), headers: headersOf(services, account) };
   }
   if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
-  if (there.abandoned) throw new ApiError('internal');
+  if (row.free && there.status !== 'PENDING') await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  // Another request with this key gave its place up, because yet another had used the key: asked again, this one is told so.
+  const gaveUp = repeat !== undefined && (there.attempt ?? '') !== (row.attempt ?? '');
+  if (there.abandoned) throw gaveUp ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');
+  // A request with the same key that was let in after this one had looked for it.
+  const isSame = there.fingerprint === row.fingerprint && there.searchType === row.searchType;
+  if (!isSame) throw new ApiError('idempotency_key_reused');
   return replay(services, there, account);
 }
 
@@ -246,18 +271,23 @@ export async function writeRow(
   services: Pick<AcceptServices, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
   row: SearchRow,
+  writing: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
 ): Promise<SearchRow | undefined> {
   const { store, now } = services;
   const { userId, searchId } = row;
-  const line = billed && { at: row.createdAt, amount: -row.cost, kind: billed.kind, searchId, reason: reasonOf(row, billed.kind) };
+  const line =
+    billed && row.cost > 0
+      ? { at: row.createdAt, amount: -row.cost, kind: billed.kind, searchId, reason: reasonOf(row, billed.kind) }
+      : undefined;
   try {
-    return await store.searches.create(row, line, caseId ? undefined : name);
+    return await store.searches.create(row, line, caseId ? undefined : name, writing);
   } catch (cause) {
     const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
-    if (there) return there;
-    services.log.error('search_not_written', idsOf(row));
+    const isTaken = cause instanceof RepeatTaken;
+    if (there && !isTaken) return there;
+    if (!isTaken) services.log.error('search_not_written', idsOf(row));
     if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
-    throw new ApiError('internal', { cause });
+    throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
   }
 }
 

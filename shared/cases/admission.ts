@@ -1,6 +1,17 @@
 /** Who is let in, and with which words a "no" is said, in the order of contract.md. PURE. */
 import { ApiError } from '../errors.ts';
-import { type Account, type Caller, countIn, isSubscribed, MOST_HOLDS, WINDOW_SECONDS, windowOf } from '../store/accounts.ts';
+import {
+  type Account,
+  type Admission,
+  type Caller,
+  countIn,
+  dayOf,
+  isSubscribed,
+  MOST_FREE,
+  MOST_HOLDS,
+  WINDOW_SECONDS,
+  windowOf,
+} from '../store/accounts.ts';
 
 /** The account of a caller who may be answered: key alive, account there, not suspended. Throws an `ApiError`. */
 export function admitted(account: Account | undefined, caller: Caller): Account {
@@ -20,6 +31,10 @@ export interface Wanted {
   jurisdiction?: string;
   cost: number;
   searchId: string;
+  /** Of a look-up of the identifier finder. */
+  daily?: Admission['daily'];
+  /** Not billed. */
+  free?: true;
 }
 
 /** A "no" to a POST: 401 and 403 come before `refused`, and whoever is known is told the rate, as with a "yes". */
@@ -45,11 +60,34 @@ function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defau
   if (wanted?.jurisdiction && !isSubscribed(account, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
   if (wanted && holds[wanted.searchId]) return new ApiError('idempotency_in_progress', { retryAfter: 2 });
   if (wanted && balance < wanted.cost) return insufficientCredits(balance, wanted.cost);
+  const overToday = wanted?.daily && overDailyLimit(account, wanted.daily, now);
+  if (overToday) return overToday;
   const rate = rateLimit(account, now, defaultRateLimit);
   if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset });
+  if (wanted?.free && (account.openFree?.size ?? 0) >= MOST_FREE) return tooManyFree();
   if (wanted && Object.keys(holds).length >= MOST_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
   return new ApiError('rate_limited', { retryAfter: 1 });
 }
+
+const DAY_SECONDS = 86_400;
+
+function overDailyLimit(account: Account, { unpaidFinds, webSearches, usesWebSearch }: NonNullable<Wanted['daily']>, now: Date) {
+  const { sandbox, findDay, unpaidFinds: unpaid = 0, webSearches: searched = 0 } = account;
+  if (sandbox || findDay === undefined || findDay < dayOf(now)) return undefined;
+  const reached =
+    unpaid >= unpaidFinds
+      ? `${unpaidFinds} look-ups that found nothing`
+      : usesWebSearch && searched >= webSearches && `${webSearches} web searches`;
+  if (!reached) return undefined;
+  const retryAfter = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
+  return new ApiError('daily_limit_reached', { message: `The daily limit of ${reached} is reached`, retryAfter });
+}
+
+const tooManyFree = (): ApiError =>
+  new ApiError('rate_limited', {
+    message: `Rate limit exceeded: ${MOST_FREE} searches of this account that cost nothing are under way. Wait until one has ended.`,
+    retryAfter: 10,
+  });
 
 const notSubscribed = (jurisdiction: string): ApiError =>
   new ApiError('not_subscribed', {

@@ -4,6 +4,7 @@ import { hasFigures } from '../entity/figures.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import type { Exchange } from '../registries/client.ts';
 import { NotFound } from '../registries/faults.ts';
+import type { Spend } from '../registries/spend.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-registry.ts';
 import type { Chosen } from './choose-registry.ts';
@@ -12,13 +13,14 @@ import { measureRegister } from './measure-register.ts';
 const ASK_MS = 40_000;
 
 /** Rejects with a `RegistryFault`; with `NotFound` where the register has no figures of the company. */
-export async function askFigures(services: AskServices, chosen: Chosen, row: SearchRow): Promise<Answered> {
+export async function askFigures(services: AskServices, chosen: Chosen, row: SearchRow, spend: Spend | undefined): Promise<Answered> {
   const { registry } = chosen;
   const exchanges: Exchange[] = [];
   const client = await services.registers.client(registry, {
     sandbox: row.sandbox,
     signal: AbortSignal.timeout(ASK_MS),
     keep: (exchange) => exchanges.push(exchange),
+    spend,
   });
   const financials = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'financials' }, () =>
     registry.financials!(chosen.reference, client),
@@ -65,10 +67,9 @@ function answered(
   return {
     record,
     papers: [proof],
-    requests: exchanges.length,
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
-      ...statusesOf(registry, record, 'complete', 'not_requested'),
+      ...statusesOf(registry, record, { status: 'complete' }, 'not_requested'),
       sourceDocuments: [proof.document],
       financials,
     },

@@ -1,12 +1,13 @@
 /** One search's questions to its register: the company, then figures and papers, all exchanges kept as the proof. */
 import { createHash } from 'node:crypto';
 import type { Findings } from '../entity/case-graph.ts';
-import type { CompanyRecord, DataStatus, FinancialStatement } from '../entity/company-record.ts';
+import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from '../entity/company-record.ts';
 import { type SectionStatus, sectionStatus } from '../entity/completeness.ts';
 import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../entity/entity.ts';
 import type { Exchange } from '../registries/client.ts';
 import { lookUp } from '../registries/look-up.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registries/registry.ts';
+import type { Spend } from '../registries/spend.ts';
 import type { Services } from '../services/services.ts';
 import { documentId, paperPrefix } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
@@ -27,51 +28,62 @@ export interface Answered {
   record: CompanyRecord;
   findings: Findings;
   papers: Paper[];
-  /** How many were made. */
-  requests: number;
 }
 
 /** All of a look-up; figures and papers have their own shorter time, because a search does not fail for them. */
 const LOOK_UP_MS = 40_000;
 const EXTRAS_MS = 20_000;
 
-export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'now' | 'log'>;
+/** Asked once figures came back: why they are not handed out; `undefined` where they are. */
+export type PayFigures = (figures: readonly FinancialStatement[]) => Promise<StatusReason | undefined>;
+
+export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
 
 /** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
 export async function askRegistry(
   services: AskServices,
   { registry, reference }: Chosen,
   row: SearchRow,
+  spend: Spend | undefined,
   ordered: OfficialDocument | undefined,
+  pay: PayFigures,
 ): Promise<Answered> {
   const exchanges: Exchange[] = [];
-  const clientFor = (ms: number): Promise<RegistryClient> =>
+  const ofFigures: Exchange[] = [];
+  const clientFor = (ms: number, kept = exchanges): Promise<RegistryClient> =>
     services.registers.client(registry, {
       sandbox: row.sandbox,
       signal: AbortSignal.timeout(ms),
-      keep: (exchange) => exchanges.push(exchange),
+      keep: (exchange) => kept.push(exchange),
+      spend,
     });
   const client = await clientFor(LOOK_UP_MS);
   const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
     lookUp(registry, reference, client),
   );
-  const extras = await clientFor(EXTRAS_MS);
-  const [figures, papers, lei] = await Promise.all([
-    financialsOf(services, registry, row, () => registry.financials!(reference, extras)),
-    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, extras)),
+  const [forFigures, forPapers] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
+  const [asked, papers, lei] = await Promise.all([
+    financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),
+    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, forPapers)),
     crossReferenceLei(services, registry, row, record),
   ]);
+  const withheld = asked.found.length > 0 ? await pay(asked.found) : undefined;
+  const figures: Extra<FinancialStatement> = withheld ? { status: 'not_requested', found: [], reasons: [withheld] } : asked;
   const retrievedAt = services.now().toISOString();
-  const proof = paperOf(row, 'register_answer', proofFile(registry, row, [...exchanges, ...(lei?.exchanges ?? [])]), retrievedAt);
+  const proof = paperOf(
+    row,
+    'register_answer',
+    proofFile(registry, row, [...exchanges, ...(withheld ? [] : ofFigures), ...(lei?.exchanges ?? [])]),
+    retrievedAt,
+  );
   const official = papers.found.map((paper, at) => paperOf(row, `paper ${at}`, { ...paper }, retrievedAt));
   const all = [proof, ...official];
   return {
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
     papers: all,
-    requests: exchanges.length + papers.found.length,
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
-      ...statusesOf(registry, record, figures.status, papers.status),
+      ...statusesOf(registry, record, figures, papers.status),
       sourceDocuments: all.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
       ...(lei && { leiStatus: lei.status }),
@@ -83,11 +95,11 @@ export async function askRegistry(
 export function statusesOf(
   registry: Registry,
   { dataStatus, dataStatusReasons = {} }: CompanyRecord,
-  financials: DataStatus,
+  financials: { status: DataStatus; reasons?: readonly StatusReason[] },
   documents: DataStatus,
 ): Pick<Findings, 'dataStatus' | 'dataStatusReasons'> {
-  const read: Record<Section, DataStatus> = { ...dataStatus, financials, documents };
-  const own: SectionReasons = { ...dataStatusReasons };
+  const read: Record<Section, DataStatus> = { ...dataStatus, financials: financials.status, documents };
+  const own: SectionReasons = { ...dataStatusReasons, ...(financials.reasons && { financials: financials.reasons }) };
   const found = SECTIONS.map((section): [Section, SectionStatus] => [
     section,
     sectionStatus(publicationOf(registry, section), read[section], own[section]),
@@ -100,6 +112,7 @@ export function statusesOf(
 
 interface Extra<T> {
   status: DataStatus;
+  reasons?: readonly StatusReason[];
   found: T[];
 }
 

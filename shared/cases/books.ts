@@ -1,17 +1,32 @@
 /** What the books of one account say, and whether they agree. PURE. */
 import { type Account, type Hold, heldCredits } from '../store/accounts.ts';
 import type { LedgerLine } from '../store/ledger.ts';
-import type { SearchRow } from '../store/searches.ts';
+import type { BookedSearch } from '../store/searches.ts';
 import { financialsLine, refundLine } from './settle.ts';
 
 /** `about`: the search, the look-up, or a grant's own word. */
-export type KeptLine = LedgerLine & { about: string };
+export type KeptLine = Omit<LedgerLine, 'reason'> & { about: string };
 
-/** `rows`: of the open holds, and of the lines young enough to be doubted. */
+/** Sums of lines that nothing open stands behind and no row is asked about. */
+export interface Earlier {
+  granted: number;
+  captured: number;
+  ledger: number;
+}
+
+/** `rows`: of the open holds, and of the lines young enough to be doubted. `earlier`: all lines that are not among `lines`. */
 export interface Snapshot {
   account: Account;
   lines: readonly KeptLine[];
-  rows: ReadonlyMap<string, SearchRow>;
+  rows: ReadonlyMap<string, BookedSearch>;
+  earlier?: Earlier;
+}
+
+/** Adds a line to the earlier ones. */
+export function countEarlier(earlier: Earlier, { kind, amount }: KeptLine): void {
+  if (kind === 'grant') earlier.granted += amount;
+  else earlier.captured -= amount;
+  earlier.ledger += amount;
 }
 
 /** Credits. `captured` is what the rows say; `ledger` the sum of all lines that nothing open stands behind. */
@@ -29,16 +44,16 @@ const LONGEST_DAYS = 8;
 const YOUNG_SECONDS = 300;
 
 export function booksOf(snapshot: Snapshot): Books {
-  const { account } = snapshot;
+  const { account, earlier = { granted: 0, captured: 0, ledger: 0 } } = snapshot;
   const settled = snapshot.lines.filter((line) => !isOpen(snapshot, line));
   const standing = sum(Object.values(account.grants ?? {}));
   const figures = Object.values(account.holds).reduce((total, { financials = 0 }) => total + financials, 0);
   return {
-    granted: sum(settled.filter(({ kind }) => kind === 'grant')) + standing,
+    granted: earlier.granted + sum(settled.filter(({ kind }) => kind === 'grant')) + standing,
     balance: account.balance,
     held: heldCredits(account) + figures,
-    captured: capturedBy(snapshot, settled),
-    ledger: sum(settled) + standing,
+    captured: earlier.captured + capturedBy(snapshot, settled),
+    ledger: earlier.ledger + sum(settled) + standing,
   };
 }
 
@@ -60,7 +75,7 @@ export function faultsOf(snapshot: Snapshot, now: Date): string[] {
  */
 export function withMissingLines(snapshot: Snapshot, now: Date): LedgerLine[] | undefined {
   const refunds = finishedRows(snapshot).flatMap((row) =>
-    row.status === 'FAILED' && !row.abandoned && !hasLine(snapshot, row, 'refund') ? [refundLine(row)] : [],
+    row.status === 'FAILED' && !row.abandoned && row.cost > 0 && !hasLine(snapshot, row, 'refund') ? [refundLine(row)] : [],
   );
   const figures = finishedRows(snapshot).flatMap((row) =>
     row.status === 'COMPLETED' && row.chargeFinancials && !hasLine(snapshot, row, 'financials')
@@ -84,7 +99,7 @@ function isOpen({ account, rows }: Snapshot, { about, kind }: KeptLine): boolean
 }
 
 /** A twin of the same `Idempotency-Key` may hold for a search that another attempt has finished. */
-const isHeldFor = ({ attempt }: Hold, row: SearchRow | undefined): boolean => row === undefined || row.attempt === attempt;
+const isHeldFor = ({ attempt }: Hold, row: BookedSearch | undefined): boolean => row === undefined || row.attempt === attempt;
 
 function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
   const charges = settled.filter(({ kind }) => kind !== 'grant');
@@ -99,13 +114,13 @@ function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
 }
 
 /** What its cost stands under in the ledger: figures that came with a search have a line beside it, those asked for later are the search. */
-const chargeOf = ({ searchType }: SearchRow): LedgerLine['kind'] =>
+const chargeOf = ({ searchType }: BookedSearch): LedgerLine['kind'] =>
   searchType === 'expand' || searchType === 'financials' ? searchType : 'search';
 
-const finishedRows = ({ account, rows }: Snapshot): SearchRow[] =>
+const finishedRows = ({ account, rows }: Snapshot): BookedSearch[] =>
   [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);
 
-const hasLine = ({ lines }: Snapshot, { searchId }: SearchRow, wanted: LedgerLine['kind']): boolean =>
+const hasLine = ({ lines }: Snapshot, { searchId }: BookedSearch, wanted: LedgerLine['kind']): boolean =>
   lines.some(({ about, kind }) => about === searchId && kind === wanted);
 
 function holdsOf({ account, rows }: Snapshot, now: Date): { isFinished: boolean; isOverdue: boolean }[] {

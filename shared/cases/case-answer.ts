@@ -18,7 +18,7 @@ export interface CaseAnswer<Body> {
   spill?: (packed: Uint8Array) => Promise<LargeAnswer>;
 }
 
-/** For five minutes there; whoever holds the link can fetch it. */
+/** For one minute there; whoever holds the link can fetch it. */
 export const spill =
   ({ documents, now }: ReadServices, caseId: string) =>
   async (packed: Uint8Array): Promise<LargeAnswer> => {

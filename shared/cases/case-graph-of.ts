@@ -1,9 +1,8 @@
-/** A case's items, folded: who may read it, and the one graph of its finished searches. PURE. */
+/** A case's items, folded: the one graph of its finished searches. PURE. */
 import { type Expansion, foldCase } from '../entity/case-fold.ts';
 import type { Entity } from '../entity/entity.ts';
-import type { Account } from '../store/accounts.ts';
 import { type CaseItems, partsKey } from '../store/cases.ts';
-import { readerKey, rootSearchId } from '../store/keys.ts';
+import { rootSearchId } from '../store/keys.ts';
 import { KeptResult } from '../store/results.ts';
 import { isGone, type SearchRow } from '../store/searches.ts';
 
@@ -11,11 +10,6 @@ import { isGone, type SearchRow } from '../store/searches.ts';
 export function rootOf({ searches }: CaseItems, caseId: string): SearchRow | undefined {
   const root = searches.find(({ searchId }) => searchId === rootSearchId(caseId));
   return root && isGone(root) ? undefined : root;
-}
-
-/** The owner, and whoever the owner shares the case with. */
-export function mayRead({ readers }: CaseItems, root: SearchRow, { userId, email }: Account): boolean {
-  return root.userId === userId || readers.has(readerKey(root.caseId, email).sk);
 }
 
 /** As it is kept where nothing was expanded; `undefined` until the root search is COMPLETED. */

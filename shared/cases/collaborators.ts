@@ -27,13 +27,15 @@ export async function listCollaborators({ store }: Pick<Services, 'store'>, call
 
 /** Says nothing of whether the email has an account: access begins when it has. Adding twice keeps the first date. */
 export async function addCollaborator({ store, now }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const { root, email: canonical } = await readerOf(store, caller, caseId, email);
-  if (!(await store.cases.addReader(root, canonical, now()))) throw new ApiError('case_not_found');
+  const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
+  const outcome = await store.cases.addReader(root, canonical, reader, now());
+  if (outcome === 'gone') throw new ApiError('case_not_found');
+  if (outcome === 'full') throw new ApiError('too_many_collaborators');
 }
 
 export async function removeCollaborator({ store }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
-  const { email: canonical, reader } = await readerOf(store, caller, caseId, email);
-  await store.cases.removeReader(caseId, canonical, reader);
+  const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
+  await store.cases.removeReader(root, canonical, reader);
 }
 
 /** The canonical email, once the caller is known to own the case, and what is kept of that reader. */

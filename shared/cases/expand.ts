@@ -12,9 +12,10 @@ import { parseIdentifier } from '../identifiers/scheme.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { Caller } from '../store/accounts.ts';
 import type { CaseItems } from '../store/cases.ts';
-import { isCaseId } from '../store/keys.ts';
+import { isCaseId, type LockKind } from '../store/keys.ts';
+import type { EntityLock } from '../store/searches.ts';
 import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { graphOf, mayRead, rootOf } from './case-graph-of.ts';
+import { graphOf, rootOf } from './case-graph-of.ts';
 import { entityLock } from './entity-lock.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';
 import { pricesOf } from './prices.ts';
@@ -36,7 +37,8 @@ export const ExpandBody = bodyOf({
 type ExpandBody = BodyOf<typeof ExpandBody>;
 
 export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, (body) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body)), joinedCase);
+  const understand = (body: unknown) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body));
+  return acceptSearch(services, submission, { endpoint: 'expand', understand, joinedCase });
 }
 
 /** Before the body is checked: whatever else it says is no id, and would make no key of the table. */
@@ -50,7 +52,7 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
   if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
   const typed = body.jurisdiction?.trim().toUpperCase();
   if (typed && !(await services.catalogue.registryOf(typed))) throw unsupported(typed);
-  const { items, entity } = await entityOn(services, caller, caseId, entityId);
+  const { items, lock, entity } = await entityOn(services, caller, 'expand', caseId, entityId);
   const jurisdiction = typed || entity.jurisdiction || entity.countryOfRegistration || '';
   const legalName = body.legalName?.trim() || entity.legalName;
   if (!jurisdiction) throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
@@ -73,29 +75,39 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
     },
     billed: {
       jurisdiction: registry.jurisdiction,
-      cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
+      cost: pricesOf(services.prices, registry).search_credit_cost,
       kind: 'expand',
     },
     ignoredFields: ignoredFields(ExpandBody, body),
     name: '',
     caseId,
-    lock: lockOf(services, items, caseId, entity),
+    lock: lockOf(services, items, lock, caseId, entity),
   };
 }
 
 /** 404 for a case that the caller cannot see, 403 for one that is shared with them, 404 for an entity that is not on it. */
-export async function entityOn({ store }: SubmitServices, caller: Caller, caseId: string, entityId: string, refused?: string) {
-  const [account, items] = await Promise.all([
-    store.accounts.read(caller.userId),
+export async function entityOn(
+  { store }: SubmitServices,
+  caller: Caller,
+  kind: LockKind,
+  caseId: string,
+  entityId: string,
+  refused?: string,
+) {
+  const [[account, lock], items] = await Promise.all([
+    store.cases.accountAndLock(caller.userId, kind, isCaseId(caseId) ? caseId : undefined, entityId),
     isCaseId(caseId) ? store.cases.items(caseId) : undefined,
   ]);
   const root = items && rootOf(items, caseId);
-  if (!items || !root || !account || !mayRead(items, root, account)) throw new ApiError('case_not_found');
-  if (root.userId !== caller.userId) throw new ApiError('not_the_owner', { ...(refused && { message: refused }) });
+  if (root?.userId !== caller.userId) {
+    const isReader = items && account && (await store.cases.isReader(caseId, account.email));
+    throw root && isReader ? new ApiError('not_the_owner', { ...(refused && { message: refused }) }) : new ApiError('case_not_found');
+  }
+  if (!items || !account) throw new ApiError('case_not_found');
   const target = graphOf(items, caseId);
   const entity = target && entityById(target, entityId);
   if (!entity) throw new ApiError('entity_not_found');
-  return { items, target, entity };
+  return { items, lock, target, entity };
 }
 
 /** From the body, else from the entity; the service never picks one itself. */
@@ -119,13 +131,19 @@ function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, r
 }
 
 /** A lock gives way when its search has ended without naming anybody, or never came to be. */
-function lockOf(services: SubmitServices, items: CaseItems, caseId: string, entity: Entity): NonNullable<SearchPlan['lock']> {
+function lockOf(
+  services: SubmitServices,
+  { searches }: CaseItems,
+  standing: EntityLock | undefined,
+  caseId: string,
+  entity: Entity,
+): NonNullable<SearchPlan['lock']> {
   const lock = entityLock(services, {
     kind: 'expand',
     caseId,
     entityId: entity._id,
-    standing: items.locks.get(entity._id),
-    searches: items.searches,
+    standing,
+    searches,
     isOver: ({ status, counterparties }) => status === 'FAILED' || (status === 'COMPLETED' && counterparties === 0),
     taken: () => new ApiError('expand_in_progress', { retryAfter: 5 }),
   });

@@ -7,18 +7,22 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
-import { type Account, type Caller, type Hold, NotAdmitted } from '../store/accounts.ts';
+import { type Account, type Caller, dayOf, type Hold, NotAdmitted } from '../store/accounts.ts';
 import type { Find } from '../store/finds.ts';
 import { repeatableId } from '../store/keys.ts';
+import { isRepeatable, RepeatTaken, type RepeatWrite } from '../store/repeats.ts';
 import { ignoredHeader } from './accept-search.ts';
 import { rateHeaders, rateLimit, refusal, told } from './admission.ts';
 import { findNumbers, type IdentifierMatch, type NumbersFound } from './find-numbers.ts';
 import { pricesOf } from './prices.ts';
 import { bodyOf, checkedBody, ignoredFields, text } from './request-body.ts';
-import { fingerprint, unsupported } from './search-request.ts';
+import { endpointFingerprint, fingerprint, unsupported } from './search-request.ts';
 import { captureHold, giveHoldBack } from './settle.ts';
 
-export type FindServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'rateLimit' | 'prices' | 'now' | 'log'>;
+export type FindServices = Pick<
+  Services,
+  'store' | 'registers' | 'webSearch' | 'isWebSearchPaid' | 'dailyLimits' | 'rateLimit' | 'prices' | 'pause' | 'now' | 'log'
+>;
 
 export const FindBody = bodyOf({
   legalName: text(),
@@ -41,7 +45,11 @@ interface Wanted {
   legalName: string;
   jurisdiction: string | undefined;
   registry: string | undefined;
+  /** Credits, by the register that the jurisdiction has. */
+  cost: number;
   print: string;
+  /** With the endpoint. */
+  ofEndpoint: string;
   ignored: string[];
 }
 
@@ -53,8 +61,8 @@ export async function findId(services: FindServices, request: FindRequest): Prom
   const { caller, idempotencyKey } = request;
   const wanted = await understood(services, request);
   const findId = idempotencyKey === undefined ? randomBytes(24).toString('hex') : repeatableFindId(caller.userId, idempotencyKey);
-  const replayed = idempotencyKey === undefined ? undefined : await known(services, caller, findId, wanted);
-  if (replayed) return replayed;
+  const earlier = idempotencyKey === undefined ? {} : await known(services, caller, findId, idempotencyKey, wanted);
+  if (earlier.replayed) return earlier.replayed;
   const { account, hold } = await admit(services, caller, findId, wanted);
   const headers = rateHeaders(rateLimit(account, services.now(), services.rateLimit));
   const { matches, nameSearch, twin } = await lookUpAndSettle(
@@ -64,7 +72,7 @@ export async function findId(services: FindServices, request: FindRequest): Prom
     hold,
     account.sandbox,
     wanted,
-    idempotencyKey !== undefined,
+    earlier.repeat,
   );
   if (!twin) return { body: matches, headers: { ...headers, ...nameSearchHeader(nameSearch), ...ignoredHeader(wanted.ignored) } };
   if (twin.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
@@ -87,12 +95,15 @@ async function understood(services: FindServices, { caller, body, idempotencyKey
     const typed = checkedBody(FindBody, parsed);
     const [legalName, jurisdiction] = [typed.legalName?.trim(), typed.jurisdiction?.trim().toUpperCase() || undefined];
     if (!legalName) throw new ApiError('missing_input', { message: 'Missing legalName input' });
-    if (jurisdiction && !(await services.registers.registryOf(jurisdiction))) throw unsupported(jurisdiction);
+    const register = jurisdiction ? await services.registers.registryOf(jurisdiction) : undefined;
+    if (jurisdiction && !register) throw unsupported(jurisdiction);
     return {
       legalName,
       jurisdiction,
       registry: typed.registry?.trim(),
+      cost: pricesOf(services.prices, register).idfinder_credit_cost,
       print: fingerprint(parsed),
+      ofEndpoint: endpointFingerprint('idfinder', parsed),
       ignored: ignoredFields(FindBody, parsed as object),
     };
   } catch (error) {
@@ -101,27 +112,39 @@ async function understood(services: FindServices, { caller, body, idempotencyKey
   }
 }
 
-/** The first answer to the same key, for a caller who may still be answered. */
-async function known(services: FindServices, caller: Caller, findId: string, { print }: Wanted): Promise<Found | undefined> {
+/** The first answer to the same key, for a caller who may still be answered; else what is to be kept of the key. */
+async function known(
+  services: FindServices,
+  caller: Caller,
+  findId: string,
+  idempotencyKey: string,
+  { print, ofEndpoint }: Wanted,
+): Promise<{ replayed?: Found; repeat?: RepeatWrite }> {
   const { store, now, rateLimit: defaultLimit } = services;
-  const find = await store.finds.read(caller.userId, findId, now());
-  if (!find) return undefined;
-  const account = await store.accounts.read(caller.userId);
+  const { userId } = caller;
+  const [find, used] = await store.finds.findAndRepeat(userId, findId, idempotencyKey, now());
+  const isReused = used !== undefined && isRepeatable(used.at, now()) && used.fingerprint !== ofEndpoint;
+  if (!find && !isReused) {
+    const generation = used ? used.generation + 1 : 0;
+    return { repeat: { userId, idempotencyKey, fingerprint: ofEndpoint, generation, at: now().toISOString() } };
+  }
+  const account = await store.accounts.read(userId);
   const reused = new ApiError('idempotency_key_reused');
   const refused = told(reused, account, caller, now(), defaultLimit);
-  if (refused.code !== 'idempotency_key_reused' || find.fingerprint !== print) throw refused;
+  if (refused.code !== 'idempotency_key_reused' || isReused || find?.fingerprint !== print) throw refused;
   const headers = { ...rateHeaders(rateLimit(account!, now(), defaultLimit)), ...nameSearchHeader(find.nameSearch), ...REPLAYED };
-  return { body: JSON.parse(find.answer) as IdentifierMatch[], headers };
+  return { replayed: { body: JSON.parse(find.answer) as IdentifierMatch[], headers } };
 }
 
 /** No subscription is needed. A hold that a dead request with the same key left is taken over. */
 async function admit(services: FindServices, caller: Caller, findId: string, wanted: Wanted): Promise<{ account: Account; hold: Hold }> {
   const now = services.now();
-  const cost = pricesOf(services.prices, wanted.jurisdiction ?? '').idfinder_credit_cost;
+  const { cost } = wanted;
   const hold: Hold = { cost, at: now.toISOString(), attempt: randomBytes(6).toString('hex'), fingerprint: wanted.print, kind: 'idfinder' };
+  const daily = { ...services.dailyLimits, usesWebSearch: services.isWebSearchPaid && wanted.jurisdiction !== undefined };
   try {
     const search = { searchId: findId, hold };
-    return { account: await services.store.accounts.admit({ caller, now, defaultRateLimit: services.rateLimit, search }), hold };
+    return { account: await services.store.accounts.admit({ caller, now, defaultRateLimit: services.rateLimit, search, daily }), hold };
   } catch (error) {
     if (!(error instanceof NotAdmitted)) {
       // Nobody knows whether the hold was placed; the sweeper would give it back later.
@@ -130,7 +153,7 @@ async function admit(services: FindServices, caller: Caller, findId: string, wan
     }
     const left = error.account?.holds[findId];
     if (left && left.fingerprint !== wanted.print) throw new ApiError('idempotency_key_reused');
-    const refused = refusal(error.account, caller, { cost, searchId: findId }, now, services.rateLimit);
+    const refused = refusal(error.account, caller, { cost, searchId: findId, daily }, now, services.rateLimit);
     const isDead = left && refused.code === 'idempotency_in_progress' && now.getTime() - Date.parse(left.at) > DEAD_AFTER_MS;
     if (isDead) return { account: error.account!, hold: left };
     throw refused;
@@ -148,31 +171,35 @@ async function lookUpAndSettle(
   hold: Hold,
   sandbox: boolean,
   wanted: Wanted,
-  repeatable: boolean,
+  repeat: RepeatWrite | undefined,
 ): Promise<NumbersFound & { twin: Find | undefined }> {
   const { store, now, log } = services;
   const held = { searchId: findId, userId };
   let found: NumbersFound = { matches: [], nameSearch: 'failed' };
   let twin: Find | undefined;
   try {
-    found = await findNumbers(services, { ...wanted, sandbox }, AbortSignal.timeout(LOOK_UP_MS));
+    found = await findNumbers(services, { ...wanted, sandbox, userId }, AbortSignal.timeout(LOOK_UP_MS));
     const { matches, nameSearch } = found;
     const reason = `Identifier of ${wanted.legalName.slice(0, 100)}`;
     const line = matches.length > 0 ? { at: hold.at, amount: -hold.cost, kind: 'idfinder' as const, reason } : undefined;
-    const find = repeatable ? { attempt: hold.attempt, fingerprint: wanted.print, answer: JSON.stringify(matches), nameSearch } : undefined;
-    twin = await store.finds.write(userId, findId, line, find, now());
+    const find = repeat ? { attempt: hold.attempt, fingerprint: wanted.print, answer: JSON.stringify(matches), nameSearch } : undefined;
+    twin = await store.finds.write(userId, findId, line, find, now(), repeat);
   } catch (cause) {
     // Where only the answer of the write was lost, what was found is paid and must be given.
     if (!(await store.finds.isCharged(userId, findId, hold.at))) {
-      await giveHoldBack(services, held, hold.attempt, hold.cost);
-      throw new ApiError('internal', { cause });
+      const isTaken = cause instanceof RepeatTaken;
+      // An error of ours counts no more than it costs.
+      await giveHoldBack(services, held, hold.attempt, hold.cost, isTaken ? undefined : dayOf(new Date(hold.at)));
+      throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
     }
   }
   // The line has decided; a hold that cannot be settled now is settled by the sweeper.
-  await (found.matches.length > 0 && !twin ? captureHold : giveHoldBack)(services, held, hold.attempt, hold.cost).catch(
-    (error: unknown) => {
-      log.error('hold_not_settled', { ...held, error });
-    },
-  );
+  const isPaid = found.matches.length > 0 && !twin;
+  const settled = isPaid
+    ? captureHold(services, held, hold.attempt, hold.cost, false, dayOf(new Date(hold.at)))
+    : giveHoldBack(services, held, hold.attempt, hold.cost);
+  await settled.catch((error: unknown) => {
+    log.error('hold_not_settled', { ...held, error });
+  });
   return { ...found, twin };
 }

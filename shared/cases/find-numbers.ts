@@ -13,7 +13,7 @@ import { labelOf, parseIdentifier } from '../identifiers/scheme.ts';
 import { lookUp } from '../registries/look-up.ts';
 import type { NameMatch, Registry, RegistryClient } from '../registries/registry.ts';
 import type { Services } from '../services/services.ts';
-import { takeNow } from './keep-pace.ts';
+import { allowanceOf } from './allowance.ts';
 import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
@@ -34,9 +34,11 @@ export interface NumbersWanted {
   /** A hint for the web search. */
   registry: string | undefined;
   sandbox: boolean;
+  /** Whose share of a register's published limit is used. */
+  userId: string;
 }
 
-type FinderServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'now' | 'log'>;
+type FinderServices = Pick<Services, 'store' | 'registers' | 'webSearch' | 'pause' | 'now' | 'log'>;
 
 const EU = [
   'AT',
@@ -159,8 +161,8 @@ async function anywhere(services: FinderServices, sources: Sources, wanted: Numb
   );
 }
 
-const clientOf = ({ registers }: FinderServices, registry: Registry, { sandbox }: NumbersWanted, signal: AbortSignal) =>
-  registers.client(registry, { sandbox, signal, keep: () => {} });
+const clientOf = (services: FinderServices, registry: Registry, { sandbox, userId }: NumbersWanted, signal: AbortSignal) =>
+  services.registers.client(registry, { sandbox, signal, keep: () => {}, spend: allowanceOf(services, registry, { sandbox, userId }) });
 
 const asked = <T>(services: FinderServices, registry: Registry, { sandbox }: NumbersWanted, question: string, ask: () => Promise<T>) =>
   measureRegister(services, registry, { sandbox, question }, ask);
@@ -174,7 +176,6 @@ async function byRegister(
 ): Promise<IdentifierMatch[]> {
   const client = await clientOf(services, registry, wanted, signal);
   const ask = async (name: string): Promise<NameMatch[]> => {
-    if (!wanted.sandbox) await takeNow(services, registry);
     const hits = await asked(services, registry, wanted, 'name', () => registry.searchByName!(name, client));
     return registry.nameSearch === 'tradingNames' ? hits : hits.filter(({ companyName }) => namesAgree(wanted.legalName, companyName));
   };
@@ -197,7 +198,6 @@ async function lookedUp(
 ): Promise<IdentifierMatch[]> {
   const { registrationNumber } = hit;
   try {
-    if (!wanted.sandbox) await takeNow(services, registry);
     const record = await asked(services, registry, wanted, 'company', () => lookUp(registry, { registrationNumber }, client));
     const names = [record.legalName, ...record.otherNames.filter(({ kind }) => kind === 'trading').map(({ name }) => name)];
     if (!names.some((name) => namesAgree(wanted.legalName, name))) return [];
@@ -219,7 +219,6 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
     import('../registries/gleif/gleif.ts'),
     import('../registries/gleif/company-numbers.ts'),
   ]);
-  if (!wanted.sandbox) await takeNow(services, gleif as Registry);
   const client = await clientOf(services, gleif as Registry, wanted, signal);
   const numbers = await asked(services, gleif as Registry, wanted, 'name', () => companyNumbersByName(wanted.legalName, client));
   return numbers.map(({ companyName, type, value, jurisdiction, companyStatus, registerCourt }) => ({
@@ -232,6 +231,28 @@ async function byLeiRegistry(services: FinderServices, wanted: NumbersWanted, si
   }));
 }
 
+/** In letters: what is typed goes into a question that is paid for. */
+const LONGEST_NAME = 200;
+const LONGEST_HINT = 100;
+
+/** A phrase that nothing typed can end. */
+const phrase = (typed: string): string =>
+  `"${typed
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+    .replace(/["“”„«»\p{C}]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()}"`;
+
+/** Words, and none of a web search's operators: `site:x`, `-word`, `A OR B`. */
+const plainWords = (typed: string): string =>
+  typed
+    .slice(0, LONGEST_HINT)
+    .toWellFormed()
+    .split(/[^\p{L}\p{M}\p{N}.&'’]+/u)
+    .filter((word) => word !== '' && !['AND', 'NOT', 'OR'].includes(word))
+    .join(' ');
+
 /** A number seen on the web counts only when the register confirms it and the official name agrees. */
 async function byWeb(
   services: FinderServices,
@@ -242,14 +263,13 @@ async function byWeb(
   add: Add,
 ): Promise<void> {
   const [{ label }] = registry.identifiers;
-  const query = [`"${wanted.legalName}"`, label, wanted.registry ?? registry.name].join(' ');
+  const query = [phrase(wanted.legalName), label, plainWords(wanted.registry ?? registry.name)].join(' ');
   const hits = await services.webSearch!(query, signal);
   const candidates = candidateNumbers(registry.identifiers, textsOf(hits)).slice(0, MOST_CONFIRMED);
   const client = await clientOf(services, registry, wanted, signal);
   await Promise.all(
     candidates.map(({ registrationNumber }) =>
       sources.ask(registry.name, async () => {
-        await takeNow(services, registry);
         const record = await asked(services, registry, wanted, 'company', () => lookUp(registry, { registrationNumber }, client));
         if (!namesAgree(wanted.legalName, record.legalName)) return;
         const found = { companyName: record.legalName, registrationNumber };

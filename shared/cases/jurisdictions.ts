@@ -81,7 +81,7 @@ export async function coverageOf(
       configured: await catalogue.isConfigured(registry),
       ...(credentials && { obtainedAt: credentials.obtainedAt }),
     },
-    ...pricesOf(prices, jurisdiction),
+    ...pricesOf(prices, registry),
   };
 }
 

@@ -1,54 +1,147 @@
 /**
- * The published limits of registers, kept over all workers: a search that must wait for its turn stays PENDING and waits in the
- * queue, never in a worker; its turn is its own, so that nobody overtakes it for ever.
+ * Whose turn it is at a register with a published limit. A search that comes too early stays PENDING and waits in the queue, never in a
+ * worker. Those that wait stand in a line in the table (`store/lines`), in which accounts take turns: who asks for much waits behind who
+ * asks for little.
+ *
+ * The row says how the search stands, and a message wakes it. It writes its row first, then its place, then the sign that somebody waits,
+ * then the message: a worker that dies between them leaves a search that its old message, or the sweeper, wakes again. A place that is left
+ * behind is removed by whoever waits behind it, and by the sweeper (`tidyLine`).
  */
-import { Throttled } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { Services } from '../services/services.ts';
+import type { LineSeen, Place } from '../store/lines.ts';
+import { type Pace, paceRule, waitMs } from '../store/pace-rule.ts';
 import type { SearchRow } from '../store/searches.ts';
 
 type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
 
-/** Requests of a look-up where the register does not say. */
-const PER_LOOK_UP = 4;
-/** Nobody waits for a search for longer. */
+/** Nobody waits for a search for longer, so the chain of its messages ends: Lambda does not end it here (`feedsItself` in lib). */
 const LONGEST_WAIT_MS = 3_600_000;
+/** A shorter wait is the look-up's own. */
+const SHORT_WAIT_MS = 1_000;
+/** The queue delays a message by 15 minutes at most. */
+const LONGEST_DELAY_MS = 900_000;
+/** A message may come a little early, by the clock of another machine. */
+const EARLY_MS = 1_000;
+/** A search that has not come by then has lost its message. */
+const LATE_MS = 60_000;
+/** Of those ahead, how many are looked after by one that is woken too early. */
+const MOST_TIDIED = 10;
 
-/** `go`: ask now. `waiting`: the search has been given back. `too_long`: its turn would be more than an hour from now. */
-export type Turn = 'go' | 'waiting' | 'too_long';
+/**
+ * `turn`: ask now; when each request that was taken may be sent, `undefined` where there is no limit to keep. `waiting`: the search has been
+ * given back. `too_long`: its turn would be more than an hour from when it began to wait.
+ */
+export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
 
-/** The first question of a search waits for its turn; a further try within its two minutes is only counted. */
 export async function turnOf(services: PaceServices, registry: Registry, row: SearchRow): Promise<Turn> {
-  const { pace } = registry;
-  if (!pace || row.sandbox || row.order) return 'go';
-  const now = services.now();
-  const isFirst = (row.asks ?? 1) === 1;
-  if (row.turnAt && isFirst) return Date.parse(row.turnAt) <= now.getTime() ? 'go' : wait(services, row, new Date(row.turnAt));
-  const count = pace.perLookUp ?? PER_LOOK_UP;
-  const milliseconds = await services.store.paces.take(registry.origin, pace, count, now);
-  if (milliseconds === 0 || !isFirst) return 'go';
-  if (milliseconds <= LONGEST_WAIT_MS) return wait(services, row, new Date(now.getTime() + milliseconds));
-  await services.store.paces.giveBack(registry.origin, pace, count);
-  return 'too_long';
+  const { pace, origin } = registry;
+  if (!pace || row.sandbox) return { turn: undefined };
+  // A paper that was ordered is collected beside the line, a request at a time.
+  if (row.order) return { turn: [] };
+  // A further try may end at its first request as the last one did: it takes one, and more as it goes on.
+  const count = (row.asks ?? 1) > 1 ? 1 : paceRule(pace).perLookUp;
+  const line: Line = { ...services, pace, origin, count };
+  const { place } = row;
+  if (!place) return begin(line, row);
+  if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
+    // A second message: the first is on its way.
+    await services.store.searches.waitForTurn(row, place);
+    return 'waiting';
+  }
+  const seen = await services.store.lines.seenFrom(origin, place.tag, row.searchId);
+  return stand(line, row, { ...place, seen });
 }
 
-async function wait({ store, queue, now }: PaceServices, row: SearchRow, turnAt: Date): Promise<Turn> {
-  await store.searches.waitForTurn(row, turnAt);
-  await queue.send(row.searchId, row.userId, (turnAt.getTime() - now().getTime()) / 1_000);
+interface Line extends PaceServices {
+  pace: Pace;
+  origin: string;
+  /** Requests that are taken at the turn. */
+  count: number;
+}
+
+/** Goes at once where nobody waits and the allowance is there, for one write. */
+async function begin(line: Line, row: SearchRow): Promise<Turn> {
+  const { store, pace, origin, count, now } = line;
+  const { firstBurst: burst } = paceRule(pace);
+  const taken = await store.paces.take(origin, pace, { count, burst, now: now(), withinMs: SHORT_WAIT_MS });
+  if (taken.at) return { turn: taken.at };
+  const tag = await store.lines.charge(origin, row.userId, count, taken.state.servedTag ?? 0, now());
+  const seen = await store.lines.seenFrom(origin, tag, row.searchId);
+  return stand(line, row, { tag, since: now().toISOString(), seen });
+}
+
+/** Goes where the allowance is enough for all ahead as well, in whatever order they come; waits otherwise. */
+async function stand(line: Line, row: SearchRow, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
+  const { store, pace, origin, count, now } = line;
+  const rule = paceRule(pace);
+  const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
+  const wanted = { count, before, burst: rule.firstBurst };
+  let wait = waitMs(rule, wanted, seen.state.spokenUntil, now().getTime());
+  if (wait <= SHORT_WAIT_MS) {
+    const servedTag = Math.max(tag, seen.state.servedTag ?? 0);
+    const taken = await store.paces.take(origin, pace, { ...wanted, now: now(), withinMs: SHORT_WAIT_MS, passesLine: true, servedTag });
+    if (taken.at) {
+      if (seen.isIn) await store.lines.leave(origin, { tag, searchId: row.searchId });
+      await store.lines.closeIfEmpty(origin, taken.state);
+      return { turn: taken.at };
+    }
+    wait = taken.waitMs;
+  }
+  const turnAt = now().getTime() + wait;
+  if (turnAt - Date.parse(since) > LONGEST_WAIT_MS) return refuse(line, row, tag, seen);
+  await waitAt(line, row, { tag, since, seen, turnAt });
+  await tidy(line, origin, seen.ahead.slice(0, MOST_TIDIED));
   return 'waiting';
 }
 
-/** What a look-up asked beyond what was taken for it. */
-export async function countFurther({ store, now }: PaceServices, { pace, origin }: Registry, row: SearchRow, asked: number): Promise<void> {
-  const further = asked - (pace?.perLookUp ?? PER_LOOK_UP);
-  if (pace && !row.sandbox && further > 0) await store.paces.take(origin, pace, further, now());
+async function refuse(
+  { store, origin, count }: Line,
+  { userId, searchId }: SearchRow,
+  tag: number,
+  { isIn }: LineSeen,
+): Promise<'too_long'> {
+  await store.lines.giveBack(origin, userId, count);
+  if (isIn) await store.lines.leave(origin, { tag, searchId });
+  return 'too_long';
 }
 
-/** For answers that cannot wait: rejects with `Throttled` when it is not this request's turn now. */
-export async function takeNow({ store, now }: Pick<Services, 'store' | 'now'>, { pace, origin, name }: Registry): Promise<void> {
-  if (!pace) return;
-  const milliseconds = await store.paces.take(origin, pace, 1, now());
-  if (milliseconds === 0) return;
-  await store.paces.giveBack(origin, pace, 1);
-  throw new Throttled(`the published limit of ${name} is reached`, { url: origin, retryAfter: Math.ceil(milliseconds / 1_000) });
+async function waitAt(
+  { store, queue, origin, count, now }: Line,
+  row: SearchRow,
+  { tag, since, seen, turnAt }: { tag: number; since: string; seen: LineSeen; turnAt: number },
+): Promise<void> {
+  const at = now();
+  const wakeAt = Math.min(turnAt, at.getTime() + LONGEST_DELAY_MS);
+  await store.searches.waitForTurn(row, {
+    tag,
+    since,
+    position: seen.ahead.length + 1,
+    turnAt: new Date(turnAt).toISOString(),
+    wakeAt: new Date(wakeAt).toISOString(),
+  });
+  const isMarked = seen.isIn && seen.state.lineCount !== undefined;
+  if (!isMarked) await store.lines.join(origin, { tag, searchId: row.searchId, count }, at);
+  await queue.send(row.searchId, row.userId, (wakeAt - at.getTime()) / 1_000);
 }
+
+/** Removes the places of searches that no longer wait, and wakes those whose message must be lost. */
+async function tidy({ store, queue, now }: PaceServices, origin: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const rows = new Map((await store.searches.readAll(places.map(({ searchId }) => searchId))).map((row) => [row.searchId, row]));
+  const at = now().getTime();
+  for (const place of places) {
+    const row = rows.get(place.searchId);
+    if (row?.status !== 'PENDING' || row.place?.tag !== place.tag) await store.lines.leave(origin, place);
+    else if (!row.leaseId && at - Date.parse(row.place.wakeAt) > LATE_MS) await queue.send(row.searchId, row.userId);
+  }
+}
+
+/** The sweeper's part: what nobody who waits has looked after. */
+export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
+  const { state } = await services.store.lines.seenFrom(origin, 0, '');
+  await tidy(services, origin, await services.store.lines.first(origin, MOST_SWEPT));
+  await services.store.lines.closeIfEmpty(origin, state);
+}
+
+const MOST_SWEPT = 100;

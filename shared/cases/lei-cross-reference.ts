@@ -10,12 +10,12 @@ import type { Exchange } from '../registries/client.ts';
 import type { Registry } from '../registries/registry.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
+import { allowanceOf } from './allowance.ts';
 import { idsOf } from './ids.ts';
-import { takeNow } from './keep-pace.ts';
 import { measureRegister } from './measure-register.ts';
 import { faultFacts } from './search-failure.ts';
 
-type LeiServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'now' | 'log'>;
+type LeiServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
 
 export interface LeiCrossReference {
   status: LeiStatus;
@@ -59,10 +59,11 @@ async function askGleif(services: LeiServices, registry: Registry, row: SearchRo
   const company = { registrationNumber, jurisdiction: registry.jurisdiction, scheme: registry.identifiers[0] };
   if (!isCovered(company)) return { status: 'not_covered', exchanges: [] };
   const gleif = (await import('../registries/gleif/gleif.ts')).gleif as Registry;
-  if (!row.sandbox) await takeNow(services, gleif);
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
-  const client = await services.registers.client(gleif, { sandbox: row.sandbox, signal: AbortSignal.timeout(LEI_MS), keep });
+  const { sandbox, userId } = row;
+  const spend = allowanceOf(services, gleif, { sandbox, userId });
+  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, spend });
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
   if (!lei) return { status: 'not_found', exchanges };
   return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, exchanges };

@@ -54,7 +54,7 @@ function registerPlan(
       searchInputs: { identifier, jurisdiction, legalName: manager.legalName },
       subject: { kind: 'company', jurisdiction, registrationNumber: identifier, financials: false },
     },
-    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(prices, registry.jurisdiction).search_credit_cost, kind: 'expand' },
+    billed: { jurisdiction: registry.jurisdiction, cost: pricesOf(prices, registry).search_credit_cost, kind: 'expand' },
     name: '',
     caseId: fund.caseId,
   };
@@ -98,11 +98,13 @@ async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan
     cost: plan.billed?.cost ?? 0,
     ...(plan.billed && { attempt: newAttempt() }),
   };
-  if (await store.searches.read(searchId)) return;
+  const before = await store.searches.read(searchId);
+  // Of a worker that died with its hold placed: the sweeper has given it back, and put a tombstone where the row would stand.
+  if (before && (!before.abandoned || before.erased)) return;
   if (await store.searches.lockEntity(caseId, row.entityId!, searchId, now())) return;
   const held = plan.billed ? await withHold(services, row, plan.billed.jurisdiction) : row;
   if (!held) return store.searches.unlockEntity(caseId, row.entityId!, searchId);
-  const there = await writeRow(services, plan, held);
+  const there = await writeRow(services, plan, held, { overAbandoned: true });
   if (there && there.attempt !== held.attempt && held.attempt) await giveHoldBack(services, idsOf(held), held.attempt, held.cost);
   await queue.send(searchId, userId);
 }

@@ -21,9 +21,9 @@ export async function measureRegister<T>(
   const began = performance.now();
   const tell = (fault?: unknown): void => {
     const milliseconds = Math.round(performance.now() - began);
-    const values = { RegisterAsks: 1, RegisterFaults: isFault(fault) ? 1 : 0, RegisterLatency: milliseconds };
+    const values = { RegisterFaults: isFault(fault) ? 1 : 0, RegisterLatency: milliseconds };
     // The code, because a dimension must be ASCII and not every register's name is.
-    const measured = metrics(values, { register: registry.jurisdiction }, { andWithout: true });
+    const measured = metrics(values, { register: registry.jurisdiction });
     log.info('register_asked', {
       question,
       registry: registry.name,

@@ -16,7 +16,10 @@ export interface NewAccount {
   /** Jurisdiction codes, or the one word `all`. */
   subscriptions: string[];
   sandbox: boolean;
+  /** POSTs a minute. */
   rateLimit?: number | undefined;
+  /** Requests of every kind a minute. */
+  requestLimit?: number | undefined;
 }
 
 export interface CreatedAccount {
@@ -43,7 +46,7 @@ export async function createAccount(services: OperatorServices, wanted: NewAccou
   const userId = await users.createUser(email, wanted.password);
   const at = now().toISOString();
   const { keyId, plaintext } = await storedKey(services, userId, wanted.sandbox);
-  const { credits: balance, subscriptions, sandbox, rateLimit } = wanted;
+  const { credits: balance, subscriptions, sandbox, rateLimit, requestLimit } = wanted;
   const keys = { [keyId]: { label: 'first key', createdAt: at } };
   const account = {
     userId,
@@ -54,6 +57,7 @@ export async function createAccount(services: OperatorServices, wanted: NewAccou
     subscriptions,
     sandbox,
     ...(rateLimit && { rateLimit }),
+    ...(requestLimit && { requestLimit }),
     createdAt: at,
   };
   await store.accounts.create(account, { at, amount: balance, kind: 'grant', reason: 'Opening credits' });
@@ -70,6 +74,7 @@ export interface ShownAccount {
   sandbox: boolean;
   suspended: boolean;
   rateLimit?: number;
+  requestLimit?: number;
   keys: { keyId: string; label: string; createdAt: string; lastUsedAt?: string }[];
 }
 
@@ -148,7 +153,7 @@ async function accountOf({ store, users }: OperatorServices, user: string): Prom
 }
 
 function shown(account: Account): ShownAccount {
-  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, keys } = account;
+  const { userId, email, balance, subscriptions, sandbox, suspended, rateLimit, requestLimit, keys } = account;
   return {
     userId,
     email,
@@ -159,6 +164,7 @@ function shown(account: Account): ShownAccount {
     sandbox,
     suspended: suspended === true,
     ...(rateLimit && { rateLimit }),
+    ...(requestLimit && { requestLimit }),
     keys: Object.entries(keys).map(([keyId, key]) => ({ keyId, ...key })),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { RegistryFault } from '../registries/faults.ts';
 import type { OfficialDocument } from '../registries/registry.ts';
+import type { Spend } from '../registries/spend.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import type { Chosen } from './choose-registry.ts';
@@ -19,12 +20,21 @@ export type PaperOutcome = { ready: OfficialDocument | undefined } | 'waiting' |
 const FIRST_SECONDS = 2;
 const LONGEST_SECONDS = 900;
 const DEADLINE_MS = 7 * 86_400_000;
-const ASK_MS = 30_000;
+/** More than the intervals leave room for within the deadline, so that the chain of messages ends by the row's own count as well. */
+export const MOST_COLLECTS = 700;
+/** The look-up after it has 40 s and its figures and papers 20, of the 90 that the worker has. */
+const ASK_MS = 15_000;
 
 /** Rejects with a `RegistryFault` when the order is not taken. */
-export async function orderedPaper(services: PaperServices, { registry, reference }: Chosen, row: SearchRow): Promise<PaperOutcome> {
+export async function orderedPaper(
+  services: PaperServices,
+  { registry, reference }: Chosen,
+  row: SearchRow,
+  spend: Spend | undefined,
+): Promise<PaperOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
-  const client = await services.registers.client(registry, { sandbox: row.sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {} });
+  const { sandbox } = row;
+  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, spend });
   const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
     measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
   const { order: placed } = row;
@@ -38,7 +48,8 @@ export async function orderedPaper(services: PaperServices, { registry, referenc
     notYet(services, row, fault),
   );
   if (paper) return { ready: paper };
-  if (services.now().getTime() - Date.parse(placed.orderedAt) > DEADLINE_MS) return 'overdue';
+  const isLate = services.now().getTime() - Date.parse(placed.orderedAt) > DEADLINE_MS;
+  if (isLate || (row.collects ?? 0) >= MOST_COLLECTS) return 'overdue';
   await wait(services, row);
   return 'waiting';
 }

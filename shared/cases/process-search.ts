@@ -11,26 +11,27 @@ import type { Entity } from '../entity/entity.ts';
 import { FAILURES, type Failure } from '../entity/failure-codes.ts';
 import { hasFigures } from '../entity/figures.ts';
 import { compareNames } from '../entity/name-match.ts';
-import { NotFound } from '../registries/faults.ts';
+import { NotFound, RegistryFault } from '../registries/faults.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { addCodes } from './add-codes.ts';
+import { allowanceOf } from './allowance.ts';
 import { askFigures } from './ask-figures.ts';
-import { type Answered, askRegistry, type Paper } from './ask-registry.ts';
+import { type Answered, askRegistry, type Paper, type PayFigures } from './ask-registry.ts';
 import { type Chosen, chooseRegistry } from './choose-registry.ts';
 import { idsOf } from './ids.ts';
-import { countFurther, turnOf } from './keep-pace.ts';
+import { turnOf } from './keep-pace.ts';
 import { startManagerExpand } from './manager-expand.ts';
 import { orderedPaper } from './pending-document.ts';
 import { pricesOf } from './prices.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
-import { failure, failureOf, faultFacts, secondsToNextTry } from './search-failure.ts';
-import { settle } from './settle.ts';
+import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextTry } from './search-failure.ts';
+import { chargeFigures, settle } from './settle.ts';
 
 export type ProcessServices = Pick<
   Services,
-  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'now' | 'log'
+  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'
 >;
 
 /** `done`: the message may go. `again`: it must come back, after so many seconds. */
@@ -42,9 +43,20 @@ const LEASE_MS = 100_000;
 /** The message may arrive a little before the row. */
 const ROW_MS = [50, 100, 200];
 
+/** Works on the search of a message; seconds until the message must come back, `undefined` where it may go. Never rejects. */
+export async function secondsUntilAgain(services: ProcessServices, searchId: string, receives: number): Promise<number | undefined> {
+  try {
+    const outcome = await processSearch(services, searchId, receives);
+    return 'done' in outcome ? undefined : outcome.again;
+  } catch (error) {
+    services.log.error('search_not_processed', { error });
+    return secondsAfterCrash(receives);
+  }
+}
+
 export async function processSearch(services: ProcessServices, searchId: string, receives: number): Promise<Outcome> {
   const leased = await lease(services, searchId);
-  if ('row' in leased) return work(services, leased.row);
+  if ('row' in leased) return work(services, leased.row, receives);
   if (!leased.there) return { again: Math.min(2 ** receives, 60) };
   if (leased.there.status === 'PENDING') return { again: secondsUntil(leased.there.leaseUntil, services.now()) };
   await finish(services, leased.there);
@@ -72,7 +84,7 @@ async function lease({ store, now }: ProcessServices, searchId: string): Promise
 const secondsUntil = (instant: string | undefined, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
 
-async function work(services: ProcessServices, row: SearchRow): Promise<Outcome> {
+async function work(services: ProcessServices, row: SearchRow, receives: number): Promise<Outcome> {
   const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
@@ -80,41 +92,58 @@ async function work(services: ProcessServices, row: SearchRow): Promise<Outcome>
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
+    const spend = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
     const isFigures = row.searchType === 'financials';
-    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row);
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, spend);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
-    const answered = isFigures ? await askFigures(services, chosen, row) : await askRegistry(services, chosen, row, ordered.ready);
-    const { findings, papers, requests } = answered;
+    let charged = 0;
+    const pay: PayFigures = async (figures) => {
+      const outcome = await chargeFigures(services, row, financialsCost(services, row, chosen, figures));
+      if (typeof outcome === 'string') return outcome;
+      charged = outcome;
+      return undefined;
+    };
+    const answered = isFigures
+      ? await askFigures(services, chosen, row, spend)
+      : await askRegistry(services, chosen, row, spend, ordered.ready, pay);
+    const { findings, papers } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
-    await countFurther(services, chosen.registry, row, requests);
     await keep(services, row, papers);
     const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
       now: services.now(),
-      chargeFinancials: financialsCost(services, row, findings.financials),
+      chargeFinancials: charged,
       followUp: row.searchType === 'fund',
     });
     if (!completed) return DONE;
     const milliseconds = services.now().getTime() - started;
     services.log.info('search_completed', { ...facts(row, chosen, milliseconds), ...endedFacts(completed, 'completed') });
-    await Promise.all([finish(services, completed), nameCase(services, row, record)]);
+    await Promise.all([finish(services, completed, { figuresCharged: true }), nameCase(services, row, record)]);
     return DONE;
   } catch (fault) {
-    return failOrTryAgain(services, row, chosen, fault);
+    return failOrTryAgain(services, row, chosen, fault, receives);
   }
 }
 
 /** What is owed after the row has decided; whoever meets the row next repeats it harmlessly. */
-async function finish(services: ProcessServices, row: SearchRow): Promise<void> {
-  await Promise.all([settle(services, row), row.followUp ? startManagerExpand(services, row) : undefined]);
+async function finish(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
+  await Promise.all([settle(services, row, charged), row.followUp ? startManagerExpand(services, row) : undefined]);
 }
 
-async function failOrTryAgain(services: ProcessServices, row: SearchRow, chosen: Chosen, fault: unknown): Promise<Outcome> {
+async function failOrTryAgain(
+  services: ProcessServices,
+  row: SearchRow,
+  chosen: Chosen,
+  fault: unknown,
+  receives: number,
+): Promise<Outcome> {
   const now = services.now();
-  const again = secondsToNextTry(fault, row.asks ?? 1, new Date(row.firstAskedAt ?? now), now);
+  const tries = row.asks ?? 1;
+  const again = secondsToNextTry(fault, tries, new Date(row.firstAskedAt ?? now), now) ?? secondsAfterServiceFault(fault, tries, receives);
   const happened = { ...facts(row, chosen, 0), ...faultFacts(fault) };
   if (again !== undefined) {
-    services.log.warn('search_tried', { ...happened, again });
+    const isRegisters = fault instanceof RegistryFault;
+    services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
     await services.store.searches.release(row.searchId, row.leaseId!);
     return { again };
   }
@@ -177,12 +206,13 @@ async function nameCase({ store, log }: ProcessServices, row: SearchRow, record:
 const financialsCost = (
   { prices }: ProcessServices,
   { subject, searchType }: SearchRow,
-  statements: readonly FinancialStatement[] | undefined,
-): number | undefined =>
+  { registry }: Chosen,
+  statements: readonly FinancialStatement[],
+): number =>
   // A search of figures alone was paid for when it was accepted.
   subject.kind === 'company' && searchType !== 'financials' && hasFigures(statements)
-    ? pricesOf(prices, subject.jurisdiction).financials_credit_cost
-    : undefined;
+    ? pricesOf(prices, registry).financials_credit_cost
+    : 0;
 
 const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
   ...idsOf(row),

@@ -3,6 +3,7 @@ import type { Services } from '../services/services.ts';
 import { type Caller, heldCredits } from '../store/accounts.ts';
 import { LEDGER_PREFIX } from '../store/keys.ts';
 import type { LedgerLine } from '../store/ledger.ts';
+import { requestLimitOf } from '../store/requests.ts';
 import { admitted } from './admission.ts';
 import { cursorOf, pageOf } from './paging.ts';
 
@@ -14,9 +15,13 @@ export interface AccountView {
   subscriptions: string[];
   sandbox: boolean;
   rateLimit: number;
+  requestLimit: number;
 }
 
-export async function readAccount({ store, rateLimit }: Pick<Services, 'store' | 'rateLimit'>, caller: Caller): Promise<AccountView> {
+export async function readAccount(
+  { store, rateLimit, requestsPerMinute }: Pick<Services, 'store' | 'rateLimit' | 'requestsPerMinute'>,
+  caller: Caller,
+): Promise<AccountView> {
   const account = admitted(await store.accounts.read(caller.userId), caller);
   return {
     userId: account.userId,
@@ -26,6 +31,7 @@ export async function readAccount({ store, rateLimit }: Pick<Services, 'store' |
     subscriptions: account.subscriptions,
     sandbox: account.sandbox,
     rateLimit: account.rateLimit ?? rateLimit,
+    requestLimit: requestLimitOf(account, requestsPerMinute),
   };
 }
 

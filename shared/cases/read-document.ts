@@ -1,4 +1,4 @@
-/** GET /documents/{documentId}: a link that lives five minutes, for whoever may read the case. */
+/** GET /documents/{documentId}: a link that lives one minute, for whoever may read the case. */
 import { ApiError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import type { Caller } from '../store/accounts.ts';

@@ -10,9 +10,7 @@ import { metrics } from '../metrics.ts';
 import type { Services } from '../services/services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
 import type { Key } from '../store/keys.ts';
-import type { LedgerLine } from '../store/ledger.ts';
-import type { SearchRow } from '../store/searches.ts';
-import { type Books, booksOf, faultsOf, type KeptLine, type Snapshot, withMissingLines } from './books.ts';
+import { type Books, booksOf, countEarlier, type Earlier, faultsOf, type KeptLine, type Snapshot, withMissingLines } from './books.ts';
 import { writeGrant } from './settle.ts';
 import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
 
@@ -40,20 +38,24 @@ export interface Run {
   resumes?: boolean;
 }
 
-const AT_ONCE = 10;
+/** Each has its lines of some weeks in memory. */
+const AT_ONCE = 3;
 const LOOKS = 4;
 
 export async function reconcile(services: ReconcileServices, { isTimeUp = () => false, resumes = false }: Run = {}): Promise<Reconciled> {
   const { accounts } = services.store;
   const done: Reconciled = { accounts: 0, repaired: 0, busy: 0, unbalanced: [], finished: false };
-  let after = resumes ? await accounts.reconciledUntil() : undefined;
+  const before = resumes ? await accounts.reconciledUntil() : undefined;
+  const unbalanced = (): number => (before?.unbalanced ?? 0) + done.unbalanced.length;
+  let after = before?.until;
   do {
     const page = await accounts.page(after);
     after = await checkPage(services, page.keys, page.next, isTimeUp, done);
+    // A run that dies later goes on from here, and what it found is not forgotten.
+    if (resumes) await accounts.rememberReconciled(after, unbalanced());
   } while (after && !isTimeUp());
   done.finished = after === undefined;
-  if (resumes) await accounts.rememberReconciled(after);
-  tell(services, done);
+  tell(services, done, unbalanced());
   return done;
 }
 
@@ -129,25 +131,40 @@ async function settleOld(services: ReconcileServices, userId: string): Promise<n
 async function snapshotOf({ store, now }: ReconcileServices, userId: string): Promise<Snapshot | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
     const account = await store.accounts.read(userId);
-    const lines: KeptLine[] = await store.ledger.all(userId);
-    if (!account || !isDeepStrictEqual(account, await store.accounts.read(userId))) continue;
-    const rows = await store.searches.readAll(searchesIn(account, lines, now()));
-    return { account, lines, rows: new Map(rows.map((row: SearchRow) => [row.searchId, row])) };
+    if (!account) continue;
+    const lines: KeptLine[] = [];
+    const earlier: Earlier = { granted: 0, captured: 0, ledger: 0 };
+    const since = daysBefore(now(), KEPT_DAYS);
+    for await (const page of store.ledger.pages(userId)) {
+      for (const line of page) {
+        const isKept = line.at > since || account.holds[line.about] || account.grants?.[line.about];
+        if (isKept) lines.push(line);
+        else countEarlier(earlier, line);
+      }
+    }
+    if (!isDeepStrictEqual(account, await store.accounts.read(userId))) continue;
+    const rows = await store.searches.readForBooks(searchesIn(account, lines, now()));
+    return { account, lines, earlier, rows: new Map(rows.map((row) => [row.searchId, row])) };
   }
   return undefined;
 }
 
 /** Days: a search ends within seven. What was older at the last look was looked at when it was young, and rows do not change. */
 const LOOKED_AT_DAYS = 9;
+/** All lines of a search that is looked at: its first one is up to eight days older than its last. */
+const KEPT_DAYS = LOOKED_AT_DAYS + 9;
 
-function searchesIn({ holds }: Account, lines: readonly LedgerLine[], now: Date): string[] {
-  const since = new Date(now.getTime() - LOOKED_AT_DAYS * 86_400_000).toISOString();
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+function searchesIn({ holds }: Account, lines: readonly KeptLine[], now: Date): string[] {
+  const since = daysBefore(now, LOOKED_AT_DAYS);
   const recent = lines.flatMap(({ at, searchId }) => (searchId && at > since ? [searchId] : []));
   const held = Object.entries(holds).flatMap(([id, { kind }]) => (kind === 'idfinder' ? [] : [id]));
   return [...new Set([...recent, ...held])];
 }
 
-function tell({ log }: ReconcileServices, { accounts, repaired, busy, unbalanced, finished }: Reconciled): void {
-  const facts = { accounts, repaired, busy, finished, ...metrics({ BooksNotBalancing: unbalanced.length }) };
+/** `unbalanced`: since the round began, also in runs before this one. */
+function tell({ log }: ReconcileServices, { accounts, repaired, busy, finished }: Reconciled, unbalanced: number): void {
+  const facts = { accounts, repaired, busy, finished, ...metrics({ BooksNotBalancing: unbalanced }) };
   log[finished ? 'info' : 'warn']('reconciled', facts);
 }

@@ -14,8 +14,8 @@ export type RefreshSubmission = Pick<Submission, 'caller' | 'idempotencyKey'> & 
 
 /** Billed, subscribed and repeated like any first search of its kind. Rejects with 409 while the first search is still open. */
 export function refreshCase(services: SubmitServices, { caseId, ...submission }: RefreshSubmission): Promise<Submitted> {
-  const planned = () => refreshPlan(services, submission.caller, caseId);
-  return acceptSearch(services, { ...submission, body: () => ({ caseId }) }, planned, undefined, 'refresh');
+  const understand = () => refreshPlan(services, submission.caller, caseId);
+  return acceptSearch(services, { ...submission, body: () => ({ caseId }) }, { endpoint: 'refresh', understand });
 }
 
 async function refreshPlan(services: SubmitServices, caller: Caller, caseId: string): Promise<SearchPlan> {

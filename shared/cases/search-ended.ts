@@ -8,7 +8,8 @@ export type SearchOutcome = 'completed' | 'not_found' | 'failed';
 
 export const endedFacts = (row: SearchRow, outcome: SearchOutcome): object => ({
   ...idsOf(row),
-  ...metrics({ Searches: 1 }, { jurisdiction: jurisdictionOf(row), outcome }),
+  jurisdiction: jurisdictionOf(row),
+  ...metrics({ Searches: 1 }, { outcome }),
 });
 
 /** Searches without a jurisdiction go by their kind, those of invented companies by none. */

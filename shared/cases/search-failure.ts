@@ -1,9 +1,11 @@
 /** What a customer reads when a search fails, and whether it is worth another attempt. PURE. */
 import type { Failure, FailureCode } from '../entity/failure-codes.ts';
+import { ApiError } from '../errors.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import { causesOf, NotFound, RegistryFault, Throttled, Unavailable } from '../registries/faults.ts';
 import type { Registry } from '../registries/registry.ts';
 import { ResultTooLarge } from '../store/searches.ts';
+import { TableBusy } from '../store/table.ts';
 import type { Chosen } from './choose-registry.ts';
 
 const MOST_ASKS = 3;
@@ -75,6 +77,30 @@ export function secondsToNextTry(fault: unknown, asks: number, firstAskedAt: Dat
   const end = firstAskedAt.getTime() + WITHIN_MS;
   return now.getTime() + jittered * 1000 < end ? Math.max(1, Math.round(jittered)) : undefined;
 }
+
+/** After so many receives the queue puts a message aside (`lib/worker-queue.ts`). */
+export const MOST_RECEIVES = 5;
+/** Seconds before the second and the third try: longer than a table, a bucket or a queue is usually away. */
+const SERVICE_PAUSES = [12, 36];
+
+/** AWS did not do what it was asked: throttled, out of order, not reached. The SDK marks whatever it throws with `$metadata`. */
+export function isServiceFault(fault: unknown): boolean {
+  if (fault instanceof ApiError) return isServiceFault(fault.cause);
+  return fault instanceof TableBusy || (fault instanceof Error && (fault as { $metadata?: unknown }).$metadata !== undefined);
+}
+
+/**
+ * Seconds until a search that met a fault of AWS is worked on again, or `undefined` where the fault is final: it is none of AWS, `tries`
+ * workers have met it by now, or the queue will not hand the message out once more.
+ */
+export function secondsAfterServiceFault(fault: unknown, tries: number, receives: number, random = Math.random): number | undefined {
+  if (!isServiceFault(fault) || tries >= MOST_ASKS || receives >= MOST_RECEIVES) return undefined;
+  const pause = SERVICE_PAUSES[tries - 1] ?? SERVICE_PAUSES.at(-1)!;
+  return Math.round(pause * (0.75 + random() / 2));
+}
+
+/** Seconds until a message comes again whose worker could not even read or release the search. */
+export const secondsAfterCrash = (receives: number): number => Math.min(6 * 2 ** receives, 60);
 
 /** For the log: of a register's fault its kind and address only, because causes may quote what the register answered. */
 export function faultFacts(fault: unknown): object {

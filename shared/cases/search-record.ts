@@ -18,6 +18,9 @@ export interface SearchRecord {
   /** The case whose first search was made once more. */
   refreshOf?: string;
   pendingDocument?: boolean;
+  /** While it waits for a register with a published limit: 1 is next. */
+  position?: number;
+  expectedAt?: string;
   /** Of a completed search that was given a name. */
   nameMatch?: NameComparison;
   result?: Entity | FailedResult;
@@ -30,7 +33,7 @@ export interface FailedResult {
   retryable?: boolean;
 }
 
-export type SearchSummary = Omit<SearchRecord, 'result' | 'status'> & { status: SearchStatus | 'EMPTY' };
+export type SearchSummary = Omit<SearchRecord, 'result' | 'status' | 'position' | 'expectedAt'> & { status: SearchStatus | 'EMPTY' };
 
 export function searchSummary(row: SearchRow): SearchSummary {
   return {
@@ -60,6 +63,8 @@ export function acceptedRecord(row: SearchRow): SearchRecord {
 export function searchRecord(row: SearchRow): SearchRecord {
   const base = { ...searchSummary(row), status: row.status };
   if (row.status === 'FAILED') return { ...base, result: failedResult(row) };
+  // A worker that has the search asks for it: it no longer waits.
+  if (row.status === 'PENDING' && row.place && !row.leaseId) return { ...base, position: row.place.position, expectedAt: row.place.turnAt };
   return base;
 }
 

@@ -117,6 +117,9 @@ export function fingerprint(body: unknown): string {
     .slice(0, 32);
 }
 
+/** Of a body and the endpoint that it was sent to. */
+export const endpointFingerprint = (endpoint: string, body: unknown): string => fingerprint({ [endpoint]: body });
+
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

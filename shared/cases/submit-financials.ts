@@ -21,14 +21,21 @@ import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
 export const FinancialsBody = bodyOf({ caseId: text(), entityId: text() });
 
 export function submitFinancials(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  const planned = (body: unknown) => financialsPlan(services, submission.caller, checkedBody(FinancialsBody, body));
-  return acceptSearch(services, submission, planned, joinedCase, 'financials');
+  const understand = (body: unknown) => financialsPlan(services, submission.caller, checkedBody(FinancialsBody, body));
+  return acceptSearch(services, submission, { endpoint: 'financials', understand, joinedCase });
 }
 
 async function financialsPlan(services: SubmitServices, caller: Caller, body: BodyOf<typeof FinancialsBody>): Promise<SearchPlan> {
   const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
   if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
-  const { items, target, entity } = await entityOn(services, caller, caseId, entityId, 'Only the case owner may ask for figures');
+  const { items, lock, target, entity } = await entityOn(
+    services,
+    caller,
+    'financials',
+    caseId,
+    entityId,
+    'Only the case owner may ask for figures',
+  );
   const { registry, jurisdiction, identifier } = await registerOf(services, entity, lastSearchOf(items, caseId, entity, target));
   await refuseUnconfigured(services, caller, registry);
   return {
@@ -40,7 +47,7 @@ async function financialsPlan(services: SubmitServices, caller: Caller, body: Bo
     },
     billed: {
       jurisdiction: registry.jurisdiction,
-      cost: pricesOf(services.prices, registry.jurisdiction).financials_credit_cost,
+      cost: pricesOf(services.prices, registry).financials_credit_cost,
       kind: 'financials',
     },
     name: '',
@@ -49,7 +56,7 @@ async function financialsPlan(services: SubmitServices, caller: Caller, body: Bo
       kind: 'financials',
       caseId,
       entityId,
-      standing: items.figureLocks.get(entityId),
+      standing: lock,
       searches: items.searches,
       isOver: ({ status }) => status !== 'PENDING',
       taken: () => new ApiError('financials_in_progress', { retryAfter: 5 }),

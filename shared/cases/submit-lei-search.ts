@@ -13,7 +13,8 @@ export const LeiBody = bodyOf({
 });
 
 export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, async (body) => ({ ...leiPlan(body), ignoredFields: ignoredFields(LeiBody, body as object) }));
+  const understand = async (body: unknown) => ({ ...leiPlan(body), ignoredFields: ignoredFields(LeiBody, body as object) });
+  return acceptSearch(services, submission, { endpoint: 'lei', understand });
 }
 
 /** Throws an `ApiError` of status 400. */

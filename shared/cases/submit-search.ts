@@ -11,7 +11,7 @@ import { corporateRequest, FundBody, SearchBody, targetType, unsupported } from 
 export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
 
 export function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, (body) => searchPlan(services, submission.caller, body));
+  return acceptSearch(services, submission, { endpoint: 'search', understand: (body) => searchPlan(services, submission.caller, body) });
 }
 
 /** Rejects with an `ApiError` of status 400. */
@@ -34,7 +34,7 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
     // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
     billed: {
       jurisdiction: registry.jurisdiction,
-      cost: pricesOf(services.prices, registry.jurisdiction).search_credit_cost,
+      cost: pricesOf(services.prices, registry).search_credit_cost,
       kind: 'search',
     },
     ignoredFields: ignoredFields(SearchBody, body as object),

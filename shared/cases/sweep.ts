@@ -5,9 +5,11 @@
 import { metrics } from '../metrics.ts';
 import type { Retention, Services } from '../services/services.ts';
 import type { Account, Hold } from '../store/accounts.ts';
-import { openShards } from '../store/keys.ts';
+import { accountOf } from '../store/holds.ts';
+import { openShards, originPartition } from '../store/keys.ts';
 import type { SearchRow } from '../store/searches.ts';
 import { idsOf } from './ids.ts';
+import { tidyLine } from './keep-pace.ts';
 import { eraseOld } from './retain.ts';
 import { endedFacts } from './search-ended.ts';
 import { failure } from './search-failure.ts';
@@ -39,6 +41,7 @@ export interface Swept {
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
   const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
+  for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseOld(services, services.retention);
   const { openHolds, ...done } = swept;
@@ -55,8 +58,20 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
   const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
   for (const row of rows) {
     if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
-    else if (row?.followUp) await services.queue.send(row.searchId, row.userId);
+    else if (row?.followUp) await sweepFollowUp(services, row, swept);
   }
+}
+
+/** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
+async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: SearchRow, swept: Swept): Promise<void> {
+  if ((row.followUpSends ?? 0) >= MOST_SENDS) {
+    await store.searches.followedUp(row);
+    log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
+    return;
+  }
+  if (!(await store.searches.countFollowUp(row, now()))) return;
+  await queue.send(row.searchId, row.userId);
+  swept.sentAgain += 1;
 }
 
 async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {
@@ -78,10 +93,16 @@ async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart
   swept.sentAgain += 1;
 }
 
+/** Places of searches that wait no longer. */
+async function sweepLines(services: SweepServices, shard: string): Promise<void> {
+  const keys = await services.store.table.open(shard, before(services, SHORTEST_ROWLESS_SECONDS), AT_ONCE);
+  for (const { pk } of keys) await tidyLine(services, pk.slice(originPartition('').length));
+}
+
 async function sweepAccounts(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const grace = afterRestart ? 0 : Math.max(SHORTEST_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
   const keys = await services.store.table.open(shard, before(services, 0), AT_ONCE);
-  const accounts = (await services.store.table.getAll(keys)) as unknown as (Account | undefined)[];
+  const accounts = (await services.store.table.getAll(keys)).map((item) => accountOf(item));
   for (const account of accounts) {
     if (!account) continue;
     swept.openHolds += Object.keys(account.holds).length;
@@ -91,10 +112,20 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
       const became = await sweepHold(services, account.userId, searchId, hold);
       if (became !== 'left') swept[became] += 1;
     }
+    await sweepFree(services, account);
     for (const [id, grant] of Object.entries(account.grants ?? {})) await writeGrant(services, account.userId, id, grant);
     const after = await services.store.accounts.read(account.userId);
     if (after?.openSince) await services.store.accounts.markSwept(after);
   }
+}
+
+/** Searches that are not billed and no longer under way, or whose request died. */
+async function sweepFree({ store }: SweepServices, { userId, openFree }: Account): Promise<void> {
+  if (!openFree) return;
+  const rows = await store.searches.readAll([...openFree]);
+  const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
+  const ended = [...openFree].filter((id) => !open.has(id));
+  if (ended.length > 0) await store.accounts.freeEnded(userId, ended);
 }
 
 /** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */

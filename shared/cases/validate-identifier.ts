@@ -11,7 +11,7 @@ export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text()
 
 type ValidateServices = Pick<Services, 'store' | 'catalogue' | 'rateLimit' | 'now'>;
 
-/** Not counted in the account's rate limit; the answer says how that stands, as on every POST. */
+/** Takes no place among the account's POSTs of the minute; the answer says how that stands, as on every POST. */
 export async function validateIdentifier(
   services: ValidateServices,
   caller: Caller,

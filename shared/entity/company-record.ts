@@ -61,6 +61,10 @@ export const STATUS_REASONS = [
   'source_failed',
   /** The register is still producing the document. */
   'being_produced',
+  /** Figures came back, and the balance did not cover them. */
+  'credits_spent',
+  /** Figures came back, and their charge failed. */
+  'charge_failed',
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
 

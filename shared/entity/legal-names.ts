@@ -116,21 +116,36 @@ const written = (form: string): string[] => {
   const name = comparable(form);
   return name.length <= 5 && !name.includes(' ') ? [name, [...name].join(' ')] : [name];
 };
-const ENDINGS: ReadonlySet<string> = new Set([...LEGAL_FORMS.flatMap(written), ...DOTTED_FORMS.map((form) => [...form].join(' '))]);
-const BEGINNINGS: ReadonlySet<string> = new Set(LEADING_FORMS.map(comparable));
-const LONGEST_FORM = Math.max(...[...ENDINGS].map((form) => form.split(' ').length));
+
+interface Forms {
+  endings: ReadonlySet<string>;
+  beginnings: ReadonlySet<string>;
+  /** In words, of an ending. */
+  longest: number;
+}
+let known: Forms | undefined;
+
+/** Made at the first name that is looked at: most calls of the functions that load this file compare none. */
+function forms(): Forms {
+  if (known) return known;
+  const endings = new Set([...LEGAL_FORMS.flatMap(written), ...DOTTED_FORMS.map((form) => [...form].join(' '))]);
+  const longest = Math.max(...[...endings].map((form) => form.split(' ').length));
+  known = { endings, beginnings: new Set(LEADING_FORMS.map(comparable)), longest };
+  return known;
+}
 
 /** Forms go from the end, as many as there are, and one from the beginning; a name of nothing but forms stays. */
 function withoutForms(words: readonly string[]): string[] {
   let left = [...words];
   for (let form = ending(left); form > 0; form = ending(left)) left = left.slice(0, -form);
-  return left.length > 1 && BEGINNINGS.has(left[0]!) ? left.slice(1) : left;
+  return left.length > 1 && forms().beginnings.has(left[0]!) ? left.slice(1) : left;
 }
 
 /** How many words at the end are a form: of the longest that leaves something. */
 function ending(words: readonly string[]): number {
-  for (let length = Math.min(LONGEST_FORM, words.length - 1); length > 0; length -= 1) {
-    if (ENDINGS.has(words.slice(-length).join(' '))) return length;
+  const { endings, longest } = forms();
+  for (let length = Math.min(longest, words.length - 1); length > 0; length -= 1) {
+    if (endings.has(words.slice(-length).join(' '))) return length;
   }
   return 0;
 }

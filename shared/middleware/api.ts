@@ -9,17 +9,29 @@ import type { Caller } from '../store/accounts.ts';
 import { type CallerServices, callerOf } from './caller.ts';
 import { isUnchanged } from './etag.ts';
 import { type Answer, type KeptField, type Request, requestOf } from './request.ts';
+import { RequestRate, type RequestRateServices } from './request-rate.ts';
 
 type Endpoint = (request: Request) => Promise<Answer>;
 
 const NOBODY: Caller = { userId: '' };
 
-/** An endpoint that needs credentials. */
-export function protectedApi(services: CallerServices, endpoint: Endpoint) {
+/**
+ * An endpoint that needs credentials. Every request of an account counts in its minute. `admits`: what the endpoint accepts is counted by
+ * the account itself (`Accounts.admit`), and only what it refuses or answers again is counted here.
+ */
+export function protectedApi(services: CallerServices & RequestRateServices, endpoint: Endpoint, { admits = false } = {}) {
+  const rate = new RequestRate(services);
   return api(async (event) => {
     const caller = await callerOf(services, event.headers);
     alsoAbout({ userId: caller.userId });
-    return endpoint(requestOf(event, caller));
+    rate.refuseOver(caller.userId);
+    const answer = await endpoint(requestOf(event, caller)).catch(async (error: unknown) => {
+      // A key that was revoked is nobody's: whoever still has it must not use the account's requests up.
+      if (!(error instanceof ApiError && error.status === 401)) await rate.count(caller.userId);
+      throw error;
+    });
+    if (!admits || answer.headers?.['Idempotency-Replayed']) await rate.count(caller.userId);
+    return answer;
   });
 }
 
@@ -89,7 +101,7 @@ async function respond(event: APIGatewayProxyEventV2, answer: Answer): Promise<A
   }
   const packed = text && isWorthPacking(text, event) ? text.packed() : undefined;
   const base64 = packed?.toString('base64');
-  if (text && answer.spill && (base64?.length ?? text.bytes) > LARGEST_ANSWER) {
+  if (text && answer.spill && (base64?.length ?? text.carriedBytes) > LARGEST_ANSWER) {
     const { url, expiresAt } = await answer.spill(packed ?? text.packed());
     return respond(event, { status: 303, body: { url, expiresAt }, headers: { ...headers, Location: url } });
   }
@@ -129,6 +141,12 @@ class AnswerText {
     this.bytes = Buffer.byteLength(this.#before) + (kept?.result.json.byteLength ?? 0) + this.#after.length;
   }
 
+  /** Of the plain text inside the JSON that Lambda carries, where each quote and each backslash takes one byte more. */
+  get carriedBytes(): number {
+    if (2 * this.bytes <= LARGEST_ANSWER) return this.bytes;
+    return this.bytes + escapesIn(Buffer.from(this.#before)) + (this.#kept ? escapesIn(this.#kept.result.json) : 0);
+  }
+
   /** Weak: the same facts, packed or not. */
   get entityTag(): string {
     const digest = createHash('sha256').update(this.#before);
@@ -152,8 +170,18 @@ class AnswerText {
 /** A large answer is worth the work of packing it; what is packed already saves bytes that are paid for. */
 const PACKED_FROM = 64 * 1024;
 const KEPT_FROM = 2 * 1024;
-/** A function's answer is at most 6 MB, headers included. */
-const LARGEST_ANSWER = 5.9 * 1024 * 1024;
+/** A function's answer is at most 6,291,556 bytes of JSON; headers and all around the body take a part of them. */
+const LARGEST_ANSWER = 6_291_556 - 16 * 1024;
+
+/** JSON has no other character that JSON around it would escape. */
+function escapesIn(json: Uint8Array): number {
+  let escapes = 0;
+  for (const byte of json) if (byte === QUOTE || byte === BACKSLASH) escapes += 1;
+  return escapes;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
 /** Who says nothing of encodings takes any (RFC 9110), but is only given one where there is no other way. */
 function isWorthPacking({ bytes, isKept }: AnswerText, { headers }: APIGatewayProxyEventV2): boolean {

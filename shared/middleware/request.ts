@@ -10,6 +10,8 @@ export interface Request {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   requestId: string;
+  /** Of the connection, as API Gateway saw it; no header has a say in it. */
+  sourceIp: string;
   method: string;
   /** As they were sent. */
   rawPath: string;
@@ -44,6 +46,7 @@ export function requestOf(event: APIGatewayProxyEventV2, caller: Caller): Reques
     query: event.queryStringParameters ?? {},
     headers: event.headers,
     requestId: event.requestContext.requestId,
+    sourceIp: event.requestContext.http.sourceIp,
     method: event.requestContext.http.method,
     rawPath: event.rawPath,
     rawQuery: event.rawQueryString,

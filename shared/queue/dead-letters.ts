@@ -7,6 +7,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
+import { clientLimits } from '../aws.ts';
 import { searchIdOf, userIdOf } from './message.ts';
 import { SearchQueue } from './search-queue.ts';
 
@@ -25,7 +26,7 @@ export class DeadLetters {
   readonly #url: string;
 
   constructor(searchQueueUrl: string) {
-    this.#client = new SQSClient({ maxAttempts: 4, useQueueUrlAsEndpoint: false });
+    this.#client = new SQSClient({ ...clientLimits(), useQueueUrlAsEndpoint: false });
     this.#searches = new SearchQueue(searchQueueUrl);
     this.#url = searchQueueUrl;
   }

@@ -1,5 +1,6 @@
 /** The search queue: a message is the ids of a search and its user; fair over users, because the group of a message is its user. */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { clientLimits } from '../aws.ts';
 
 export const LONGEST_DELAY = 900;
 
@@ -8,7 +9,7 @@ export class SearchQueue {
   readonly #url: string;
 
   constructor(url: string) {
-    this.#client = new SQSClient({ maxAttempts: 4, useQueueUrlAsEndpoint: false });
+    this.#client = new SQSClient({ ...clientLimits(), useQueueUrlAsEndpoint: false });
     this.#url = url;
   }
 

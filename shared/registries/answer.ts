@@ -4,18 +4,21 @@ import type * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
+import { LONGEST_FIELD, shortFields } from './fields.ts';
 
 const DEEPEST_JSON = 64;
 /** Members and items, counted as commas: small ones take thirty times what they are on the wire. */
 const MOST_VALUES = 1_000_000;
 
-export function parsed({ body, headers }: WireAnswer, url: string): unknown {
+/** `whole`: members that are longer than a field, each a document of its own. */
+export function parsed({ body, headers }: WireAnswer, url: string, whole?: readonly string[]): unknown {
   const text = letters(body, headers['content-type'], url);
-  const { deepest, values } = size(text);
+  const { deepest, values, longest } = size(text);
   if (deepest > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
   if (values > MOST_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return longest > LONGEST_FIELD ? shortFields(value, whole) : value;
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
@@ -27,22 +30,27 @@ export function checked<Shape extends z.ZodType | ZodMiniType>(shape: Shape, val
   return result.data;
 }
 
-/** Deepest nesting of brackets, and commas, outside strings: counted before JSON.parse recurses. */
-function size(text: string): { deepest: number; values: number } {
-  let [open, deepest, values, inString] = [0, 0, 0, false];
+/** Deepest nesting of brackets, and commas, outside strings: counted before JSON.parse recurses. The longest string, as written. */
+function size(text: string): { deepest: number; values: number; longest: number } {
+  let [open, deepest, values, inString, longest, from] = [0, 0, 0, false, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
     if (inString) {
       if (letter === 0x5c) at += 1;
-      else if (letter === 0x22) inString = false;
-    } else if (letter === 0x22) inString = true;
-    else if (letter === 0x2c) values += 1;
+      else if (letter === 0x22) {
+        inString = false;
+        if (at - from > longest) longest = at - from;
+      }
+    } else if (letter === 0x22) {
+      inString = true;
+      from = at + 1;
+    } else if (letter === 0x2c) values += 1;
     else if (letter === 0x7b || letter === 0x5b) {
       open += 1;
       if (open > deepest) deepest = open;
     } else if (letter === 0x7d || letter === 0x5d) open -= 1;
   }
-  return { deepest, values };
+  return { deepest, values, longest };
 }
 
 /** JSON is UTF-8; what is none is read as the answer says, and where it says nothing else no letter is guessed: a name would be another. */

@@ -3,13 +3,14 @@
  *
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
-import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import { checked, decode, isHtml, mayBeJson, mediaType, parsed, readText, refuseFault, wall } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
+import { type Blackout, blackoutOf, keptBody } from './blackout.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
 import type { AskOptions, Registry, RegistryClient } from './registry.ts';
+import { pacedTransport, type Spend } from './spend.ts';
 import { turnstile } from './turnstile.ts';
 
 export interface WireRequest {
@@ -26,6 +27,8 @@ export interface WireRequest {
   secretWords?: Readonly<Record<string, string>>;
   secretOrigins: readonly string[];
   signal: AbortSignal;
+  /** Awaited before each further request that a redirect leads to. */
+  again?: Spend;
 }
 
 export interface WireAnswer {
@@ -38,7 +41,10 @@ export interface WireAnswer {
 /** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-/** One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both. */
+/**
+ * One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both, but for
+ * credentials that a register says back. Where those stand in an answer that is no UTF-8, its body is left out: `leftOut` says so.
+ */
 export interface Exchange {
   method: 'GET' | 'POST';
   url: string;
@@ -48,6 +54,7 @@ export interface Exchange {
   retrievedAt: string;
   body: string;
   encoding: 'utf-8' | 'base64';
+  leftOut?: 'credentials';
 }
 
 export interface ClientSettings {
@@ -55,6 +62,8 @@ export interface ClientSettings {
   credentials?: Readonly<Record<string, string>> | undefined;
   signal: AbortSignal;
   now: () => Date;
+  /** Awaited before each request, that for a token included; absent where no limit is published, or nobody is asked. */
+  spend?: Spend;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
 }
@@ -76,14 +85,23 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const inHeaders: Record<string, string> = {};
   const cookies = registry.cookies ? new CookieJar() : undefined;
 
+  let made = { of: '', blackout: blackoutOf([]) };
+  /** Made anew when a token came. */
+  const withoutSecrets: Blackout = (text) => {
+    const words = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((named) => Object.values(named ?? {}));
+    if (made.of !== words.join('\n')) made = { of: words.join('\n'), blackout: blackoutOf(words) };
+    return made.blackout(text);
+  };
+
   const turn = turnstile(AT_ONCE);
   let bytes = 0;
+  const transport = pacedTransport(settings.transport, settings.spend);
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
     const url = address(path, registry.origin, origins, options);
     return turn(async () => {
-      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href, settings.credentials) });
-      const answer = await settings.transport(await wireRequest(url, accept, options));
+      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href) });
+      const answer = await transport(await wireRequest(url, accept, options));
       bytes += answer.body.byteLength;
       cookies?.keep(url, answer.headers['set-cookie']);
       return { ...answer, url };
@@ -113,7 +131,9 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   async function secretHeaders(): Promise<Record<string, string>> {
     if (!credentials || !own) return {};
-    const bearer = credentials.token && { authorization: `Bearer ${await bearerToken(credentials.token, own, settings)}` };
+    const bearer = credentials.token && {
+      authorization: `Bearer ${await bearerToken(credentials.token, own, { ...settings, transport })}`,
+    };
     const headers = { ...credentials.headers(own), ...bearer };
     for (const [name, value] of Object.entries(headers)) inHeaders[name] = value.replace(/^(?:Basic|Bearer) /, '');
     return headers;
@@ -121,25 +141,21 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
 
   function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
     const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
-    const secretsOf = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((words) => Object.values(words ?? {}));
-    const readable = /json|text|xml|html/.test(contentType) && isUtf8(answer.body);
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
-      url: withoutSecrets(url.href, settings.credentials),
-      ...(options.post !== undefined && { requestBody: withoutSecrets(bodyOf(options.post)!.text, settings.credentials) }),
+      url: withoutSecrets(url.href),
+      ...(options.post !== undefined && { requestBody: withoutSecrets(bodyOf(options.post)!.text) }),
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
-      // A register may say back what it was asked with.
-      body: readable ? withoutWords(Buffer.from(answer.body).toString('utf8'), secretsOf) : Buffer.from(answer.body).toString('base64'),
-      encoding: readable ? 'utf-8' : 'base64',
+      ...keptBody(answer.body, answer.headers['content-type'], withoutSecrets),
     });
   }
 
   /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
   async function ask(path: string, accept: string, options: AskOptions<unknown>, kept: boolean) {
     const answer = await exchange(path, accept, options);
-    const shownUrl = withoutSecrets(answer.url.href, settings.credentials);
+    const shownUrl = withoutSecrets(answer.url.href);
     if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
       if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw wall(shownUrl, answer.status);
       if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
@@ -161,7 +177,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       if (!answer) return options.absent as z.output<Shape>;
       if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
       if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.shownUrl, status: answer.status });
-      return checked(shape, parsed(answer, answer.shownUrl), answer.shownUrl);
+      return checked(shape, parsed(answer, answer.shownUrl, options.wholeFields), answer.shownUrl);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
@@ -188,14 +204,4 @@ function address(path: string, origin: string, origins: readonly string[], optio
   if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
   for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
-}
-
-function withoutSecrets(text: string, credentials: Readonly<Record<string, string>> | undefined): string {
-  return withoutWords(text, Object.values(credentials ?? {}));
-}
-
-function withoutWords(text: string, words: readonly string[]): string {
-  return words
-    .filter(Boolean)
-    .reduce((shown, secret) => shown.replaceAll(encodeURIComponent(secret), '***').replaceAll(secret, '***'), text);
 }

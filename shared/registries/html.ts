@@ -1,6 +1,7 @@
 /** Web pages: the only file that parses HTML. What handlers read from a page is text: of tables, of marked elements, beside pictures. */
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { Changed } from './faults.ts';
+import { shortField } from './fields.ts';
 
 const DEEPEST = 256;
 const UNSEEN = new Set(['script', 'style', 'template']);
@@ -10,7 +11,7 @@ type Node = Tree['children'][number];
 type Element = Extract<Node, { attribs: object }>;
 
 export interface Page {
-  /** All that a person sees, on one line. */
+  /** All that a person sees, on one line; whole, where everything else is a field (`fields.ts`). */
   text: string;
   /** The rows of each table, a row as the texts of its cells. A table inside a cell stands for itself, too. */
   tables: string[][][];
@@ -32,11 +33,11 @@ export function page(html: string): Page {
     },
     byId: (ending) => {
       const element = DomUtils.findOne((tag) => tag.attribs.id?.endsWith(ending) === true, root.children);
-      return (element && tidy(words(element))) || undefined;
+      return (element && field(words(element))) || undefined;
     },
     byClass: (name) =>
       DomUtils.findAll((tag) => tag.attribs.class?.split(/\s+/).includes(name) === true, root.children)
-        .map((element) => tidy(words(element)))
+        .map((element) => field(words(element)))
         .filter(Boolean),
     besidePictures: (alt) =>
       DomUtils.findAll((tag) => tag.name === 'img' && alt.test(tag.attribs.alt?.trim() ?? ''), root.children)
@@ -75,12 +76,12 @@ function tableOf(row: Element): Node | undefined {
 }
 
 const cells = (row: Element): string[] =>
-  row.children.filter((cell) => named(cell, 'td') || named(cell, 'th')).map((cell) => tidy(words(cell)));
+  row.children.filter((cell) => named(cell, 'td') || named(cell, 'th')).map((cell) => field(words(cell)));
 
 function wordsBehind(picture: Element): string {
   let text = '';
   for (let next = picture.next; next && !named(next, 'img'); next = next.next) text += words(next);
-  return tidy(text);
+  return field(text);
 }
 
 const named = (node: Node | Tree, name: string): boolean => 'name' in node && node.name === name;
@@ -99,3 +100,4 @@ const INLINE = new Set(['a', 'abbr', 'b', 'em', 'font', 'i', 'label', 'small', '
 
 /** `\s` takes non-breaking spaces, too. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const field = (text: string): string => shortField(tidy(text));

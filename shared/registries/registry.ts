@@ -53,6 +53,8 @@ export interface AskOptions<T> {
   movedBody?: RegExp;
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
+  /** Members of the JSON that are texts or documents, longer than a field may be (`fields.ts`). */
+  wholeFields?: readonly string[];
 }
 
 /**

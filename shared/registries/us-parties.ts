@@ -7,31 +7,31 @@ import { type Home, homeOf } from './us-places.ts';
 
 /** First come longer titles: what is found is taken out of the title before the next is looked for. */
 const TITLES: readonly (readonly [RegExp, ...Nature[]])[] = [
-  [/\b(?:BOARD MEMBER|MEMBER OF THE BOARD|VICE CHAIR(?:MAN|WOMAN|PERSON)?)\b/, 'Board Member'],
-  [/\bCHAIR(?:MAN|WOMAN|PERSON)?(?: OF THE BOARD)?\b/, 'Board Chair'],
-  [/\b(?:MANAGING MEMBER|MANAGER MEMBER|MEMBER MANAGER|MGRM|SOLE MEMBER MANAGER)\b/, 'Member', 'Managing Director'],
-  [/\b(?:MANAGING DIRECTOR|CHIEF EXECUTIVE(?: OFFICER)?|CEO|C E O)\b/, 'Managing Director'],
-  [/\b(?:MANAGING GENERAL PARTNER|GENERAL PARTNER|GEN PARTNER)\b/, 'General Partner'],
-  [/\b(?:LIMITED PARTNER|LTD PARTNER)\b/, 'Limited Partner'],
-  [/\b(?:MANAGING PARTNER|PARTNER)\b/, 'Partner'],
+  [/\b(?:BOARD MEMBER|MEMBER OF THE BOARD|VICE CHAIR(?:MAN|WOMAN|PERSON)?)\b/g, 'Board Member'],
+  [/\bCHAIR(?:MAN|WOMAN|PERSON)?(?: OF THE BOARD)?\b/g, 'Board Chair'],
+  [/\b(?:MANAGING MEMBER|MANAGER MEMBER|MEMBER MANAGER|MGRM|SOLE MEMBER MANAGER)\b/g, 'Member', 'Managing Director'],
+  [/\b(?:MANAGING DIRECTOR|CHIEF EXECUTIVE(?: OFFICER)?|CEO|C E O)\b/g, 'Managing Director'],
+  [/\b(?:MANAGING GENERAL PARTNER|GENERAL PARTNER|GEN PARTNER)\b/g, 'General Partner'],
+  [/\b(?:LIMITED PARTNER|LTD PARTNER)\b/g, 'Limited Partner'],
+  [/\b(?:MANAGING PARTNER|PARTNER)\b/g, 'Partner'],
   [
-    /\b(?:GENERAL MANAGER|OFFICE MANAGER|CHIEF [A-Z]+ OFFICER|C[FOTI]O|TREASURER|TREAS|COMPTROLLER|CONTROLLER|GENERAL COUNSEL)\b/,
+    /\b(?:GENERAL MANAGER|OFFICE MANAGER|CHIEF [A-Z]+ OFFICER|C[FOTI]O|TREASURER|TREAS|COMPTROLLER|CONTROLLER|GENERAL COUNSEL)\b/g,
     'Officer',
   ],
-  [/\b(?:(?:SENIOR |EXECUTIVE |ASSISTANT )*(?:VICE PRESIDENT|VICE PRES|VP|SVP|EVP|V PRES|PRESIDENT|PRES))\b/, 'Officer'],
-  [/\b(?:(?:ASSISTANT |ASST )?(?:SECRETARY|SEC))\b/, 'Secretary'],
-  [/\bDIRECTOR OF (?!THE )[A-Z]+/, 'Officer'],
-  [/\b(?:DIRECTOR|DIR|GOVERNOR|GOVERNING PERSON)\b/, 'Director'],
-  [/\b(?:RECEIVER|BANKRUPTCY TRUSTEE)\b/, 'Insolvency Practitioner'],
-  [/\bTRUSTEE\b/, 'Board Member'],
-  [/\bMEMBER\b/, 'Member'],
-  [/\b(?:MANAGER|MGR)\b/, 'Managing Director'],
-  [/\b(?:OWNER|SOLE PROPRIETOR|REGISTRANT)\b/, 'Direct Owner'],
-  [/\b(?:SHAREHOLDER|STOCKHOLDER)\b/, 'Shareholder'],
-  [/\b(?:INCORPORATOR|ORGANIZER|FOUNDER)\b/, 'Founder'],
-  [/\b(?:AUTHORI[SZ]ED [A-Z]+|SIGNATORY|SIGNER|ATTORNEY IN FACT)\b/, 'Authorised Signatory'],
-  [/\bLIQUIDATOR\b/, 'Liquidator'],
-  [/\bOFFICER\b/, 'Officer'],
+  [/\b(?:(?:SENIOR |EXECUTIVE |ASSISTANT ){0,3}(?:VICE PRESIDENT|VICE PRES|VP|SVP|EVP|V PRES|PRESIDENT|PRES))\b/g, 'Officer'],
+  [/\b(?:(?:ASSISTANT |ASST )?(?:SECRETARY|SEC))\b/g, 'Secretary'],
+  [/\bDIRECTOR OF (?!THE )[A-Z]+/g, 'Officer'],
+  [/\b(?:DIRECTOR|DIR|GOVERNOR|GOVERNING PERSON)\b/g, 'Director'],
+  [/\b(?:RECEIVER|BANKRUPTCY TRUSTEE)\b/g, 'Insolvency Practitioner'],
+  [/\bTRUSTEE\b/g, 'Board Member'],
+  [/\bMEMBER\b/g, 'Member'],
+  [/\b(?:MANAGER|MGR)\b/g, 'Managing Director'],
+  [/\b(?:OWNER|SOLE PROPRIETOR|REGISTRANT)\b/g, 'Direct Owner'],
+  [/\b(?:SHAREHOLDER|STOCKHOLDER)\b/g, 'Shareholder'],
+  [/\b(?:INCORPORATOR|ORGANIZER|FOUNDER)\b/g, 'Founder'],
+  [/\b(?:AUTHORI[SZ]ED [A-Z]+|SIGNATORY|SIGNER|ATTORNEY IN FACT)\b/g, 'Authorised Signatory'],
+  [/\bLIQUIDATOR\b/g, 'Liquidator'],
+  [/\bOFFICER\b/g, 'Officer'],
 ];
 
 /** A tie for each office that a title names: `PRESIDENT/DIRECTOR` is two. The register's own words stay in `role`. */
@@ -40,9 +40,9 @@ export function titleTies(title: string | null | undefined, list: string): Tie[]
   const found = new Set<Nature>();
   let rest = comparableName(role ?? '');
   for (const [pattern, ...natures] of TITLES) {
-    if (!pattern.test(rest)) continue;
+    if (rest.search(pattern) === -1) continue;
     for (const nature of natures) found.add(nature);
-    rest = rest.replaceAll(new RegExp(pattern, 'g'), ' ');
+    rest = rest.replaceAll(pattern, ' ');
   }
   if (found.size === 0) found.add(codes<Nature>(list, {})(role) ?? 'Other');
   return [...found].map((nature) => ({ nature, ...(role && { role }) }));

@@ -13,8 +13,8 @@ const list = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .trim()
-      .split(/\s*\n\s*/)
-      .flatMap((line) => line.split(/,\s*/))
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
       .map((entry) => [entry.slice(3), entry.slice(0, 2)]),
   );
 

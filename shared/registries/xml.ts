@@ -6,6 +6,7 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { Changed } from './faults.ts';
+import { shortField } from './fields.ts';
 
 /** Names are local ones: the register's choice of prefix says nothing. Text and elements stand in the order of the document. */
 export interface XmlElement {
@@ -43,8 +44,8 @@ const parser = new XMLParser({
   maxNestedTags: DEEPEST - 1,
 });
 
-/** The root element. White space before the declaration is let pass, as text submissions have it. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. */
-export function parseXml(text: string, url?: string): XmlElement {
+/** The root element. White space before the declaration is let pass, as text submissions have it. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. Texts and attributes longer than a field (`fields.ts`) are cut, but for the text of elements named in `whole`. */
+export function parseXml(text: string, url?: string, whole: readonly string[] = []): XmlElement {
   const refuse = (what: string, cause?: unknown) => new Changed(what, { ...(url && { url }), cause });
   if (text.length > MOST_LETTERS) throw refuse('XML over 20 MB');
   if (occurs('<', text, MOST_TAGS) || occurs('=', text, MOST_ATTRIBUTES) || occurs('&', text, MOST_REFERENCES))
@@ -53,7 +54,7 @@ export function parseXml(text: string, url?: string): XmlElement {
   if (bare === undefined) throw refuse('XML with a DOCTYPE');
   let roots: (XmlElement | string)[];
   try {
-    roots = nodes(parser.parse(bare, true) as Parsed[]);
+    roots = nodes(parser.parse(bare, true) as Parsed[], whole, false);
   } catch (cause) {
     throw refuse('an answer that is not XML', cause);
   }
@@ -109,13 +110,18 @@ function withoutDoctype(text: string): string | undefined {
 /** What the parser gives for a node: one member named like the element (or text), and its attributes beside it. */
 type Parsed = Readonly<Record<string, Parsed[] | string | Readonly<Record<string, string>>>>;
 
-function nodes(parsed: readonly Parsed[]): (XmlElement | string)[] {
+function nodes(parsed: readonly Parsed[], whole: readonly string[], isWhole: boolean): (XmlElement | string)[] {
+  const field = (text: string): string => (isWhole ? text : shortField(text));
   return parsed.map((node) => {
     const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? '';
     const inside = node[name] ?? [];
-    if (name === TEXT) return characters(String(inside));
-    if (name === CDATA) return (inside as Parsed[]).map((piece) => String(piece[TEXT] ?? '')).join('');
-    return { name, attributes: attributesOf(node[ATTRIBUTES] ?? NOTHING), children: nodes(inside as Parsed[]) };
+    if (name === TEXT) return field(characters(String(inside)));
+    if (name === CDATA) return field((inside as Parsed[]).map((piece) => String(piece[TEXT] ?? '')).join(''));
+    return {
+      name,
+      attributes: attributesOf(node[ATTRIBUTES] ?? NOTHING),
+      children: nodes(inside as Parsed[], whole, whole.includes(name)),
+    };
   });
 }
 
@@ -125,7 +131,7 @@ const NO_ATTRIBUTES: XmlElement['attributes'] = new Map();
 
 function attributesOf(parsed: object): XmlElement['attributes'] {
   const entries = Object.entries(parsed as Readonly<Record<string, string>>);
-  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries.map(([key, value]) => [key, characters(value)]));
+  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries.map(([key, value]) => [key, shortField(characters(value))]));
 }
 
 /** The five of XML, and the two of XHTML that stand in amounts. */

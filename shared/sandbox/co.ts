@@ -1,4 +1,5 @@
 /** Sandbox CO: invented registrations and statements in the wire format of datos.gov.co (Socrata: blank columns are left out of a row). */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const registration = (base: string, digit: string, razon_social: string, more: object = {}) => ({
@@ -133,12 +134,11 @@ export const co: SandboxRegister = {
     const [, number] = /OR nit='(\d+)'$/.exec(where) ?? [];
     if (number === '9990000037') return DOWN;
     if (number) return { body: ROWS.filter(({ nit }) => nit === number.slice(0, -1)), afterMs: number === '9990000044' ? SLOW_MS : 0 };
-    const [, words] = /like '(.*)'$/.exec(where) ?? [];
-    return words ? { body: byName(words) } : { status: 404, body: { code: 'dataset.missing', error: true, message: 'Not found' } };
+    const isLike = likeIn(where);
+    return isLike ? { body: byName(isLike) } : { status: 404, body: { code: 'dataset.missing', error: true, message: 'Not found' } };
   },
 };
 
-function byName(words: string): Row[] {
-  const wanted = new RegExp(`^${words.replaceAll('%', '.*')}$`);
-  return ROWS.filter((row) => row.codigo_categoria_matricula === '01' && wanted.test(row.razon_social));
+function byName(isLike: (name: string) => boolean): Row[] {
+  return ROWS.filter((row) => row.codigo_categoria_matricula === '01' && isLike(row.razon_social));
 }

@@ -290,7 +290,7 @@ export const ee: SandboxRegister = {
   answer({ url, body = '' }) {
     if (url.pathname === '/eng/api/autocomplete') return suggestions(url.searchParams.get('q') ?? '');
     const [, operation] = /<prod:(\w+_v\d)>/.exec(body) ?? [];
-    const [, asked] = /<prod:keha>(.*)<\/prod:keha>/s.exec(body) ?? [];
+    const asked = body.split('<prod:keha>')[1]?.split('</prod:keha>')[0];
     const [, code] = /<prod:ariregistri_kood>(\d+)</.exec(body) ?? [];
     if (!operation || !asked || !code) return { status: 404, contentType: 'text/plain', body: 'Not Found' };
     if (code === '19900048') return DOWN;

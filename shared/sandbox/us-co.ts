@@ -1,4 +1,5 @@
 /** Sandbox US-CO: invented entities as rows of Colorado's open data. */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const row = (entityid: string, entityname: string, entitytype: string, more: object = {}) => ({
@@ -67,9 +68,8 @@ export const usCo: SandboxRegister = {
     if (number === '99990000044') return DOWN;
     if (url.pathname === '/resource/u7sb-g482.json') return { body: TRADE_NAMES.filter(({ entityid }) => entityid === number) };
     if (url.searchParams.get('$select') === 'count(*) as rows') return { body: [{ rows: '3049389' }] };
-    const like = /like '(.*)'$/.exec(url.searchParams.get('$where') ?? '')?.[1];
-    const words = like && new RegExp(`^${like.replaceAll('%', '.*')}$`);
-    const rows = ENTITIES.filter((found) => (words ? words.test(found.entityname.toUpperCase()) : found.entityid === number));
+    const isLike = likeIn(url.searchParams.get('$where') ?? '');
+    const rows = ENTITIES.filter((found) => (isLike ? isLike(found.entityname.toUpperCase()) : found.entityid === number));
     return { body: rows, ...(number === '99990000033' && { afterMs: SLOW_MS }) };
   },
 };

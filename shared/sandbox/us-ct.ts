@@ -1,4 +1,5 @@
 /** Sandbox US-CT: invented businesses as rows of Connecticut's open data. */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const business = (accountnumber: string, name: string, business_type: string, more: object = {}) => ({
@@ -81,9 +82,8 @@ export const usCt: SandboxRegister = {
     if (url.pathname === '/resource/enwv-52we.json') return { body: NAME_CHANGES[query.get('unique_key') ?? ''] ?? [] };
     if (query.get('$select') === 'count(*) as rows') return { body: [{ rows: '1300995' }] };
     if (where.includes("'9900004'")) return DOWN;
-    const like = /like '(.*)'$/.exec(where)?.[1];
-    const words = like && new RegExp(`^${like.replaceAll('%', '.*')}$`);
-    const rows = MASTER.filter((found) => (words ? words.test(found.name.toUpperCase()) : where.includes(`'${found.accountnumber}'`)));
+    const isLike = likeIn(where);
+    const rows = MASTER.filter((found) => (isLike ? isLike(found.name.toUpperCase()) : where.includes(`'${found.accountnumber}'`)));
     return { body: rows, ...(where.includes("'9900003'") && { afterMs: SLOW_MS }) };
   },
 };

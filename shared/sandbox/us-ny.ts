@@ -1,4 +1,5 @@
 /** Sandbox US-NY: invented entities as rows of New York's open data and as answers of the public inquiry. */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const PROCESS = {
@@ -83,9 +84,8 @@ function openData(query: URLSearchParams): SandboxAnswer {
   const number = query.get('dos_id');
   if (number === '99000055') return DOWN;
   if (query.get('$select') === 'count(*) as rows') return { body: [{ rows: '4200000' }] };
-  const like = /like '(.*)'$/.exec(query.get('$where') ?? '')?.[1];
-  const words = like && new RegExp(`^${like.replaceAll('%', '.*')}$`);
-  const rows = ACTIVE.filter((found) => (words ? words.test(found.current_entity_name) : found.dos_id === number));
+  const isLike = likeIn(query.get('$where') ?? '');
+  const rows = ACTIVE.filter((found) => (isLike ? isLike(found.current_entity_name) : found.dos_id === number));
   return { body: rows, ...(number === '99000044' && { afterMs: SLOW_MS }) };
 }
 

@@ -1,4 +1,5 @@
 /** Sandbox US-OR: invented businesses as rows of Oregon's open data, one a name or address. */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const SALEM = { address: '942 INVENTED DR NW', city: 'SALEM', state: 'OR', zip: '97304' };
@@ -60,9 +61,8 @@ export const usOr: SandboxRegister = {
     if (query.get('$select') === 'count(*) as rows') return { body: [{ rows: '1580777' }] };
     const registrant = query.get('entity_of_record_reg_number');
     if (registrant) return { body: ROWS.filter((row) => matches(row, registrant, query.get('entity_type'))) };
-    const like = /like '(.*)'$/.exec(query.get('$where') ?? '')?.[1];
-    const words = like && new RegExp(`^${like.replaceAll('%', '.*')}$`);
-    const rows = ROWS.filter((row) => (words ? words.test(row.business_name) : row.registry_number === number));
+    const isLike = likeIn(query.get('$where') ?? '');
+    const rows = ROWS.filter((row) => (isLike ? isLike(row.business_name) : row.registry_number === number));
     return { body: rows, ...(number === '990000044' && { afterMs: SLOW_MS }) };
   },
 };

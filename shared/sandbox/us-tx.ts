@@ -1,4 +1,5 @@
 /** Sandbox US-TX: invented taxpayers as rows of the open data and as accounts of the Comptroller's API. */
+import { likeIn } from './like.ts';
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from './sandbox.ts';
 
 const row = (taxpayer_number: string, taxpayer_name: string, file: string, more: object = {}) => ({
@@ -95,10 +96,9 @@ function openData(query: URLSearchParams): SandboxAnswer {
   const file = query.get('secretary_of_state_sos_or_coa_file_number');
   if (number === '99900000055') return DOWN;
   if (query.get('$select') === 'count(*) as rows') return { body: [{ rows: '3484555' }] };
-  const like = /like '(.*)'$/.exec(query.get('$where') ?? '')?.[1];
-  const words = like && new RegExp(`^${like.replaceAll('%', '.*')}$`);
+  const isLike = likeIn(query.get('$where') ?? '');
   const rows = TAXPAYERS.filter((found) => {
-    if (words) return words.test(found.taxpayer_name);
+    if (isLike) return isLike(found.taxpayer_name);
     return found.taxpayer_number === number || found.secretary_of_state_sos_or_coa_file_number === file;
   });
   return { body: rows, ...(number === '99900000044' && { afterMs: SLOW_MS }) };

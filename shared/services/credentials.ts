@@ -1,4 +1,5 @@
 /** Keys and passwords of the registers, from the secret or the environment. */
+import { clientLimits } from '../aws.ts';
 import { jsonObject, optional } from '../config.ts';
 
 type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -24,6 +25,6 @@ async function readCredentials(): Promise<Credentials> {
   const secretId = optional('credentialsSecretArn');
   if (Object.keys(given).length > 0 || !secretId || optional('registryCredentials') !== undefined) return given as Credentials;
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
-  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: secretId }));
+  const { SecretString } = await new SecretsManagerClient(clientLimits()).send(new GetSecretValueCommand({ SecretId: secretId }));
   return JSON.parse(SecretString ?? '{}') as Credentials;
 }

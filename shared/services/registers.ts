@@ -1,6 +1,6 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 import { jsonObject } from '../config.ts';
-import type { Log } from '../log.ts';
+import { type Log, workInHand } from '../log.ts';
 import { metrics } from '../metrics.ts';
 import { registryClient, type Transport } from '../registries/client.ts';
 import { onUnmappedCode } from '../registries/codes.ts';
@@ -8,25 +8,52 @@ import { sandboxTransport } from '../sandbox/sandbox.ts';
 import { withCatalogue } from './catalogue.ts';
 import { credentials } from './credentials.ts';
 import { network } from './network.ts';
-import type { Registers } from './services.ts';
+import type { Pause, Registers } from './services.ts';
 
-export function withRegisters(): { registers: Registers } {
+export function withRegisters(): { registers: Registers; pause: Pause } {
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
+    pause,
     registers: {
       ...withCatalogue().catalogue,
       async client(registry, asked) {
         const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
-        return registryClient(registry, { transport, credentials: own, signal: asked.signal, now: () => new Date(), keep: asked.keep });
+        const { signal, keep, spend } = asked;
+        return registryClient(registry, { transport, credentials: own, signal, now: () => new Date(), keep, ...(spend && { spend }) });
       },
     },
   };
 }
 
-/** A code that no table knows fails nothing; it is told, so that the table is mended. */
+/** No longer than the signal lets it. */
+export const pause: Pause = (milliseconds, signal) =>
+  new Promise((go) => {
+    if (signal.aborted) return go();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      go();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+
+const MOST_UNMAPPED = 20;
+
+/** A code that no table knows fails nothing; it is told, so that the table is mended: once for each search, and of each at most 20. */
 export function logUnmappedCodes(log: Log): void {
-  onUnmappedCode((unmapped) => log.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) }));
+  const told = new WeakMap<object, Set<string>>();
+  const outside = {};
+  onUnmappedCode((unmapped) => {
+    const work = workInHand() ?? outside;
+    const codes = told.get(work) ?? new Set<string>();
+    told.set(work, codes);
+    const code = JSON.stringify([unmapped.list, unmapped.code]);
+    if (codes.size >= MOST_UNMAPPED || codes.has(code)) return;
+    codes.add(code);
+    log.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
+  });
 }
 
 /** Invented companies are loaded when one is first asked for: live searches do not pay for them. */

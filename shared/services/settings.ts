@@ -4,6 +4,12 @@ import type { PriceList } from './services.ts';
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });
 
+export const withRequestLimit = () => ({ requestsPerMinute: wholeNumber('requestsPerMinute', 600) });
+
+export const withDailyLimits = () => ({
+  dailyLimits: { unpaidFinds: wholeNumber('unpaidFindsPerDay', 200), webSearches: wholeNumber('webSearchesPerDay', 100) },
+});
+
 /** Checked when the template was made (`lib/settings.ts`), and by `npm start`. */
 export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
 

@@ -7,8 +7,10 @@ import { Cases } from '../store/cases.ts';
 import { Erasures } from '../store/erasures.ts';
 import { Finds } from '../store/finds.ts';
 import { Ledger } from '../store/ledger.ts';
+import { Lines } from '../store/lines.ts';
 import { Logins } from '../store/logins.ts';
 import { Paces } from '../store/paces.ts';
+import { Requests } from '../store/requests.ts';
 import { Searches } from '../store/searches.ts';
 import { Table } from '../store/table.ts';
 import type { Basics, Store } from './services.ts';
@@ -30,8 +32,10 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     erasures: new Erasures(table),
     finds: new Finds(table),
     ledger: new Ledger(table),
+    lines: new Lines(table),
     logins: new Logins(table),
     paces: new Paces(table),
+    requests: new Requests(table),
     searches: new Searches(table, { retained }),
   };
 }

@@ -5,13 +5,14 @@ import { credentials } from './credentials.ts';
 import { network } from './network.ts';
 
 /** The operator's provider may stand anywhere, also on a private network: its own origin is trusted, and nothing else. */
-export function withWebSearch(): { webSearch: WebSearch | undefined } {
+export function withWebSearch(): { webSearch: WebSearch | undefined; isWebSearchPaid: boolean } {
   const given = jsonObject('webSearch');
-  if (Object.keys(given).length === 0) return { webSearch: undefined };
-  if (given.provider === 'brave' && given.apiKey === undefined) return { webSearch: keyedWebSearch() };
+  const isWebSearchPaid = given.provider === 'brave';
+  if (Object.keys(given).length === 0) return { webSearch: undefined, isWebSearchPaid };
+  if (isWebSearchPaid && given.apiKey === undefined) return { webSearch: keyedWebSearch(), isWebSearchPaid };
   const settings = WebSearchSettings.parse(given);
   const stands = jsonObject('registryOrigins') as Record<string, string>;
-  return { webSearch: webSearch(settings, network({ ...trustedOrigins(settings), ...stands })) };
+  return { webSearch: webSearch(settings, network({ ...trustedOrigins(settings), ...stands })), isWebSearchPaid };
 }
 
 /** The key stands among the credentials of the registers, under `WEB_SEARCH`: no template and no variable holds it. */

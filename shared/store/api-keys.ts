@@ -18,9 +18,13 @@ export class ApiKeys {
     this.#table = table;
   }
 
+  /** What this process has read before. */
+  remembered(keyId: string): ApiKey | undefined {
+    return this.#remembered.get(keyId);
+  }
+
+  /** One read of the table, also of a key that is remembered. */
   async read(keyId: string): Promise<ApiKey | undefined> {
-    const remembered = this.#remembered.get(keyId);
-    if (remembered) return remembered;
     const item = await this.#table.get(apiKeyKey(keyId));
     if (!item) return undefined;
     const key: ApiKey = { userId: item.userId as string, hash: item.hash as string };

@@ -1,16 +1,21 @@
 /** Reads across a case: who may see it, what is in it, and which cases a caller has. */
 import type { SourceDocument } from '../entity/entity.ts';
 import type { Account } from './accounts.ts';
+import { accountOf } from './holds.ts';
 import {
   accountKey,
   caseIdOf,
   casePartition,
   documentKey,
+  entityLockKey,
   type Key,
+  type LockKind,
   READER_PREFIX,
   readerKey,
   readerPartition,
+  repeatKey,
   rootSearchId,
+  SEARCH_PREFIX,
   SHARED_CASE_PREFIX,
   searchKey,
   sharedCaseKey,
@@ -18,20 +23,15 @@ import {
   userCaseKey,
   userPartition,
 } from './keys.ts';
+import type { Repeat } from './repeats.ts';
 import { type EntityLock, isGone, type SearchRow } from './searches.ts';
 import { ConditionFailed, type Item, type Table, type Write } from './table.ts';
 
-/** Everything of a case's partition, sorted out. */
+/** What a case's graph is made of, sorted out. Readers, locks and papers are not read for it. */
 export interface CaseItems {
   searches: SearchRow[];
   /** By search id and run of the worker that wrote them (`partsKey`), in order. */
   parts: Map<string, Uint8Array[]>;
-  /** Sort keys of `readerKey`. */
-  readers: Set<string>;
-  /** Of expands, by entity id. */
-  locks: Map<string, EntityLock>;
-  /** Of searches of figures, by entity id. */
-  figureLocks: Map<string, EntityLock>;
 }
 
 export interface ListedCase {
@@ -67,11 +67,15 @@ interface PageOf<T> {
   next?: string;
 }
 
+/** What a request calls an entity may be anything, and not everything makes a key of the table. */
+const ENTITY_ID = /^[\x21-\x7e]{1,200}$/;
 /** Of entries looked at for a filtered page, so that one request has an end. */
 const LOOKED_AT = 500;
 const MOST_READS = 8;
 /** A reader who is added and removed by two owners' programs at once settles within these. */
 const MOST_TRIES = 5;
+/** A case with more was shared before there was a limit. */
+export const MOST_READERS = 50;
 
 export type StoredDocument = SourceDocument & { bucketKey: string };
 
@@ -86,7 +90,17 @@ export class Cases {
   async accountAndSearch(userId: string, searchId: string | undefined): Promise<[Account | undefined, SearchRow | undefined]> {
     const keys: Key[] = [accountKey(userId), ...(searchId ? [searchKey(searchId)] : [])];
     const [account, row] = await this.#table.getAll(keys);
-    return [account as unknown as Account | undefined, row as unknown as SearchRow | undefined];
+    return [accountOf(account), row as unknown as SearchRow | undefined];
+  }
+
+  /** The caller's account beside one search and what an `Idempotency-Key` was used for: one round trip. */
+  async accountSearchAndRepeat(
+    userId: string,
+    searchId: string,
+    idempotencyKey: string,
+  ): Promise<[Account | undefined, SearchRow | undefined, Repeat | undefined]> {
+    const [account, ...others] = await this.#table.getAll([accountKey(userId), searchKey(searchId), repeatKey(userId, idempotencyKey)]);
+    return [accountOf(account), ...(others as unknown as [SearchRow | undefined, Repeat | undefined])];
   }
 
   /** The account, a document, and whether the caller may read its case: one round trip for the owner, two for a collaborator. */
@@ -94,7 +108,7 @@ export class Cases {
     const caseId = documentId && caseIdOf(documentId);
     const keys: Key[] = [accountKey(userId), ...(documentId && caseId ? [documentKey(documentId), searchKey(rootSearchId(caseId))] : [])];
     const [item, document, root] = await this.#table.getAll(keys);
-    const account = item as unknown as Account | undefined;
+    const account = accountOf(item);
     const row = root as unknown as SearchRow | undefined;
     const shown = row !== undefined && !isGone(row);
     const mayRead = shown && row.userId === userId ? true : (await this.#isReaderIfAny(caseId, account?.email)) && shown;
@@ -107,7 +121,7 @@ export class Cases {
     const [account, root, reader] = await this.#table.getAll([accountKey(userId), ...ofCase]);
     const row = root as unknown as SearchRow | undefined;
     return {
-      account: account as unknown as Account | undefined,
+      account: accountOf(account),
       root: row && isGone(row) ? undefined : row,
       reader: reader as unknown as Reader | undefined,
       isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && row !== undefined && !isGone(row),
@@ -136,23 +150,34 @@ export class Cases {
   }
 
   /**
-   * A reader with the case's place in the reader's own list, both or neither; whoever is one already keeps the first date. `false` where
-   * the case is gone meanwhile.
+   * A reader with the case's place in the reader's own list, both or neither; whoever is one already keeps the first date. `seen`: the
+   * reader as read before, if there is one. `gone` where the case is gone meanwhile, `full` where it has as many readers as it can have.
    */
-  async addReader(root: SearchRow, email: string, now: Date): Promise<boolean> {
+  async addReader(root: SearchRow, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
     const at = now.toISOString();
     const key = readerKey(root.caseId, email);
-    try {
-      await this.#table.transact([
-        { put: { item: { ...key, email, at }, condition: 'attribute_not_exists(pk)' } },
-        ...listedFor(root, key, at),
-      ]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      const there = error.item as Reader | undefined;
-      return there ? there.email !== undefined || this.#completeReader(root, email, there.at) : false;
+    let [reader, { readerCount }] = [seen, root];
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (reader?.email !== undefined) return 'added';
+      if (reader) return (await this.#completeReader(root, email, reader.at)) ? 'added' : 'gone';
+      const counted = readerCount ?? (await this.readers(root.caseId)).length;
+      if (counted >= MOST_READERS) return 'full';
+      try {
+        await this.#table.transact([
+          { put: { item: { ...key, email, at }, condition: 'attribute_not_exists(pk)' } },
+          sharedPlace(root, key, at),
+          { update: { key: searchKey(root.searchId), ...(readerCount === undefined ? firstCount(counted + 1) : ONE_MORE) } },
+        ]);
+        return 'added';
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const there = error.item as (Partial<SearchRow> & Partial<Reader>) | undefined;
+        if (!there || isGone(there as SearchRow)) return 'gone';
+        if (there.searchId === undefined) reader = there as Reader;
+        else readerCount = there.readerCount;
+      }
     }
+    throw new Error('the readers of a case changed too often');
   }
 
   /** A reader of whom only a hash was kept. */
@@ -162,7 +187,8 @@ export class Cases {
     try {
       await this.#table.transact([
         { update: { key, update: 'SET email = :email', ...isAsSeen, values: { ':email': email, ':at': at } } },
-        ...listedFor(root, key, at),
+        sharedPlace(root, key, at),
+        { check: { key: searchKey(root.searchId), condition: STANDS } },
       ]);
       return true;
     } catch (error) {
@@ -173,19 +199,25 @@ export class Cases {
   }
 
   /** `seen`: the reader as read before, if there is one. */
-  async removeReader(caseId: string, email: string, seen: Reader | undefined): Promise<void> {
-    const key = readerKey(caseId, email);
-    let reader = seen;
+  async removeReader(root: SearchRow, email: string, seen: Reader | undefined): Promise<void> {
+    const key = readerKey(root.caseId, email);
+    const rootKey = searchKey(root.searchId);
+    let [reader, isCounted] = [seen, root.readerCount !== undefined];
     for (let tries = 0; reader && tries < MOST_TRIES; tries += 1) {
       try {
         await this.#table.transact([
           { remove: { key, condition: '#at = :at', names: { '#at': 'at' }, values: { ':at': reader.at } } },
-          { remove: { key: sharedCaseKey(key.sk, reader.at, caseId) } },
+          { remove: { key: sharedCaseKey(key.sk, reader.at, root.caseId) } },
+          isCounted
+            ? { update: { key: rootKey, ...ONE_LESS } }
+            : { check: { key: rootKey, condition: 'attribute_not_exists(readerCount)' } },
         ]);
         return;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        reader = error.item as Reader | undefined;
+        const { item, index } = error;
+        if (index === 0) reader = item as Reader | undefined;
+        else isCounted = !isCounted;
       }
     }
   }
@@ -197,10 +229,22 @@ export class Cases {
   }
 
   async items(caseId: string): Promise<CaseItems> {
-    const items = await this.#table.all({ pk: casePartition(caseId) });
-    const found: CaseItems = { searches: [], parts: new Map(), readers: new Set(), locks: new Map(), figureLocks: new Map() };
+    const items = await this.#table.all({ pk: casePartition(caseId), prefix: SEARCH_PREFIX });
+    const found: CaseItems = { searches: [], parts: new Map() };
     for (const item of items) sortItem(item, found);
     return found;
+  }
+
+  /** The caller's account beside the lock of an entity: one round trip. */
+  async accountAndLock(
+    userId: string,
+    kind: LockKind,
+    caseId: string | undefined,
+    entityId: string,
+  ): Promise<[Account | undefined, EntityLock | undefined]> {
+    const ofEntity = caseId && ENTITY_ID.test(entityId) ? [entityLockKey(kind, caseId, entityId)] : [];
+    const [account, lock] = await this.#table.getAll([accountKey(userId), ...ofEntity]);
+    return [accountOf(account), lock as unknown as EntityLock | undefined];
   }
 
   /** The caller's cases, newest first; of those with `reference` a page may have fewer than `limit` and go on all the same. */
@@ -245,20 +289,32 @@ export class Cases {
   }
 }
 
-/** The case's place in the reader's list, as long as the case stands. */
-const listedFor = (root: SearchRow, { sk }: Key, at: string): Write[] => [
-  {
-    put: {
-      item: { ...sharedCaseKey(sk, at, root.caseId), caseId: root.caseId, ownerId: root.userId, createdAt: root.createdAt, sharedAt: at },
-    },
+/** The case's place in the reader's list. */
+const sharedPlace = (root: SearchRow, { sk }: Key, at: string): Write => ({
+  put: {
+    item: { ...sharedCaseKey(sk, at, root.caseId), caseId: root.caseId, ownerId: root.userId, createdAt: root.createdAt, sharedAt: at },
   },
-  {
-    check: {
-      key: searchKey(root.searchId),
-      condition: 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)',
-    },
-  },
-];
+});
+
+/** Of the first search of a case: nobody has begun to erase it. */
+const STANDS = 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)';
+
+/** The number of a case's readers stands on its first search, from the first one on that was added since there is a limit. */
+const firstCount = (readers: number) => ({
+  update: 'SET readerCount = :readers',
+  condition: `${STANDS} AND attribute_not_exists(readerCount)`,
+  values: { ':readers': readers },
+});
+const ONE_MORE = {
+  update: 'SET readerCount = readerCount + :one',
+  condition: `${STANDS} AND readerCount < :most`,
+  values: { ':one': 1, ':most': MOST_READERS },
+};
+const ONE_LESS = {
+  update: 'SET readerCount = readerCount - :one',
+  condition: 'attribute_exists(readerCount)',
+  values: { ':one': 1 },
+};
 
 /** Reads on until the page is full, the list is at its end, or it has been read often enough. */
 async function filledPage<T extends Item | { sk: string }>(
@@ -281,9 +337,6 @@ function sortItem(item: Item, found: CaseItems): void {
   const [kind, id, part, run] = (item.sk as string).split('#');
   if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
   else if (kind === 'SEARCH') addPart(found, partsKey(id!, run!), item.data as Uint8Array);
-  else if (kind === 'READER') found.readers.add(item.sk as string);
-  else if (kind === 'EXPAND') found.locks.set(id!, item as unknown as EntityLock);
-  else if (kind === 'FINANCIALS') found.figureLocks.set(id!, item as unknown as EntityLock);
 }
 
 export const partsKey = (searchId: string, run: string): string => `${searchId} ${run}`;

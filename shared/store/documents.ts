@@ -1,9 +1,23 @@
-/** Proof files and official papers: bytes in the bucket, and links to them that live five minutes. */
+/** Proof files and official papers: bytes in the bucket, and links to them that live one minute. */
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { clientLimits } from '../aws.ts';
 import { answerPrefix, paperPrefix } from './keys.ts';
 
-export const LINK_SECONDS = 300;
+/** A paper has up to 20 MB, and its request takes until all of it is there. */
+const LARGE_BODIES = { attempts: 3, requestMs: 4_000 };
+/** A link outlives the key of whoever asked for it: it lives as long as it takes to follow it. */
+export const LINK_SECONDS = 60;
+
+const INERT = /^(?:application\/(?:pdf|json|zip|gzip|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|tiff|gif))$/;
+
+/**
+ * The type that a paper is handed out with: what a browser could run (HTML, SVG, XML) is bytes. S3 sets no `X-Content-Type-Options` on a
+ * link's answer; a type that is none to be guessed at, and `attachment`, stand in its place.
+ */
+export function servedType(contentType: string): string {
+  return INERT.test(contentType.split(';')[0]!.trim().toLowerCase()) ? contentType : 'application/octet-stream';
+}
 
 /** The client is half as large as all the rest of a function that may need it: it is loaded when it is first needed. */
 const s3 = () => import('@aws-sdk/client-s3');
@@ -20,7 +34,7 @@ export class Documents {
 
   async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
     const [client, { PutObjectCommand }] = await Promise.all([this.#client(), s3()]);
-    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType }));
+    await client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentType: servedType(contentType) }));
   }
 
   /** A link to an answer, gzip of JSON, that is too large for a function. */
@@ -54,12 +68,17 @@ export class Documents {
   async link(key: string, contentType: string, fileName?: string): Promise<string> {
     const signer = import('@aws-sdk/s3-request-presigner');
     const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);
-    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ResponseContentType: contentType, ...disposition(fileName) });
+    const command = new GetObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      ResponseContentType: servedType(contentType),
+      ...disposition(fileName),
+    });
     return getSignedUrl(client, command, { expiresIn: LINK_SECONDS });
   }
 
   #client(): Promise<S3Client> {
-    this.#made ??= s3().then(({ S3Client }) => new S3Client({ forcePathStyle: this.#pathStyle, maxAttempts: 4 }));
+    this.#made ??= s3().then(({ S3Client }) => new S3Client({ ...clientLimits(LARGE_BODIES), forcePathStyle: this.#pathStyle }));
     return this.#made;
   }
 }

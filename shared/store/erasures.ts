@@ -3,7 +3,7 @@
  * that died is taken up again by the next. Each search leaves a tombstone of ids for two days: a message that comes late must find that
  * nothing is to be done, and a repeated `DELETE` that it has been done.
  */
-import { casePartition, type Key, READER_PREFIX, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from './keys.ts';
+import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from './keys.ts';
 import type { EntityLock, SearchRow } from './searches.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
 
@@ -70,7 +70,9 @@ export class Erasures {
     const buried = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
     await inTurns(buried, (row) => this.#bury(row, now));
     await inTurns(shared, (key) => this.#table.remove(key));
-    await inTurns([...others, userCaseKey(root.userId, root.createdAt, root.caseId)], (key) => this.#table.remove(key));
+    await this.#table.removeAll(others.filter(isPart));
+    const small = others.filter((key) => !isPart(key));
+    await inTurns([...small, userCaseKey(root.userId, root.createdAt, root.caseId)], (key) => this.#table.remove(key));
   }
 
   async end(root: SearchRow, now: Date): Promise<void> {
@@ -84,6 +86,9 @@ export class Erasures {
     await this.#table.put({ item: { ...searchKey(searchId), ...tombstone } });
   }
 }
+
+/** Of a large result. */
+const isPart = ({ sk }: Key): boolean => sk.includes(RESULT_PART);
 
 function sortItem(item: Item, found: Erasable): void {
   const { pk, sk } = item as unknown as Key;

@@ -1,6 +1,7 @@
 /** Answers of the identifier finder that were asked for with an `Idempotency-Key`: kept for a day, so that a repeat gives the first one. */
-import { findKey } from './keys.ts';
+import { findKey, repeatKey } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
+import { type Repeat, RepeatTaken, type RepeatWrite, repeatPut } from './repeats.ts';
 import { ConditionFailed, type Table } from './table.ts';
 
 export interface Find {
@@ -22,16 +23,26 @@ export class Finds {
     this.#table = table;
   }
 
-  async read(userId: string, findId: string, now: Date): Promise<Find | undefined> {
-    const item = await this.#table.get(findKey(userId, findId));
-    return item && Number(item.ttl) > now.getTime() / 1000 ? (item as unknown as Find) : undefined;
+  /** An answer beside what its `Idempotency-Key` was used for: one round trip. */
+  async findAndRepeat(userId: string, findId: string, idempotencyKey: string, now: Date): Promise<[Find | undefined, Repeat | undefined]> {
+    const [find, repeat] = await this.#table.getAll([findKey(userId, findId), repeatKey(userId, idempotencyKey)]);
+    const isKept = find && Number(find.ttl) > now.getTime() / 1000;
+    return [isKept ? (find as unknown as Find) : undefined, repeat as unknown as Repeat | undefined];
   }
 
   /**
    * What decides that a look-up is charged: its ledger line, with its answer where it may be asked for again. Both or neither; a
-   * second time changes nothing. The answer that another request with the same key has given meanwhile, where one has.
+   * second time changes nothing. The answer that another request with the same key has given meanwhile, where one has. Rejects with
+   * `RepeatTaken` where another endpoint was the first with the key.
    */
-  async write(userId: string, findId: string, line: LedgerLine | undefined, find: Find | undefined, now: Date): Promise<Find | undefined> {
+  async write(
+    userId: string,
+    findId: string,
+    line: LedgerLine | undefined,
+    find: Find | undefined,
+    now: Date,
+    repeat?: RepeatWrite | undefined,
+  ): Promise<Find | undefined> {
     const seconds = Math.floor(now.getTime() / 1000);
     const ttl = seconds + KEPT_SECONDS;
     const items = [...(find ? [{ ...findKey(userId, findId), ...find, ttl }] : []), ...(line ? [ledgerItem(userId, line, findId)] : [])];
@@ -40,10 +51,11 @@ export class Finds {
     // The table takes what is over away when it comes to it, which may be days later.
     const over = { condition: '#ttl <= :now', names: { '#ttl': 'ttl' }, values: { ':now': seconds } };
     try {
-      await this.#table.create([first, ...others], find && over);
+      await this.#table.create([first, ...others], find && over, repeat && repeatPut(repeat));
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
+      if (error.index === items.length) throw new RepeatTaken(error);
       const there = error.item as Find | undefined;
       return find && there?.attempt !== find.attempt ? there : undefined;
     }

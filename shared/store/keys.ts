@@ -25,7 +25,7 @@ export const userCaseKey = (userId: string, at: string, caseId: string): Key => 
   sk: `${USER_CASE_PREFIX}${at}#${caseId}`,
 });
 export const apiKeyKey = (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' });
-export const searchKey = (searchId: string): Key => ({ pk: casePartition(caseIdOf(searchId)), sk: `SEARCH#${searchId}` });
+export const searchKey = (searchId: string): Key => ({ pk: casePartition(caseIdOf(searchId)), sk: `${SEARCH_PREFIX}${searchId}` });
 /** `run` is the lease of the worker that wrote the part: two workers never write over each other's parts. */
 export const resultPartKey = (searchId: string, run: string, part: number): Key => ({
   pk: casePartition(caseIdOf(searchId)),
@@ -50,12 +50,35 @@ export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string
   sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
 });
 export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
+/** By account and `Idempotency-Key`, of which only a digest is kept. */
+export const repeatKey = (userId: string, idempotencyKey: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `REPEAT#${createHmac('sha256', userId).update(idempotencyKey).digest('hex')}`,
+});
 export const loginKey = (canonicalEmail: string): Key => ({
   pk: `LOGIN#${createHash('sha256').update(canonicalEmail).digest('hex')}`,
   sk: 'ATTEMPTS',
 });
 
-export const paceKey = (origin: string): Key => ({ pk: `ORIGIN#${origin}`, sk: 'PACE' });
+/** Beside the attempts of the email; the address is hashed with it, so that no row says from where somebody came. */
+export const loginAddressKey = (canonicalEmail: string, network: string): Key => ({
+  ...loginKey(canonicalEmail),
+  sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,
+});
+
+/** Of one account's requests in one minute. */
+export const requestsKey = (userId: string, window: number): Key => ({ pk: `RATE#${userId}`, sk: `MINUTE#${window}` });
+
+/** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
+export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
+export const placeKey = (origin: string, tag: number, searchId: string): Key => ({
+  pk: originPartition(origin),
+  sk: `${PLACE_PREFIX}${String(tag).padStart(15, '0')}#${searchId}`,
+});
+export const shareKey = (origin: string, userId: string): Key => ({ pk: originPartition(origin), sk: `SHARE#${userId}` });
+export const originPartition = (origin: string): string => `ORIGIN#${origin}`;
+export const PACE = 'PACE';
+export const PLACE_PREFIX = 'PLACE#';
 
 /** Where a case's papers stand in the bucket. */
 export const paperPrefix = (caseId: string): string => `cases/${caseId}/`;
@@ -67,6 +90,7 @@ export const answerPrefix = (caseId: string): string => `answers/${caseId}/`;
 export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
 
 export const LEDGER_PREFIX = 'LEDGER#';
+export const SEARCH_PREFIX = 'SEARCH#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = 'READER#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
@@ -74,7 +98,8 @@ export const SHARED_CASE_PREFIX = 'SHARED#';
 export const readerPartition = (canonicalEmail: string): string => `${READER_PREFIX}${digest(canonicalEmail)}`;
 export const userPartition = (userId: string): string => `USER#${userId}`;
 export const casePartition = (caseId: string): string => `CASE#${caseId}`;
-export const resultPrefix = (searchId: string, run: string): string => `SEARCH#${searchId}#RESULT#${run}#`;
+export const RESULT_PART = '#RESULT#';
+export const resultPrefix = (searchId: string, run: string): string => `${SEARCH_PREFIX}${searchId}${RESULT_PART}${run}#`;
 
 /** The case that a search or a document belongs to. */
 export const caseIdOf = (innerId: string): string => innerId.slice(0, 32);
@@ -98,8 +123,8 @@ export const expandSearchId = (caseId: string, about: string): string => caseId 
 /** The id of a paper follows from its search and place, so that work done twice gives the same paper. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
 
-/** What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only. */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT';
+/** What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait. */
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

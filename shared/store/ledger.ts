@@ -36,6 +36,14 @@ export class Ledger {
     return items.map((item) => ({ ...lineOf(item), about: aboutOf(item) }));
   }
 
+  /** The same a page at a time, without the reasons: what is summed need not be there all at once. */
+  async *pages(userId: string): AsyncGenerator<(Omit<LedgerLine, 'reason'> & { about: string })[]> {
+    const only = ['sk', 'at', 'amount', 'kind', 'searchId'];
+    for await (const items of this.#table.pages({ pk: userPartition(userId), prefix: LEDGER_PREFIX, only })) {
+      yield items.map((item) => ({ ...summedOf(item), about: aboutOf(item) }));
+    }
+  }
+
   /** Newest first; `after` and `next` are the sort keys that a cursor wraps. */
   async page(userId: string, limit: number, after?: string): Promise<{ lines: (LedgerLine & { _id: string })[]; next?: string }> {
     const { items, next } = await this.#table.page({
@@ -53,7 +61,12 @@ export class Ledger {
 /** `<time>#<search, look-up or grant>#<kind>`. */
 const aboutOf = ({ sk }: Item): string => (sk as string).split('#')[2]!;
 
+const summedOf = (item: Item): Omit<LedgerLine, 'reason'> => {
+  const { at, amount, kind, searchId } = item as unknown as LedgerLine;
+  return { at, amount, kind, ...(searchId && { searchId }) };
+};
+
 const lineOf = (item: Item): LedgerLine & { _id: string } => {
-  const { at, amount, kind, searchId, reason } = item as unknown as LedgerLine;
-  return { _id: (item.sk as string).slice(LEDGER_PREFIX.length), at, amount, kind, ...(searchId && { searchId }), reason };
+  const { reason } = item as unknown as LedgerLine;
+  return { _id: (item.sk as string).slice(LEDGER_PREFIX.length), ...summedOf(item), reason };
 };

@@ -21,6 +21,7 @@ import {
   userCaseKey,
 } from './keys.ts';
 import { type LedgerLine, ledgerItem } from './ledger.ts';
+import { RepeatTaken, type RepeatWrite, repeatPut } from './repeats.ts';
 import { KeptResult, packedResult } from './results.ts';
 import { ConditionFailed, type Item, type Table } from './table.ts';
 
@@ -52,6 +53,20 @@ export interface ResultManifest {
   sha256: string;
 }
 
+/** As of when the search was woken last. */
+export interface WaitingPlace {
+  /** Its place in the line, as `Place` in `lines.ts` has it. */
+  tag: number;
+  /** Since when it has waited. */
+  since: string;
+  /** 1 is next. */
+  position: number;
+  /** When its turn is expected. */
+  turnAt: string;
+  /** When its message comes: at its turn, or earlier. */
+  wakeAt: string;
+}
+
 export interface SearchRow {
   searchId: string;
   caseId: string;
@@ -78,6 +93,8 @@ export interface SearchRow {
   developmentMode?: boolean;
   sandbox: boolean;
   cost: number;
+  /** Not billed, and counted among its account's open ones until it ends. */
+  free?: true;
   /** Of the hold; absent where the search is not billed. */
   attempt?: string;
   /** Of the request's body, where it came with an `Idempotency-Key`. */
@@ -88,13 +105,15 @@ export interface SearchRow {
   erased?: true;
   /** Of a case's first search: since when the case is being erased. */
   erasing?: string;
+  /** Of a case's first search: how many readers the case has. Absent until one is added, and where all were added before it was counted. */
+  readerCount?: number;
   leaseId?: string;
   leaseUntil?: string;
   /** How often a register was asked, and when first. */
   asks?: number;
   firstAskedAt?: string;
-  /** When its register may be asked, where that has a published limit and others come first. */
-  turnAt?: string;
+  /** Where it stands among those that wait for a register with a published limit. */
+  place?: WaitingPlace;
   /** How often the sweeper sent it again. */
   sends?: number;
   error?: string;
@@ -110,8 +129,16 @@ export interface SearchRow {
   counterparties?: number;
   /** COMPLETED, and something is still to be started: the row stays among the open ones until it is. */
   followUp?: true;
+  /** How often the sweeper sent it for that. */
+  followUpSends?: number;
   openSince?: string;
 }
+
+const BOOKED = [
+  ...(['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const),
+] satisfies (keyof SearchRow)[];
+/** What the books of an account go by. */
+export type BookedSearch = Pick<SearchRow, (typeof BOOKED)[number]>;
 
 /** What is as if it had never been. */
 export const isGone = ({ abandoned, erasing }: SearchRow): boolean => Boolean(abandoned || erasing);
@@ -161,19 +188,37 @@ export class Searches {
     return rows.filter((row) => row !== undefined) as unknown as SearchRow[];
   }
 
+  /** The same without results, inputs and all else that the books do not know. */
+  async readForBooks(searchIds: readonly string[]): Promise<BookedSearch[]> {
+    const rows = await this.#table.getAll(searchIds.map(searchKey), BOOKED);
+    return rows.filter((row) => row !== undefined) as unknown as BookedSearch[];
+  }
+
   /**
    * Writes an accepted search, its ledger line if it is billed, and, for one that opens a case, its place in the caller's list of
-   * cases under `name`: all or none. The row that stands there already, where there is one.
+   * cases under `name`: all or none. The row that stands there already, where there is one; `overAbandoned`: it may be the tombstone of
+   * another attempt. Rejects with `RepeatTaken` where another request was the first with the `Idempotency-Key` of `repeat`.
    */
-  async create(row: SearchRow, line: LedgerLine | undefined, name: string | undefined): Promise<SearchRow | undefined> {
+  async create(
+    row: SearchRow,
+    line: LedgerLine | undefined,
+    name: string | undefined,
+    { repeat, overAbandoned = false }: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
+  ): Promise<SearchRow | undefined> {
+    const items: [Item, ...Item[]] = [
+      open(row),
+      ...(name === undefined ? [] : [listed(row, name)]),
+      ...(line ? [ledgerItem(row.userId, line, row.searchId)] : []),
+    ];
+    const over = {
+      condition: '(abandoned = :yes AND attribute_not_exists(erased) AND attempt <> :attempt)',
+      values: { ':yes': true, ':attempt': row.attempt ?? '' },
+    };
     try {
-      await this.#table.create([
-        open(row),
-        ...(name === undefined ? [] : [listed(row, name)]),
-        ...(line ? [ledgerItem(row.userId, line, row.searchId)] : []),
-      ]);
+      await this.#table.create(items, overAbandoned ? over : undefined, repeat && repeatPut(repeat));
       return undefined;
     } catch (error) {
+      if (error instanceof ConditionFailed && error.index === items.length) throw new RepeatTaken(error);
       if (error instanceof ConditionFailed && error.item) return error.item as unknown as SearchRow;
       throw error;
     }
@@ -212,7 +257,7 @@ export class Searches {
   async release(searchId: string, leaseId: string): Promise<void> {
     await this.#ifStands({
       key: searchKey(searchId),
-      update: 'REMOVE leaseId, leaseUntil',
+      update: 'REMOVE leaseId, leaseUntil, place',
       condition: 'leaseId = :lease AND #status = :pending',
       names: { '#status': 'status' },
       values: { ':lease': leaseId, ':pending': 'PENDING' },
@@ -231,14 +276,21 @@ export class Searches {
     return noted !== undefined;
   }
 
-  /** Gives the search back until its register may be asked: this was no try. */
-  async waitForTurn(row: SearchRow, turnAt: Date): Promise<void> {
+  /** Gives the search back until its register may be asked: this was no try, what was tried before still counts. */
+  async waitForTurn(row: SearchRow, place: WaitingPlace): Promise<void> {
+    const tried = (row.asks ?? 1) - 1;
     await this.#ifStands({
       key: searchKey(row.searchId),
-      update: 'SET turnAt = :turn, openSince = :turn REMOVE leaseId, leaseUntil, asks, firstAskedAt',
+      update: `SET place = :place, openSince = :wake${tried > 0 ? ', asks = :tried' : ''} REMOVE leaseId, leaseUntil${tried > 0 ? '' : ', asks, firstAskedAt'}`,
       condition: '#status = :pending AND leaseId = :lease',
       names: { '#status': 'status' },
-      values: { ':pending': 'PENDING', ':lease': row.leaseId, ':turn': turnAt.toISOString() },
+      values: {
+        ':pending': 'PENDING',
+        ':lease': row.leaseId,
+        ':place': place,
+        ':wake': place.wakeAt,
+        ...(tried > 0 && { ':tried': tried }),
+      },
     });
   }
 
@@ -269,7 +321,7 @@ export class Searches {
     const inline = packed.byteLength <= LARGEST_INLINE;
     const run = row.leaseId!;
     const parts = inline ? [] : cut(packed, LARGEST_PART);
-    await Promise.all(parts.map((data, at) => this.#table.put({ item: { ...resultPartKey(row.searchId, run, at), data } })));
+    await this.#table.putAll(parts.map((data, at) => ({ ...resultPartKey(row.searchId, run, at), data })));
     const manifest: ResultManifest = {
       run,
       parts: parts.length,
@@ -326,6 +378,16 @@ export class Searches {
       condition: `#status = :pending AND openSince = :seen${free}`,
       names: { '#status': 'status' },
       values: { ':pending': 'PENDING', ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
+    })) as unknown as SearchRow | undefined;
+  }
+
+  /** Counts a re-send of a COMPLETED search after which something is still to be started; the row then. `undefined` where it was, meanwhile. */
+  async countFollowUp(row: SearchRow, now: Date): Promise<SearchRow | undefined> {
+    return (await this.#ifStands({
+      key: searchKey(row.searchId),
+      update: 'SET followUpSends = if_not_exists(followUpSends, :none) + :one, openSince = :now',
+      condition: 'attribute_exists(followUp) AND openSince = :seen',
+      values: { ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
     })) as unknown as SearchRow | undefined;
   }
 

@@ -19,6 +19,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { clientLimits } from '../aws.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
@@ -26,12 +27,20 @@ export type Item = Record<string, unknown>;
 /** A condition did not hold; `item` is what stood there, `undefined` where nothing did. */
 export class ConditionFailed extends Error {
   readonly item: Item | undefined;
+  /** Which of the writes of a transaction it was; 0 for a single write. */
+  readonly index: number;
 
-  constructor(item: Item | undefined, cause: unknown) {
+  constructor(item: Item | undefined, cause: unknown, index = 0) {
     super('the condition of a write did not hold', { cause });
     this.name = 'ConditionFailed';
     this.item = item;
+    this.index = index;
   }
+}
+
+/** The table hands out or takes no more at the moment. */
+export class TableBusy extends Error {
+  override readonly name = 'TableBusy';
 }
 
 export interface Expression {
@@ -53,6 +62,8 @@ export interface Put extends Expression {
 export interface Query {
   pk: string;
   prefix?: string;
+  /** In the place of `prefix`: all sort keys from one to another, both included. */
+  range?: readonly [string, string];
   /** Newest first. */
   backwards?: boolean;
   limit?: number;
@@ -60,6 +71,8 @@ export interface Query {
   after?: string;
   /** Only items for which this holds; `limit` counts those that are looked at. */
   where?: Expression & { condition: string };
+  /** Attributes to hand out; absent: all. */
+  only?: readonly string[];
 }
 
 /** One part of a transaction. A `check` changes nothing. */
@@ -74,6 +87,15 @@ interface Check extends Expression {
 const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
 const INDEX = 'open';
 const BATCH = 100;
+/** Of what a read left out. */
+const MOST_ROUNDS = 8;
+/** Of a large item that a partition does not take. */
+const MOST_THROTTLES = 12;
+/** Three items of 256 units each in 800 ms are 960 units a second. */
+const LANES = 3;
+const LANE_MS = 800;
+const PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
 /** A write that runs into a transaction on its item is tried again; the SDK does not. */
 const MOST_CONFLICTS = 4;
 const CONFLICT_PAUSE_MS = 25;
@@ -83,8 +105,9 @@ export class Table {
   readonly #name: string;
 
   constructor(name: string) {
-    const client = new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 15_000, requestTimeout: 8_000 } });
+    const client = new DynamoDBClient(clientLimits());
     for (const step of UNUSED_STEPS) client.middlewareStack.remove(step);
+    signOnce(client);
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
     this.#name = name;
   }
@@ -95,18 +118,20 @@ export class Table {
   }
 
   /** Items in the order of the keys, `undefined` where there is none. One round trip up to 100 keys. */
-  async getAll(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  async getAll(keys: readonly Key[], only?: readonly string[]): Promise<(Item | undefined)[]> {
     const found = new Map<string, Item>();
-    for (let start = 0; start < keys.length; start += BATCH) await this.#batch(keys.slice(start, start + BATCH), found);
+    const projection = projected(only && ['pk', 'sk', ...only]);
+    for (let start = 0; start < keys.length; start += BATCH) await this.#batch(keys.slice(start, start + BATCH), projection, found);
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
   }
 
-  async #batch(keys: readonly Key[], found: Map<string, Item>): Promise<void> {
+  async #batch(keys: readonly Key[], projection: ReturnType<typeof projected>, found: Map<string, Item>): Promise<void> {
     let asked: Key[] | undefined = [...keys];
     for (let round = 0; asked?.length; round += 1) {
-      if (round > 5) throw new Error('the table did not hand out all items');
+      if (round > MOST_ROUNDS) throw new TableBusy('the table did not hand out all items');
+      if (round > 0) await pauseBefore(round);
       const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: Record<string, { Keys?: Key[] }> } = (await this.#client.send(
-        new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: asked, ConsistentRead: true } } }),
+        new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: asked, ConsistentRead: true, ...projection } } }),
       )) as never;
       for (const item of answer.Responses?.[this.#name] ?? []) found.set(`${item.pk}\n${item.sk}`, item);
       asked = answer.UnprocessedKeys?.[this.#name]?.Keys;
@@ -124,6 +149,19 @@ export class Table {
         }),
       ),
     );
+  }
+
+  /**
+   * Large items of one partition, which takes 1,000 write units a second: three side by side, and each lane rests between two of them.
+   * What is throttled all the same is tried again with backoff and jitter.
+   */
+  async putAll(items: readonly Item[]): Promise<void> {
+    await inLanes(items, (item) => this.put({ item }));
+  }
+
+  /** Takes large items away, at the same pace: a removal takes as many units as the item has. */
+  async removeAll(keys: readonly Key[]): Promise<void> {
+    await inLanes(keys, (key) => this.remove(key));
   }
 
   /** The item as it is after the update. Rejects with `ConditionFailed`. */
@@ -146,22 +184,15 @@ export class Table {
     await this.#checked(() => this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key })));
   }
 
-  /** New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet, or be `over`. */
-  async create(items: readonly [Item, ...Item[]], over?: Expression & { condition: string }): Promise<void> {
+  /**
+   * New items, all or none; rejects with `ConditionFailed` about the first, which must not be there yet, or be `over`, or about `beside`,
+   * whose `index` is then the number of the items.
+   */
+  async create(items: readonly [Item, ...Item[]], over?: Expression & { condition: string }, beside?: Put): Promise<void> {
+    const [first, ...others] = items;
     const condition = `attribute_not_exists(pk)${over ? ` OR ${over.condition}` : ''}`;
-    await this.#checked(() =>
-      this.#client.send(
-        new TransactWriteCommand({
-          TransactItems: items.map((Item, at) => ({
-            Put: {
-              TableName: this.#name,
-              Item,
-              ...(at === 0 && conditional(condition, over?.names, over?.values)),
-            },
-          })),
-        }),
-      ),
-    );
+    const puts: Put[] = [{ ...over, item: first, condition }, ...others.map((item) => ({ item })), ...(beside ? [beside] : [])];
+    await this.#transact(puts.map((put) => ({ put })));
   }
 
   /**
@@ -169,19 +200,28 @@ export class Table {
    * that was a `check`.
    */
   async transact(writes: readonly Write[]): Promise<void> {
+    await this.#transact(writes);
+  }
+
+  async #transact(writes: readonly Write[]): Promise<void> {
     const TransactItems = writes.map((write) => transactItem(this.#name, write));
     await this.#checked(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
   }
 
   /** One page of a partition, and the sort key to go on after. */
-  async page({ pk, prefix, backwards, limit, after, where }: Query): Promise<{ items: Item[]; next?: string }> {
+  async page({ pk, prefix, range, backwards, limit, after, where, only }: Query): Promise<{ items: Item[]; next?: string }> {
     const answer = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
-        KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }), ...where?.values },
+        KeyConditionExpression: `pk = :pk${prefix ? ' AND begins_with(sk, :prefix)' : range ? ' AND sk BETWEEN :from AND :to' : ''}`,
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ...(prefix && { ':prefix': prefix }),
+          ...(range && { ':from': range[0], ':to': range[1] }),
+          ...where?.values,
+        },
         ...(where && { FilterExpression: where.condition }),
-        ...(where?.names && { ExpressionAttributeNames: where.names }),
+        ...projected(only, where?.names),
         ConsistentRead: true,
         ScanIndexForward: !backwards,
         ...(limit && { Limit: limit }),
@@ -192,15 +232,20 @@ export class Table {
     return { items: answer.Items ?? [], ...(next && { next }) };
   }
 
-  /** A whole partition, or all that begins with `prefix`. */
-  async all(query: Pick<Query, 'pk' | 'prefix'>): Promise<Item[]> {
+  /** A whole partition, or all of it that begins with `prefix` or lies in `range`. */
+  async all(query: Pick<Query, 'pk' | 'prefix' | 'range'>): Promise<Item[]> {
     const items: Item[] = [];
+    for await (const page of this.pages(query)) items.push(...page);
+    return items;
+  }
+
+  /** The same a page at a time: what is only counted need never be there all at once. */
+  async *pages(query: Pick<Query, 'pk' | 'prefix' | 'range' | 'only'>): AsyncGenerator<Item[]> {
     for (let after: string | undefined, first = true; first || after; first = false) {
       const page = await this.page({ ...query, ...(after && { after }) });
-      items.push(...page.items);
+      yield page.items;
       after = page.next;
     }
-    return items;
   }
 
   /** Keys of all items that have this sort key, a page of the whole table at a time, and the key to go on after. */
@@ -238,13 +283,73 @@ export class Table {
         return await write();
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(error.Item && unmarshall(error.Item), error);
-        const failed = error instanceof TransactionCanceledException ? error.CancellationReasons?.find(isFailedCondition) : undefined;
-        if (failed) throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error);
+        const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+        const index = reasons.findIndex(isFailedCondition);
+        const failed = reasons[index];
+        if (failed) throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error, index);
         if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;
         await sleep(Math.random() * CONFLICT_PAUSE_MS * 2 ** conflicts);
       }
     }
   }
+}
+
+/** Longer before each further try, and not everybody's at the same moment. */
+async function pauseBefore(tries: number): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** tries);
+  await pause(longest * (0.5 + Math.random() / 2));
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((go) => setTimeout(go, milliseconds));
+
+const THROTTLES = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
+
+async function inLanes<T>(all: readonly T[], write: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const lane = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      await patiently(write, one);
+      if (waiting.length > 0) await pause(LANE_MS);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    // The other lanes end with what they have in hand.
+    waiting.length = 0;
+  }
+}
+
+/** As often as it takes, within half a minute. */
+async function patiently<T>(write: (one: T) => Promise<void>, one: T): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write(one);
+    } catch (error) {
+      if (!isThrottle(error) || tries === MOST_THROTTLES) throw error;
+      await pauseBefore(tries);
+    }
+  }
+}
+
+const isThrottle = (error: unknown): boolean => error instanceof Error && THROTTLES.has(error.name);
+
+/**
+ * One signer for all requests: the SDK makes one for each, with a copy of its whole configuration, a twentieth of a poll. A signer asks
+ * for credentials and the time whenever it signs. One that could not be made is made anew for the next request.
+ */
+function signOnce({ config }: DynamoDBClient): void {
+  const { signer } = config;
+  let made: ReturnType<typeof signer> | undefined;
+  config.signer = async (scheme) => {
+    made ??= signer(scheme);
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
 }
 
 const isFailedCondition = ({ Code }: { Code?: string | undefined }): boolean => Code === 'ConditionalCheckFailed';
@@ -280,6 +385,15 @@ function isConflict(error: unknown): boolean {
   return (
     error instanceof TransactionCanceledException && (error.CancellationReasons ?? []).some(({ Code }) => Code === 'TransactionConflict')
   );
+}
+
+/** Names of attributes may be words that DynamoDB keeps for itself. */
+function projected(only: readonly string[] | undefined, names: Expression['names'] = {}) {
+  const all = { ...names, ...Object.fromEntries((only ?? []).map((name) => [`#only_${name}`, name])) };
+  return {
+    ...(only && { ProjectionExpression: only.map((name) => `#only_${name}`).join(', ') }),
+    ...(Object.keys(all).length > 0 && { ExpressionAttributeNames: all }),
+  };
 }
 
 /** `ALL_OLD` on a failed condition says in the same round trip which part of it failed. */

@@ -202,6 +202,12 @@ describe('every operation', () => {
   });
 });
 
+test('what the gateway answers in the place of the service is said', () => {
+  const said = document.info.description.split('\n').find((line) => line.includes('The gateway'))!;
+  for (const status of [413, 429, 431, 500, 503]) expect(said).toContain(String(status));
+  expect(said).toContain('`{"message": …}`');
+});
+
 describe('lists that grow with the code', () => {
   test('every error code stands in the table of errors', () => {
     for (const [code, { status }] of Object.entries(ERRORS)) expect(document.info.description).toContain(`| \`${code}\` | ${status} |`);
@@ -248,13 +254,14 @@ const NONE: [
   Undocumented<record.Share, typeof s.Share>,
   Undocumented<record.FinancialStatement, typeof FinancialStatement>,
   Undocumented<record.ReportingException, typeof ReportingException>,
-  Undocumented<SearchRecord, typeof s.CompletedSearch>,
+  Undocumented<Omit<SearchRecord, 'position' | 'expectedAt'>, typeof s.CompletedSearch>,
+  Undocumented<Omit<SearchRecord, 'result' | 'nameMatch'>, typeof s.PendingSearch>,
   Undocumented<CaseFile, typeof s.CaseFile>,
   Undocumented<Coverage, typeof s.Jurisdiction>,
   Undocumented<IdentifierMatch, typeof s.IdentifierMatch>,
   Undocumented<AccountView, typeof s.AccountView>,
   Undocumented<DocumentLink, typeof s.DocumentLink>,
-] = [[], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], []];
+] = [[], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], []];
 
 test('no property of the code’s own types is without its description (the compiler says which)', () => {
   expect(NONE.flat()).toEqual([]);

@@ -1,10 +1,11 @@
 /** The cost of a million searches, against numbers worked out by hand from the list prices. */
 import { expect, test } from 'vitest';
-import { ASSUMED, costOf, secondsOf, USD_BAR } from '../../bench/cost.ts';
+import { ASSUMED, costOf, monthlyCosts, secondsOf, USD_BAR } from '../../bench/cost.ts';
 import { CASE, POLL, POLL_COMPLETED, SUBMIT, WORKER } from '../../bench/figures.ts';
+import { jurisdictionCodes } from '../../shared/registries/index.ts';
 import { anEndpoint } from './run.ts';
 
-const NOTHING = { table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, bucketBytes: 0 };
+const NOTHING = { table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, updateUnits: 0, bucketBytes: 0 };
 const free = (name: string) => anEndpoint(name, { asked: NOTHING, warmMs: 0, loadMs: 0, answerBytes: 0 });
 const ALL = [SUBMIT, POLL, POLL_COMPLETED, CASE, WORKER];
 
@@ -37,8 +38,8 @@ test('a kibibyte a search is 0.9537 GiB a million', () => {
   expect(usd['DynamoDB: a month']).toBeCloseTo(0.9537 * 0.25, 4);
 });
 
-test('the platform logs beside the functions: seven calls, six of them on the API', () => {
-  const bytes = 7 * ASSUMED.platformLogBytes + 6 * ASSUMED.accessLogBytes + 600;
+test('the API logs a line beside those of the functions, six of a search', () => {
+  const bytes = 6 * ASSUMED.accessLogBytes + 600;
   expect(usdOf({ [WORKER]: { logBytes: 600 } })['CloudWatch Logs: bytes']).toBeCloseTo((bytes * 1e6 * 0.5) / 1024 ** 3, 6);
 });
 
@@ -67,4 +68,12 @@ test('the sum is that of its lines, and the bar is where the register is that sl
 test('where the rest is over the bar already, no register is fast enough', () => {
   const endpoints = ALL.map(free).map((one) => ({ ...one, asked: { ...NOTHING, writeUnits: 20 } }));
   expect(costOf(endpoints, 0).registerMsAtBar).toBeLessThan(0);
+});
+
+test('metrics are paid by the month, each value of a dimension anew, and stand beside the sum', () => {
+  const [metrics] = monthlyCosts();
+  // Three outcomes, seven without a dimension, and two for each register.
+  expect(metrics).toMatchObject({ item: 'CloudWatch: metrics a month', quantity: 3 + 7 + 2 * jurisdictionCodes.length, unit: 'metrics' });
+  expect(metrics!.usd).toBeCloseTo(metrics!.quantity * 0.3, 9);
+  expect(costOf(ALL.map(free), 0).lines.map(({ item }) => item)).not.toContain(metrics!.item);
 });

@@ -10,6 +10,7 @@ import {
   POLL,
   POLL_COMPLETED,
   SUBMIT,
+  submitBeside,
   WORKER,
 } from '../../bench/figures.ts';
 
@@ -26,7 +27,7 @@ export function anEndpoint(name: string, more: Partial<EndpointFigures> = {}): E
     loadMs: 50,
     firstMs: 20,
     warmMs: 1,
-    asked: { table: ['GetItem'], queue: [], bucket: [], pool: [], rounds: 1, readUnits: 1, writeUnits: 0, bucketBytes: 0 },
+    asked: { table: ['GetItem'], queue: [], bucket: [], pool: [], rounds: 1, readUnits: 1, writeUnits: 0, updateUnits: 0, bucketBytes: 0 },
     logBytes: 0,
     answerBytes: 1_000,
     ...more,
@@ -46,7 +47,7 @@ const aRead = (counterparties: number, memory: number): LargeReadFigures => ({
 });
 
 export function aRun(): Figures {
-  const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER].map((name) => anEndpoint(name));
+  const endpoints = [POLL, POLL_COMPLETED, CASE, SUBMIT, WORKER, submitBeside(60), submitBeside(200)].map((name) => anEndpoint(name));
   return {
     made: '2026-01-01',
     machine: { cores: 2, node: 'v24.0.0' },

@@ -35,7 +35,7 @@ describe('log-in', () => {
       },
     };
     const services = { ...running().operator, userPool: { ...known, ...userPool } } as unknown as Parameters<typeof authenticate>[0];
-    return { email, asked, go: (body: unknown) => authenticate(services, body) };
+    return { email, asked, go: (body: unknown) => authenticate(services, body, '198.51.100.7') };
   }
 
   test('the right password gives the token, under the one form of the email', async () => {

@@ -15,7 +15,6 @@ const line = (about: string, kind: LedgerKind, amount: number): KeptLine => ({
   amount,
   at: ago(10),
   searchId: about,
-  reason: '',
 });
 const GRANT = line('opening', 'grant', 10);
 const row = (searchId: string, status: SearchRow['status'], more: Partial<SearchRow> = {}): [string, SearchRow] => [
@@ -160,6 +159,7 @@ describe('the pages of a reconciliation', () => {
     const all = Array.from({ length: count }, (_, at) => ({ pk: `USER#${String(at).padStart(3, '0')}`, sk: 'ACCOUNT' }));
     const looked: string[] = [];
     let until: object | undefined;
+    const remembered: unknown[] = [];
     const accounts = {
       page: async (after?: { pk: string }) => {
         const from = after ? all.findIndex(({ pk }) => pk === after.pk) + 1 : 0;
@@ -170,12 +170,13 @@ describe('the pages of a reconciliation', () => {
         if (!looked.includes(userId)) looked.push(userId);
         return { userId, balance: 0, holds: {} };
       },
-      reconciledUntil: async () => until,
+      reconciledUntil: async () => until && { until, unbalanced: 0 },
       rememberReconciled: async (key: object | undefined) => {
         until = key;
+        remembered.push(key);
       },
     };
-    const store = { accounts, ledger: { all: async () => [] }, searches: { readAll: async () => [] } };
+    const store = { accounts, ledger: { pages: async function* () {} }, searches: { readForBooks: async () => [] } };
     const lines: unknown[] = [];
     const log = {
       info: (...given: unknown[]) => void lines.push(['info', ...given]),
@@ -185,45 +186,47 @@ describe('the pages of a reconciliation', () => {
     return {
       looked,
       lines,
+      remembered,
       until: () => until,
       run: (resumes = true) => reconcile(services, { resumes, isTimeUp: () => isTimeUp(looked.length) }),
     };
   }
 
-  test('all of them are looked at, page by page, and nothing is remembered', async () => {
-    const { looked, lines, until, run } = office(25, 12, () => false);
+  test('all of them are looked at, page by page; each page is remembered, and nothing at the end', async () => {
+    const { looked, lines, remembered, until, run } = office(25, 12, () => false);
     expect(await run()).toEqual({ accounts: 25, repaired: 0, busy: 0, unbalanced: [], finished: true });
     expect([looked.length, until()]).toEqual([25, undefined]);
+    expect(remembered).toEqual([{ pk: 'USER#011', sk: 'ACCOUNT' }, { pk: 'USER#023', sk: 'ACCOUNT' }, undefined]);
     expect(lines).toEqual([['info', 'reconciled', expect.objectContaining({ accounts: 25, finished: true, BooksNotBalancing: 0 })]]);
   });
 
   test('time up within a page: the next run goes on after the last account looked at', async () => {
-    const { looked, lines, until, run } = office(25, 25, (count) => count < 25);
-    expect(await run()).toMatchObject({ accounts: 10, finished: false });
-    expect(until()).toEqual({ pk: 'USER#009', sk: 'ACCOUNT' });
+    const { looked, lines, until, run } = office(7, 7, (count) => count < 7);
+    expect(await run()).toMatchObject({ accounts: 3, finished: false });
+    expect(until()).toEqual({ pk: 'USER#002', sk: 'ACCOUNT' });
     expect(lines[0]).toMatchObject(['warn', 'reconciled', { finished: false }]);
-    expect(await run()).toMatchObject({ accounts: 10, finished: false });
-    expect(await run()).toMatchObject({ accounts: 5, finished: true });
-    expect([looked.length, until()]).toEqual([25, undefined]);
+    expect(await run()).toMatchObject({ accounts: 3, finished: false });
+    expect(await run()).toMatchObject({ accounts: 1, finished: true });
+    expect([looked.length, until()]).toEqual([7, undefined]);
   });
 
   test('time up at the end of a page: the next run begins with the next one', async () => {
-    const { until, run } = office(20, 10, () => true);
-    expect(await run()).toMatchObject({ accounts: 10, finished: false });
-    expect(until()).toEqual({ pk: 'USER#009', sk: 'ACCOUNT' });
-    expect(await run()).toMatchObject({ accounts: 10, finished: true });
+    const { until, run } = office(6, 3, () => true);
+    expect(await run()).toMatchObject({ accounts: 3, finished: false });
+    expect(until()).toEqual({ pk: 'USER#002', sk: 'ACCOUNT' });
+    expect(await run()).toMatchObject({ accounts: 3, finished: true });
   });
 
   test('time up with the very last account: the run is finished', async () => {
-    const { until, run } = office(10, 10, () => true);
-    expect(await run()).toMatchObject({ accounts: 10, finished: true });
+    const { until, run } = office(3, 3, () => true);
+    expect(await run()).toMatchObject({ accounts: 3, finished: true });
     expect(until()).toBeUndefined();
   });
 
   test('a run that does not resume begins at the beginning and remembers nothing', async () => {
     const { until, run } = office(25, 25, () => true);
-    expect(await run(false)).toMatchObject({ accounts: 10, finished: false });
+    expect(await run(false)).toMatchObject({ accounts: 3, finished: false });
     expect(until()).toBeUndefined();
-    expect(await run(false)).toMatchObject({ accounts: 10 });
+    expect(await run(false)).toMatchObject({ accounts: 3 });
   });
 });

@@ -6,6 +6,8 @@
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
+import { fr } from '../../shared/registries/fr/fr.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -39,6 +41,7 @@ const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
 const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
 const PAPER = { jurisdiction: 'QS', identifier: '100001' };
 const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
+const LEI = { lei: '9999INVENTED00000198' };
 const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
 const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
 /** Longer than a lease; longer than a hold may be without a row; longer than a search may be open before it is sent again. */
@@ -95,7 +98,58 @@ const figuresAskedFor = (identifier: string) => async (world: World) => {
 };
 const [WITH_FIGURES, WITHOUT] = ['100000008', '100000067'];
 
+/** One look-up at once, then one in 52.8 seconds. */
+const slowly: Partial<WorldSettings> = {
+  isLive: true,
+  registries: { FR: { ...(fr as Registry), pace: { requests: 8, perSeconds: 60, perLookUp: 4 } } },
+};
+const oneAskedOneCome = async (world: World): Promise<void> => {
+  await submitted(world, FOUND);
+  await worker(world);
+  await submitted(world, FOUND);
+};
+const oneWaiting = async (world: World): Promise<void> => {
+  await oneAskedOneCome(world);
+  await worker(world);
+  world.later(54);
+};
+
 const SCENES: readonly Scene[] = [
+  {
+    name: 'worker of a search before its turn',
+    settings: slowly,
+    before: oneAskedOneCome,
+    act: worker,
+    points: 8,
+    left: [1],
+    orLeft: [1, 2],
+    rivals: WORKERS_RIVALS,
+  },
+  {
+    name: 'worker of a search whose turn has come',
+    settings: slowly,
+    before: oneWaiting,
+    act: worker,
+    points: 10,
+    left: [1],
+    orLeft: [1, 2],
+    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+  },
+  {
+    name: 'submit of a search that costs nothing',
+    act: (world, mishaps) => one(world, world.lei(LEI, { mishaps })),
+    points: 3,
+    left: [3],
+    rivals: { 'the sweeper': sweeper },
+  },
+  {
+    name: 'worker of a search that costs nothing',
+    before: async (world) => void (await one(world, world.lei(LEI))),
+    act: worker,
+    points: 5,
+    left: [3],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+  },
   {
     name: 'submit',
     act: (world, mishaps) => one(world, world.submit(FOUND, { mishaps })),

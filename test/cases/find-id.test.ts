@@ -71,7 +71,7 @@ describe('the identifier finder', () => {
   test('a hold of the same key: in progress for a minute, then taken over with its credits', async () => {
     const { ada, find, account } = await desk();
     const { store } = ada.parts;
-    const died = { ...store, finds: { read: store.finds.read.bind(store.finds), write: () => new Promise(() => {}) } };
+    const died = { ...store, finds: { findAndRepeat: store.finds.findAndRepeat.bind(store.finds), write: () => new Promise(() => {}) } };
     void findId({ ...ada.parts, store: died as never }, { caller: ada.caller, body: () => NORDLYS, idempotencyKey: 'key' });
     await expect.poll(async () => Object.keys((await account()).holds).length).toBe(1);
     expect(await refusalOf(find(NORDLYS, 'key'))).toMatchObject({ code: 'idempotency_in_progress', retryAfter: 2 });
@@ -87,7 +87,11 @@ describe('the identifier finder', () => {
     const { ada, account } = await desk();
     const { store } = ada.parts;
     const withWrite = (write: (...given: Parameters<typeof store.finds.write>) => Promise<never>) => {
-      const finds = { read: store.finds.read.bind(store.finds), isCharged: store.finds.isCharged.bind(store.finds), write };
+      const finds = {
+        findAndRepeat: store.finds.findAndRepeat.bind(store.finds),
+        isCharged: store.finds.isCharged.bind(store.finds),
+        write,
+      };
       return findId({ ...ada.parts, store: { ...store, finds } as never }, { caller: ada.caller, body: () => NORDLYS });
     };
     expect(await codeOf(withWrite(() => Promise.reject(new Error('throttled'))))).toBe('internal');
@@ -187,7 +191,7 @@ describe('where numbers are looked for', () => {
     } as unknown as Parameters<typeof findNumbers>[0];
     const answer = await findNumbers(
       services,
-      { legalName, jurisdiction: 'NO', registry: undefined, sandbox: true, ...wanted },
+      { legalName, jurisdiction: 'NO', registry: undefined, sandbox: true, userId: 'ada', ...wanted },
       AbortSignal.timeout(20_000),
     );
     return { ...answer, warned };
@@ -313,6 +317,12 @@ describe('where numbers are looked for', () => {
     expect(queries[1]).toBe('"Fjord" Number the hint');
     expect((await found(registry, 'Fjord', { webSearch })).matches).toEqual([]);
     expect(queries).toHaveLength(2);
+    // What is typed can neither end the phrase nor give orders to the search.
+    const hint = 'site:x.example OR "a" -b AND (c) d\u0000e';
+    await found(registry, 'Fjord” AND\n"Søn & Co.', { webSearch }, { sandbox: false, registry: hint });
+    expect(queries[2]).toBe('"Fjord AND Søn & Co." Number site x.example a b c d e');
+    await found(registry, 'F'.repeat(900), { webSearch }, { sandbox: false, registry: 'h'.repeat(900) });
+    expect(queries[3]).toBe(`"${'F'.repeat(200)}" Number ${'h'.repeat(100)}`);
   });
 
   test('without a jurisdiction: the LEI registry first, then the registers of the EU', async () => {
@@ -334,7 +344,7 @@ describe('where numbers are looked for', () => {
     const over = new AbortController();
     const answer = findNumbers(
       { ...ada.parts, registers } as never,
-      { legalName: 'Fjord', jurisdiction: 'NO', registry: undefined, sandbox: true },
+      { userId: ada.account.userId, legalName: 'Fjord', jurisdiction: 'NO', registry: undefined, sandbox: true },
       over.signal,
     );
     over.abort();

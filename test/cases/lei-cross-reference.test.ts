@@ -23,7 +23,12 @@ function office({ transport = sandboxTransport(sandboxRegisters), on = true, wai
   let asked = 0;
   let at = Date.parse('2026-03-01T12:00:00Z');
   const parts = partsOver({
-    store: { paces: { take: async () => wait, giveBack: async () => {} } } as never,
+    store: {
+      paces: {
+        take: async (_origin: string, _pace: object, { now }: { now: Date }) =>
+          wait ? { waitMs: wait, state: {} } : { at: [now.getTime()], state: {} },
+      },
+    } as never,
     now: () => new Date(at),
     send: async () => {},
     transport: (request) => {

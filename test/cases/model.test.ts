@@ -267,8 +267,8 @@ class Deliver extends Act {
     // Two at once: one of them did it.
     const { stage: now, isHeld, extra } = model.known.get(searchId)!;
     expect({ now, isHeld }).toEqual({ now: known.good ? 'COMPLETED' : 'FAILED', isHeld: false });
-    expect(extra).toBe(known.figures && before >= 1 ? 1 : 0);
-    expect(model.balance).toBe(known.good ? before - extra : before + 1);
+    expect(extra).toBe(known.figures && (known.extra > 0 || before >= 1) ? 1 : 0);
+    expect(model.balance).toBe(known.good ? before + known.extra - extra : before + known.extra + 1);
   }
 
   override toString(): string {

@@ -4,6 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { Log } from '../../shared/log.ts';
+import { ch } from '../../shared/registries/ch/ch.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -201,12 +203,57 @@ test('figures that cannot be paid: 100 searches stay COMPLETED, 100 lines say so
       await ended(world);
       const { accounts, rows, lines } = await world.state();
       expect(accounts.map(({ balance }) => balance)).toEqual(accounts.map(() => 0));
-      expect(rows.filter(({ status, chargeFinancials }) => status === 'COMPLETED' && chargeFinancials === 1)).toHaveLength(25);
+      expect(rows.filter(({ status, chargeFinancials }) => status === 'COMPLETED' && chargeFinancials === undefined)).toHaveLength(25);
       expect(lines.filter(({ kind }) => kind === 'refund' || kind === 'financials')).toEqual([]);
     });
   });
   expect(said.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
 });
+
+test('a price for the country, its cantons included, figures and a spent balance: the books balance to the credit', async () => {
+  const prices = {
+    default: { idfinder: 1 },
+    CH: { search: 3, idfinder: 5 },
+    'CH-ZH': { search: 1, idfinder: 1 },
+    NO: { search: 2, financials: 4 },
+  };
+  // Nobody's key is asked for in this world.
+  const { credentials: _key, ...open } = ch as Registry;
+  await inWorld({ credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
+    const [user] = world.users as [string];
+    const balance = async () => (await world.state()).accounts[0]!.balance;
+    await world.run(world.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022' }, { user }));
+    await ended(world);
+    expect(await balance()).toBe(18);
+    await world.run(world.find({ legalName: 'ENZIAN ERFUNDEN GmbH', jurisdiction: 'CH-ZH' }, { user }));
+    await ended(world);
+    expect(await balance()).toBe(13);
+    for (const left of [7, 1, 1]) {
+      await world.run(world.submit(FIGURES, { user }));
+      await ended(world);
+      expect(await balance()).toBe(left);
+    }
+    const { lines, rows } = await world.state();
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(1);
+    const figures = rows.filter(({ searchInputs }) => searchInputs.jurisdiction === 'NO');
+    expect(figures.map(({ status, chargeFinancials }) => [status, chargeFinancials])).toEqual([
+      ['COMPLETED', 4],
+      ['COMPLETED', 4],
+    ]);
+  });
+  // The last credit of the six: the search stands, its figures do not.
+  await inWorld({ credits: 8, prices }, async (world) => {
+    const [user] = world.users as [string];
+    for (const left of [2, 0]) {
+      await world.run(world.submit(FIGURES, { user }));
+      await ended(world);
+      expect((await world.state()).accounts[0]!.balance).toBe(left);
+    }
+    const { lines, rows } = await world.state();
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(rows.map(({ chargeFinancials }) => chargeFinancials).toSorted()).toEqual([4, undefined]);
+  });
+}, 120_000);
 
 /** Of a look-up, how it ends; what it costs is what is left of one credit after everything. */
 const ENDS: readonly {

@@ -1,12 +1,14 @@
 /** What a worker makes of a search: its result, its papers, what it costs, and what follows from it. Over the table, in this process. */
 import { describe, expect, test } from 'vitest';
 import { failSearch } from '../../shared/cases/fail-search.ts';
+import { MOST_COLLECTS } from '../../shared/cases/pending-document.ts';
 import { processSearch } from '../../shared/cases/process-search.ts';
 import { sweep, sweepHold } from '../../shared/cases/sweep.ts';
 import { Changed, NotFound, Unavailable } from '../../shared/registries/faults.ts';
 import { fr } from '../../shared/registries/fr/fr.ts';
 import { no } from '../../shared/registries/no/no.ts';
 import type { Registry } from '../../shared/registries/registry.ts';
+import { casePartition, searchKey } from '../../shared/store/keys.ts';
 import { InProcess } from '../support/in-process.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -119,11 +121,48 @@ describe('a search that is found', () => {
     }
   });
 
-  test('figures that the account cannot pay change nothing about the search', async () => {
+  test('figures of a register that answers for parts of its country cost what the register costs', async () => {
+    const { ada, account } = await office({ credits: 20 });
+    Object.assign(ada.parts, { prices: { CH: { search: 4, financials: 7 }, 'CH-ZH': { search: 1, financials: 1 } } });
+    const { ch } = await import('../../shared/registries/ch/ch.ts');
+    const sections = { ...ch.sections, financials: { level: 'published' } };
+    instead(ada, { financials: async () => [{ periodEnd: '2025-12-31', currency: 'CHF', revenue: 1 }], sections } as never, ch as Registry);
+    const row = await ada.worked(ada.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022', include: { financials: true } }));
+    expect([row.status, row.cost, row.chargeFinancials]).toEqual(['COMPLETED', 4, 7]);
+    expect(await account()).toMatchObject({ balance: 9, holds: {} });
+  });
+
+  test('figures whose charge fails are left out, and the search stands', async () => {
+    const { ada, messages, account } = await office({ credits: 5 });
+    const { accounts } = ada.parts.store;
+    const charge = accounts.chargeFinancials.bind(accounts);
+    // The charge is made, and its answer is lost.
+    accounts.chargeFinancials = async (...asked) => {
+      await charge(...asked);
+      throw new Error('no answer');
+    };
+    const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
+      accounts.chargeFinancials = charge;
+    });
+    const { entity } = await ada.parts.store.searches.result(row);
+    expect(entity).not.toHaveProperty('financials');
+    expect([row.status, entity.dataStatusReasons!.financials]).toEqual(['COMPLETED', ['charge_failed']]);
+    expect(messages('financials_not_charged')).toEqual([expect.objectContaining({ level: 'error', cost: 1 })]);
+    expect(await account()).toMatchObject({ balance: 4, holds: {} });
+  });
+
+  test('figures that the account cannot pay are left out, of the proof too, and change nothing else about the search', async () => {
     const { ada, messages, account } = await office({ credits: 1 });
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
-    expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', 1]);
+    expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', undefined]);
     expect(await account()).toMatchObject({ balance: 0, holds: {} });
+    const { entity } = await ada.parts.store.searches.result(row);
+    expect(entity).not.toHaveProperty('financials');
+    expect([entity.dataStatus!.financials, entity.dataStatusReasons!.financials]).toEqual(['not_requested', ['credits_spent']]);
+    expect(entity.dataStatus!.officers).toBe('complete');
+    const proof = Buffer.from(ada.bucket.kept.get(`cases/${row.caseId}/${entity.sourceDocuments[0]!._documentID}`)!).toString();
+    expect(proof).toContain('/roller');
+    expect(proof).not.toContain('/regnskap/100000008');
     expect(messages('financials_not_charged')).toEqual([expect.objectContaining({ level: 'warn', cost: 1 })]);
     expect(messages('hold_captured')).toEqual([expect.objectContaining({ credits: 1 })]);
   });
@@ -302,9 +341,96 @@ describe('a fund', () => {
       const fund = await ada.worked(fundOf(ada, name));
       expect([fund.status, ada.sent.length]).toEqual(['COMPLETED', 1]);
       expect(messages('manager_not_expanded')).toHaveLength(name.includes('ORPHAN') ? 0 : 1);
-      const { locks } = await ada.parts.store.cases.items(fund.caseId);
-      expect([...locks.values()].every(({ searchId }) => searchId === undefined)).toBe(true);
+      const locks = await ada.parts.store.table.all({ pk: casePartition(fund.caseId), prefix: 'EXPAND#' });
+      expect(locks.every(({ searchId }) => searchId === undefined)).toBe(true);
     }
+  });
+});
+
+describe('what is to follow a fund, where its worker died', () => {
+  const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
+
+  /** The fund is COMPLETED, and its worker died at this call of the store. */
+  async function diedAt(part: 'searches' | 'accounts', method: string, after: boolean) {
+    const { ada, ...others } = await office({ credits: 5 });
+    const { store } = ada.parts;
+    const died = new Proxy(store[part], {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name !== method) return value.bind(target);
+        return async (...given: never[]) => {
+          if (after) await value.apply(target, given);
+          return new Promise(() => {});
+        };
+      },
+    });
+    const { _id } = (await ada.submit(FUND)).body;
+    void processSearch({ ...ada.parts, store: { ...store, [part]: died } }, _id, 1);
+    await expect.poll(async () => (await ada.row(_id)).status).toBe('COMPLETED');
+    return { ada, fundId: _id, ...others };
+  }
+
+  test('with the manager’s hold placed and no row: the hold goes back, and the next worker expands the manager, once', async () => {
+    const { ada, fundId, account, ledger } = await diedAt('accounts', 'admit', true);
+    await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
+    ada.at += 301_000;
+    await sweep(ada.parts);
+    expect(await account()).toMatchObject({ balance: 5, holds: {} });
+    for (const receives of [2, 3]) await processSearch(ada.parts, fundId, receives);
+    const expands = ada.sent.filter(({ searchId }) => searchId !== fundId);
+    expect(expands).toHaveLength(1);
+    expect(await ada.row(fundId)).not.toHaveProperty('followUp');
+    await processSearch(ada.parts, expands[0]!.searchId, 1);
+    expect(await ada.row(expands[0]!.searchId)).toMatchObject({ status: 'COMPLETED', searchType: 'expand', cost: 1 });
+    expect(await account()).toMatchObject({ balance: 4, holds: {} });
+    expect(await ledger()).toEqual(
+      [
+        ['grant', 5],
+        ['expand', -1],
+      ].toSorted(),
+    );
+  });
+
+  test('the sweeper sends it three times and no more: it stays COMPLETED alone', async () => {
+    const { ada, fundId, messages } = await diedAt('searches', 'result', false);
+    const before = ada.sent.length;
+    for (let round = 0; round < 6; round += 1) {
+      ada.at += 901_000;
+      await sweep(ada.parts);
+    }
+    expect(ada.sent.slice(before).map(({ searchId }) => searchId)).toEqual([fundId, fundId, fundId]);
+    expect(messages('follow_up_given_up')).toEqual([expect.objectContaining({ level: 'error', searchId: fundId, sends: 3 })]);
+    const row = await ada.row(fundId);
+    expect(row).toMatchObject({ status: 'COMPLETED', followUpSends: 3 });
+    for (const gone of ['followUp', 'openSince', 'openShard']) expect(row).not.toHaveProperty(gone);
+  });
+});
+
+describe('a chain of messages ends by the count on its row', () => {
+  test('a document that is never ready', async () => {
+    const { ada } = await office();
+    instead(ada, {
+      orderDocument: async () => ({ orderId: 'o', title: 't' }),
+      collectDocument: async () => undefined,
+    } as never);
+    const { _id } = (await ada.submit(NORDLYS)).body;
+    await processSearch(ada.parts, _id, 1);
+    await ada.parts.store.table.update({
+      key: searchKey(_id),
+      update: 'SET collects = :most',
+      values: { ':most': MOST_COLLECTS - 1 },
+    });
+    await processSearch(ada.parts, _id, 1);
+    expect(await ada.row(_id)).toMatchObject({ status: 'PENDING', collects: MOST_COLLECTS });
+    await processSearch(ada.parts, _id, 1);
+    expect(await ada.row(_id)).toMatchObject({ status: 'FAILED', failureCode: 'document_not_ready' });
+  });
+
+  test('there is room for all intervals of seven days', () => {
+    let [seconds, collects] = [0, 0];
+    while (seconds <= 7 * 86_400) seconds += Math.min(900, 2 * 2 ** collects++);
+    expect(collects).toBeLessThan(MOST_COLLECTS);
   });
 });
 

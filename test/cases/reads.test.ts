@@ -45,7 +45,7 @@ test('a search: while it is open, when it is done, when it has failed', async ()
   expect(done.kept).toMatchObject({ field: 'result', result: { entity: target } });
   expect(await done.spill!(Buffer.from('packed'))).toEqual({
     url: `https://bucket.example/answers/${row.caseId}`,
-    expiresAt: new Date(ada.at + 300_000).toISOString(),
+    expiresAt: new Date(ada.at + 60_000).toISOString(),
   });
   const failed = await ada.worked(ada.submit({ jurisdiction: 'FR', identifier: '000700062' }));
   expect((await readSearch(ada.parts, ada.caller, failed.searchId)).body).toMatchObject({
@@ -160,7 +160,7 @@ describe('a case', () => {
   });
 });
 
-test('a document: a link of five minutes, for whoever may read its case', async () => {
+test('a document: a link of one minute, for whoever may read its case', async () => {
   const ada = await InProcess.with(running());
   const { caseId, target } = await harbour(ada);
   const { bo, suspended } = await strangers();
@@ -174,7 +174,7 @@ test('a document: a link of five minutes, for whoever may read its case', async 
     contentType,
     sha256,
     url: `https://bucket.example/${key}?type=${contentType}`,
-    expiresAt: new Date(ada.at + 300_000).toISOString(),
+    expiresAt: new Date(ada.at + 60_000).toISOString(),
   });
   for (const id of ['', 'x', `${NOBODYS}${'0'.repeat(16)}`, `${caseId}${'0'.repeat(16)}`])
     expect(await codeOf(readDocument(ada.parts, ada.caller, id))).toBe('document_not_found');
@@ -226,9 +226,12 @@ test('the account and its ledger', async () => {
     subscriptions: ['GB', 'FR'],
     sandbox: true,
     rateLimit: 60,
+    requestLimit: 600,
   });
   const limited = await InProcess.with(running(), { rateLimit: 7 });
-  expect((await readAccount(limited.parts, limited.caller)).rateLimit).toBe(7);
+  expect(await readAccount(limited.parts, limited.caller)).toMatchObject({ rateLimit: 7, requestLimit: 600 });
+  const busy = await InProcess.with(running(), { rateLimit: 70, requestLimit: 90 });
+  expect(await readAccount(busy.parts, busy.caller)).toMatchObject({ rateLimit: 70, requestLimit: 90 });
   const first = await readLedger(ada.parts, ada.caller, { limit: '2' });
   const line = (kind: string, amount: number, more: object) => ({ _id: expect.any(String), at: expect.any(String), amount, kind, ...more });
   const searched = { searchId: expect.any(String), reason: 'Search GB 99000010' };

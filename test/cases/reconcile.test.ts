@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { addCredits, type CreatedAccount } from '../../shared/cases/operate-accounts.ts';
 import { type Reconciled, reconcile } from '../../shared/cases/reconcile.ts';
 import { type Account, type Hold, heldCredits } from '../../shared/store/accounts.ts';
-import { accountKey, ledgerKey, newCaseId, rootSearchId } from '../../shared/store/keys.ts';
+import { KEPT } from '../../shared/store/holds.ts';
+import { accountKey, type Key, ledgerKey, newCaseId, rootSearchId } from '../../shared/store/keys.ts';
 import type { SearchRow, SearchStatus } from '../../shared/store/searches.ts';
 import { silent } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
@@ -194,8 +195,8 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
       const { searchId } = await search({ userId, ...account }, 'PENDING');
       await store().table.update({
         key: accountKey(userId),
-        update: 'SET holds.#id.cost = :cost',
-        names: { '#id': searchId },
+        update: `SET holds.#id.${KEPT.cost} = :cost`,
+        names: { '#id': KEPT.name(searchId) },
         values: { ':cost': 3 },
       });
     },
@@ -259,22 +260,22 @@ test('a search is accepted and ends between the look at the account and that at 
   const account = await running().account({ credits: 5 });
   const { ledger } = store();
   let looks = 0;
-  const all = async (userId: string) => {
+  async function* pages(userId: string) {
     if (userId === account.userId && looks++ === 0) await search(account, 'COMPLETED');
-    return ledger.all(userId);
-  };
-  const { done } = await reconciled(0, { store: { ...store(), ledger: { all } as never } });
+    yield* ledger.pages(userId);
+  }
+  const { done } = await reconciled(0, { store: { ...store(), ledger: { pages } as never } });
   expect([alarmOf(done, account), looks]).toEqual([[], 2]);
 });
 
 test('an account that never stands still is told as busy, and is no alarm', async () => {
   const account = await running().account({ credits: 50 });
   const { ledger } = store();
-  const all = async (userId: string) => {
+  async function* pages(userId: string) {
     if (userId === account.userId) await search(account, 'COMPLETED');
-    return ledger.all(userId);
-  };
-  const { done } = await reconciled(0, { store: { ...store(), ledger: { all } as never } });
+    yield* ledger.pages(userId);
+  }
+  const { done } = await reconciled(0, { store: { ...store(), ledger: { pages } as never } });
   expect([alarmOf(done, account), done.busy]).toEqual([[], 1]);
 });
 
@@ -282,8 +283,13 @@ test('an account that cannot be read is told, and the others are checked all the
   const [unlucky, other] = [await running().account(), await running().account({ credits: 3 })];
   await search(other, 'FAILED', { without: ['refund'] });
   const { ledger } = store();
-  const all = (userId: string) => (userId === unlucky.userId ? Promise.reject(new Error('throttled')) : ledger.all(userId));
-  const { done, lines } = await reconciled(LATER_MS, { store: { ...store(), ledger: { write: ledger.write.bind(ledger), all } as never } });
+  async function* pages(userId: string) {
+    if (userId === unlucky.userId) throw new Error('throttled');
+    yield* ledger.pages(userId);
+  }
+  const { done, lines } = await reconciled(LATER_MS, {
+    store: { ...store(), ledger: { write: ledger.write.bind(ledger), pages } as never },
+  });
   expect(alarmOf(done, unlucky)).toEqual(['not_checked']);
   expect(lines.some(({ message, facts }) => message === 'books_not_checked' && facts.userId === unlucky.userId)).toBe(true);
   expect(await booksOf(other)).toMatchObject({ ledger: 3 });
@@ -301,4 +307,82 @@ test('out of time it remembers where it was and goes on there the next day, unti
   } while (await accounts.reconciledUntil());
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.accounts);
+});
+
+test('a run that dies goes on where it was, and the accounts that it found out of balance are still told', async () => {
+  const { accounts } = store();
+  const broken = await running().account({ credits: 3 });
+  await changeBalance(broken, 1);
+  const { keys } = await accounts.page();
+  const checked: string[] = [];
+  const at = (key: Key | undefined): number => (key ? keys.findIndex(({ pk }) => pk === key.pk) + 1 : 0);
+  /** Two accounts a page; the table goes away before page `dies`. */
+  const paged = (dies: number) =>
+    new Proxy(accounts, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== 'page') return typeof value === 'function' ? value.bind(target) : value;
+        return async (after: Key | undefined) => {
+          if (at(after) / 2 >= dies) throw new Error('died');
+          const some = keys.slice(at(after), at(after) + 2);
+          checked.push(...some.map(({ pk }) => pk));
+          return { keys: some, ...(at(after) + 2 < keys.length && { next: some.at(-1)! }) };
+        };
+      },
+    });
+  const services = (dies: number) => ({ store: { ...store(), accounts: paged(dies) }, now: () => new Date(), log: silent });
+  const pages = Math.ceil(keys.length / 2);
+  expect(pages).toBeGreaterThan(2);
+  await expect(reconcile(services(pages - 1), { resumes: true })).rejects.toThrow('died');
+  expect(checked).toHaveLength(2 * (pages - 1));
+  const found = (await accounts.reconciledUntil())!.unbalanced;
+  const metrics: unknown[] = [];
+  const log = {
+    ...silent,
+    info: (_: string, facts = {}) => void metrics.push((facts as { BooksNotBalancing?: number }).BooksNotBalancing),
+  };
+  const rest = await reconcile({ ...services(pages), log }, { resumes: true });
+  expect([rest.finished, rest.accounts]).toEqual([true, keys.length - 2 * (pages - 1)]);
+  expect(checked).toEqual(keys.map(({ pk }) => pk));
+  expect(metrics).toEqual([found + rest.unbalanced.length]);
+  expect(found + rest.unbalanced.length).toBe(1);
+  expect(await accounts.reconciledUntil()).toBeUndefined();
+  await mend(broken);
+});
+
+test('books of years balance: old lines are summed by page, of young ones the rows are asked, without their results', async () => {
+  const account = await running().account({ credits: 3_000 });
+  const { userId } = account;
+  const old = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  for (let at = 0; at < 40; at += 1) {
+    const searchId = rootSearchId(newCaseId());
+    const reason = 'x'.repeat(60_000);
+    await store().ledger.write(userId, { at: old(400 - at), amount: -2, kind: 'search', searchId, reason }, searchId);
+    if (at % 4 === 0) await store().ledger.write(userId, { at: old(399 - at), amount: 2, kind: 'refund', searchId, reason }, searchId);
+  }
+  await store().ledger.write(userId, { at: old(300), amount: 7, kind: 'grant', reason: 'Credits added' }, 'grant-of-old');
+  await changeBalance(account, -60 + 7);
+  // Accepted longer ago than rows are looked at, and given back since.
+  const failed = await search(account, 'FAILED', { without: ['refund'], facts: { updatedAt: old(8.5), result: Buffer.alloc(10) } });
+  await removeLine(account, failed, 'search');
+  await store().ledger.write(userId, { at: old(9.5), amount: -1, kind: 'search', searchId: failed.searchId, reason: '' }, failed.searchId);
+  await store().ledger.write(userId, { at: old(8.5), amount: 1, kind: 'refund', searchId: failed.searchId, reason: '' }, failed.searchId);
+  let pages = 0;
+  const { ledger } = store();
+  async function* counted(of: string) {
+    for await (const page of ledger.pages(of)) {
+      if (of === userId) pages += 1;
+      for (const line of page) expect(line).not.toHaveProperty('reason');
+      yield page;
+    }
+  }
+  const { done } = await reconciled(0, { store: { ...store(), ledger: { pages: counted } as never } });
+  expect([alarmOf(done, account), done.repaired]).toEqual([[], 0]);
+  expect(pages).toBeGreaterThan(1);
+  const [row] = await store().searches.readForBooks([failed.searchId]);
+  expect(row).toMatchObject({ searchId: failed.searchId, status: 'FAILED', cost: 1 });
+  expect(row).not.toHaveProperty('result');
+  await changeBalance(account, 1);
+  expect(alarmOf((await reconciled(0)).done, account)).toEqual(BOTH.toSorted());
+  await mend(account);
 });

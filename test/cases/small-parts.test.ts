@@ -12,10 +12,19 @@ import type { Registry } from '../../shared/registries/registry.ts';
 import type { SearchRow } from '../../shared/store/searches.ts';
 
 test('prices: one credit, unless the deployment or the jurisdiction says otherwise', () => {
-  expect(pricesOf({}, 'NO')).toEqual({ search_credit_cost: 1, idfinder_credit_cost: 1, financials_credit_cost: 1 });
+  const [NO, GB] = [{ jurisdiction: 'NO' }, { jurisdiction: 'GB' }];
+  expect(pricesOf({}, NO)).toEqual({ search_credit_cost: 1, idfinder_credit_cost: 1, financials_credit_cost: 1 });
   const list = { default: { search: 2, financials: 0 }, NO: { search: 5, idfinder: 3 } };
-  expect(pricesOf(list, 'NO')).toEqual({ search_credit_cost: 5, idfinder_credit_cost: 3, financials_credit_cost: 0 });
-  expect(pricesOf(list, 'GB')).toEqual({ search_credit_cost: 2, idfinder_credit_cost: 1, financials_credit_cost: 0 });
+  expect(pricesOf(list, NO)).toEqual({ search_credit_cost: 5, idfinder_credit_cost: 3, financials_credit_cost: 0 });
+  expect(pricesOf(list, GB)).toEqual({ search_credit_cost: 2, idfinder_credit_cost: 1, financials_credit_cost: 0 });
+  expect(pricesOf(list, undefined)).toEqual(pricesOf(list, GB));
+});
+
+test('prices: by the LEI record a search is free, unless the operator prices that jurisdiction', () => {
+  const ES = { jurisdiction: 'ES', route: 'lei' } as const;
+  expect(pricesOf({}, ES)).toEqual({ search_credit_cost: 0, idfinder_credit_cost: 1, financials_credit_cost: 1 });
+  expect(pricesOf({ default: { search: 4, idfinder: 2 } }, ES)).toMatchObject({ search_credit_cost: 0, idfinder_credit_cost: 2 });
+  expect(pricesOf({ ES: { search: 2 } }, ES)).toMatchObject({ search_credit_cost: 2 });
 });
 
 describe('a body', () => {
@@ -190,13 +199,13 @@ describe('a register that is asked', () => {
     const outcome = await measureRegister({ log }, registry, { sandbox, question: 'company' }, ask).catch((error: unknown) => error);
     return { outcome, lines };
   }
-  const line = { message: 'register_asked', question: 'company', registry: 'The Register', register: 'NO', RegisterAsks: 1 };
+  const line = { message: 'register_asked', question: 'company', registry: 'The Register', register: 'NO' };
 
   test('is a line with its time; an invented company is none', async () => {
     const { outcome, lines } = await asked(false, async () => 7);
     expect([outcome, lines]).toEqual([7, [expect.objectContaining({ ...line, RegisterFaults: 0, RegisterLatency: expect.any(Number) })]]);
     expect(lines[0]).not.toHaveProperty('fault');
-    expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['register'], []] }] } });
+    expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['register']] }] } });
     expect(await asked(true, async () => 7)).toEqual({ outcome: 7, lines: [] });
   });
 

@@ -170,6 +170,9 @@ describe('an LEI search', () => {
 
 describe('an expand', () => {
   /** HARBOUR INVENTED LIMITED with its French owner. */
+  const lockOf = async (ada: InProcess, caseId: string, entityId: string) =>
+    (await ada.parts.store.cases.accountAndLock(ada.account.userId, 'expand', caseId, entityId))[1];
+
   async function harbour(ada: InProcess) {
     const row = await ada.worked(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
     const target = (await ada.parts.store.searches.result(row)).entity;
@@ -199,7 +202,7 @@ describe('an expand', () => {
       subject: { kind: 'company', jurisdiction: 'FR', registrationNumber: '000700013', financials: false },
     });
     expect(await linesOf(ada)).toContainEqual([-1, 'expand', 'Expand FR 000700013']);
-    expect((await ada.parts.store.cases.items(caseId)).locks.get(owner._id)?.searchId).toBe(body._id);
+    expect((await lockOf(ada, caseId, owner._id))?.searchId).toBe(body._id);
     expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toHaveLength(1);
   });
 
@@ -269,7 +272,12 @@ describe('an expand', () => {
     // Marked after the case was read and before the lock was taken.
     const raced = {
       ...ada.parts.store,
-      cases: { items: async () => items, isShown: cases.isShown.bind(cases), accountAndSearch: cases.accountAndSearch.bind(cases) },
+      cases: {
+        items: async () => items,
+        isShown: cases.isShown.bind(cases),
+        accountAndSearch: cases.accountAndSearch.bind(cases),
+        accountAndLock: cases.accountAndLock.bind(cases),
+      },
     };
     await ada.parts.store.erasures.begin(other.caseId, new Date(ada.at));
     const services = Object.assign({ ...ada.parts }, { store: raced as never });
@@ -277,6 +285,6 @@ describe('an expand', () => {
       submitExpand(services, { caller: ada.caller, body: () => ({ caseId: other.caseId, entityId: other.owner._id }) }),
     );
     expect(refused).toMatchObject({ code: 'expand_in_progress', message: 'The case is being erased', retryAfter: 1 });
-    expect((await ada.parts.store.cases.items(other.caseId)).locks.get(other.owner._id)?.searchId).toBeUndefined();
+    expect((await lockOf(ada, other.caseId, other.owner._id))?.searchId).toBeUndefined();
   });
 });

@@ -116,3 +116,25 @@ test('the client library asks twice for an operator’s credits: they are added 
   expect(operator.result).toMatchObject({ volume_remaining: 8 });
   expect(await one.endFaults()).toEqual([]);
 });
+
+test('a hold that a dead request left is taken over after a change of price: it keeps its own cost', async () => {
+  const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
+  const prices = { FR: { search: 2 } };
+  const one = await world({ credits: 10, prices });
+  await one.run(one.submit(FOUND, { key: 'twin', mishaps: atStep(3, 'crash_before') }));
+  expect((await one.state()).rows).toEqual([]);
+  expect(await balanceOf(one)).toBe(8);
+  prices.FR.search = 5;
+  await one.run(one.later(61).submit(FOUND, { key: 'twin' }));
+  await one.goOn();
+  expect(await one.endFaults()).toEqual([]);
+  const { rows, lines } = await one.state();
+  expect(rows.map(({ status, cost }) => [status, cost])).toEqual([['COMPLETED', 2]]);
+  expect(lines.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual(
+    [
+      ['grant', 10],
+      ['search', -2],
+    ].toSorted(),
+  );
+  expect(await balanceOf(one)).toBe(8);
+});

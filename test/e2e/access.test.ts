@@ -34,7 +34,7 @@ const bearer = (token: string): Api => anybody().with({ authorization: `Bearer $
 const withKey = (key: string): Api => anybody().with({ 'x-api-key': key });
 
 /** How many times the pool was asked for a sign-in since the last call. */
-const signIns = (): number => pool.taken().filter((operation) => operation === 'InitiateAuth').length;
+const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 const WRONG = 'wrong horse battery 1A';
 const LOCKED_OUT = { error: 'Too many attempts. Try again later.', code: 'too_many_attempts', retryable: true };
@@ -99,6 +99,43 @@ describe('POST /authenticate', () => {
     expect(impossible).toEqual(wrong);
   });
 
+  describe('what Cognito says beside yes and no', () => {
+    afterAll(() => pool.intercept(undefined));
+    const says = (name: string) =>
+      pool.intercept(async (operation) =>
+        operation === 'AdminInitiateAuth' ? { status: 400, body: JSON.stringify({ __type: name }) } : undefined,
+      );
+
+    test.each(['TooManyRequestsException', 'LimitExceededException'])('%s: 429, after which the right password is right', async (name) => {
+      const { email, password } = await running().account();
+      says(name);
+      for (let time = 0; time < 7; time += 1) {
+        const { status, body, headers } = await logIn(email, password);
+        const { requestId, ...rest } = body;
+        expect([status, rest]).toEqual([
+          429,
+          { error: 'Too many log-ins at the moment. Try again later.', code: 'login_busy', retryable: true },
+        ]);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(requestId).toBe(headers.get('x-request-id'));
+      }
+      pool.intercept(undefined);
+      expect((await logIn(email, password)).status).toBe(200);
+    });
+
+    test('a password that was reset: 401, and each try counts', async () => {
+      const { email, password } = await running().account();
+      says('PasswordResetRequiredException');
+      for (let time = 0; time < 5; time += 1) {
+        expect(await logIn(email, password)).toMatchObject({
+          status: 401,
+          body: { code: 'password_reset_required', error: 'Your password was reset. Ask the operator of the service for a new one.' },
+        });
+      }
+      expect((await logIn(email, password)).body.code).toBe('too_many_attempts');
+    });
+  });
+
   test('five wrong passwords in an hour, then 429 with Retry-After: for the right one too, and for every way to write the email', async () => {
     const stamp = Date.now();
     const { email, password } = await running().account({ email: `zoë.fable-${stamp}@example.com` });
@@ -119,6 +156,25 @@ describe('POST /authenticate', () => {
       }
     }
     expect(signIns()).toBe(5);
+  });
+
+  test('the pool itself takes no password from anybody but the log-in function', async () => {
+    const account = await running().account();
+    for (const password of [account.password, WRONG]) {
+      const response = await askPool('InitiateAuth', 'USER_PASSWORD_AUTH', { ...account, password });
+      expect([response.status, ((await response.json()) as { __type: string }).__type]).toEqual([400, 'InvalidParameterException']);
+    }
+    expect((await logIn(account.email, account.password)).status).toBe(200);
+  });
+
+  test('headers say nothing of where a caller comes from', async () => {
+    const { email, password } = await running().account();
+    for (let at = 0; at < 5; at += 1) {
+      const from = `198.51.100.${at}`;
+      const api = anybody().with({ 'x-forwarded-for': from, forwarded: `for=${from}`, 'x-real-ip': from });
+      expect((await api.post('/authenticate', { email, password: WRONG })).status).toBe(401);
+    }
+    expect((await logIn(email, password)).status).toBe(429);
   });
 
   test('an email locked out by somebody else leaves its keys and tokens alone', async () => {
@@ -198,7 +254,7 @@ describe('POST /authenticate', () => {
   test('a pool that is out of order is our fault: 500, and nothing of it is told', async () => {
     const { email, password } = await running().account();
     pool.intercept(async (operation) =>
-      operation === 'InitiateAuth' ? { status: 500, body: '{"__type":"InternalErrorException","message":"arn:aws:pool"}' } : undefined,
+      operation === 'AdminInitiateAuth' ? { status: 500, body: '{"__type":"InternalErrorException","message":"arn:aws:pool"}' } : undefined,
     );
     const { status, body } = await logIn(email, password);
     pool.intercept(undefined);
@@ -617,13 +673,17 @@ function statusOfTwice(name: string, value: string): Promise<number> {
   });
 }
 
-async function accessTokenOf({ email, password }: Account): Promise<string> {
-  const { endpoints, userPoolClientId: ClientId } = running().stack;
-  const response = await fetch(endpoints.cognito, {
+function askPool(operation: string, AuthFlow: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Response> {
+  const { endpoints, userPoolId: UserPoolId, userPoolClientId: ClientId } = running().stack;
+  return fetch(endpoints.cognito, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify({ AuthFlow, UserPoolId, ClientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
   });
+}
+
+async function accessTokenOf({ email, password }: Account): Promise<string> {
+  const response = await askPool('AdminInitiateAuth', 'ADMIN_USER_PASSWORD_AUTH', { email, password });
   const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { AccessToken: string } };
   expect(claimsOf(AuthenticationResult.AccessToken).token_use).toBe('access');
   return AuthenticationResult.AccessToken;

@@ -44,7 +44,7 @@ const api = (key: string): Api => new Api(running().stack.baseUrl, { 'x-api-key'
 test.concurrent('create: a sandbox account with credits, subscriptions, a rate limit and a first key', async () => {
   const email = newEmail();
   const words = ['--email', ` ${email.toUpperCase()} `, '--password-stdin', '--credits', '7', '--subscribe', 'no, gb', '--sandbox'];
-  const made = await told('create', ...words, '--rate-limit', '5');
+  const made = await told('create', ...words, '--rate-limit', '5', '--request-limit', '70');
   expect(made).toEqual({
     userId: made.userId,
     email,
@@ -63,6 +63,7 @@ test.concurrent('create: a sandbox account with credits, subscriptions, a rate l
     subscriptions: ['NO', 'GB'],
     sandbox: true,
     rateLimit: 5,
+    requestLimit: 70,
   });
   expect((await api(made.apiKey).get('/account/ledger')).body.data).toMatchObject([{ amount: 7, kind: 'grant' }]);
   expect((await new Api(running().stack.baseUrl).post('/authenticate', { email, password: PASSWORD })).status).toBe(200);

@@ -33,7 +33,7 @@ const HARBOUR = { jurisdiction: 'GB', identifier: '99000010' };
 const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials', requestId: '?' };
 const MISSING = { error: 'Missing Authorization or X-API-Key header', code: 'missing_credentials', requestId: '?' };
 const anybody = (): Api => new Api(running().stack.baseUrl);
-const signIns = (): number => pool.taken().filter((operation) => operation === 'InitiateAuth').length;
+const signIns = (): number => pool.taken().filter((operation) => operation === 'AdminInitiateAuth').length;
 
 /** A change at each place of a text. */
 const everywhere = (text: string, change: (before: string, at: string, after: string) => string[]): string[] =>

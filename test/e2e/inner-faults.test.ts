@@ -120,7 +120,8 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },
   { caller: 'read-ledger', calls: 3, ask: (api) => api.get('/account/ledger') },
-  { caller: 'add-collaborator', calls: 3, ask: (api, at) => api.send('PUT', reader(at)) },
+  // Two where the reader was added by an earlier try.
+  { caller: 'add-collaborator', calls: 2, ask: (api, at) => api.send('PUT', reader(at)) },
   {
     caller: 'remove-collaborator',
     calls: 3,

@@ -171,6 +171,15 @@ test('every line of an API function has request and user; the story of a search 
   );
 });
 
+test('a search is told in four kilobytes', () => {
+  const { searchId } = of('search_completed')[0]!;
+  const story = text()
+    .split('\n')
+    .filter((line) => line.includes(searchId));
+  expect(story.length).toBeGreaterThan(6);
+  expect(Buffer.byteLength(story.join('\n'))).toBeLessThan(4_096);
+});
+
 test('lines without request or message are the schedule’s', () => {
   const others = lines().filter(({ requestId, messageId }) => !requestId && !messageId);
   expect(others.filter(({ invocationId }) => !invocationId)).toEqual([]);

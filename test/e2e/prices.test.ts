@@ -18,6 +18,15 @@ test.concurrent('a search that was completed costs that, and an account that has
   expect(await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).toMatchObject({ status: 402 });
 });
 
+test.concurrent('a search by the LEI record is free, whatever the others cost: it can be made without a credit and leaves no line', async () => {
+  const { api } = await running().account({ credits: 1 });
+  expect((await api.get('/jurisdictions/HU')).body).toMatchObject({ route: 'lei', search_credit_cost: 0, idfinder_credit_cost: 1 });
+  expect(await api.search('HU', '01-09-999999')).toMatchObject({ status: 'COMPLETED' });
+  expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 1, held: 0 });
+  const { body } = await api.get('/account/ledger');
+  expect(body.data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([['grant', 1]]);
+});
+
 test.concurrent('a number that was found costs that', async () => {
   const { api } = await running().account({ credits: 5 });
   const { status } = await api.post('/idfinder', { legalName: 'Harbour Invented Limited', jurisdiction: 'GB' });

@@ -44,15 +44,15 @@ function genuineFunds(): void {
   });
   afterAll(() => register?.stop());
 
-  /** A live fund search whose fund is managed by this record, once everything that it started has ended. */
-  async function searched(manager: Json, credits = 10) {
+  /** A live fund search whose fund is managed by this record, once everything that it started has ended, or has at least begun. */
+  async function searched(manager: Json, { credits = 10, ended = true } = {}) {
     register.lay(`${RECORDS}/${FUND}/fund-manager`, saved({ data: manager }));
     const { api } = await running().account({ sandbox: false, credits });
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, result, caseId } = await api.finished(body._id);
     const file = async () => (await api.get(`/casefile/${caseId}`)).body;
     await expect.poll(async () => (await file()).searches.length, { timeout: 10_000 }).toBe(2);
-    await expect.poll(async () => (await file()).searches[1].status, { timeout: 30_000 }).not.toBe('PENDING');
+    if (ended) await expect.poll(async () => (await file()).searches[1].status, { timeout: 30_000 }).not.toBe('PENDING');
     return { api, status, result, file: await file() };
   }
 
@@ -63,7 +63,8 @@ function genuineFunds(): void {
   }
 
   test('the very fund among those whose names begin alike, in Luxembourg, and its German manager with both numbers', async () => {
-    const { status, result } = await searched(recordOf(COMPANY));
+    // The German register answers nothing here, and is not asked more often for that.
+    const { status, result } = await searched(recordOf(COMPANY), { ended: false });
     expect(status).toBe('COMPLETED');
     expect(result).toMatchObject({
       entityType: 'fund',

@@ -230,7 +230,7 @@ test('sharing while a case is erased: the reader is added to nothing', async () 
   const root = (await store.searches.read(_id))!;
   // Read as it stood before the erasure began.
   await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
-  expect(await store.cases.addReader(root, reader.email, new Date())).toBe(false);
+  expect(await store.cases.addReader(root, reader.email, undefined, new Date())).toBe('gone');
   expect(await store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
   expect(await store.cases.isReader(caseId, reader.email)).toBe(false);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
@@ -245,4 +245,72 @@ test('sharing and erasing at once: a case that is gone is in nobody’s list', a
     expect(erased.status).toBe(204);
     expect(await running().operator.store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
   }
+});
+
+describe('at most 50 collaborators', () => {
+  const email = (at: number): string => `reader-${at}@example.com`;
+
+  /** A case with so many readers, put there as the service did before it counted them. */
+  async function sharedBefore(readers: number) {
+    const { api } = await running().account();
+    const { caseId } = await api.search('FR', '000700021');
+    const at = '2025-01-31T12:00:00.000Z';
+    for (let reader = 0; reader < readers; reader += 1)
+      await running().operator.store.table.put({ item: { ...readerKey(caseId, email(reader)), email: email(reader), at } });
+    return { api, caseId };
+  }
+
+  test('the 51st is 409; one that is there already is not, and one more can come for one that goes', async () => {
+    const { api } = await running().account();
+    const { caseId } = await api.search('FR', '000700021');
+    for (let at = 0; at < 50; at += 1) expect(await share(api, caseId, email(at))).toBe(204);
+    const refused = await api.send('PUT', place(caseId, email(50)));
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_collaborators']);
+    expect(await share(api, caseId, email(7))).toBe(204);
+    expect((await collaborators(api, caseId)).body.data).toHaveLength(50);
+    expect((await api.delete(place(caseId, email(7)))).status).toBe(204);
+    expect((await api.delete(place(caseId, email(7)))).status).toBe(204);
+    expect(await share(api, caseId, email(50))).toBe(204);
+    expect(await share(api, caseId, email(7))).toBe(409);
+  });
+
+  test('readers of before they were counted are counted', async () => {
+    const { api, caseId } = await sharedBefore(49);
+    // One goes before there is a number, one after.
+    expect((await api.delete(place(caseId, email(0)))).status).toBe(204);
+    expect([await share(api, caseId, email(60)), await share(api, caseId, email(61)), await share(api, caseId, email(62))]).toEqual([
+      204, 204, 409,
+    ]);
+    expect((await api.delete(place(caseId, email(1)))).status).toBe(204);
+    expect([await share(api, caseId, email(62)), await share(api, caseId, email(63))]).toEqual([204, 409]);
+  });
+
+  test('a case with more of them stays readable by all, and takes no further one until there is room', async () => {
+    const { api, caseId } = await sharedBefore(52);
+    const late = await running().account({ email: email(51) });
+    expect((await late.api.get(`/casefile/${caseId}`)).status).toBe(200);
+    expect(await share(api, caseId, email(60))).toBe(409);
+    for (const at of [0, 1, 2]) expect((await api.delete(place(caseId, email(at)))).status).toBe(204);
+    expect([await share(api, caseId, email(60)), await share(api, caseId, email(61))]).toEqual([204, 409]);
+  });
+
+  test('of many at once no more than 50 are added', async () => {
+    const { api, caseId } = await sharedBefore(44);
+    const statuses = await Promise.all(Array.from({ length: 10 }, (_, at) => share(api, caseId, email(100 + at))));
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(6);
+    expect((await collaborators(api, caseId)).body.data.length).toBe(44 + statuses.filter((status) => status === 204).length);
+    expect(await share(api, caseId, email(7))).toBe(204);
+  });
+
+  test('a case read takes no more of the table for its readers', async () => {
+    const { api, caseId } = await sharedBefore(50);
+    const queries: string[] = [];
+    table.intercept(async (operation, body) => {
+      if (operation === 'Query') queries.push(body);
+      return undefined;
+    });
+    expect((await api.get(`/casefile/${caseId}`)).status).toBe(200);
+    table.intercept(undefined);
+    expect(queries.map((body) => JSON.parse(body).ExpressionAttributeValues[':prefix'])).toEqual([{ S: 'SEARCH#' }]);
+  });
 });

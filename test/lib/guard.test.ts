@@ -196,5 +196,6 @@ function withoutAction({ Resources }: Template, name: string, action: string): v
     if (Type !== 'AWS::IAM::Policy' || !(Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role)) continue;
     const { Statement } = Properties.PolicyDocument as { Statement: { Action: string | string[] }[] };
     for (const one of Statement) one.Action = [one.Action].flat().filter((granted) => granted !== action);
+    Properties.PolicyDocument = { Statement: Statement.filter(({ Action }) => Action.length > 0) };
   }
 }

@@ -68,7 +68,7 @@ describe('a start that cannot be', () => {
     [{ REGISTRY_ORIGINS: '{"secret' }, 'REGISTRY_ORIGINS is not a JSON object\n'],
     [{ REGISTRY_CREDENTIALS: '["GB"]' }, 'REGISTRY_CREDENTIALS is not a JSON object\n'],
     [{ WEB_SEARCH: 'brave' }, 'WEB_SEARCH is not a JSON object\n'],
-    [{ PRICES: '{"GB":{"search":0}}' }, 'PRICES is not as in lib/settings.ts\n'],
+    [{ PRICES: '{"GB":{"search":-1}}' }, 'PRICES is not as in lib/settings.ts\n'],
     [{ PORT: 'http' }, 'PORT is not a port: http\n'],
     [{ STALE_AFTER_SECONDS: '0' }, 'STALE_AFTER_SECONDS is not a whole number of at least 1: 0\n'],
   ])('%o ends with one line and status 1', async (env, line) => {

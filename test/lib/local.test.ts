@@ -220,6 +220,7 @@ describe('the thread of a function', () => {
       AWS_ACCESS_KEY_ID: 'read-document',
       AWS_LAMBDA_FUNCTION_NAME: 'read-document',
       AWS_CONFIG_FILE: '/dev/null',
+      AWS_REQUEST_MS: '25000',
       TZ: 'UTC',
     });
     for (const name of ['PATH', 'HOME', 'REGISTRY_ORIGINS', 'REGISTRY_CREDENTIALS', 'STALE_AFTER_SECONDS'])

@@ -7,62 +7,89 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { functionsOf, resources, type Stacks, type Statement, stacksOf, statementsOf } from './templates.ts';
 
 const RIGHTS = `
-add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem UpdateItem of CASE KEY READER USER
+add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+add-collaborator     table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
+authenticate         user pool: AdminInitiateAuth
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
+create-api-key       table: UpdateItem of RATE
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject
 erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
+erase-case           table: UpdateItem of RATE
 expand               credentials: GetSecretValue
 expand               queue: SendMessage
 expand               table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+expand               table: UpdateItem of RATE
 fail-search          dead letters: DeleteMessage GetQueueAttributes ReceiveMessage
 fail-search          table: GetItem PutItem UpdateItem of CASE USER
 health               nothing
 idfinder             credentials: GetSecretValue
-idfinder             table: GetItem PutItem UpdateItem of KEY ORIGIN USER
+idfinder             table: BatchGetItem GetItem PutItem UpdateItem of KEY USER
+idfinder             table: Query UpdateItem of ORIGIN
+idfinder             table: UpdateItem of RATE
 list-api-keys        table: GetItem of KEY USER
+list-api-keys        table: UpdateItem of RATE
 list-cases           table: BatchGetItem GetItem Query of CASE KEY READER USER
+list-cases           table: UpdateItem of RATE
 list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
+list-collaborators   table: UpdateItem of RATE
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
+list-jurisdictions   table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
 process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
-process-search       table: GetItem PutItem Query UpdateItem of CASE ORIGIN USER
+process-search       table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
+process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
 read-account         table: GetItem of KEY USER
+read-account         table: UpdateItem of RATE
 read-case            large answers: GetObject PutObject
 read-case            table: GetItem Query of CASE KEY USER
+read-case            table: UpdateItem of RATE
 read-document        documents: GetObject
 read-document        table: BatchGetItem GetItem of CASE KEY USER
+read-document        table: UpdateItem of RATE
 read-graph           large answers: GetObject PutObject
 read-graph           table: GetItem Query of CASE KEY USER
+read-graph           table: UpdateItem of RATE
 read-jurisdiction    credentials: GetSecretValue
 read-jurisdiction    table: GetItem of KEY USER
+read-jurisdiction    table: UpdateItem of RATE
 read-ledger          table: GetItem Query of KEY USER
+read-ledger          table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue
 refresh-case         queue: SendMessage
 refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
-remove-collaborator  table: BatchGetItem DeleteItem GetItem of CASE KEY READER USER
+refresh-case         table: UpdateItem of RATE
+remove-collaborator  table: BatchGetItem ConditionCheckItem DeleteItem GetItem UpdateItem of CASE KEY READER USER
+remove-collaborator  table: UpdateItem of RATE
 revoke-api-key       table: GetItem UpdateItem of KEY USER
+revoke-api-key       table: UpdateItem of RATE
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
+search-status        table: UpdateItem of RATE
 submit-financials    credentials: GetSecretValue
 submit-financials    queue: SendMessage
 submit-financials    table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+submit-financials    table: UpdateItem of RATE
 submit-lei-search    queue: SendMessage
 submit-lei-search    table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+submit-lei-search    table: UpdateItem of RATE
 submit-search        credentials: GetSecretValue
 submit-search        queue: SendMessage
 submit-search        table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY USER
+submit-search        table: UpdateItem of RATE
 sweep                index of what is open: Query
 sweep                queue: SendMessage
 sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
+sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 validate-identifier  table: GetItem of KEY USER
+validate-identifier  table: UpdateItem of RATE
 `;
 
 const stages = new Map<string, Stacks>();
@@ -101,6 +128,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/GetAttDocuments.*"\/\*"/, 'documents'],
   [/GetAttDocuments\w+Arn\w+"\}$/, 'document bucket'],
   [/RefRegistryCredentials/, 'credentials'],
+  [/UserPool\w+Arn/, 'user pool'],
   [/SearchesDeadLetters.*"Arn"/, 'dead letters'],
   [/SearchesQueue.*"Arn"/, 'queue'],
   [/Logs\w+","Arn"/, 'log'],
@@ -108,7 +136,7 @@ const KINDS: readonly [RegExp, string][] = [
 
 /** `table: GetItem Query of CASE USER`. */
 function line({ Action, Effect, Resource, Condition }: Statement): string {
-  const actions = [Action].flat().map((action) => action.replace(/^\w+:/, ''));
+  const actions = [Action].flat().map((action) => action.replace(/^[\w-]+:/, ''));
   const kinds = [Resource]
     .flat()
     .map((resource) => KINDS.find(([pattern]) => pattern.test(JSON.stringify(resource)))?.[1] ?? JSON.stringify(resource));

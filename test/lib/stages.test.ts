@@ -130,19 +130,25 @@ describe('a setting', () => {
     }
   });
 
+  test('what has no limit of its own is limited lower in dev than in prod', () => {
+    expect(settingsOf('dev').throttle).toEqual({ rate: 50, burst: 100 });
+    expect(settingsOf('prod').throttle).toEqual({ rate: 500, burst: 1_000 });
+  });
+
   test('rate limit, stale time, throttle, workers and their reservation are what was said', () => {
     const said = {
       rateLimitPerMinute: '7',
+      requestsPerMinute: '70',
       staleAfterSeconds: '600',
-      throttle: '{"rate":50,"burst":80}',
+      throttle: '{"rate":60,"burst":80}',
       workers: '5',
       reserveWorkers: 'true',
     };
     const { service } = stacksOf('dev', said);
-    expect(variables(service, 'submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '7' });
+    expect(variables(service, 'submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '7', REQUESTS_PER_MINUTE: '70' });
     expect(variables(service, 'sweep')).toMatchObject({ STALE_AFTER_SECONDS: '600' });
     service.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 80 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 60, ThrottlingBurstLimit: 80 },
     });
     service.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ScalingConfig: { MaximumConcurrency: 5 } });
     expect(functionsOf(service).get('process-search')![1].ReservedConcurrentExecutions).toBe(5);
@@ -231,7 +237,7 @@ describe('what cannot be meant', () => {
   test.each([
     ['a stage that there is not', 'test', {}, 'there is no stage "test": there are dev and prod'],
     ['an address that is none', 'dev', { alarmEmail: 'ops' }, 'alarmEmail'],
-    ['a price of nothing', 'dev', { prices: '{"GB":{"search":0}}' }, 'prices.GB.search'],
+    ['a price below nothing', 'dev', { prices: '{"GB":{"search":-1}}' }, 'prices.GB.search'],
     ['a price of what is not sold', 'dev', { prices: '{"GB":{"serch":2}}' }, 'serch'],
     ['a jurisdiction that is no code', 'dev', { prices: '{"Britain":{"search":2}}' }, 'prices'],
     ['prices that no function could hold', 'dev', { prices: JSON.stringify(Object.fromEntries(codes(100))) }, 'more than 2500 bytes'],

@@ -2,6 +2,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
+import { MOST_RECEIVES } from '../../shared/cases/search-failure.ts';
 import { ENV } from '../../shared/config.ts';
 import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
@@ -46,9 +47,9 @@ describe('the data stack', () => {
     });
   });
 
-  test('the client has no secret, tells nobody who exists, and its ID tokens live an hour', () => {
+  test('the client has no secret, takes passwords from the log-in function only, tells nobody who exists, and its ID tokens live an hour', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: Match.arrayWith(['ALLOW_USER_PASSWORD_AUTH']),
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
       PreventUserExistenceErrors: 'ENABLED',
       IdTokenValidity: 60,
@@ -98,7 +99,7 @@ describe('the API', () => {
   test('it speaks payload format 2.0 and is throttled as a whole', () => {
     service.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0', IntegrationType: 'AWS_PROXY' });
     service.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      DefaultRouteSettings: { ThrottlingBurstLimit: Match.anyValue(), ThrottlingRateLimit: Match.anyValue() },
+      DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 50 },
     });
   });
 
@@ -130,6 +131,11 @@ describe('the functions', () => {
     service.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
   });
 
+  test('of Lambda’s own lines only those that warn are kept: the rest is in its metrics, and would be paid for', () => {
+    for (const [, { LoggingConfig }] of functions.values())
+      expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' });
+  });
+
   test('each has a log of its own that ends', () => {
     const groups = service.findResources('AWS::Logs::LogGroup') as Record<string, CfnResource>;
     for (const { Properties } of Object.values(groups)) expect(Properties.RetentionInDays).toBe(30);
@@ -143,15 +149,16 @@ describe('the functions', () => {
   });
 
   const pool = [ENV.userPoolClientId, ENV.userPoolIssuer];
-  const caller = [ENV.tableName, ...pool];
+  const login = [ENV.tableName, ...pool];
+  const caller = [...login, ENV.requestsPerMinute];
   test.each([
-    ['authenticate', caller],
+    ['authenticate', [...login, ENV.userPoolId]],
     ['submit-search', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['expand', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['submit-financials', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['refresh-case', [...caller, ENV.searchQueueUrl, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
     ['submit-lei-search', [...caller, ENV.searchQueueUrl, ENV.rateLimitPerMinute]],
-    ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute]],
+    ['idfinder', [...caller, ENV.credentialsSecretArn, ENV.prices, ENV.rateLimitPerMinute, ENV.unpaidFindsPerDay, ENV.webSearchesPerDay]],
     ['list-collaborators', caller],
     ['add-collaborator', caller],
     ['remove-collaborator', caller],
@@ -194,7 +201,8 @@ describe('the functions', () => {
 
   test('the defaults are the documented ones', () => {
     const variables = (name: string) => (propertiesOf(name).Environment as { Variables: Json }).Variables;
-    expect(variables('submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '60', LOG_LEVEL: 'INFO' });
+    expect(variables('submit-search')).toMatchObject({ RATE_LIMIT_PER_MINUTE: '60', REQUESTS_PER_MINUTE: '600', LOG_LEVEL: 'INFO' });
+    expect(variables('idfinder')).toMatchObject({ UNPAID_FINDS_PER_DAY: '200', WEB_SEARCHES_PER_DAY: '100' });
     expect(variables('sweep')).toMatchObject({ STALE_AFTER_SECONDS: '900' });
   });
 });
@@ -204,7 +212,7 @@ describe('the queue', () => {
     const worker = propertiesOf('process-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       VisibilityTimeout: 6 * worker.Timeout,
-      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: 5 },
+      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: MOST_RECEIVES },
     });
   });
 
@@ -223,10 +231,10 @@ describe('the queue', () => {
     service.allResourcesProperties('AWS::SQS::QueuePolicy', { PolicyDocument: deniesPlainText('sqs:*') });
   });
 
-  test('batches of ten, each message answered for by itself', () => {
+  test('batches of five, each message answered for by itself', () => {
     service.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
     service.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 10,
+      BatchSize: 5,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: Match.anyValue() },
     });
@@ -234,6 +242,31 @@ describe('the queue', () => {
 });
 
 describe('what goes on by itself', () => {
+  test('a call of the schedule is made once and not late: neither the rule nor Lambda repeats it', () => {
+    const targets = Object.values(service.findResources('AWS::Events::Rule') as Record<string, CfnResource>).flatMap(
+      ({ Properties }) => Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; RetryPolicy: Json }[],
+    );
+    const called = targets.map(({ Arn }) => Arn['Fn::GetAtt'][0]);
+    expect(called.map(nameOf).toSorted()).toEqual(['reconcile', 'sweep']);
+    for (const { RetryPolicy } of targets) expect(RetryPolicy).toMatchObject({ MaximumRetryAttempts: 0 });
+    const configs = Object.values(service.findResources('AWS::Lambda::EventInvokeConfig') as Record<string, CfnResource>);
+    expect(configs.map(({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref).toSorted()).toEqual(called.toSorted());
+    for (const { Properties } of configs)
+      expect(Properties).toMatchObject({ Qualifier: '$LATEST', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+  });
+
+  test('the function that sends to the queue which feeds it may do so, and no other', () => {
+    const fed = Object.values(service.findResources('AWS::Lambda::EventSourceMapping') as Record<string, CfnResource>).map(
+      ({ Properties }) => nameOf((Properties.FunctionName as { Ref: string }).Ref)!,
+    );
+    const sending = [...functions].flatMap(([name, [, { Environment }]]) =>
+      ENV.searchQueueUrl in (Environment as { Variables: Json }).Variables ? [name] : [],
+    );
+    const looping = [...functions].flatMap(([name, [, { RecursiveLoop }]]) => (RecursiveLoop === 'Allow' ? [name] : []));
+    expect(looping).toEqual(fed.filter((name) => sending.includes(name)));
+    expect(looping).toEqual(['process-search']);
+  });
+
   test('the sweep runs every minute', () => {
     expect(scheduled('rate(1 minute)')).toBe('sweep');
   });

@@ -1,6 +1,7 @@
 /** What wakes somebody, with its numbers; what can be looked at; which questions to the logs are kept. */
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dimensionOf, METRICS, type MetricName } from '../../shared/metrics.ts';
 import { type CfnResource, functionsOf, resources, type Stacks, stacksOf } from './templates.ts';
 
 let prod: Stacks;
@@ -196,4 +197,38 @@ test('the story of a search is a question that is kept, over the logs of all fun
     LogGroupNames: groups,
   });
   expect(resources(prod.service, 'AWS::Logs::QueryDefinition').length).toBeGreaterThanOrEqual(6);
+});
+
+describe('a metric is paid for by the month, each value of its dimension anew', () => {
+  /** `<metric> by <dimension>`, as dashboards and alarms of the template read the service's own metrics. */
+  function read(): Set<string> {
+    const template = JSON.stringify(prod.service.toJSON()).replaceAll('\\', '');
+    const [name, set] = ['([A-Za-z]+)', '([a-z,]+)'];
+    const plain = [
+      ...template.matchAll(new RegExp(`\\["registry-graph","${name}"[,\\]](?!"[a-z])`, 'g')),
+      ...[...alarms.values()].flatMap(({ Namespace, MetricName, Dimensions }) =>
+        Namespace === 'registry-graph' && Dimensions === undefined ? [['', String(MetricName)]] : [],
+      ),
+    ].map(([, metric]) => `${metric} by nothing`);
+    const searched = [...template.matchAll(new RegExp(`\\{"registry-graph",${set}\\} MetricName="${name}"`, 'g'))];
+    const selected = [...template.matchAll(new RegExp(`\\(${name}\\) FROM SCHEMA\\("registry-graph", ${set}\\)`, 'g'))];
+    return new Set([
+      ...plain,
+      ...searched.map(([, dimensions, metric]) => `${metric} by ${dimensions}`),
+      ...selected.map(([, metric, dimensions]) => `${metric} by ${dimensions}`),
+    ]);
+  }
+  const written = new Set((Object.keys(METRICS) as MetricName[]).map((name) => `${name} by ${dimensionOf(name) ?? 'nothing'}`));
+
+  test('each that the code can write is read by an alarm or a dashboard, and by no other dimension', () => {
+    expect(read()).toEqual(written);
+  });
+
+  test('none is divided by jurisdiction but the registers, which an alarm reads one by one', () => {
+    expect([...written].filter((one) => !one.endsWith('by nothing')).toSorted()).toEqual([
+      'RegisterFaults by register',
+      'RegisterLatency by register',
+      'Searches by outcome',
+    ]);
+  });
 });

@@ -48,3 +48,9 @@ test('a byte order mark before the object is no part of it', () => {
 test('over 64 KB is 413', () => {
   expect(refusalOf(`{"a":"${'x'.repeat(64 * 1024)}"}`)).toMatchObject({ status: 413, code: 'body_too_large' });
 });
+
+test('where a caller comes from is said by the connection alone', () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' };
+  const event = { headers, requestContext: { requestId: 'r', http: { method: 'POST', sourceIp: '198.51.100.7' } } };
+  expect(requestOf(event as unknown as APIGatewayProxyEventV2, { userId: 'u' }).sourceIp).toBe('198.51.100.7');
+});

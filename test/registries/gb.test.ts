@@ -276,7 +276,7 @@ describe('GB, what the register says of itself', () => {
       licence: 'Open Government Licence v3.0',
       proven: 'recorded_answers',
       credentials: { fields: ['apiKey'], obtainedAt: 'https://developer.company-information.service.gov.uk' },
-      pace: { requests: 600, perSeconds: 300 },
+      pace: { requests: 600, perSeconds: 300, perLookUp: 6 },
       lookupBy: 'registrationNumber',
     });
   });

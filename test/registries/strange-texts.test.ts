@@ -16,7 +16,7 @@ import { seeded } from '../support/seeded.ts';
 
 const SEED = 36;
 const TEXTS = 1_000;
-const LONGEST = 10_000;
+const LONGEST = 1_000;
 const PIECES = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -322,6 +322,16 @@ describe('with stand-ins', () => {
     expect(await ask(1)).toBeInstanceOf(Changed);
   });
 
+  test('a redirect that is followed is a request of its own of the published limit', async () => {
+    for (const step of [1, 2]) stub.lay(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
+    let taken = 0;
+    const again = async (): Promise<void> => {
+      taken += 1;
+    };
+    expect(await liveTransport(stub.origins)(request(`${NO}/paced/1`, { again }))).toMatchObject({ status: 404 });
+    expect(taken).toBe(2);
+  });
+
   test('secret headers go to the origins they are for, before and after a redirect', async () => {
     stub.lay('/fr/secret', { status: 302, headers: { location: `${ACCOUNTS}/open` }, body: '' });
     const secret = { origins: [FR, ACCOUNTS], secretHeaders: { authorization: 'Basic eDo=' }, secretOrigins: [FR] };

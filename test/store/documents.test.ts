@@ -65,11 +65,29 @@ test('a paper under its key, with its type', async () => {
   expect([...bucket]).toEqual([['cases/x', { body: expect.stringContaining('paper'), type: 'application/pdf', coding: undefined }]]);
 });
 
-test('a link of five minutes that says the type', async () => {
+test('a link of one minute that says the type', async () => {
   const link = new URL(await documents().link('cases/x', 'application/pdf'));
   expect(link.pathname).toBe('/papers/cases/x');
-  expect(Object.fromEntries(link.searchParams)).toMatchObject({ 'X-Amz-Expires': '300', 'response-content-type': 'application/pdf' });
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({ 'X-Amz-Expires': '60', 'response-content-type': 'application/pdf' });
   expect(new URL(await new Documents('papers', false).link('k', 't')).hostname).toMatch(/^papers\./);
+});
+
+test.each([
+  ['application/pdf', 'application/pdf'],
+  ['text/plain; charset=utf-8', 'text/plain; charset=utf-8'],
+  ['Image/PNG', 'Image/PNG'],
+  ['text/html', 'application/octet-stream'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['text/xml; charset=utf-8', 'application/octet-stream'],
+  ['application/xhtml+xml', 'application/octet-stream'],
+  ['application/pdf,text/html', 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+])('a paper of %j is kept and handed out as %s, to be saved', async (type, served) => {
+  await documents().put('cases/x', Buffer.from('<svg/>'), type);
+  expect(bucket.get('cases/x')!.type).toBe(served);
+  const link = new URL(await documents().link('cases/x', type, 'paper.bin'));
+  expect(link.searchParams.get('response-content-type')).toBe(served);
+  expect(link.searchParams.get('response-content-disposition')).toBe('attachment; filename="paper.bin"');
 });
 
 test('a large answer, packed, under what it says, with a link', async () => {

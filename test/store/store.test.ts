@@ -7,12 +7,14 @@ import {
   casePartition,
   documentKey,
   newCaseId,
+  openShards,
   paceKey,
   rootSearchId,
   searchKey,
+  shareKey,
   userCaseKey,
 } from '../../shared/store/keys.ts';
-import { MOST_ATTEMPTS } from '../../shared/store/logins.ts';
+import { MOST_ATTEMPTS, MOST_OF_ADDRESS } from '../../shared/store/logins.ts';
 import { LARGEST_INLINE, ResultTooLarge, type SearchRow } from '../../shared/store/searches.ts';
 import { ConditionFailed } from '../../shared/store/table.ts';
 import { tableService } from '../support/table-service.ts';
@@ -20,6 +22,9 @@ import { tableService } from '../support/table-service.ts';
 const running = tableService();
 const store = () => running().operator.store;
 /** The beginning of a minute. */
+/** An answer of the identifier finder. */
+const findOf = async (user: string, id: string, now: Date) => (await store().finds.findAndRepeat(user, id, 'key', now))[0];
+
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 let made = 0;
@@ -213,11 +218,28 @@ describe('holds', () => {
     const charge = (cost: number, attempt = 'a') => store().accounts.chargeFinancials(one.userId, 's', attempt, cost);
     expect(await charge(4)).toBe('no_credits');
     expect(await charge(3, 'b')).toBe('no_hold');
-    expect(await charge(3)).toBe('charged');
-    expect(await charge(3)).toBe('charged');
+    expect(await charge(3)).toBe(3);
+    // At the price of then.
+    expect(await charge(2)).toBe(3);
     expect((await read(one)).balance).toBe(0);
-    await store().accounts.capture(one.userId, 's', 'a');
+    expect(await store().accounts.capture(one.userId, 's', 'a', true)).toBe(true);
     expect(await charge(0)).toBe('no_hold');
+    expect(await read(one)).toMatchObject({ balance: 0, holds: {} });
+  });
+
+  test('figures that were charged and never came go back with the hold, whether the search was completed or failed', async () => {
+    for (const [settle, balance] of [
+      ['capture', 3],
+      ['refund', 5],
+    ] as const) {
+      const one = await held();
+      const { accounts } = store();
+      await accounts.chargeFinancials(one.userId, 's', 'a', 3);
+      expect(await accounts[settle](one.userId, 's', 'b')).toBe(false);
+      expect(await accounts[settle](one.userId, 's', 'a')).toBe(true);
+      expect(await accounts[settle](one.userId, 's', 'a')).toBe(false);
+      expect(await read(one)).toMatchObject({ balance, holds: {} });
+    }
   });
 
   test('an account is swept to its oldest hold, and out of the open ones when there is none', async () => {
@@ -294,9 +316,9 @@ describe('grants, keys and states of an account', () => {
   test('where the reconciliation stands', async () => {
     const { accounts } = store();
     expect(await accounts.reconciledUntil()).toBeUndefined();
-    await accounts.rememberReconciled({ pk: 'p', sk: 's' });
-    expect(await accounts.reconciledUntil()).toEqual({ pk: 'p', sk: 's' });
-    await accounts.rememberReconciled(undefined);
+    await accounts.rememberReconciled({ pk: 'p', sk: 's' }, 2);
+    expect(await accounts.reconciledUntil()).toEqual({ until: { pk: 'p', sk: 's' }, unbalanced: 2 });
+    await accounts.rememberReconciled(undefined, 2);
     expect(await accounts.reconciledUntil()).toBeUndefined();
   });
 });
@@ -310,59 +332,163 @@ describe('API keys', () => {
     expect(await apiKeys.create(id, { userId: 'bo', hash: 'i' })).toBe(false);
     expect(await apiKeys.read(id)).toEqual({ userId: 'ada', hash: 'h' });
     await table.remove({ pk: `KEY#${id}`, sk: 'KEY' });
-    expect(await apiKeys.read(id)).toEqual({ userId: 'ada', hash: 'h' });
+    expect(apiKeys.remembered(id)).toEqual({ userId: 'ada', hash: 'h' });
+    expect(apiKeys.remembered(word())).toBeUndefined();
   });
 });
 
 describe('log-in attempts', () => {
-  const tries = async (email: string, count: number, now = NOW) => {
-    for (let at = 0; at < count; at += 1) expect(await store().logins.reserve(email, now)).toEqual({});
+  const HOME = '198.51.100.7';
+  const tries = async (email: string, count: number, now = NOW, from = HOME) => {
+    for (let at = 0; at < count; at += 1) expect(await store().logins.reserve(email, from, now)).toEqual({});
   };
 
-  test('five in the hour that began with the first; the seconds until then', async () => {
+  test('five in the hour that began with the first, from wherever; the seconds until then', async () => {
     const email = word();
     await tries(email, 1);
-    await tries(email, MOST_ATTEMPTS - 1, later(600));
-    expect(await store().logins.reserve(email, later(600))).toEqual({ refusedFor: 3_000 });
-    expect(await store().logins.reserve(email, later(3_599))).toEqual({ refusedFor: 1 });
+    await tries(email, MOST_ATTEMPTS - 1, later(600), '203.0.113.9');
+    expect(await store().logins.reserve(email, HOME, later(600))).toEqual({ refusedFor: 3_000 });
+    expect(await store().logins.reserve(email, HOME, later(3_599))).toEqual({ refusedFor: 1 });
     await tries(email, MOST_ATTEMPTS, later(3_600));
-    expect(await store().logins.reserve(email, later(3_600))).toEqual({ refusedFor: 3_600 });
+    expect(await store().logins.reserve(email, HOME, later(3_600))).toEqual({ refusedFor: 3_600 });
     await tries(word(), 1);
   });
 
   test('one that was right is given back, never below none', async () => {
     const email = word();
-    await store().logins.giveBack(email);
+    await store().logins.giveBack(email, HOME);
     await tries(email, 1);
-    await store().logins.giveBack(email);
-    await store().logins.giveBack(email);
+    await store().logins.giveBack(email, HOME);
+    await store().logins.giveBack(email, HOME);
     await tries(email, MOST_ATTEMPTS);
-    expect(await store().logins.reserve(email, NOW)).toEqual({ refusedFor: 3_600 });
+    expect(await store().logins.reserve(email, HOME, NOW)).toEqual({ refusedFor: 3_600 });
+  });
+
+  test('an address that failed ten times in a day is refused for that email alone, and keeps nobody else out', async () => {
+    const [email, other, away] = [word(), word(), '203.0.113.9'];
+    await tries(email, MOST_ATTEMPTS, NOW, away);
+    // What the email's count refuses is no attempt of the address.
+    for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(60))).toEqual({ refusedFor: 3_540 });
+    await tries(email, MOST_OF_ADDRESS - MOST_ATTEMPTS, later(3_600), away);
+    for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(7_200))).toEqual({ refusedFor: 79_200 });
+    await tries(email, MOST_ATTEMPTS, later(7_200));
+    await tries(other, MOST_ATTEMPTS, later(7_200), away);
+    await tries(email, MOST_ATTEMPTS, later(86_400), away);
+  });
+
+  test('an address of IPv6 is its network, however it is written; one of IPv4 is itself', async () => {
+    const email = word();
+    await tries(email, MOST_ATTEMPTS, NOW, '2001:db8::1');
+    await tries(email, MOST_ATTEMPTS, later(3_600), '2001:0DB8:0:0:ffff::2');
+    expect(await store().logins.reserve(email, '2001:db8:0000::3', later(7_200))).toEqual({ refusedFor: 79_200 });
+    await tries(email, 1, later(7_200), '2001:db8:0:1::1');
+    await tries(email, 1, later(7_200), '::1');
+    const another = word();
+    await tries(another, MOST_ATTEMPTS, NOW, '::ffff:198.51.100.7');
+    await tries(another, MOST_ATTEMPTS, later(3_600), '198.51.100.7');
+    expect(await store().logins.reserve(another, HOME, later(7_200))).toEqual({ refusedFor: 79_200 });
+    await tries(another, 1, later(7_200), '::ffff:198.51.100.8');
   });
 });
 
 describe('paces', () => {
-  const PACE = { requests: 6, perSeconds: 60 };
+  // Three at once, then one in 16.5 seconds (`pace-rule`).
+  const PACE = { requests: 6, perSeconds: 60, perLookUp: 3 };
+  const SPACING = 16_500;
+  const taking = (count: number, seconds = 0, more: object = {}) => ({ count, burst: 3, now: later(seconds), ...more });
 
-  test('what the period allows goes at once, what is beyond waits for it', async () => {
+  test('what the rule allows is taken, what is beyond is not, and says for how long', async () => {
     const { paces, table } = store();
     const origin = word();
-    expect(await paces.take(origin, PACE, 4, NOW)).toBe(0);
-    expect((await table.get(paceKey(origin)))?.spokenUntil).toBe(NOW.getTime() + 40_000);
-    expect(await paces.take(origin, PACE, 2, NOW)).toBe(0);
-    expect(await paces.take(origin, PACE, 1, NOW)).toBe(10_000);
-    expect(await paces.take(origin, PACE, 1, later(10))).toBe(10_000);
-    await paces.giveBack(origin, PACE, 2);
-    expect(await paces.take(origin, PACE, 1, later(10))).toBe(0);
-    expect(await paces.take(origin, PACE, 6, later(900))).toBe(0);
-    expect(await paces.take(origin, PACE, 1, later(900))).toBe(10_000);
-    expect(await paces.take(word(), { requests: 7, perSeconds: 1 }, 8, NOW)).toBe(143);
+    const instants = (...spacings: number[]) => spacings.map((spacing) => NOW.getTime() + spacing * SPACING);
+    expect(await paces.take(origin, PACE, taking(2))).toMatchObject({ at: instants(0, 0) });
+    expect((await table.get(paceKey(origin)))?.spokenUntil).toBe(NOW.getTime() + 2 * SPACING);
+    expect(await paces.take(origin, PACE, taking(1))).toMatchObject({ at: instants(0) });
+    expect(await paces.take(origin, PACE, taking(1))).toMatchObject({ waitMs: SPACING });
+    expect(await paces.take(origin, PACE, taking(1, 0, { withinMs: SPACING }))).toMatchObject({ at: instants(1) });
+    expect((await table.get(paceKey(origin)))?.spokenUntil).toBe(NOW.getTime() + 4 * SPACING);
+    expect(await paces.take(origin, PACE, taking(1, 33))).toMatchObject({ at: [later(33).getTime()] });
+    expect(await paces.take(origin, PACE, taking(3, 900))).toHaveProperty('at');
   });
 
-  test('nothing is given back where nothing was taken', async () => {
+  test('one write where the allowance is there, in a process that has just seen it; others before it wait first', async () => {
+    const { paces } = store();
     const origin = word();
-    await store().paces.giveBack(origin, PACE, 2);
-    expect(await store().table.get(paceKey(origin))).toBeUndefined();
+    expect(await paces.take(origin, PACE, taking(1))).toHaveProperty('at');
+    expect(await paces.take(origin, PACE, taking(1, 0, { before: 1 }))).toHaveProperty('at');
+    expect(await paces.take(origin, PACE, taking(1, 0, { before: 1 }))).toMatchObject({ waitMs: SPACING });
+    expect(await paces.take(word(), PACE, taking(1, 0, { before: 4 }))).toMatchObject({ waitMs: 2 * SPACING, state: {} });
+  });
+
+  test('where somebody waits, nobody goes but who may pass the line', async () => {
+    const { paces, lines, table } = store();
+    const origin = word();
+    await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);
+    expect(await paces.take(origin, PACE, taking(1))).toEqual({ waitMs: 0, state: await table.get(paceKey(origin)) });
+    expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, servedTag: 7 }))).toMatchObject({
+      at: [NOW.getTime()],
+      state: { servedTag: 7, lineCount: 1 },
+    });
+  });
+});
+
+describe('lines of those that wait', () => {
+  const place = (tag: number, searchId: string) => ({ tag, searchId, count: 3 });
+
+  test('an account goes on where its share stands, or where the line is by now, whichever is later', async () => {
+    const { lines, table } = store();
+    const origin = word();
+    expect(await lines.charge(origin, 'ada', 3, 0, NOW)).toBe(0);
+    expect(await lines.charge(origin, 'ada', 3, 0, NOW)).toBe(3);
+    expect(await lines.charge(origin, 'bob', 3, 3, NOW)).toBe(3);
+    expect(await lines.charge(origin, 'ada', 1, 100, NOW)).toBe(100);
+    await lines.giveBack(origin, 'ada', 1);
+    expect(await lines.charge(origin, 'ada', 1, 100, NOW)).toBe(100);
+    await lines.giveBack(origin, 'nobody', 1);
+    expect(await table.get(shareKey(origin, 'nobody'))).toBeUndefined();
+    expect(await table.get(shareKey(origin, 'bob'))).toMatchObject({ ttl: NOW.getTime() / 1_000 + 7_200 });
+  });
+
+  test('parallel searches of one account get a tag each', async () => {
+    const { lines } = store();
+    const origin = word();
+    const tags = await Promise.all(Array.from({ length: 20 }, () => lines.charge(origin, 'ada', 2, 5, NOW)));
+    expect(tags.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => 5 + 2 * at));
+  });
+
+  test('places are in the order of tags, whoever came first; one query shows the pace and all ahead', async () => {
+    const { lines } = store();
+    const origin = word();
+    for (const [tag, id] of [
+      [1_000, 'c'],
+      [20, 'b'],
+      [3, 'a'],
+    ] as const)
+      await lines.join(origin, place(tag, id), NOW);
+    await lines.charge(origin, 'ada', 3, 0, NOW);
+    const seen = await lines.seenFrom(origin, 1_000, 'c');
+    expect(seen).toMatchObject({ state: { lineCount: 3 }, isIn: true, ahead: [place(3, 'a'), place(20, 'b')] });
+    expect(await lines.seenFrom(origin, 20, 'bb')).toMatchObject({ isIn: false, ahead: [{ searchId: 'a' }, { searchId: 'b' }] });
+    expect(await lines.first(origin, 1)).toMatchObject([{ searchId: 'a' }]);
+  });
+
+  test('the line is closed when its last place is left, and not where somebody has joined since', async () => {
+    const { lines, table } = store();
+    const origin = word();
+    const line = async () => (await table.get(paceKey(origin)))?.lineCount;
+    const open = async () => (await Promise.all(openShards('LINE').map((shard) => table.open(shard, later(1).toISOString(), 100)))).flat();
+    await lines.join(origin, place(1, 'a'), NOW);
+    const before = (await lines.seenFrom(origin, 1, 'a')).state;
+    await lines.closeIfEmpty(origin, before);
+    expect(await line()).toBe(1);
+    expect(await open()).toContainEqual(paceKey(origin));
+    await lines.join(origin, place(2, 'b'), NOW);
+    for (const one of [place(1, 'a'), place(2, 'b')]) await lines.leave(origin, one);
+    await lines.closeIfEmpty(origin, before);
+    expect(await line()).toBe(2);
+    await lines.closeIfEmpty(origin, (await lines.seenFrom(origin, 0, '')).state);
+    expect(await line()).toBeUndefined();
+    expect(await open()).not.toContainEqual(paceKey(origin));
   });
 });
 
@@ -373,25 +499,25 @@ describe('answers of the identifier finder', () => {
   test('answer and line, both or neither, for a day', async () => {
     const { finds, ledger } = store();
     const [user, id] = [word(), word()];
-    expect(await finds.read(user, id, NOW)).toBeUndefined();
+    expect(await findOf(user, id, NOW)).toBeUndefined();
     expect(await finds.write(user, id, undefined, undefined, NOW)).toBeUndefined();
     expect(await finds.isCharged(user, id, line.at)).toBe(false);
     expect(await finds.write(user, id, line, find, NOW)).toBeUndefined();
     expect(await finds.isCharged(user, id, line.at)).toBe(true);
     expect(await ledger.all(user)).toMatchObject([{ ...line, about: id }]);
-    expect(await finds.read(user, id, later(86_399))).toMatchObject(find);
-    expect(await finds.read(user, id, later(86_400))).toBeUndefined();
+    expect(await findOf(user, id, later(86_399))).toMatchObject(find);
+    expect(await findOf(user, id, later(86_400))).toBeUndefined();
     expect(await finds.write(user, id, line, find, NOW)).toBeUndefined();
     expect(await finds.write(user, id, undefined, { ...find, attempt: 'b' }, NOW)).toMatchObject(find);
     expect(await finds.write(user, id, undefined, { ...find, attempt: 'b' }, later(86_400))).toBeUndefined();
-    expect(await finds.read(user, id, later(86_400))).toMatchObject({ attempt: 'b' });
+    expect(await findOf(user, id, later(86_400))).toMatchObject({ attempt: 'b' });
   });
 
   test('a line without an answer to repeat', async () => {
     const [user, id] = [word(), word()];
     expect(await store().finds.write(user, id, line, undefined, NOW)).toBeUndefined();
     expect(await store().finds.isCharged(user, id, line.at)).toBe(true);
-    expect(await store().finds.read(user, id, NOW)).toBeUndefined();
+    expect(await findOf(user, id, NOW)).toBeUndefined();
     expect(await store().finds.write(user, id, line, undefined, NOW)).toBeUndefined();
   });
 });
@@ -487,7 +613,14 @@ describe('search rows', () => {
     const one = await row();
     const mine = await leased(one);
     const { searches } = store();
-    await searches.waitForTurn({ ...mine, leaseId: 'other' }, later(60));
+    const place = {
+      tag: 7,
+      since: NOW.toISOString(),
+      position: 2,
+      turnAt: later(990).toISOString(),
+      wakeAt: later(90).toISOString(),
+    };
+    await searches.waitForTurn({ ...mine, leaseId: 'other' }, place);
     await searches.waitForPaper({ ...mine, leaseId: 'other' }, later(60));
     const order = { orderId: 'o', title: 't', orderedAt: later(1).toISOString() };
     expect(await searches.ordered({ ...mine, leaseId: 'other' }, order)).toBe(false);
@@ -500,9 +633,22 @@ describe('search rows', () => {
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
     expect(free.status).toBe('PENDING');
     const again = await leased(one, later(61));
-    await searches.waitForTurn(again, later(90));
-    expect(await stored(one)).toMatchObject({ turnAt: later(90).toISOString(), openSince: later(90).toISOString() });
+    await searches.waitForTurn(again, place);
+    expect(await stored(one)).toMatchObject({ place, openSince: place.wakeAt });
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
+  });
+
+  test('a try that was made still counts when the search waits again; who tries stands in no line any more', async () => {
+    const one = await row();
+    const { searches } = store();
+    const place = { tag: 7, since: NOW.toISOString(), position: 2, turnAt: later(9).toISOString(), wakeAt: later(9).toISOString() };
+    await searches.release(one.searchId, (await leased(one)).leaseId!);
+    const second = await leased(one, later(5));
+    await searches.waitForTurn(second, place);
+    expect(await stored(one)).toMatchObject({ asks: 1, firstAskedAt: NOW.toISOString(), place });
+    await searches.release(one.searchId, (await leased(one, later(9))).leaseId!);
+    expect(await stored(one)).toMatchObject({ asks: 2 });
+    expect(await stored(one)).not.toHaveProperty('place');
   });
 
   test('completed once, by the worker that has it; small results stand in the row', async () => {
@@ -597,9 +743,10 @@ describe('search rows', () => {
     expect(await lock('two', 'other')).toMatchObject({ searchId: 'one' });
     expect(await lock('two', 'one')).toBeUndefined();
     await searches.unlockEntity(caseId, 'e', 'one');
-    expect((await cases.items(caseId)).locks.get('e')?.searchId).toBe('two');
+    const lockNow = async () => (await cases.accountAndLock('nobody', 'expand', caseId, 'e'))[1];
+    expect((await lockNow())?.searchId).toBe('two');
     await searches.unlockEntity(caseId, 'e', 'two');
-    expect((await cases.items(caseId)).locks.get('e')).not.toHaveProperty('searchId');
+    expect(await lockNow()).not.toHaveProperty('searchId');
     expect(await lock('three')).toBeUndefined();
   });
 

@@ -18,9 +18,12 @@ import { NOBODY, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
+import { LOCAL_REQUEST_MS } from '../../shared/aws.ts';
+import { ENV } from '../../shared/config.ts';
 import { type Item, Table } from '../../shared/store/table.ts';
 
 export interface FreshTable {
+  name: string;
   table: Table;
   /** Every item that there is, in no order: the engine's own word, past the service's code; of each item `only` these attributes. */
   everything(only?: readonly string[]): Promise<Item[]>;
@@ -44,6 +47,7 @@ export function tableEngine(): () => TableEngine {
     release = () => state.release();
     engine = await startTableEngine(state);
     Object.assign(process.env, {
+      [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
       AWS_REGION: REGION,
       AWS_ACCESS_KEY_ID: NOBODY.accessKeyId,
       AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
@@ -82,6 +86,7 @@ class Tables implements TableEngine {
     const one = this.#free.pop() ?? this.#another();
     await this.#client.send(new CreateTableCommand({ TableName: one.name, ...this.#schema }));
     return {
+      name: one.name,
       table: one.table,
       everything: (only) => this.#everything(one.name, only),
       drop: async () => {

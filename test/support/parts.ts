@@ -9,9 +9,10 @@ import { registryOf as officialRegistryOf } from '../../shared/registries/index.
 import type { Registry } from '../../shared/registries/registry.ts';
 import { sandboxRegisters } from '../../shared/sandbox/index.ts';
 import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
-import type { Store } from '../../shared/services/services.ts';
+import { pause as realPause } from '../../shared/services/registers.ts';
+import type { Pause, Services, Store } from '../../shared/services/services.ts';
 
-export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices;
+export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'requestsPerMinute'>;
 
 export interface Wiring {
   store: Store;
@@ -21,32 +22,38 @@ export interface Wiring {
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
   /** What answers in the registers' place; absent: the sandbox's invented companies. */
   transport?: Transport;
+  /** How a request waits for its turn; absent: for as long as it takes. */
+  pause?: Pause;
   /** Told before a register is asked. */
   asking?: (registry: Registry) => void;
 }
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-export function partsOver({ store, now, send, registryOf = officialRegistryOf, transport, asking }: Wiring): Parts {
+export function partsOver({ store, now, send, registryOf = officialRegistryOf, transport, asking, pause = realPause }: Wiring): Parts {
   const answers = transport ?? sandboxTransport(sandboxRegisters);
   const catalogue = { registryOf, isConfigured: async () => true };
   return {
     store,
     now,
+    pause,
     log: silent,
     rateLimit: 1_000_000,
+    requestsPerMinute: 600,
     prices: {},
     leiCrossReference: false,
     staleAfterSeconds: 900,
     webSearch: undefined,
+    isWebSearchPaid: false,
+    dailyLimits: { unpaidFinds: 200, webSearches: 100 },
     queue: { send } as unknown as Parts['queue'],
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
     registers: {
       ...catalogue,
-      client: async (registry, { signal, keep }) => {
+      client: async (registry, { signal, keep, spend }) => {
         asking?.(registry);
-        return registryClient(registry, { transport: answers, signal, keep, now });
+        return registryClient(registry, { transport: answers, signal, keep, now, ...(spend && { spend }) });
       },
     },
   };

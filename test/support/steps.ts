@@ -46,6 +46,9 @@ export const atStep =
 
 /** What a step of another machine answers when it fails. */
 export class Injected extends Error {
+  /** As the SDK marks whatever it throws. */
+  readonly $metadata = {};
+
   constructor(mishap: Mishap) {
     super(`injected: ${mishap}`);
     this.name = NAMES[mishap] ?? 'InternalServerError';
@@ -248,13 +251,13 @@ export function step<T>(what: string, perform: () => Promise<T>): Promise<T> {
   );
 }
 
-/** The table with every call a step; a list read in pages is a step a page. */
+/** The table with every call a step; a list read in pages is a step a page, and each of many items that are put is one. */
 export function steppedTable(table: Table): Table {
   const stepped: Table = new Proxy(table, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      if (name === 'all') return value.bind(stepped);
+      if (name === 'all' || name === 'pages' || name === 'putAll' || name === 'removeAll') return value.bind(stepped);
       // Nothing asked is no call.
       if (name === 'getAll')
         return (keys: []) => (keys.length > 0 ? step(`table.getAll ${aboutOf(keys)}`, () => target.getAll(keys)) : target.getAll(keys));

@@ -9,7 +9,9 @@ import { failSearch } from '../../shared/cases/fail-search.ts';
 import { findId } from '../../shared/cases/find-id.ts';
 import { addCredits } from '../../shared/cases/operate-accounts.ts';
 import { type Outcome, processSearch } from '../../shared/cases/process-search.ts';
+import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/cases/search-failure.ts';
 import { submitFinancials } from '../../shared/cases/submit-financials.ts';
+import { submitLeiSearch } from '../../shared/cases/submit-lei-search.ts';
 import { submitSearch } from '../../shared/cases/submit-search.ts';
 import { sweep } from '../../shared/cases/sweep.ts';
 import type { Log } from '../../shared/log.ts';
@@ -22,6 +24,7 @@ import { paper, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import type { Account, Hold } from '../../shared/store/accounts.ts';
+import { accountOf } from '../../shared/store/holds.ts';
 import type { LedgerLine } from '../../shared/store/ledger.ts';
 import { KeptResult } from '../../shared/store/results.ts';
 import type { ResultManifest, SearchRow } from '../../shared/store/searches.ts';
@@ -48,13 +51,14 @@ export interface WorldSettings {
   /** In the place of the official ones, by jurisdiction. */
   registries?: Readonly<Record<string, Registry>>;
   log?: Log;
+  /** Live accounts: registers keep their published limits. */
+  isLive?: true;
   /** All processes run on one machine that remembers what it has learned; absent: each on a new one. */
   isWarm?: boolean;
 }
 
-/** Six times the worker's time limit; after five receives the message is a dead letter (`lib/worker-queue.ts`). */
+/** Six times the worker's time limit (`lib/worker-queue.ts`). */
 const HIDDEN_MS = 540_000;
-const MOST_RECEIVES = 5;
 const START = Date.parse('2026-03-02T08:00:00.000Z');
 /** A hold without a row is given back after 5 minutes, when the sweeper comes; what it has passed over is left behind. */
 export const OLDEST_HOLD_MS = 900_000;
@@ -65,7 +69,11 @@ export const OLDEST_PENDING_MS = (4 * 900 + 2 * 300) * 1_000;
 const REGISTRIES = new Map<string, Registry>();
 async function warmUp(): Promise<void> {
   if (REGISTRIES.size > 0) return;
-  await Promise.all([import('../../shared/registries/gleif/fund.ts'), import('../../shared/registries/iapd/iapd.ts')]);
+  await Promise.all([
+    import('../../shared/registries/gleif/fund.ts'),
+    import('../../shared/registries/gleif/lei-search.ts'),
+    import('../../shared/registries/iapd/iapd.ts'),
+  ]);
   const loaded = await Promise.all(['FR', 'GB', 'NO'].map(async (code) => [code, (await registryOf(code))!] as const));
   for (const [code, registry] of [...loaded, ['QS', paperRegister as Registry] as const]) REGISTRIES.set(code, registry);
 }
@@ -74,7 +82,7 @@ const invented = sandboxTransport(sandboxRegisters);
 /** What the equations are about. */
 const BOOKS = [
   ...['pk', 'sk', 'userId', 'searchId', 'status', 'attempt', 'cost', 'abandoned', 'pendingDocument', 'createdAt', 'updatedAt', 'openSince'],
-  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType'],
+  ...['balance', 'holds', 'grants', 'amount', 'kind', 'searchType', 'openFree', 'lineCount'],
 ];
 /** How long the paper office of this world takes. */
 export const PAPER_MS = 20_000;
@@ -122,7 +130,7 @@ export class World {
       holds: {},
       keys: { key: { label: 'key', createdAt } },
       subscriptions: ['all'],
-      sandbox: true,
+      sandbox: !this.#settings.isLive,
       createdAt,
     };
     await storeOf(this.#table.table).accounts.create(account, { at: createdAt, amount: balance, kind: 'grant', reason: 'Opening credits' });
@@ -206,6 +214,14 @@ export class World {
     );
   }
 
+  lei(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+    return this.start(
+      'submit',
+      async (parts) => this.#told(await submitLeiSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
+      mishaps,
+    );
+  }
+
   expand(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
     return this.start(
       'expand',
@@ -274,7 +290,8 @@ export class World {
       this.work(message.searchId, at === 0 ? mishaps : undefined, message.receives),
     );
     await this.schedule.run(...processes);
-    for (const { succeeded, result } of processes) {
+    for (const { ended, succeeded, result } of processes) {
+      if (ended && !succeeded) message.visibleAt = this.at + secondsAfterCrash(message.receives) * 1_000;
       if (!succeeded || !result) continue;
       if ('done' in result) drop(this.messages, message);
       else message.visibleAt = this.at + result.again * 1_000;
@@ -370,7 +387,7 @@ export interface State {
 function stateOf(items: readonly Item[]): State {
   const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
   return {
-    accounts: kind(/^USER#\S+ ACCOUNT$/) as unknown as Account[],
+    accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item)),
     rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as SearchRow[],
     lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
       ...(item as unknown as LedgerLine),
@@ -382,8 +399,9 @@ function stateOf(items: readonly Item[]): State {
 }
 
 /** A finished search that stands in the index has something to start still. */
-const openOf = ({ accounts, rows }: State): string[] => [
-  ...accounts.flatMap(({ holds, grants = {} }) => [...Object.keys(holds), ...Object.keys(grants)]),
+const openOf = ({ accounts, rows, items }: State): string[] => [
+  ...accounts.flatMap(({ holds, grants = {}, openFree = [] }) => [...Object.keys(holds), ...Object.keys(grants), ...openFree]),
+  ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
 ];
 

@@ -61,7 +61,7 @@ export const account: readonly Operation[] = [
     answers: 'The new key.',
     answer: CreatedApiKey,
     examples: { key: { summary: 'A key of a sandbox account', value: examples.createdApiKey } },
-    errors: [...CALLER, ...BODY, 'rate_limited', 'id_token_required', 'too_many_api_keys'],
+    errors: [...CALLER, ...BODY, 'id_token_required', 'too_many_api_keys'],
   },
   {
     method: 'DELETE',

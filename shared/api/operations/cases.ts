@@ -52,7 +52,6 @@ export const cases: readonly Operation[] = [
     examples: { refresh: { summary: 'Accepted', value: examples.submittedRefresh } },
     errors: [
       ...CALLER,
-      'rate_limited',
       'missing_input',
       'unsupported_jurisdiction',
       'invalid_identifier',
@@ -98,10 +97,10 @@ export const cases: readonly Operation[] = [
     tag: 'Cases',
     summary: 'Let another account read a case',
     description:
-      'Read access only: a collaborator can neither expand nor erase the case. Only the owner may share. It is not said whether the email has an account; where it gets one later, access begins then.',
+      'Read access only: a collaborator can neither expand nor erase the case. Only the owner may share, with 50 collaborators at most. It is not said whether the email has an account; where it gets one later, access begins then.',
     credentials: true,
     answers: 'The account may read the case.',
-    errors: [...CALLER, 'case_not_found', 'not_the_owner', 'invalid_parameter'],
+    errors: [...CALLER, 'case_not_found', 'not_the_owner', 'invalid_parameter', 'too_many_collaborators'],
   },
   {
     method: 'DELETE',
@@ -136,7 +135,7 @@ export const cases: readonly Operation[] = [
     tag: 'Documents',
     summary: 'Get a link to a proof file',
     description:
-      'The link gives the file for five minutes to whoever holds it, without credentials. For those who can read the case. `sha256` shows that the file is the one that was kept with the result.',
+      'The link gives the file for one minute to whoever holds it, without credentials, as a file to be saved: of types that a browser could run (HTML, SVG, XML) as `application/octet-stream`. For those who can read the case. `sha256` shows that the file is the one that was kept with the result.',
     credentials: true,
     answers: 'A link to the file.',
     answer: DocumentLink,

@@ -9,7 +9,7 @@ const POLL =
   'The search runs in the background: poll `GET /search/{searchId}/status`, first after about 2 seconds, then every 3 seconds, growing to about 10.';
 
 /** Every submit: credentials, body and rate are checked, in this order. */
-const SUBMIT = [...CALLER, ...BODY, 'rate_limited', 'missing_input', 'invalid_identifier', 'invalid_parameter', ...IDEMPOTENT] as const;
+const SUBMIT = [...CALLER, ...BODY, 'missing_input', 'invalid_identifier', 'invalid_parameter', ...IDEMPOTENT] as const;
 /** A submit that asks a national register, and is billed. */
 const BILLED = ['unsupported_jurisdiction', 'registry_not_configured', 'not_subscribed', 'insufficient_credits'] as const;
 
@@ -75,7 +75,6 @@ export const searches: readonly Operation[] = [
     errors: [
       ...CALLER,
       ...BODY,
-      'rate_limited',
       'missing_input',
       'invalid_parameter',
       ...IDEMPOTENT,
@@ -111,7 +110,7 @@ export const searches: readonly Operation[] = [
     tag: 'Searches',
     summary: 'Poll a search',
     description:
-      'The search, and once it has ended its `result`: an entity where it is `COMPLETED`, the reason where it `FAILED`. An ended search never changes. The account that submitted it and collaborators of its case can poll it; reading is free and not counted in the rate limit.',
+      'The search, and once it has ended its `result`: an entity where it is `COMPLETED`, the reason where it `FAILED`. An ended search never changes. The account that submitted it and collaborators of its case can poll it; reading is free. It counts in `requestLimit` of the account.',
     credentials: true,
     answers: 'The search as it stands.',
     answer: SearchRecord,

@@ -16,6 +16,10 @@ export const AccountView = z
     ).meta({ examples: [['GB', 'NO'], ['all']] }),
     sandbox: flag('True where searches are answered from invented companies; keys of such accounts begin with `rgtest_`.'),
     rateLimit: count('Number of billable or writing POST requests that the account may send in a minute.', 60),
+    requestLimit: count(
+      'Number of further requests that the account may send in a minute: reads, `PUT`, `DELETE`, and `POST` requests that were refused or replayed.',
+      600,
+    ),
   })
   .describe('The account that the credentials belong to. Source: this service.');
 

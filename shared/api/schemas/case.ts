@@ -69,7 +69,7 @@ export const DocumentLink = z
       'Gives the file to whoever holds the link, with no credentials, until `expiresAt`.',
       'https://documents.example/cases/7635/2c91?signature=0',
     ),
-    expiresAt: instant('When the link ends: five minutes from now, UTC.'),
+    expiresAt: instant('When the link ends: one minute from now, UTC.'),
   })
   .describe('A short-lived link to a proof file. Source: this service.');
 
@@ -79,6 +79,6 @@ export const LargeAnswer = z
       'Gives the whole answer as JSON in gzip to whoever holds the link, until `expiresAt`.',
       'https://documents.example/answers/7635?signature=0',
     ),
-    expiresAt: instant('When the link ends: five minutes from now, UTC.'),
+    expiresAt: instant('When the link ends: one minute from now, UTC.'),
   })
   .describe('Instead of an answer over 5 MB: where it is. Source: this service.');

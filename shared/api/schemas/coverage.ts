@@ -74,7 +74,10 @@ export const Jurisdiction = z
         ).optional(),
       })
       .describe('The register’s key, which the operator of this deployment holds.'),
-    search_credit_cost: count('Credits for a search or an expand.', 1),
+    search_credit_cost: count(
+      'Credits for a search or an expand. 0 where `route` is `lei`, unless the operator has set a price: `POST /search/lei` gives the same record for nothing.',
+      1,
+    ),
     idfinder_credit_cost: count('Credits for a look-up by `POST /idfinder` that finds something.', 1),
     financials_credit_cost: count('Further credits where figures were asked for and came back.', 1),
   })

@@ -37,6 +37,14 @@ export const MEANINGS = {
     when: 'The password is wrong, or there is no account with the email; the two are never told apart.',
     advice: 'Check both. Five wrong attempts within an hour lock the email out for a while.',
   },
+  password_reset_required: {
+    when: 'The password of this email was reset: no password is right until a new one is set.',
+    advice: 'Ask the operator of the service for a new password. API keys go on working.',
+  },
+  login_busy: {
+    when: 'All callers together log in more often than the service can. Nothing is said of the password, and the attempt does not count.',
+    advice: 'Wait as long as `Retry-After` says. A token is valid for one hour: keep it.',
+  },
   too_many_attempts: {
     when: 'Five attempts with this email have failed within an hour.',
     advice: 'Wait as long as `Retry-After` says; a right password is refused as well until then.',
@@ -117,8 +125,12 @@ export const MEANINGS = {
     },
   },
   rate_limited: {
-    when: 'The account has sent more POST requests in this minute than it may, or has too many operations under way.',
-    advice: 'Wait as long as `Retry-After` says. `RateLimit` says what is left of the minute.',
+    when: 'The account has sent more POST requests in this minute than it may (`rateLimit`), or more requests of every other kind (`requestLimit`; refused and replayed POST requests are among them), or has too many operations under way.',
+    advice: 'Wait as long as `Retry-After` says. `RateLimit` and `RateLimit-Policy` say which limit it was and what is left of the minute.',
+  },
+  daily_limit_reached: {
+    when: 'The account has made more look-ups of numbers today (UTC) that found nothing than it may, or more that search the web with the operator’s paid provider. `error` says which.',
+    advice: 'Wait as long as `Retry-After` says: until the next day begins.',
   },
   search_not_found: {
     when: 'There is no search with this id, or it is somebody else’s; the two are never told apart.',
@@ -165,6 +177,7 @@ export const MEANINGS = {
     advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
   },
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
+  too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },
   document_not_found: {
     when: 'There is no document with this id, or the caller may not read its case; the two are never told apart.',
     advice: 'Use a `_documentID` of `sourceDocuments`.',
@@ -178,7 +191,7 @@ export const MEANINGS = {
   },
   body_too_large: { when: 'The body is larger than 64 KB.', advice: 'Send less.' },
   idempotency_key_reused: {
-    when: 'The same `Idempotency-Key` came within 24 hours with another body.',
+    when: 'The same `Idempotency-Key` came within 24 hours with another body, or to another endpoint or case.',
     advice: 'Use a new key for a new request.',
   },
   idempotency_in_progress: {

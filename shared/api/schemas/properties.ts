@@ -22,6 +22,8 @@ export const partialDay = (description: string, ...examples: string[]) =>
 export const countryCode = (description: string, example: string) => described(z.string().regex(/^[A-Z]{2}$/), description, [example]);
 
 export const number = (description: string, example: number) => described(z.number(), description, [example]);
+/** A whole number, 1 or more. */
+export const ordinal = (description: string, example: number) => described(z.int().min(1), description, [example]);
 /** A whole number, 0 or more. */
 export const count = (description: string, example: number) => described(z.int().min(0), description, [example]);
 /** 0 to 100. */

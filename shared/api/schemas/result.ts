@@ -12,7 +12,8 @@ export const SectionStatus = closedList(
     none_on_register: 'the register was asked, and has no entry for this company',
     not_published: 'this register shows the section to nobody',
     restricted: 'the law lets only some people see the section',
-    not_requested: 'the request did not ask for it (`include.financials`)',
+    not_requested:
+      'the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which',
     not_covered: 'the register publishes it, and this service does not read it',
     source_failed: 'the source did not answer, or not in a form that can be read; only `financials` and `documents` can have this',
     pending: 'the register is still making it',
@@ -37,6 +38,9 @@ export const StatusReason = closedList('Why a section is less than `complete`. S
   not_requested: 'the request did not ask for the section',
   source_failed: 'the source did not answer, or not in a form that could be read',
   being_produced: 'the register is still producing the document',
+  credits_spent:
+    'figures came back, and the balance did not cover their cost: they are left out and not charged; `POST /search/financials` brings them',
+  charge_failed: 'figures came back, and their charge failed: they are left out and not charged; `POST /search/financials` brings them',
 } satisfies Readonly<Record<ReasonWord, string>>);
 
 const ABOUT = {

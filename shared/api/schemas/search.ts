@@ -4,7 +4,7 @@ import type { FAILURES } from '../../entity/failure-codes.ts';
 import type { SearchRow, SearchStatus as StatusWord } from '../../store/searches.ts';
 import { NameComparison } from './comparison.ts';
 import { Entity } from './entity.ts';
-import { closedList, flag, instant, openList, text } from './properties.ts';
+import { closedList, flag, instant, openList, ordinal, text } from './properties.ts';
 
 const SEARCH_ID = '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b';
 export const CASE_ID = '76350d497d90c700b305493bfef1ac5d';
@@ -74,6 +74,11 @@ const pendingDocument = flag(
   'True while the register is still producing a document that was ordered for this search, for up to seven days. Absent otherwise.',
 ).optional();
 
+const place = ordinal(
+  'Place in the line of searches that wait for a register with a published limit, as the number of those before it and one; 1 is next. Accounts take turns: the number may also grow. As of when the search was last looked at. Absent while the search does not wait.',
+  3,
+);
+
 const ended = ' Ended: it never changes again.';
 
 export const PendingSearch = z
@@ -82,6 +87,10 @@ export const PendingSearch = z
     status: z.literal('PENDING').describe('The search is under way: poll again.'),
     ...kind,
     pendingDocument,
+    position: place.optional(),
+    expectedAt: instant(
+      'When its turn at that register is expected, at most an hour after it began to wait. Absent where `position` is.',
+    ).optional(),
   })
   .describe('A search that is under way. It has no `result`. Source: this service.');
 

@@ -19,7 +19,10 @@ const NATURES: readonly (readonly [RegExp, Nature])[] = [
   [/UNBESCHRÄNKT HAFTEND|KOMPLEMENTÄR/, 'General Partner'],
   [/ALLEINAKTIONÄR|AKTIONÄR|GESELLSCHAFTER/, 'Shareholder'],
   [/INHABER|EINZELUNTERNEHMER|EINZELKAUF/, 'Beneficial Owner'],
-  [/STELLV.*(?:VORSTAND|VORSITZ)|(?:VORSTAND|VORSITZ|OBMANN|OBFRAU).*STELLV/, 'Board Member'],
+  [
+    /^(?:(?!STELLV).)*STELLV.*(?:VORSTAND|VORSITZ)|^(?:(?!VORSTAND|VORSITZ|OBMANN|OBFRAU).)*(?:VORSTAND|VORSITZ|OBMANN|OBFRAU).*STELLV/,
+    'Board Member',
+  ],
   [/VORSITZ|OBMANN|OBFRAU|PRÄSIDENT/, 'Board Chair'],
   [/VORSTAND/, 'Board Member'],
   [/GESCHÄFTSFÜHRER|GESCHÄFTSLEITER|DIREKTOR/, 'Managing Director'],

@@ -8,6 +8,8 @@ const SERVICE = '/jop/api/at.gv.justiz.fbw/ws';
 const NAMESPACE = 'ns://firmenbuch.justiz.gv.at/Abfrage';
 /** The service says "no such number" with a SOAP fault and status 500: `Firmenbuchnummer ist ungültig!` */
 const NO_SUCH_NUMBER = /Firmenbuchnummer/i;
+/** A filed paper in base64. */
+const PAPERS = ['CONTENT'];
 const OUT_OF_ORDER = 'out of order';
 
 interface Question {
@@ -108,7 +110,7 @@ const escaped = (text: string): string =>
 
 function answerIn(text: string): XmlElement {
   if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new Unavailable('a web page in the place of data');
-  const envelope = parseXml(text);
+  const envelope = parseXml(text, undefined, PAPERS);
   const [body] = childrenOf(envelope, 'Body');
   const answer = body?.children.find((child): child is XmlElement => typeof child !== 'string');
   if (envelope.name !== 'Envelope' || !answer) throw new Changed('an answer without an envelope');

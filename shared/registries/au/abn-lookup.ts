@@ -1,6 +1,7 @@
 /** AU: asks ABN Lookup, whose answers are scripts (`callback({...})`) with status 200, whatever happened. */
 import type * as z from 'zod';
 import { Changed, Refused, Unavailable } from '../faults.ts';
+import { shortFields } from '../fields.ts';
 import type { RegistryClient } from '../registry.ts';
 
 /** A 404 is never about a company here: the address has gone. */
@@ -34,7 +35,7 @@ function inside(script: string, url: string): unknown {
   const [from, to] = [script.indexOf('('), script.lastIndexOf(')')];
   if (from === -1 || to < from) throw new Changed('an answer that is no script', { url });
   try {
-    return JSON.parse(script.slice(from + 1, to));
+    return shortFields(JSON.parse(script.slice(from + 1, to)) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

@@ -23,7 +23,7 @@ export const caBc = defineRegistry<Answer>({
   origin: 'https://orgbook.gov.bc.ca',
   licence: 'Open Government Licence - British Columbia',
   proven: 'official_examples',
-  pace: { requests: 25, perSeconds: 1 },
+  pace: { requests: 25, perSeconds: 1, perLookUp: 3 },
   lookupBy: 'registrationNumber',
   identifiers: [incorporationNumber],
   sections: {

@@ -31,7 +31,7 @@ export const ca = defineRegistry<Answer>({
     headers: ({ apiKey }) => ({ 'user-key': apiKey! }),
     obtainedAt: 'https://api.ised-isde.canada.ca',
   },
-  pace: { requests: 60, perSeconds: 60 },
+  pace: { requests: 60, perSeconds: 60, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [corporationNumber, businessNumber],
   sections: {

@@ -23,6 +23,8 @@ import { read, status } from './read.ts';
 import { Companies, type Company, Hits } from './wire.ts';
 
 const API = '/ZefixPublicREST/api/v1/company';
+/** The texts of the gazette, of any length. */
+const PUBLICATIONS = ['message'];
 /** What the search takes. */
 const SHORTEST_NAME = 3;
 
@@ -66,8 +68,11 @@ export const ch = defineRegistry<Company>({
   },
 
   async ask({ registrationNumber }, client) {
-    const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), { absent: undefined });
-    return present(plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies)));
+    const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), {
+      absent: undefined,
+      wholeFields: PUBLICATIONS,
+    });
+    return present(plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { wholeFields: PUBLICATIONS })));
   },
 
   read,

@@ -107,7 +107,7 @@ function words(nature: Nature, list: string): Record<string, Nature> {
   return Object.fromEntries(list.split(' ').map((word) => [word, nature]));
 }
 
-const BODY = / (?:(?:des|der|du|de|del|della|di|dans|im|am) |(?:dell|d)['’])(.*)$/;
+const BODY = / (?:(?:des|der|du|de|del|della|di|dans|im|am) |(?:dell|d)['’])([\s\S]*)$/;
 /** Between two offices of one part. */
 export const OFFICE_AND_OFFICE = / (?:und|sowie|et|ed?) /;
 /** `Präsidentin des Verwaltungsrates` is `präsidentin` of the `Verwaltungsrates`; what stands in brackets (`Nichtmitglied`) is left out. */

@@ -2,7 +2,7 @@
 
 const ONE = /^(?:eine[mr]?|une?|una|uno)$/i;
 const PARCEL =
-  /(?:(\d[\d'’]{0,20}|eine[mr]?|une?|una|uno)\s+(?:Stammanteile?n?|Stammeinlagen?|parts?(?: sociales?)?|quot[ae])\s+(?:zu je|zu|von je|von|de|da|di)|(?:Stammanteil|Stammeinlage|part sociale|quota):)\s+([A-Z]{3})\s+(\d[\d'’]*(?:\.\d{1,2})?)/gi;
+  /(?:(\d[\d'’]{0,20}|eine[mr]?|une?|una|uno)\s{1,5}(?:Stammanteile?n?|Stammeinlagen?|parts?(?: sociales?)?|quot[ae])\s{1,5}(?:zu je|zu|von je|von|de|da|di)|(?:Stammanteil|Stammeinlage|part sociale|quota):)\s{1,5}([A-Z]{3})\s{1,5}(\d[\d'’]{0,20}(?:\.\d{1,2})?)/gi;
 const PARCELS = /Stammanteil|Stammeinlage|\bparts?\b|\bquot[ae]\b/gi;
 
 /** In hundredths of the currency; `undefined` where the words leave a doubt. `mit 60 Stammanteilen zu je CHF 100.00` is 600000, `Stammanteil: CHF 10'000` 1000000. */

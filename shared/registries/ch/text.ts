@@ -21,7 +21,7 @@ function withoutMarkedProofs(text: string): string {
 }
 
 /** Where the marks are gone: the heading of the proofs is glued to the last full stop, or ends in a colon. */
-const PROOFS = /\.(?:(?:Verfügung|Décision|Decisione) | ?(?:Belege|Pièce\(s\)|Pièces?|Gebühr): ?).*$/u;
+const PROOFS = /\.(?:(?:Verfügung|Décision|Decisione) | ?(?:Belege|Pièce\(s\)|Pièces?|Gebühr): ?)[\s\S]*$/u;
 
 const BYTE_OF: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const),

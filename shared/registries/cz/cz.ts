@@ -22,7 +22,7 @@ import { Hits, PublicRegister, Subject } from './wire.ts';
 const REST = '/ekonomicke-subjekty-v-be/rest';
 
 /** A wrong end point answers 404 as well, but with the framework's own body. */
-const MOVED = /"error"\s*:\s*"Not Found"[^}]*"path"/;
+const MOVED = /"error"\s{0,5}:\s{0,5}"Not Found"[^}]{0,500}"path"/;
 
 export const cz = defineRegistry<Answer>({
   jurisdiction: 'CZ',
@@ -31,7 +31,7 @@ export const cz = defineRegistry<Answer>({
   origin: 'https://ares.gov.cz',
   licence: 'CC BY 4.0',
   proven: 'recorded_answers',
-  pace: { requests: 500, perSeconds: 60 },
+  pace: { requests: 500, perSeconds: 60, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [ico],
   sections: {

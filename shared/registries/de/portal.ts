@@ -45,7 +45,8 @@ export async function searchByNumber(number: RegisterNumber, client: RegistryCli
 
 /** Names that have all these words. */
 export async function searchByWords(words: string, client: RegistryClient): Promise<Hits> {
-  return search(await openSearch(client), { 'form:schlagwoerter': words }, client);
+  // `*` and `?` stand for letters there.
+  return search(await openSearch(client), { 'form:schlagwoerter': words.replace(/[*?]/g, ' ') }, client);
 }
 
 interface Form {
@@ -109,16 +110,18 @@ function wall(html: string): Throttled | Unavailable {
   return new Unavailable('another page in the place of the portal');
 }
 
+const FORM = /<form[^>]{0,300}\sid="(form|ergebnissForm)"/g;
+
 /** Where a form of the page is posted to, and its state. */
-function formIn(html: string, id: string): { action: string; viewState: string } {
+function formIn(html: string, id: 'form' | 'ergebnissForm'): { action: string; viewState: string } {
   if (!isPage(html)) throw new Changed('an answer that is no page');
   // What is missing behind the break are hits.
   if (!/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off');
-  const from = html.search(new RegExp(`<form[^>]{0,300}\\sid="${id}"`));
-  if (from === -1) throw wall(html);
+  const from = [...html.matchAll(FORM)].find(([, name]) => name === id)?.index;
+  if (from === undefined) throw wall(html);
   const form = html.slice(from, from + 4000);
   const action = unescaped(/^<form[^>]*\saction="(\/rp_web\/[^"]*)"/.exec(form)?.[1]);
-  const viewState = unescaped(/name="javax\.faces\.ViewState"[^>]*\svalue="([^"]*)"/.exec(form)?.[1]);
+  const viewState = unescaped(/name="javax\.faces\.ViewState"[^>]{0,300}\svalue="([^"]{0,4000})"/.exec(form)?.[1]);
   if (!action || !viewState) throw new Changed('a form of the portal in another shape');
   return { action, viewState };
 }
@@ -134,7 +137,7 @@ function hitsIn(html: string): Hit[] {
     .map((row) => hit(`<table><tr><td data-row="${row}`));
 }
 
-const ENTRY = /(?:Amtsgericht|District court)\s+(\S.{0,99}?)(?<!\s)\s+(HRA|HRB|GnR|GsR|PR|VR)\s+(\d{1,6})(?:\s+([A-Z]{1,4})(?=\s|$))?/;
+const ENTRY = /(?:Amtsgericht|District court) (\S.{0,99}?) (HRA|HRB|GnR|GsR|PR|VR) (\d{1,6})(?: ([A-Z]{1,4})(?=\s|$))?/;
 
 function hit(row: string): Hit {
   const { byClass, tables } = page(row);
@@ -152,12 +155,17 @@ function hit(row: string): Hit {
   };
 }
 
+const LINK = /^[^>]{0,500}\sonclick="([^"]{0,4000})"[^>]{0,500}>\s{0,100}<span[^>]{0,500}>\s{0,100}(\p{Lu}{2})\s{0,100}<\/span>/u;
+
 /** A paper that is not there is no link. */
 function papersIn(row: string): Hit['papers'] {
-  const links = row.matchAll(/<a\s[^>]*\sonclick="([^"]*)"[^>]*>\s*<span[^>]*>\s*(\p{Lu}{2})\s*<\/span>/gu);
+  const links = row.split(/<a(?=\s)/).flatMap((link) => {
+    const found = LINK.exec(link);
+    return found ? [found] : [];
+  });
   return new Map(
-    [...links].map(([, onclick, letters]) => {
-      const [, parameters = ''] = /addSubmitParam\('ergebnissForm',\{([^}]*)\}/.exec(unescaped(onclick)!) ?? [];
+    links.map(([, onclick, letters]) => {
+      const [, parameters = ''] = /addSubmitParam\('ergebnissForm',\{([^{}]*)\}/.exec(unescaped(onclick)!) ?? [];
       return [letters!, Object.fromEntries([...parameters.matchAll(/'([^']*)':'([^']*)'/g)].map(([, key, value]) => [key!, value!]))];
     }),
   );

@@ -39,7 +39,7 @@ export const ee = defineRegistry<Answer>({
     body: ({ username, password }) => ({ '{{username}}': escaped(username), '{{password}}': escaped(password) }),
     obtainedAt: 'https://www.rik.ee/en/e-business-register/api',
   },
-  pace: { requests: 50_000, perSeconds: 86_400 },
+  pace: { requests: 50_000, perSeconds: 86_400, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -31,7 +31,7 @@ export const fi = defineRegistry<Company>({
   origin: 'https://avoindata.prh.fi',
   licence: 'CC BY 4.0',
   proven: 'recorded_answers',
-  pace: { requests: 300, perSeconds: 60 },
+  pace: { requests: 300, perSeconds: 60, perLookUp: 3 },
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -31,7 +31,7 @@ export const fr = defineRegistry<Unit>({
   otherOrigins: [ACCOUNTS, NOTICES],
   licence: 'Licence Ouverte 2.0',
   proven: 'recorded_answers',
-  pace: { requests: 7, perSeconds: 1, perLookUp: 2 },
+  pace: { requests: 7, perSeconds: 1, perLookUp: 3 },
   lookupBy: 'registrationNumber',
   identifiers: [siren],
   sections: {

@@ -41,7 +41,7 @@ export const gb = defineRegistry<Answer>({
     origins: [ORIGIN, DOCUMENT_ORIGIN],
     obtainedAt: 'https://developer.company-information.service.gov.uk',
   },
-  pace: { requests: 600, perSeconds: 300 },
+  pace: { requests: 600, perSeconds: 300, perLookUp: 6 },
   lookupBy: 'registrationNumber',
   identifiers: [companyNumber],
   sections: {

@@ -136,9 +136,8 @@ function interests(natures: readonly string[]): Interest[] {
 }
 
 function interest(code: string): Interest {
-  const parts =
-    /^(.+?)(?:-(25-to-50|50-to-75|75-to-100|more-than-25)-percent)?(?:-as-.+|-limited-liability-partnership|-registered-overseas-entity)?$/;
-  const [, right, band] = parts.exec(code) ?? [];
+  const stem = code.replace(/(?<=.)(?:-as-[\s\S]+|-limited-liability-partnership|-registered-overseas-entity)$/, '');
+  const [, right = stem, band] = /^(.+)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent$/.exec(stem) ?? [];
   return { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) };
 }
 

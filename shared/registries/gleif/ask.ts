@@ -1,6 +1,6 @@
 /** GLEIF: how its API is asked. */
 import type * as z from 'zod';
-import { Changed } from '../faults.ts';
+import { Changed, NotFound } from '../faults.ts';
 import type { RegistryClient } from '../registry.ts';
 import { Exception, type LeiRecord, One, OneOrNone, Page } from './wire.ts';
 
@@ -8,8 +8,14 @@ export const RECORDS = '/api/v1/lei-records';
 /** With any other `accept` its errors are web pages. */
 export const headers = { accept: 'application/vnd.api+json' };
 const PAGE_SIZE = 200;
-/** The service gives no more than the first 10,000 records of a list. */
-const MOST_PAGES = 50;
+/** Each page is a request of the allowance that all share: of subsidiaries as many as a look-up has time for, of hits few. */
+const MOST_PAGES = { list: 20, hits: 3 };
+/** What the service reads in the value of a filter: `!` not, `a,b` either, `..`, `<` and `>` ranges; and what others read as any letter. */
+const SIGNS = /[!,<>|*?"\\]|\.\./;
+
+export const hasFilterSigns = (text: string): boolean => SIGNS.test(text);
+/** The same words without any sign. */
+export const withoutFilterSigns = (text: string): string => text.replace(new RegExp(SIGNS, 'g'), ' ').replace(/\s+/g, ' ').trim();
 
 /** What a record may be tied to that is read. */
 export const RELATIONS = [
@@ -69,7 +75,7 @@ export async function exceptionsOf({ attributes, relationships }: LeiRecord, cli
 export interface Subsidiaries {
   count: number;
   related: Related[];
-  /** There are more than the service lists. */
+  /** There are more than are read. */
   isCut: boolean;
 }
 
@@ -89,15 +95,24 @@ export interface Listed {
   records: LeiRecord[];
   /** As the service counts them. */
   total: number;
-  /** There are more than the service lists. */
+  /** There are more than are read. */
   isCut: boolean;
 }
 
-/** All pages of a list, as far as the service gives them. */
-export async function allRecords(
+/** The records that have a number, or a name, and some that are like them. Rejects with `NotFound` for a value that is an expression. */
+export async function hitsOf(filters: Readonly<Record<string, string | undefined>>, client: RegistryClient): Promise<Listed> {
+  if (Object.values(filters).some((value) => value !== undefined && hasFilterSigns(value))) {
+    throw new NotFound('no number or name has the signs of a filter');
+  }
+  return allRecords(RECORDS, filters, client, MOST_PAGES.hits);
+}
+
+/** All pages of a list, as far as they are read. */
+async function allRecords(
   path: string,
   filters: Readonly<Record<string, string | undefined>>,
   client: RegistryClient,
+  mostPages = MOST_PAGES.list,
 ): Promise<Listed> {
   const page = (number: number) =>
     client.json(path, Page, {
@@ -107,8 +122,8 @@ export async function allRecords(
     });
   const first = await page(1);
   const { lastPage = 1, total } = first.meta?.pagination ?? {};
-  const pages = Math.min(lastPage, MOST_PAGES);
+  const pages = Math.min(lastPage, mostPages);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
   const records = [first, ...others].flatMap(({ data }) => data);
-  return { records, total: total ?? records.length, isCut: lastPage > MOST_PAGES };
+  return { records, total: total ?? records.length, isCut: lastPage > mostPages };
 }

@@ -1,16 +1,14 @@
 /**
  * GLEIF: records by exact legal name, and the record that is in force today.
  *
- * The service matches words, not names, and reads signs in a filter (`!` not, `a,b` either, `..` and `<` ranges): all hits are fetched and the
- * names compared here.
+ * The service matches words, not names, and reads signs in a filter: three pages of hits are fetched at most, and the names compared here.
  */
 import { NotFound } from '../faults.ts';
 import type { RegistryClient } from '../registry.ts';
-import { allRecords, RECORDS, recordOf } from './ask.ts';
+import { hasFilterSigns, hitsOf, recordOf, withoutFilterSigns } from './ask.ts';
 import { leiStatus } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
-const FILTER_SIGNS = /[,<>]|\.\.|^\s*!/;
 /** Alive before dead, and among those an LEI in force before one that was not renewed. */
 const LEI_STATUSES = ['ISSUED', 'PENDING_TRANSFER', 'PENDING_ARCHIVAL', 'LAPSED'];
 const REPLACED = new Set(['DUPLICATE', 'RETIRED', 'MERGED']);
@@ -19,7 +17,7 @@ const MOST_SUCCESSORS = 5;
 /**
  * Every record whose legal name is this one, best first: equal but for case, width and spaces; where there is none, equal but for punctuation.
  * Several records can have one name. `category`: only records of that kind, `FUND`. Rejects with `NotFound` that says so where none of the
- * hits that the service lists has this name and there are more hits than it lists.
+ * hits that are read has this name and there are more hits than are read.
  */
 export async function recordsByExactName(
   legalName: string,
@@ -27,19 +25,14 @@ export async function recordsByExactName(
   { category }: { category?: string } = {},
 ): Promise<LeiRecord[]> {
   if (!foldedName(legalName)) return [];
-  const filter = FILTER_SIGNS.test(legalName)
-    ? {
-        'filter[fulltext]': legalName
-          .replace(/[!,<>]|\.\./g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      }
+  const filter = hasFilterSigns(legalName)
+    ? { 'filter[fulltext]': withoutFilterSigns(legalName) }
     : { 'filter[entity.legalName]': legalName.trim() };
-  const { records: hits, isCut, total } = await allRecords(RECORDS, { ...filter, 'filter[entity.category]': category }, client);
+  const { records: hits, isCut, total } = await hitsOf({ ...filter, 'filter[entity.category]': category }, client);
   const exact = hits.filter((hit) => sameName(hit) === sameText(legalName));
   const found = exact.length ? exact : hits.filter((hit) => foldedName(hit.attributes.entity.legalName.name) === foldedName(legalName));
   if (isCut && found.length === 0) {
-    const sentence = `${total} LEI records match "${legalName.trim()}", more than GLEIF lists: search by the LEI, or by the whole legal name`;
+    const sentence = `${total} LEI records match "${legalName.trim()}", more than are read of a name: search by the LEI, or by the whole legal name`;
     throw new NotFound('more records match that name than can be read', { sentence });
   }
   return byRank(found);

@@ -6,7 +6,7 @@
  */
 import { type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 import type { RegistryClient } from '../registry.ts';
-import { headers, RECORDS } from './ask.ts';
+import { hasFilterSigns, headers, RECORDS } from './ask.ts';
 import { byRank } from './by-name.ts';
 import { jurisdictionOf, leiStatus } from './read.ts';
 import { registerNames } from './registers.ts';
@@ -41,10 +41,12 @@ export const isCovered = ({ scheme, jurisdiction }: Pick<NumberedCompany, 'schem
 /** `undefined` where no record has the number. Rejects with a `RegistryFault`. */
 export async function leiOfNumber(company: NumberedCompany, client: RegistryClient): Promise<string | undefined> {
   const { registrationNumber, jurisdiction, scheme } = company;
+  const written = WRITTEN[scheme.label]?.(registrationNumber) ?? registrationNumber;
+  if (hasFilterSigns(written)) return undefined;
   const { data } = await client.json(RECORDS, Page, {
     headers,
     query: {
-      'filter[entity.registeredAs]': WRITTEN[scheme.label]?.(registrationNumber) ?? registrationNumber,
+      'filter[entity.registeredAs]': written,
       'filter[entity.jurisdiction]': jurisdiction,
       'page[size]': PAGE_SIZE,
       'page[number]': 1,

@@ -9,7 +9,7 @@
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 import { NotFound } from '../faults.ts';
 import { defineRegistry, type Reference, type Registry, type RegistryClient } from '../registry.ts';
-import { allRecords, exceptionsOf, RECORDS, relatedTo, subsidiariesOf } from './ask.ts';
+import { exceptionsOf, hitsOf, relatedTo, subsidiariesOf } from './ask.ts';
 import { byRank, recordsByExactName } from './by-name.ts';
 import { gleif } from './gleif.ts';
 import { namesIn } from './names.ts';
@@ -43,7 +43,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
   async function recordsFor({ registrationNumber, legalName = '' }: Reference, client: RegistryClient): Promise<LeiRecord[]> {
     if (!registrationNumber) return (await recordsByExactName(legalName, client)).filter(isHere);
     const written = new Set([registrationNumber, ...(facts.written?.(registrationNumber) ?? [])]);
-    const hits = await Promise.all([...written].map((text) => allRecords(RECORDS, { 'filter[entity.registeredAs]': text }, client)));
+    const hits = await Promise.all([...written].map((text) => hitsOf({ 'filter[entity.registeredAs]': text }, client)));
     return byRank(hits.flatMap(({ records }) => records).filter((hit) => isHere(hit) && numberOf(hit) === registrationNumber));
   }
 

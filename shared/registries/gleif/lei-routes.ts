@@ -57,7 +57,7 @@ const ROUTES: readonly LeiRouteFacts[] = [
     scheme: {
       label: 'Registration number',
       format: '5 to 40 letters, digits and signs: a decree number (AHU-…), an NIB or a TDP',
-      pattern: /^(?=[A-Z./-]*\d)[A-Z0-9][A-Z0-9./-]{4,39}$/,
+      pattern: /^(?=[A-Z./-]*\d)[A-Z0-9](?:[A-Z0-9/-]|\.(?!\.)){4,39}$/,
       normalise: (typed) => typed.normalize('NFKC').toUpperCase().replace(/\s+/g, ''),
       examples: ['AHU-0077603.AH.01.01.TAHUN2021'],
     },

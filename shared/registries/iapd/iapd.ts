@@ -25,7 +25,7 @@ export const iapd = defineRegistry<Answer>({
   licence: 'US federal government data, public domain',
   proven: 'recorded_answers',
   // None is published; others were answered steadily at up to four a second.
-  pace: { requests: 4, perSeconds: 1 },
+  pace: { requests: 4, perSeconds: 1, perLookUp: 6 },
   lookupBy: 'legalName',
   identifiers: [crdNumber, secNumber],
   sections: { officers: { level: 'published' }, owners: { level: 'partly_published', reasons: ['holders_below_floor'] } },

@@ -29,8 +29,9 @@ const MEMBER = /(?<!\b(?:board|committee|council) )\bmember\b(?!,? (?:of )?(?:th
 const OWNS_BY_TITLE = new RegExp(`\\b(?:share|stock|unit)holder|\\bowner\\b|\\bpartner\\b|\\btrustee\\b|${MEMBER.source}`, 'i');
 const OF_CAPITAL = new RegExp(`\\bpartner\\b|${MEMBER.source}`, 'i');
 const FORM_OF_CAPITAL = /\bL\.?L\.?[CP]\b|\bL\.?P\b|partnership|limited liability company/i;
-const TRUST =
-  /\b(?:revocable|irrevocable|living|family|dynasty|grantor|charitable|testamentary|voting)\b.*\btrust\b|\btrust\b.*\b(?:dated|dtd|u\/?a\/?d?|u\/?t\/?d|f\/?b\/?o)\b/i;
+const TRUST = /\btrust\b/i;
+const KIND_OF_TRUST = /\b(?:revocable|irrevocable|living|family|dynasty|grantor|charitable|testamentary|voting)\b/i;
+const DATE_OF_TRUST = /\b(?:dated|dtd|u\/?a\/?d?|u\/?t\/?d|f\/?b\/?o)\b/i;
 /** What may follow the names of a person: it is no name. */
 const SUFFIX = /^(?:JR|SR|II|III|IV|V|ESQ|CFA|CPA|MD|PHD)\.?$/i;
 const NO_MIDDLE_NAME = /^\(?(?:NMN|NMI)\)?$/i;
@@ -96,10 +97,18 @@ function party(row: OwnerRow, nature: Nature, ownedForm: string, owners: PartyRe
   };
 }
 
+/** By its kind before the word, or its date behind it. */
+function isTrust(name: string): boolean {
+  const kind = name.search(KIND_OF_TRUST);
+  if (kind !== -1 && TRUST.test(name.slice(kind))) return true;
+  const trust = name.search(TRUST);
+  return trust !== -1 && DATE_OF_TRUST.test(name.slice(trust));
+}
+
 function entityType(kind: ReturnType<typeof OWNER_KIND>, name: string): EntityType {
   if (kind === 'person') return 'person';
   if (kind === undefined) return 'other';
-  return TRUST.test(name) ? 'trust' : 'company';
+  return isTrust(name) ? 'trust' : 'company';
 }
 
 function ties({ title, acquired, ownership, controls }: OwnerRow, nature: Nature, ownedForm: string): Tie[] {

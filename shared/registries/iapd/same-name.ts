@@ -8,7 +8,7 @@ import { comparableName } from '../../entity/names.ts';
 import type { Hit, RelyingAdviser } from './wire.ts';
 
 const RELYING = /(?:(?<!\s)\s+)?\(\s*RELYING ADVIS[EO]R\s*\)\s*$/i;
-const FORMERLY = /(?:(?<!\s)\s+)?\(\s*(?:F\/K\/A|FKA|FORMERLY)\b.*$/i;
+const FORMERLY = /(?:(?<!\s)\s+)?\(\s*(?:F\/K\/A|FKA|FORMERLY)\b/i;
 
 /** Written-out legal forms and their short ones. */
 const SHORT_FORMS: readonly [RegExp, string][] = [
@@ -68,7 +68,7 @@ function relyingNames({ firm_other_names, firm_relying_advisors }: Hit): string[
   return [...present, ...marked.filter((name) => !left.includes(wholeName(name)))];
 }
 
-const currentName = (name: string): string => name.replace(RELYING, '').replace(FORMERLY, '').trim();
+const currentName = (name: string): string => name.replace(RELYING, '').split(FORMERLY)[0]!.trim();
 
 /** 0: one name; 1: one but for the legal form; `undefined`: two names. */
 function differenceOf(one: string, other: string): 0 | 1 | undefined {

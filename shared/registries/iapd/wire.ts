@@ -1,5 +1,6 @@
 /** IAPD: the answers of the adviser search, naming only what is read. */
 import * as z from 'zod';
+import { shortFields } from '../fields.ts';
 
 /** The same number is text in a list and a number in a firm. */
 const Crd = z
@@ -13,7 +14,7 @@ const packed = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(unpacked,
 function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return shortFields(JSON.parse(value) as unknown);
   } catch {
     return undefined;
   }

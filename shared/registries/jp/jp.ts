@@ -41,7 +41,7 @@ export const jp = defineRegistry<Answer>({
     headers: ({ apiToken }) => ({ 'x-hojininfo-api-token': apiToken ?? '' }),
     obtainedAt: 'https://info.gbiz.go.jp/hojin/various_registration/form',
   },
-  pace: { requests: 6000, perSeconds: 600 },
+  pace: { requests: 6000, perSeconds: 600, perLookUp: 2 },
   lookupBy: 'registrationNumber',
   identifiers: [corporateNumber],
   sections: {

@@ -1,6 +1,7 @@
 /** KR: how data.go.kr wraps its rows and says what went wrong: always with HTTP 200, in JSON or, where its gateway answers, in XML. */
 import * as z from 'zod';
 import { Changed, Refused, Throttled, Unavailable } from '../faults.ts';
+import { shortFields } from '../fields.ts';
 import type { RegistryClient } from '../registry.ts';
 
 const ROOT = '/1160100/service';
@@ -64,7 +65,7 @@ function json(text: string, url: string): unknown {
   if (reason) throw fault(reason, url);
   if (/^\s*</.test(text)) throw new Unavailable('a web page in the place of data', { url });
   try {
-    return JSON.parse(text);
+    return shortFields(JSON.parse(text) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

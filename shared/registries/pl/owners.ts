@@ -5,11 +5,11 @@ import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
 
 /** `1.289.125,00`, `4 500,00`, `379800,00`, `50.00`; not followed by more of a number that we would misread. */
-const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d.,\s]*\d)`;
-const VALUE = String.raw`(?:WARTO\S+|WYSOKO\S+|KWO\S+)(?:\s+NOMINALN\S+)?(?:\s+WYNOSZ\S+)?\s*:?\s*`;
-const TOTAL = new RegExp(String.raw`ŁĄCZN\S+\s+(?:NOMINALN\S+\s+)?${VALUE}${MONEY}`, 'gu');
+const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3}){1,6}(?:,\d{1,2})?|\d{1,18}(?:[.,]\d{1,2})?)(?![\d.,\s]{0,20}\d)`;
+const VALUE = String.raw`(?:WARTO\S{1,20}|WYSOKO\S{1,20}|KWO\S{1,20})(?:\s{1,5}NOMINALN\S{1,20})?(?:\s{1,5}WYNOSZ\S{1,20})?\s{0,5}:?\s{0,5}`;
+const TOTAL = new RegExp(String.raw`ŁĄCZN\S{1,20}\s{1,5}(?:NOMINALN\S{1,20}\s{1,5})?${VALUE}${MONEY}`, 'gu');
 const EACH = new RegExp(
-  String.raw`^(\d[\d.\s]{0,15}?)\s*UDZIA\S+\s+(?:O\s+)?(?:${VALUE}|PO\s+)(?:PO\s+)?${MONEY}\s*(?:ZŁ\S*|PLN)\s+KAŻD`,
+  String.raw`^(\d[\d.\s]{0,15}?)\s{0,5}UDZIA\S{1,20}\s{1,5}(?:O\s{1,5})?(?:${VALUE}|PO\s{1,5})(?:PO\s{1,5})?${MONEY}\s{0,5}(?:ZŁ\S{0,20}|PLN)\s{1,5}KAŻD`,
   'u',
 );
 /** Held by several together: the whole parcel stands beside each of them. */

@@ -31,7 +31,7 @@ export const ro = defineRegistry<Taxpayer>({
   origin: 'https://webservicesp.anaf.ro',
   licence: 'Free of charge; no licence named',
   proven: 'recorded_answers',
-  pace: { requests: 1, perSeconds: 1 },
+  pace: { requests: 1, perSeconds: 1, perLookUp: 1 },
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -77,7 +77,7 @@ function identifiers({ i, o, p }: Row): Identifier[] {
 /** Titles are free words; the first that fits. */
 const TITLES: readonly [RegExp, Nature][] = [
   [/ликвидатор|ликвидационн/i, 'Liquidator'],
-  [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]* управляющ/i, 'Insolvency Practitioner'],
+  [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]{0,10} управляющ/i, 'Insolvency Practitioner'],
   [/председател/i, 'Board Chair'],
   [/директор|президент|руководител|управляющ|начальник|заведующ|глава|ректор/i, 'Managing Director'],
 ];

@@ -39,7 +39,7 @@ export const se = defineRegistry<Organisation>({
     obtainedAt:
       'https://bolagsverket.se/apierochoppnadata/hamtaforetagsinformation/vardefulladatamangder/kundanmalantillapiforvardefulladatamangder.5528.html',
   },
-  pace: { requests: 60, perSeconds: 60 },
+  pace: { requests: 60, perSeconds: 60, perLookUp: 3 },
   lookupBy: 'registrationNumber',
   identifiers: [
     {

@@ -114,7 +114,7 @@ export function owners(schedules: readonly Schedule[], cik: string): Owners {
 }
 
 /** `Common Stock, par value $0.001` and `Common Stock` are one class. */
-const classKey = (title: string): string => comparableName(title.split(',')[0]!.replace(/\bpar value.*$/i, ''));
+const classKey = (title: string): string => comparableName(title.split(',')[0]!.split(/\bpar value/i)[0]!);
 
 const isAboveThreshold = ({ percent }: ReportingPerson): boolean => percent === undefined || percent >= THRESHOLD;
 

@@ -32,7 +32,7 @@ export const sg = defineRegistry<Answer>({
   otherOrigins: [METADATA],
   licence: 'Singapore Open Data Licence 1.0',
   proven: 'recorded_answers',
-  pace: { requests: 4, perSeconds: 10 },
+  pace: { requests: 4, perSeconds: 10, perLookUp: 3 },
   lookupBy: 'registrationNumber',
   identifiers: [uen],
   // Auditors alone.

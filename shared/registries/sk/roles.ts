@@ -17,7 +17,7 @@ const WORDS: readonly [RegExp, Nature][] = [
   [/zakladateľ|zriaďovateľ/i, 'Founder'],
   [/podpredseda/i, 'Board Member'],
   [/predseda/i, 'Board Chair'],
-  [/zástupca.*riaditeľa/i, 'Officer'],
+  [/^(?:(?!zástupca).)*zástupca.*riaditeľa/i, 'Officer'],
   [/konateľ|riaditeľ|vedúci (podniku|organiz|odštep)/i, 'Managing Director'],
   [/predstavenstv|správn(a|ej) rad|výbor/i, 'Board Member'],
   [/člen EZHZ/i, 'Member'],

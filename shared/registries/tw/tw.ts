@@ -16,6 +16,7 @@
 import * as z from 'zod';
 import { alphanumeric } from '../../identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import { shortFields } from '../fields.ts';
 import { defineRegistry, type RegistryClient } from '../registry.ts';
 import { type Answer, read } from './read.ts';
 import { Activities, Business, BusinessMore, Hit, Kind, Profile, Seat } from './wire.ts';
@@ -82,7 +83,8 @@ export const tw = defineRegistry<Answer>({
 
   /** The register has Chinese names only, and finds them by any part. */
   async searchByName(legalName, client) {
-    const text = legalName.replace(/[\s'"]/g, '');
+    // Letters, digits and the signs that names have: no operator of a filter, and no letter that stands for others.
+    const text = legalName.replace(/[^\p{L}\p{N}&．.·・（）-]/gu, '');
     if (!/\p{Script=Han}/u.test(text)) return [];
     const hits = await rows(BY_NAME, `Company_Name like ${text} and Company_Status eq 01`, Hit, client, HITS);
     return hits.map((hit) => ({
@@ -123,7 +125,7 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
 /** Whatever is wrong is said in a line of text. */
 function json(text: string, url: string): unknown {
   try {
-    return JSON.parse(text);
+    return shortFields(JSON.parse(text) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

@@ -1,0 +1,68 @@
+/**
+ * How a published limit is kept. PURE.
+ *
+ * A generic cell rate: `spokenUntil` moves on by `spacingMs` for each request that is taken, and a request may be sent `burst` spacings
+ * before it. So that no window of `perSeconds`, wherever it begins, sees more than `requests`, the spacing leaves room for the burst, and
+ * for requests that are sent up to `validMs` after they were allowed.
+ */
+
+/** So many requests in so many seconds, and how many a look-up usually makes (4 when absent). */
+export interface Pace {
+  requests: number;
+  perSeconds: number;
+  perLookUp?: number;
+}
+
+export interface PaceRule {
+  /** Milliseconds of the allowance that a request takes. */
+  spacingMs: number;
+  /** Requests that may be made at once where nobody has asked for a while. */
+  burst: number;
+  /** The same for the first requests of a look-up: the rest is for look-ups that need more than they took. */
+  firstBurst: number;
+  /** A request that was taken and not sent for longer than this, in milliseconds, must be taken again. */
+  validMs: number;
+  /** Requests that a look-up takes before it begins. */
+  perLookUp: number;
+}
+
+const PER_LOOK_UP = 4;
+const SHARE_OF_BURST = 4;
+/** Of the period; at least half a second and at most what a look-up may last. */
+const SHARE_VALID = 10;
+const [LEAST_VALID_MS, MOST_VALID_MS] = [500, 40_000];
+
+export function paceRule({ requests, perSeconds, perLookUp = PER_LOOK_UP }: Pace): PaceRule {
+  const period = perSeconds * 1_000;
+  const half = Math.floor(requests / 2);
+  const burst = Math.max(1, Math.ceil(requests / SHARE_OF_BURST), Math.min(perLookUp, half));
+  const validMs = Math.min(MOST_VALID_MS, Math.max(LEAST_VALID_MS, Math.ceil(period / SHARE_VALID)));
+  const spacingMs = Math.ceil((period + validMs) / (requests - burst + 1));
+  return { spacingMs, burst, firstBurst: burst - Math.floor(burst / SHARE_OF_BURST), validMs, perLookUp };
+}
+
+/** What is wanted of an allowance. `before`: requests that others may make first. */
+export interface Wanted {
+  count: number;
+  before?: number;
+  /** How many of them must be allowed at once; the rest follows by the spacing. */
+  burst: number;
+}
+
+/** Milliseconds until so many requests may be made; those beyond the burst follow by the spacing. */
+export function waitMs(
+  { spacingMs }: PaceRule,
+  { count, before = 0, burst }: Wanted,
+  spokenUntil: number | undefined,
+  now: number,
+): number {
+  return Math.max(0, Math.max(spokenUntil ?? 0, now) + (before + Math.min(count, burst) - burst) * spacingMs - now);
+}
+
+/**
+ * When each of `count` requests may be sent that were taken at `now`, in milliseconds since 1970; `until` is `spokenUntil` after they were
+ * taken.
+ */
+export function instantsOf({ spacingMs, burst }: PaceRule, count: number, until: number, now: number): number[] {
+  return Array.from({ length: count }, (_, at) => Math.max(now, until - (count - 1 - at + burst) * spacingMs));
+}

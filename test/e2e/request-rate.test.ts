@@ -1,0 +1,120 @@
+/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (README, "Limits"). */
+import { afterAll, describe, expect, test } from 'vitest';
+import { revokeKey } from '../../shared/cases/operate-accounts.ts';
+import type { Api, ApiAnswer } from '../support/api.ts';
+import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { service } from '../support/stack.ts';
+
+const LIMIT = 12;
+/** Of each function, which is one instance here: a sixth of the limit. */
+const SHARE = 2;
+
+let table: CountingProxy;
+const running = service(() => ({
+  overrides: { REQUESTS_PER_MINUTE: String(LIMIT) },
+  through: async (endpoints) => {
+    table = await countingProxy(endpoints.dynamodb);
+    return { ...endpoints, dynamodb: table.url };
+  },
+}));
+afterAll(() => table.stop());
+
+const LEI = { lei: '9999INVENTED00000198' };
+
+/** The limit is of a minute: waits for the next where this one is nearly over. */
+async function roomInMinute(seconds = 20): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < seconds * 1000) await new Promise((go) => setTimeout(go, left + 50));
+}
+
+const limited = (wanted = {}) => running().account({ rateLimit: undefined, ...wanted });
+
+/** Answers until the first 429, at most so many; a minute that ends in between is none of the caller's. */
+async function untilRefused(ask: (at: number) => Promise<ApiAnswer>, most = 60): Promise<ApiAnswer[]> {
+  const answers: ApiAnswer[] = [];
+  for (let at = 0; at < most; at += 1) {
+    const answer = await ask(at);
+    answers.push(answer);
+    if (answer.status === 429) return answers;
+  }
+  throw new Error(`not refused in ${most} requests: ${answers.map(({ status }) => status).join(' ')}`);
+}
+
+test('reads: the limit, then 429 that says when the minute ends', async () => {
+  await roomInMinute();
+  const { api } = await limited();
+  const answers = await untilRefused(() => api.get('/account'));
+  expect(answers.length).toBe(LIMIT + 1);
+  expect(answers[0]).toMatchObject({ status: 200, body: { requestLimit: LIMIT } });
+  const { headers, body } = answers.at(-1)!;
+  expect(body).toEqual({ error: 'Rate limit exceeded', code: 'rate_limited', requestId: body.requestId, retryable: true });
+  const [, seconds] = /^"requests";r=0;t=(\d+)$/.exec(headers.get('ratelimit')!)!;
+  expect(headers.get('ratelimit-policy')).toBe(`"requests";q=${LIMIT};w=60`);
+  expect(headers.get('retry-after')).toBe(seconds);
+});
+
+test('spread over functions: no more than the limit and the share of each', async () => {
+  await roomInMinute();
+  const { api } = await limited();
+  const paths = ['/account', '/cases', '/account/ledger', '/jurisdictions/GB'];
+  let through = 0;
+  for (let at = 0; at < 60; at += 1) if ((await api.get(paths[at % paths.length]!)).status === 200) through += 1;
+  expect(through).toBeLessThanOrEqual(LIMIT + paths.length * SHARE);
+});
+
+test.each<[string, number, (api: Api) => Promise<ApiAnswer>]>([
+  ['a bad body', 400, (api) => api.post('/search', {})],
+  ['credits', 402, (api) => api.post('/search', { jurisdiction: 'NO', identifier: '100000008' })],
+  ['an unknown search', 404, (api) => api.get('/search/nonsense/status')],
+  ['an unknown case', 404, (api) => api.delete('/casefile/nonsense')],
+  ['a collaborator of an unknown case', 404, (api) => api.send('PUT', '/casefile/nonsense/collaborators/a@example.com')],
+  ['a judged number', 200, (api) => api.post('/identifiers/validate', { jurisdiction: 'GB', identifier: '99000010' })],
+])('%s: %d counts', async (_, status, ask) => {
+  await roomInMinute();
+  const { api } = await limited({ credits: 0 });
+  const answers = await untilRefused(() => ask(api));
+  expect(answers.length).toBe(LIMIT + 1);
+  expect(new Set(answers.slice(0, -1).map((answer) => answer.status))).toEqual(new Set([status]));
+});
+
+describe('POSTs that are accepted', () => {
+  test('are counted by the account, not here', async () => {
+    await roomInMinute();
+    const { api } = await running().account({ rateLimit: 30, requestLimit: 4 });
+    for (let time = 0; time < 15; time += 1) expect((await api.post('/search/lei', LEI)).status).toBe(200);
+    expect((await api.get('/account')).status).toBe(200);
+  });
+
+  test('and repeated with their Idempotency-Key count each time', async () => {
+    await roomInMinute();
+    const { api } = await limited();
+    const answers = await untilRefused(() => api.post('/search/lei', LEI, { 'idempotency-key': 'again' }));
+    expect(answers.length).toBe(1 + LIMIT + 1);
+    expect(answers.slice(1, -1).every(({ headers }) => headers.get('idempotency-replayed') === 'true')).toBe(true);
+  });
+});
+
+test('whoever is over the limit is refused without a call to the table', async () => {
+  await roomInMinute();
+  const { api } = await limited();
+  await untilRefused(() => api.get('/account'));
+  table.taken();
+  expect((await api.get('/account')).status).toBe(429);
+  expect(table.taken().filter((operation) => operation === 'GetItem' || operation === 'UpdateItem')).toEqual([]);
+});
+
+test('a revoked key is 401, and uses up nothing of its account', async () => {
+  await roomInMinute();
+  const account = await limited();
+  const { body } = await (await tokenOf(account)).post('/account/api-keys', {});
+  const second = account.api.with({ 'x-api-key': body.apiKey });
+  expect((await second.get('/account')).status).toBe(200);
+  await revokeKey(running().operator, account.userId, body.keyId);
+  for (let time = 0; time < 2 * LIMIT; time += 1) expect((await second.get('/account')).status).toBe(401);
+  expect((await account.api.get('/account')).status).toBe(200);
+});
+
+async function tokenOf({ api, email, password }: Awaited<ReturnType<typeof limited>>): Promise<Api> {
+  const { body } = await api.post('/authenticate', { email, password });
+  return api.with({ authorization: `Bearer ${body.idToken}` });
+}

@@ -1,0 +1,37 @@
+/** The table refuses every call of a worker for a while: the message comes again by itself, and the search is COMPLETED as if nothing had been. */
+import { afterAll, expect, test } from 'vitest';
+import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { refusalsFor } from '../support/fault-proxy.ts';
+import { HeardLog } from '../support/heard-log.ts';
+import { linesOf } from '../support/log-lines.ts';
+import { service } from '../support/stack.ts';
+
+const log = new HeardLog();
+let table: CountingProxy;
+const running = service(() => ({
+  log,
+  through: async (endpoints) => {
+    table = await countingProxy(endpoints.dynamodb);
+    return { ...endpoints, dynamodb: table.url };
+  },
+}));
+afterAll(() => table?.stop());
+
+const said = (message: string, searchId: string) =>
+  linesOf(log.text).filter((line) => line.message === message && line.searchId === searchId);
+
+test.each([
+  ['all', /./, 'search_not_processed'],
+  ['all but the lease', /^(?!UpdateItem)/, 'search_tried'],
+])('%s', { timeout: 120_000 }, async (_, operations, message) => {
+  const { api } = await running().account({ credits: 3 });
+  const [throttled] = refusalsFor('GetItem', 'table');
+  table.intercept(async (operation, _body, caller) => (caller === 'process-search' && operations.test(operation) ? throttled : undefined));
+  const { _id } = (await api.post('/search', { jurisdiction: 'FR', identifier: '000700120' })).body;
+  await expect.poll(() => said(message, _id).length).toBeGreaterThan(0);
+  table.intercept(undefined);
+  const status = async () => (await api.get(`/search/${_id}/status`)).body.status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('COMPLETED');
+  await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: 2, held: 0 });
+  expect(said('search_failed', _id)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+/**
+ * Registers with published limits over invented companies, under a clock that the test moves: messages come when they are due, a wait inside
+ * of a look-up moves the clock, and every request is noted with its instant.
+ */
+
+import { findId } from '../../shared/cases/find-id.ts';
+import { processSearch } from '../../shared/cases/process-search.ts';
+import { submitLeiSearch } from '../../shared/cases/submit-lei-search.ts';
+import { submitSearch } from '../../shared/cases/submit-search.ts';
+import { sweep } from '../../shared/cases/sweep.ts';
+import { ApiError } from '../../shared/errors.ts';
+import type { Transport } from '../../shared/registries/client.ts';
+import { registryOf } from '../../shared/registries/index.ts';
+import type { Registry } from '../../shared/registries/registry.ts';
+import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { storeOf } from '../../shared/services/store.ts';
+import type { Pace } from '../../shared/store/pace-rule.ts';
+import type { SearchRow } from '../../shared/store/searches.ts';
+import { type Parts, partsOver } from './parts.ts';
+import { steppedTable } from './steps.ts';
+import type { TableService } from './table-service.ts';
+
+interface Message {
+  searchId: string;
+  at: number;
+}
+
+export interface Request {
+  origin: string;
+  at: number;
+  /** What was under way: a search, or the name of a call. */
+  by: string;
+}
+
+const invented = sandboxTransport(sandboxRegisters);
+let days = 0;
+
+export class Paced {
+  /** A day of its own: what an earlier test has spoken for is over. */
+  at = Date.now() + 86_400_000 * ++days;
+  readonly messages: Message[] = [];
+  readonly requests: Request[] = [];
+  /** How often each search was woken. */
+  readonly wakes = new Map<string, number>();
+  readonly #running: TableService;
+  readonly #paces: Readonly<Record<string, Pace>>;
+  readonly #answer: Transport;
+  readonly #registries = new Map<string, Registry>();
+  /** Of every process: which of two writes to try first is learned once. */
+  readonly services: Parts;
+  #by = '';
+
+  /** `paces`: by jurisdiction, in the place of the published ones. */
+  constructor(running: TableService, paces: Readonly<Record<string, Pace>> = {}, answer: Transport = invented) {
+    this.#running = running;
+    this.#paces = paces;
+    this.#answer = answer;
+    this.services = this.#parts();
+  }
+
+  #parts(): Parts {
+    return partsOver({
+      store: storeOf(steppedTable(this.#running.fresh.table)),
+      now: () => new Date(this.at),
+      send: async (searchId, _userId, seconds = 0) => void this.messages.push({ searchId, at: this.at + Math.ceil(seconds) * 1_000 }),
+      registryOf: (code) => this.#registryOf(code),
+      transport: async (request) => {
+        this.requests.push({ origin: request.url.origin, at: this.at, by: this.#by });
+        return this.#answer(request);
+      },
+      pause: async (milliseconds) => {
+        this.at += milliseconds;
+      },
+    });
+  }
+
+  async #registryOf(code: string): Promise<Registry | undefined> {
+    const known = this.#registries.get(code);
+    if (known) return known;
+    const registry = await registryOf(code);
+    const pace = this.#paces[code];
+    const paced = registry && pace ? ({ ...registry, pace } as Registry) : registry;
+    if (paced) this.#registries.set(code, paced);
+    return paced;
+  }
+
+  /** A live account. */
+  async account(credits = 100_000): Promise<{ userId: string; keyId: string }> {
+    const { userId, keyId } = await this.#running.account({ sandbox: false, credits });
+    return { userId, keyId };
+  }
+
+  /** The id of the search, `undefined` where it was refused. */
+  async submit(caller: { userId: string; keyId: string }, body: object): Promise<string | undefined> {
+    const submission = { caller, body: () => body, idempotencyKey: undefined };
+    const submitting = 'jurisdiction' in body ? submitSearch(this.services, submission) : submitLeiSearch(this.services, submission);
+    return unlessRefused(submitting.then((submitted) => submitted.body._id));
+  }
+
+  async find(caller: { userId: string; keyId: string }, body: object): Promise<void> {
+    this.#by = 'find';
+    await unlessRefused(findId(this.services, { caller, body: () => body }));
+  }
+
+  async wake(searchId: string): Promise<void> {
+    this.wakes.set(searchId, (this.wakes.get(searchId) ?? 0) + 1);
+    this.#by = searchId;
+    const outcome = await processSearch(this.services, searchId, 1);
+    if ('again' in outcome) this.messages.push({ searchId, at: this.at + outcome.again * 1_000 });
+  }
+
+  /** Messages that are due until `end`, in the order of their times; all of them where no end is given. */
+  async deliver(end = Number.POSITIVE_INFINITY): Promise<void> {
+    for (;;) {
+      const next = this.messages.toSorted((one, other) => one.at - other.at)[0];
+      if (!next || next.at > end) break;
+      this.messages.splice(this.messages.indexOf(next), 1);
+      this.at = Math.max(this.at, next.at);
+      await this.wake(next.searchId);
+    }
+    if (Number.isFinite(end)) this.at = Math.max(this.at, end);
+  }
+
+  /** What the sweeper sends to these. */
+  async swept(ids: readonly string[]): Promise<string[]> {
+    const before = this.messages.length;
+    await sweep(this.services);
+    return this.messages
+      .slice(before)
+      .map(({ searchId }) => searchId)
+      .filter((id) => ids.includes(id));
+  }
+
+  async row(searchId: string): Promise<SearchRow> {
+    return (await this.#running.operator.store.searches.read(searchId))!;
+  }
+
+  async statuses(ids: readonly string[]): Promise<string[]> {
+    return (await Promise.all(ids.map((id) => this.row(id)))).map(({ status }) => status);
+  }
+
+  /** Searches in the order in which the register was first asked for each. */
+  asked(origin: string): string[] {
+    return [...new Set(this.requests.filter((request) => request.origin === origin).map(({ by }) => by))];
+  }
+}
+
+async function unlessRefused<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 500) return undefined;
+    throw error;
+  }
+}
