@@ -3,6 +3,8 @@
  * because the issuer inside every ID token names one.
  */
 import { randomInt } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ export class StateInUse extends Error {
 export interface StateFolder {
   readonly path: string;
   file(name: string): string;
-  /** The port that this engine had at the last start, or a free one. */
+  /** The port that this engine had at the last start, or a free one. No other stack on this machine gets it until `release`. */
   port(engine: string): Promise<number>;
   release(): void;
 }
@@ -29,17 +31,21 @@ export function holdState(path: string): StateFolder {
   const lock = lockFolder(path);
   const portFile = join(path, 'ports.json');
   const ports = readPorts(portFile);
+  const claims: Socket[] = [];
   return {
     path,
     file: (name) => join(path, name),
     async port(engine) {
-      const remembered = ports[engine];
-      const port = remembered !== undefined && (await isFree(remembered)) ? remembered : await freePort();
+      const { port, claim } = (await claimPort(ports[engine])) ?? (await claimFreePort());
+      claims.push(claim);
       ports[engine] = port;
       writeAtomically(portFile, JSON.stringify(ports));
       return port;
     },
-    release: () => lock.close(),
+    release() {
+      for (const claim of claims.splice(0)) claim.close();
+      lock.close();
+    },
   };
 }
 
@@ -78,11 +84,35 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+interface ClaimedPort {
+  readonly port: number;
+  readonly claim: Socket;
+}
+
+/**
+ * An engine listens seconds after its port was chosen, and another stack that starts meanwhile would choose the same one. So the number is
+ * claimed by a UDP socket, which leaves TCP to the engine and goes with the process, however it dies.
+ */
+async function claimPort(port: number | undefined): Promise<ClaimedPort | undefined> {
+  if (port === undefined) return undefined;
+  const claim = createSocket('udp4');
+  try {
+    claim.bind({ port, address: '127.0.0.1', exclusive: true });
+    await once(claim, 'listening');
+    claim.unref();
+    if (await isFree(port)) return { port, claim };
+  } catch {
+    // Claimed by another stack.
+  }
+  claim.close();
+  return undefined;
+}
+
 /** Below the ports that systems give to outgoing connections: one of those may take a port between this look and the engine's start. */
-async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(15_000, 32_000);
-    if (await isFree(port)) return port;
+async function claimFreePort(): Promise<ClaimedPort> {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
+    const claimed = await claimPort(randomInt(15_000, 32_000));
+    if (claimed) return claimed;
   }
   throw new Error('No free port between 15000 and 32000');
 }
