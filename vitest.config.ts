@@ -4,8 +4,8 @@ import { checkSamples, SamplesReporter } from './test/support/samples.ts';
 checkSamples();
 
 /** Tests without a stack: they keep nothing between tests, so their files share workers. Each bomb is weighed in a process of its own. */
-const PURE = ['test/{api,entity,finders,identifiers,middleware,registries}/**/*.test.ts'];
-const BOMBS = 'test/registries/bombs.test.ts';
+const PURE = ['test/{api,entity,identifiers,registers}/**/*.test.ts'];
+const BOMBS = 'test/registers/bombs.test.ts';
 
 /** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
 const OVER_HTTP = [

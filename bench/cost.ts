@@ -2,8 +2,8 @@
  * What a million searches cost: each of 20 entities, with 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
  * and bytes are counted; what cannot be is assumed here, by name.
  */
-import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/metrics.ts';
-import { jurisdictionCodes } from '../shared/registries/index.ts';
+import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/observability/metrics.ts';
+import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import { CASE, type CostFigures, type CostLine, type EndpointFigures, endpoint, POLL, POLL_COMPLETED, SUBMIT, WORKER } from './figures.ts';
 import { PRICES } from './prices.ts';
 

@@ -1,8 +1,9 @@
 /** The endpoints that are measured, each with what it is called with. */
-import { newAttempt } from '../shared/cases/accept-search.ts';
-import { createAccount } from '../shared/cases/operate-accounts.ts';
-import { gleif } from '../shared/registries/gleif/gleif.ts';
-import { newCaseId, paceKey, rootSearchId } from '../shared/store/keys.ts';
+
+import { createAccount } from '../shared/operator/operate-accounts.ts';
+import { gleif } from '../shared/registers/gleif/gleif.ts';
+import { newAttempt } from '../shared/searches/accept-search.ts';
+import { newCaseId, paceKey, rootSearchId } from '../shared/table/keys.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
 import { apiEvent, type Call, queueEvent } from './events.ts';

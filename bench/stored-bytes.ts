@@ -1,5 +1,5 @@
 /** How large items of the table are, as DynamoDB counts them: names, values, a little for each list, and 100 bytes an item. */
-import { casePartition, userPartition } from '../shared/store/keys.ts';
+import { casePartition, userPartition } from '../shared/table/keys.ts';
 import type { MeasuredService } from './service.ts';
 
 const ITEM_BYTES = 100;

@@ -1,7 +1,7 @@
 /** `npm run account -- <verb> …`: the operator's command, on this machine's service and on a deployed one. */
 import { parseArgs } from 'node:util';
-import * as accounts from '../shared/cases/operate-accounts.ts';
-import { jurisdictionCodes } from '../shared/registries/index.ts';
+import * as accounts from '../shared/operator/operate-accounts.ts';
+import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import { forOperator } from '../shared/services/operator.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 import { askHidden, hasTerminal, pipedIn } from './terminal.ts';

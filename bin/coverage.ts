@@ -1,11 +1,11 @@
 /** `npm run coverage`: writes the README's tables of registers and of sandbox numbers anew, from the handlers and the sandbox themselves. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Coverage, coverageOf } from '../shared/cases/jurisdictions.ts';
 import type { PublicationLevel } from '../shared/entity/completeness.ts';
-import { allRegistries, jurisdictionCodes } from '../shared/registries/index.ts';
-import type { Proof } from '../shared/registries/registry.ts';
-import { sandboxRegisters } from '../shared/sandbox/index.ts';
+import { type Coverage, coverageOf } from '../shared/jurisdictions/list-jurisdictions.ts';
+import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
+import type { Proof } from '../shared/registers/contract.ts';
+import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
 
 const README = join(import.meta.dirname, '../README.md');
 const marksOf = (table: string): [string, string] => [`<!-- ${table}: npm run coverage -->`, `<!-- ${table} ends -->`];

@@ -10,7 +10,7 @@ import {
   type OperatorServices,
   revokeKey,
   showAccount,
-} from '../shared/cases/operate-accounts.ts';
+} from '../shared/operator/operate-accounts.ts';
 import { forOperator } from '../shared/services/operator.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LOCAL_REQUEST_MS } from '../shared/aws.ts';
-import { ENV } from '../shared/config.ts';
+import { LOCAL_REQUEST_MS } from '../shared/network/aws-clients.ts';
+import { ENV } from '../shared/settings/environment.ts';
 import { deployedOutputs, outputsOf, stageOf } from './deployment.ts';
 
 export interface LocalStackFile {

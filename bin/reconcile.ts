@@ -1,7 +1,7 @@
 /** `npm run reconcile`: checks the books of every account now, repairs what the rules allow, and says what is left. Ends with 1 where they do not balance. */
 import { parseArgs } from 'node:util';
-import { type Reconciled, reconcile } from '../shared/cases/reconcile.ts';
 import { withStore } from '../shared/services/store.ts';
+import { type Reconciled, reconcile } from '../shared/upkeep/reconcile.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run reconcile -- [--json] [--deployed] [--stage S]

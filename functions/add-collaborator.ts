@@ -1,6 +1,7 @@
 /** PUT /casefile/{caseId}/collaborators/{email} */
-import { addCollaborator } from '../shared/cases/collaborators.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { addCollaborator } from '../shared/case-files/collaborators.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

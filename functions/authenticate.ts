@@ -1,6 +1,6 @@
 /** POST /authenticate */
-import { authenticate } from '../shared/cases/authenticate.ts';
-import { openApi } from '../shared/middleware/api.ts';
+import { authenticate } from '../shared/accounts/authenticate.ts';
+import { openApi } from '../shared/api/middleware/api.ts';
 import { withStore } from '../shared/services/store.ts';
 import { withUserPool } from '../shared/services/user-pool.ts';
 

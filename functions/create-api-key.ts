@@ -1,6 +1,6 @@
 /** POST /account/api-keys */
-import { createApiKey } from '../shared/cases/api-keys.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+import { createApiKey } from '../shared/accounts/manage-api-keys.ts';
+import { protectedApi } from '../shared/api/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRateLimit } from '../shared/services/settings.ts';
 

@@ -1,6 +1,7 @@
 /** DELETE /casefile/{caseId} */
-import { eraseCase } from '../shared/cases/erase-case.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { eraseCase } from '../shared/case-files/erase-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 

@@ -1,6 +1,7 @@
 /** POST /search/expand */
-import { submitExpand } from '../shared/cases/expand.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { submitExpand } from '../shared/searches/submit-expand.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withQueue } from '../shared/services/queue.ts';

@@ -1,10 +1,10 @@
 /** The dead-letter queue's consumer: every accepted search ends, and one that nobody could finish costs nothing. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { failSearch } from '../shared/cases/fail-search.ts';
-import { idsOfMessage } from '../shared/cases/ids.ts';
-import { logAbout } from '../shared/log.ts';
-import { metrics } from '../shared/metrics.ts';
+import { logAbout } from '../shared/observability/log.ts';
+import { metrics } from '../shared/observability/metrics.ts';
 import { searchIdOf } from '../shared/queue/message.ts';
+import { idsOfMessage } from '../shared/search-rows/ids.ts';
+import { failSearch } from '../shared/searches/fail-search.ts';
 import { withStore } from '../shared/services/store.ts';
 
 const services = withStore();

@@ -1,4 +1,4 @@
 /** GET /health */
-import { openApi } from '../shared/middleware/api.ts';
+import { openApi } from '../shared/api/middleware/api.ts';
 
 export const handler = openApi(async () => ({ body: { status: 'ok' } }));

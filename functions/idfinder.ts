@@ -1,6 +1,7 @@
 /** POST /idfinder */
-import { findId } from '../shared/cases/find-id.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { findId } from '../shared/idfinder/find-id.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRegisters } from '../shared/services/registers.ts';
 import { withDailyLimits, withPrices, withRateLimit } from '../shared/services/settings.ts';

@@ -1,6 +1,6 @@
 /** GET /account/api-keys */
-import { listApiKeys } from '../shared/cases/api-keys.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+import { listApiKeys } from '../shared/accounts/manage-api-keys.ts';
+import { protectedApi } from '../shared/api/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

@@ -1,6 +1,7 @@
 /** GET /cases */
-import { listCases } from '../shared/cases/list-cases.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { listCases } from '../shared/case-files/list-cases.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

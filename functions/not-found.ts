@@ -1,7 +1,8 @@
 /** Whatever has no route: an address with a slash too many, a method that the address does not take, or no address at all. */
-import { ApiError } from '../shared/errors.ts';
-import { openApi } from '../shared/middleware/api.ts';
-import { methodsOf } from '../shared/routes.ts';
+
+import { openApi } from '../shared/api/middleware/api.ts';
+import { methodsOf } from '../shared/api/routes.ts';
+import { ApiError } from '../shared/requests/api-error.ts';
 
 export const handler = openApi(async ({ method, rawPath, rawQuery }) => {
   const trimmed = rawPath.replace(/(?<!^)\/$/, '');

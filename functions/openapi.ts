@@ -1,5 +1,5 @@
 /** GET /openapi.json: for anybody, and the same until the next deployment. */
-import { openApi } from '../shared/middleware/api.ts';
+import { openApi } from '../shared/api/middleware/api.ts';
 
 /** Made at the first call, because nobody else waits for the schemas of the whole API; kept as long as the process lives. */
 let made: Promise<object> | undefined;

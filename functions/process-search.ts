@@ -1,10 +1,10 @@
 /** The search queue's worker: a batch is worked on side by side, and what is not done comes back by itself. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { idsOfMessage } from '../shared/cases/ids.ts';
-import { secondsUntilAgain } from '../shared/cases/process-search.ts';
-import { logAbout } from '../shared/log.ts';
-import { metrics } from '../shared/metrics.ts';
+import { logAbout } from '../shared/observability/log.ts';
+import { metrics } from '../shared/observability/metrics.ts';
 import { ageOf, searchIdOf } from '../shared/queue/message.ts';
+import { idsOfMessage } from '../shared/search-rows/ids.ts';
+import { secondsUntilAgain } from '../shared/searches/process-search.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';

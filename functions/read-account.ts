@@ -1,6 +1,6 @@
 /** GET /account */
-import { readAccount } from '../shared/cases/read-account.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+import { readAccount } from '../shared/accounts/read-account.ts';
+import { protectedApi } from '../shared/api/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRateLimit } from '../shared/services/settings.ts';
 

@@ -1,6 +1,7 @@
 /** GET /casefile/{caseId} */
-import { readCase } from '../shared/cases/read-case.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { readCase } from '../shared/case-files/read-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 

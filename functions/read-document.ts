@@ -1,6 +1,7 @@
 /** GET /documents/{documentId} */
-import { readDocument } from '../shared/cases/read-document.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { readDocument } from '../shared/case-files/read-document.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 

@@ -1,6 +1,7 @@
 /** GET /casefile/{caseId}/graph */
-import { readGraph } from '../shared/cases/read-graph.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { readGraph } from '../shared/case-files/read-graph.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 

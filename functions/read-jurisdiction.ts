@@ -1,6 +1,7 @@
 /** GET /jurisdictions/{code} */
-import { readJurisdiction } from '../shared/cases/jurisdictions.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { readJurisdiction } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withPrices } from '../shared/services/settings.ts';

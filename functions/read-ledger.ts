@@ -1,6 +1,6 @@
 /** GET /account/ledger */
-import { readLedger } from '../shared/cases/read-account.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+import { readLedger } from '../shared/accounts/read-account.ts';
+import { protectedApi } from '../shared/api/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

@@ -1,8 +1,8 @@
-/** The daily check of the books: see `cases/reconcile`. */
+/** The daily check of the books: see `upkeep/reconcile`. */
 import type { Context } from 'aws-lambda';
-import { reconcile } from '../shared/cases/reconcile.ts';
-import { logAbout } from '../shared/log.ts';
+import { logAbout } from '../shared/observability/log.ts';
 import { withStore } from '../shared/services/store.ts';
+import { reconcile } from '../shared/upkeep/reconcile.ts';
 
 const services = withStore();
 

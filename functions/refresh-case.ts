@@ -1,6 +1,7 @@
 /** POST /casefile/{caseId}/refresh */
-import { refreshCase } from '../shared/cases/refresh-case.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { refreshCase } from '../shared/searches/refresh-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withQueue } from '../shared/services/queue.ts';

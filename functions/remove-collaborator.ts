@@ -1,6 +1,7 @@
 /** DELETE /casefile/{caseId}/collaborators/{email} */
-import { removeCollaborator } from '../shared/cases/collaborators.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { removeCollaborator } from '../shared/case-files/collaborators.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

@@ -1,6 +1,6 @@
 /** DELETE /account/api-keys/{keyId} */
-import { revokeApiKey } from '../shared/cases/api-keys.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+import { revokeApiKey } from '../shared/accounts/manage-api-keys.ts';
+import { protectedApi } from '../shared/api/middleware/api.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();

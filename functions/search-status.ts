@@ -1,6 +1,7 @@
 /** GET /search/{searchId}/status */
-import { readSearch } from '../shared/cases/read-search.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { readSearch } from '../shared/searches/read-search.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 

@@ -1,6 +1,7 @@
 /** POST /search/financials */
-import { submitFinancials } from '../shared/cases/submit-financials.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { submitFinancials } from '../shared/searches/submit-financials.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withQueue } from '../shared/services/queue.ts';

@@ -1,6 +1,7 @@
 /** POST /search/lei */
-import { submitLeiSearch } from '../shared/cases/submit-lei-search.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { submitLeiSearch } from '../shared/searches/submit-lei-search.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { withRateLimit } from '../shared/services/settings.ts';

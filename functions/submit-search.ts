@@ -1,6 +1,7 @@
 /** POST /search */
-import { submitSearch } from '../shared/cases/submit-search.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { submitSearch } from '../shared/searches/submit-search.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withQueue } from '../shared/services/queue.ts';

@@ -1,11 +1,11 @@
-/** The schedule's repair: see `cases/sweep`. */
+/** The schedule's repair: see `upkeep/sweep`. */
 import type { Context } from 'aws-lambda';
-import { sweep } from '../shared/cases/sweep.ts';
-import { logAbout } from '../shared/log.ts';
+import { logAbout } from '../shared/observability/log.ts';
 import { withRetention } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
 import { withStaleness } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
+import { sweep } from '../shared/upkeep/sweep.ts';
 
 const services = { ...withStore(), ...withQueue(), ...withStaleness(), ...withRetention() };
 

@@ -1,6 +1,7 @@
 /** POST /identifiers/validate */
-import { validateIdentifier } from '../shared/cases/validate-identifier.ts';
-import { protectedApi } from '../shared/middleware/api.ts';
+
+import { protectedApi } from '../shared/api/middleware/api.ts';
+import { validateIdentifier } from '../shared/jurisdictions/validate-identifier.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
 import { withRateLimit } from '../shared/services/settings.ts';

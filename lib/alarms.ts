@@ -10,7 +10,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { type MetricName, NAMESPACE } from '../shared/metrics.ts';
+import { type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 

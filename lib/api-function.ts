@@ -24,7 +24,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { ENV } from '../shared/config.ts';
+import { ENV } from '../shared/settings/environment.ts';
 import type { OPEN_INDEX } from './data-stack.ts';
 import type { Settings } from './settings.ts';
 
@@ -50,7 +50,7 @@ export interface ApiFunctionProps {
 /** A call that waited for longer finds the next one under way. */
 const MOST_EVENT_AGE = Duration.seconds(60);
 
-/** Kinds of rows by the beginning of their partition key (`shared/store/keys.ts`). */
+/** Kinds of rows by the beginning of their partition key (`shared/table/keys.ts`). */
 const PARTITIONS = {
   accounts: 'USER#*',
   apiKeys: 'KEY#*',
@@ -63,7 +63,7 @@ const PARTITIONS = {
 } as const;
 export type Partition = keyof typeof PARTITIONS;
 
-/** Part of the bucket (`answerPrefix` in `shared/store/keys.ts`). */
+/** Part of the bucket (`answerPrefix` in `shared/table/keys.ts`). */
 export const LARGE_ANSWERS = 'answers/';
 
 /** What DynamoDB needs of a key on behalf of whoever asks it. */

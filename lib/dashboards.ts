@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { dimensionOf, type MetricName, NAMESPACE } from '../shared/metrics.ts';
+import { dimensionOf, type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
 import { ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface Shown extends Watched {

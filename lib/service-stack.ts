@@ -21,7 +21,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { DEFAULT_FUNCTION, ROUTES } from '../shared/routes.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../shared/api/routes.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';

@@ -73,7 +73,7 @@ export const Settings = z.strictObject({
   logDays: z.literal(LOG_DAYS),
   /** Days that finished searches' proof files and papers are kept; absent: for ever. S3 deletes them. */
   keepDocumentsDays: Days.optional(),
-  /** Days after its last search ended that a case is erased, papers included (`shared/cases/retain.ts`); absent: never. */
+  /** Days after its last search ended that a case is erased, papers included (`shared/case-files/retain.ts`); absent: never. */
   keepResultsDays: Days.optional(),
   /** A key of one's own (1 USD a month and 0.03 for 10,000 uses) for table, bucket, secret, queues and alarms; else AWS's keys encrypt. */
   ownKey: z.boolean(),

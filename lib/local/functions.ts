@@ -2,8 +2,8 @@
  * The template's functions as threads of this machine, with the variables that the template gives them, and its routes, feeds and schedules.
  */
 import type { Writable } from 'node:stream';
-import { LOCAL_REQUEST_MS } from '../../shared/aws.ts';
-import { ENV } from '../../shared/config.ts';
+import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
+import { ENV } from '../../shared/settings/environment.ts';
 import { FUNCTION_METADATA } from '../api-function.ts';
 import { LocalFunction } from './function.ts';
 import { ACCOUNT_ID, type Endpoints, NOBODY, ofType, REGION } from './resources.ts';

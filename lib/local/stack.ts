@@ -4,7 +4,7 @@
  */
 import { createWriteStream, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { ENV } from '../../shared/config.ts';
+import { ENV } from '../../shared/settings/environment.ts';
 import { assemblyIn } from './assembly.ts';
 import type { LocalFunction } from './function.ts';
 import { type Functions, type FunctionsSettings, feedsOf, makeFunctions, type Overrides, routesOf, schedulesOf } from './functions.ts';

@@ -5,7 +5,7 @@
  * list of operations. Answers are open (properties may be added), requests are strict where it is said.
  */
 import * as z from 'zod';
-import { ERRORS, type ErrorCode } from '../errors.ts';
+import { ERRORS, type ErrorCode } from '../requests/api-error.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { operations } from './operations.ts';
 import { HEADERS, type HeaderName, IDEMPOTENCY_KEY, IF_NONE_MATCH, PARAMETERS } from './parameters.ts';

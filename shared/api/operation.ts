@@ -1,6 +1,6 @@
 /** What an operation of the API is, for the OpenAPI document and for the tests that go through all of them. */
 import type * as z from 'zod';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../requests/api-error.ts';
 import type { HeaderName } from './parameters.ts';
 import type { RequestBody } from './requests.ts';
 

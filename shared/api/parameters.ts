@@ -1,5 +1,5 @@
 /** Parameters and headers, each described once. */
-import { MAX_REFERENCE } from '../cases/request-body.ts';
+import { MAX_REFERENCE } from '../requests/request-body.ts';
 import { CASE_ID } from './schemas/search.ts';
 
 interface Parameter {

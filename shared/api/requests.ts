@@ -5,13 +5,13 @@
  * the answer is the specification's own sentence; here a body without them does not fit. A field without a description does not compile.
  */
 import * as z from 'zod';
-import { ApiKeyBody } from '../cases/api-keys.ts';
-import { ExpandBody } from '../cases/expand.ts';
-import { FindBody } from '../cases/find-id.ts';
-import { SearchBody } from '../cases/search-request.ts';
-import { FinancialsBody } from '../cases/submit-financials.ts';
-import { LeiBody } from '../cases/submit-lei-search.ts';
-import { ValidateBody } from '../cases/validate-identifier.ts';
+import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
+import { FindBody } from '../idfinder/find-id.ts';
+import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
+import { SearchBody } from '../searches/search-request.ts';
+import { ExpandBody } from '../searches/submit-expand.ts';
+import { FinancialsBody } from '../searches/submit-financials.ts';
+import { LeiBody } from '../searches/submit-lei-search.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -294,7 +294,7 @@ export const apiKey = requestBody(
   { labelled: { summary: 'With a label', value: { label: 'back office' } } },
 );
 
-/** Checked by hand (`cases/authenticate.ts`), because its refusals are the specification's. */
+/** Checked by hand (`accounts/authenticate.ts`), because its refusals are the specification's. */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
 
 export const login = requestBody(

@@ -7,7 +7,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { clientLimits } from '../aws.ts';
+import { clientLimits } from '../network/aws-clients.ts';
 import { searchIdOf, userIdOf } from './message.ts';
 import { SearchQueue } from './search-queue.ts';
 

@@ -1,6 +1,6 @@
 /** The search queue: a message is the ids of a search and its user; fair over users, because the group of a message is its user. */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { clientLimits } from '../aws.ts';
+import { clientLimits } from '../network/aws-clients.ts';
 
 export const LONGEST_DELAY = 900;
 

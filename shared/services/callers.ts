@@ -1,6 +1,6 @@
 /** What a protected endpoint needs to know its caller. */
-import { IdTokens } from '../access/id-token.ts';
-import { required } from '../config.ts';
+import { IdTokens } from '../accounts/id-token.ts';
+import { required } from '../settings/environment.ts';
 import { withRequestLimit } from './settings.ts';
 import { withStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** Which registers there are, and which of them can be asked here. */
-import { registryOf as officialRegistryOf } from '../registries/index.ts';
-import type { Registry } from '../registries/registry.ts';
+import { registryOf as officialRegistryOf } from '../registers/catalogue.ts';
+import type { Registry } from '../registers/contract.ts';
 import { credentials } from './credentials.ts';
 import type { Catalogue } from './services.ts';
 
@@ -19,7 +19,7 @@ export function withCatalogue(): { catalogue: Catalogue } {
 /** The sandbox has a register of its own beside the official ones; who is no sandbox account is refused it. */
 async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
   if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
-  return (await import('../sandbox/paper-register.ts')).paperRegister as Registry;
+  return (await import('../registers/qs/qs.ts')).paperRegister as Registry;
 }
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>

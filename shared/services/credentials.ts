@@ -1,6 +1,6 @@
 /** Keys and passwords of the registers, from the secret or the environment. */
-import { clientLimits } from '../aws.ts';
-import { jsonObject, optional } from '../config.ts';
+import { clientLimits } from '../network/aws-clients.ts';
+import { jsonObject, optional } from '../settings/environment.ts';
 
 type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,6 +1,7 @@
 /** The bucket of papers, and how long anything is kept. */
-import { optional, required, wholeNumber } from '../config.ts';
-import { Documents } from '../store/documents.ts';
+
+import { Documents } from '../case-files/document-store.ts';
+import { optional, required, wholeNumber } from '../settings/environment.ts';
 import type { Retention } from './services.ts';
 
 export const withDocuments = () => ({ documents: new Documents(required('documentBucket'), optional('s3PathStyle') === 'true') });

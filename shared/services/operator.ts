@@ -1,7 +1,7 @@
 /** For the operator's commands, outside of any function. */
-import { UserPoolAdmin } from '../access/user-pool.ts';
-import { required } from '../config.ts';
+import { UserPoolAdmin } from '../accounts/user-pool.ts';
 import { DeadLetters } from '../queue/dead-letters.ts';
+import { required } from '../settings/environment.ts';
 import { withStore } from './store.ts';
 
 export const forOperator = () => ({ ...withStore(), users: new UserPoolAdmin(required('userPoolId')) });

@@ -1,5 +1,6 @@
 /** Where accepted searches wait for a worker. */
-import { required } from '../config.ts';
+
 import { SearchQueue } from '../queue/search-queue.ts';
+import { required } from '../settings/environment.ts';
 
 export const withQueue = () => ({ queue: new SearchQueue(required('searchQueueUrl')) });

@@ -1,10 +1,11 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
-import { jsonObject } from '../config.ts';
-import { type Log, workInHand } from '../log.ts';
-import { metrics } from '../metrics.ts';
-import { registryClient, type Transport } from '../registries/client.ts';
-import { onUnmappedCode } from '../registries/codes.ts';
-import { sandboxTransport } from '../sandbox/sandbox.ts';
+
+import { type Log, workInHand } from '../observability/log.ts';
+import { metrics } from '../observability/metrics.ts';
+import { registryClient, type Transport } from '../registers/client.ts';
+import { onUnmappedCode } from '../registers/codes.ts';
+import { sandboxTransport } from '../registers/sandbox.ts';
+import { jsonObject } from '../settings/environment.ts';
 import { withCatalogue } from './catalogue.ts';
 import { credentials } from './credentials.ts';
 import { network } from './network.ts';
@@ -58,5 +59,5 @@ export function logUnmappedCodes(log: Log): void {
 
 /** Invented companies are loaded when one is first asked for: live searches do not pay for them. */
 async function invented(): Promise<Transport> {
-  return sandboxTransport((await import('../sandbox/index.ts')).sandboxRegisters);
+  return sandboxTransport((await import('../registers/sandbox-catalogue.ts')).sandboxRegisters);
 }

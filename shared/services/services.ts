@@ -1,25 +1,26 @@
 /** Everything that a case may ask for; each file beside this one makes a part of it, so that a function loads no more than it uses. */
-import type { IdTokens } from '../access/id-token.ts';
-import type { UserPool } from '../access/user-pool.ts';
-import type { WebSearch } from '../finders/web-search.ts';
-import type { Log } from '../log.ts';
+
+import type { Accounts, DailyLimits } from '../accounts/account-store.ts';
+import type { ApiKeys } from '../accounts/api-key-store.ts';
+import type { IdTokens } from '../accounts/id-token.ts';
+import type { Ledger } from '../accounts/ledger-store.ts';
+import type { Logins } from '../accounts/login-store.ts';
+import type { Requests } from '../accounts/request-store.ts';
+import type { UserPool } from '../accounts/user-pool.ts';
+import type { Cases } from '../case-files/case-store.ts';
+import type { Documents } from '../case-files/document-store.ts';
+import type { Erasures } from '../case-files/erasure-store.ts';
+import type { Finds } from '../idfinder/find-store.ts';
+import type { WebSearch } from '../idfinder/web-search.ts';
+import type { Log } from '../observability/log.ts';
+import type { Lines } from '../pacing/line-store.ts';
+import type { Paces } from '../pacing/pace-store.ts';
 import type { SearchQueue } from '../queue/search-queue.ts';
-import type { Exchange } from '../registries/client.ts';
-import type { Registry, RegistryClient } from '../registries/registry.ts';
-import type { Spend } from '../registries/spend.ts';
-import type { Accounts, DailyLimits } from '../store/accounts.ts';
-import type { ApiKeys } from '../store/api-keys.ts';
-import type { Cases } from '../store/cases.ts';
-import type { Documents } from '../store/documents.ts';
-import type { Erasures } from '../store/erasures.ts';
-import type { Finds } from '../store/finds.ts';
-import type { Ledger } from '../store/ledger.ts';
-import type { Lines } from '../store/lines.ts';
-import type { Logins } from '../store/logins.ts';
-import type { Paces } from '../store/paces.ts';
-import type { Requests } from '../store/requests.ts';
-import type { Searches } from '../store/searches.ts';
-import type { Table } from '../store/table.ts';
+import type { Exchange } from '../registers/client.ts';
+import type { Registry, RegistryClient } from '../registers/contract.ts';
+import type { Spend } from '../registers/spend.ts';
+import type { Searches } from '../search-rows/search-store.ts';
+import type { Table } from '../table/table.ts';
 
 export interface Basics {
   now: () => Date;

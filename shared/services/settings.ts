@@ -1,5 +1,5 @@
 /** Figures that a deployment sets. */
-import { jsonObject, optional, wholeNumber } from '../config.ts';
+import { jsonObject, optional, wholeNumber } from '../settings/environment.ts';
 import type { PriceList } from './services.ts';
 
 export const withRateLimit = () => ({ rateLimit: wholeNumber('rateLimitPerMinute', 60) });

@@ -1,18 +1,19 @@
 /** The table and all that is kept in it. */
-import { optional, required } from '../config.ts';
-import { log } from '../log.ts';
-import { Accounts } from '../store/accounts.ts';
-import { ApiKeys } from '../store/api-keys.ts';
-import { Cases } from '../store/cases.ts';
-import { Erasures } from '../store/erasures.ts';
-import { Finds } from '../store/finds.ts';
-import { Ledger } from '../store/ledger.ts';
-import { Lines } from '../store/lines.ts';
-import { Logins } from '../store/logins.ts';
-import { Paces } from '../store/paces.ts';
-import { Requests } from '../store/requests.ts';
-import { Searches } from '../store/searches.ts';
-import { Table } from '../store/table.ts';
+
+import { Accounts } from '../accounts/account-store.ts';
+import { ApiKeys } from '../accounts/api-key-store.ts';
+import { Ledger } from '../accounts/ledger-store.ts';
+import { Logins } from '../accounts/login-store.ts';
+import { Requests } from '../accounts/request-store.ts';
+import { Cases } from '../case-files/case-store.ts';
+import { Erasures } from '../case-files/erasure-store.ts';
+import { Finds } from '../idfinder/find-store.ts';
+import { log } from '../observability/log.ts';
+import { Lines } from '../pacing/line-store.ts';
+import { Paces } from '../pacing/pace-store.ts';
+import { Searches } from '../search-rows/search-store.ts';
+import { optional, required } from '../settings/environment.ts';
+import { Table } from '../table/table.ts';
 import type { Basics, Store } from './services.ts';
 
 const basics = (): Basics => ({ now: () => new Date(), log });

@@ -1,5 +1,5 @@
 /** Sign-in for callers. */
-import { UserPool } from '../access/user-pool.ts';
-import { required } from '../config.ts';
+import { UserPool } from '../accounts/user-pool.ts';
+import { required } from '../settings/environment.ts';
 
 export const withUserPool = () => ({ userPool: new UserPool(required('userPoolId'), required('userPoolClientId')) });

@@ -1,6 +1,7 @@
 /** The operator's web search, where there is one. */
-import { jsonObject } from '../config.ts';
-import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from '../finders/web-search.ts';
+
+import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from '../idfinder/web-search.ts';
+import { jsonObject } from '../settings/environment.ts';
 import { credentials } from './credentials.ts';
 import { network } from './network.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ASSUMED, costOf, monthlyCosts, secondsOf, USD_BAR } from '../../bench/cost.ts';
 import { CASE, POLL, POLL_COMPLETED, SUBMIT, WORKER } from '../../bench/figures.ts';
-import { jurisdictionCodes } from '../../shared/registries/index.ts';
+import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { anEndpoint } from './run.ts';
 
 const NOTHING = { table: [], queue: [], bucket: [], pool: [], rounds: 0, readUnits: 0, writeUnits: 0, updateUnits: 0, bucketBytes: 0 };

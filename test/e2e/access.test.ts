@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../shared/api/operations.ts';
-import { lock, revokeKey, unlock } from '../../shared/cases/operate-accounts.ts';
+import { lock, revokeKey, unlock } from '../../shared/operator/operate-accounts.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { type Service, service } from '../support/stack.ts';

@@ -4,10 +4,10 @@
  * judged without a clock (`test/patterns.test.ts`).
  */
 import { describe, expect, test } from 'vitest';
-import { canonicalEmail, isEmail } from '../../shared/access/email.ts';
+import { canonicalEmail, isEmail } from '../../shared/accounts/email.ts';
 import { comparableName } from '../../shared/entity/names.ts';
 import { judgeIdentifier } from '../../shared/identifiers/scheme.ts';
-import { allRegistries } from '../../shared/registries/index.ts';
+import { allRegistries } from '../../shared/registers/catalogue.ts';
 
 /** Of CPU. Work in proportion to the string is done in a tenth of it, work in its square takes ten times as long. */
 const QUICK_MS = 25;

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { operations } from '../../shared/api/operations.ts';
-import { accountKey, rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';

@@ -1,13 +1,13 @@
 /** What `contract.md` decides: order of checks, errors, limits, rate, repeated requests, pages, coverage. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addCredits, lock, subscribe } from '../../shared/cases/operate-accounts.ts';
-import { fingerprint } from '../../shared/cases/search-request.ts';
 import { SECTIONS } from '../../shared/entity/entity.ts';
-import { ERRORS } from '../../shared/errors.ts';
-import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registries/index.ts';
-import { publicationOf } from '../../shared/registries/registry.ts';
-import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { addCredits, lock, subscribe } from '../../shared/operator/operate-accounts.ts';
+import { allRegistries, jurisdictionCodes, registryOf } from '../../shared/registers/catalogue.ts';
+import { publicationOf } from '../../shared/registers/contract.ts';
+import { ERRORS } from '../../shared/requests/api-error.ts';
+import { fingerprint } from '../../shared/searches/search-request.ts';
+import { repeatableId, repeatKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { operations } from '../../shared/api/operations.ts';
-import { lock } from '../../shared/cases/operate-accounts.ts';
-import { ERRORS } from '../../shared/errors.ts';
-import { jurisdictionCodes } from '../../shared/registries/index.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { lock } from '../../shared/operator/operate-accounts.ts';
+import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import { ERRORS } from '../../shared/requests/api-error.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
 

@@ -2,12 +2,12 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../lib/local/resources.ts';
-import { erase } from '../../shared/cases/erase-case.ts';
-import { reconcile } from '../../shared/cases/reconcile.ts';
+import { erase } from '../../shared/case-files/erase-case.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { casePartition, rootSearchId, searchKey } from '../../shared/store/keys.ts';
-import type { SearchRow } from '../../shared/store/searches.ts';
-import type { Item } from '../../shared/store/table.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
+import type { Item } from '../../shared/table/table.ts';
+import { reconcile } from '../../shared/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

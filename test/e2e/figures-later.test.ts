@@ -1,7 +1,7 @@
 /** POST /search/financials: the figures of an entity that was searched before, asked for later. */
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { searchKey } from '../../shared/store/keys.ts';
+import { searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

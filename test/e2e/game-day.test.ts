@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { accountKey } from '../../shared/store/keys.ts';
+import { accountKey } from '../../shared/table/keys.ts';
 import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
 import { ringing, type Sample } from '../support/alarm-states.ts';
 import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';

@@ -3,13 +3,13 @@
  * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
  */
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
-import { createKey } from '../../shared/cases/operate-accounts.ts';
-import { sweep } from '../../shared/cases/sweep.ts';
+import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
+import { createKey } from '../../shared/operator/operate-accounts.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import { heldCredits } from '../../shared/store/accounts.ts';
-import { entityLockKey } from '../../shared/store/keys.ts';
+import { entityLockKey } from '../../shared/table/keys.ts';
+import { sweep } from '../../shared/upkeep/sweep.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
 import { silent } from '../support/parts.ts';

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/store/keys.ts';
-import type { SearchRow } from '../../shared/store/searches.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/table/keys.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

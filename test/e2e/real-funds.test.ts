@@ -5,8 +5,8 @@
  * a genuine record that a test gives another name and number; the registers that are asked then answer as recorded.
  */
 import { afterAll, describe, expect, test } from 'vitest';
-import { iapd } from '../../shared/sandbox/iapd.ts';
-import { FIRMS } from '../../shared/sandbox/iapd-firms.ts';
+import { iapd } from '../../shared/registers/iapd/sandbox.ts';
+import { FIRMS } from '../../shared/registers/iapd/sandbox-firms.ts';
 import type { Api } from '../support/api.ts';
 import { type Saved, sample, samplesAreHere } from '../support/replay.ts';
 import { service } from '../support/stack.ts';

@@ -6,10 +6,10 @@
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { comparableName } from '../../shared/entity/names.ts';
-import { type Exchange, registryClient } from '../../shared/registries/client.ts';
-import { gleif } from '../../shared/registries/gleif/gleif.ts';
-import { lookUp } from '../../shared/registries/look-up.ts';
-import { liveTransport } from '../../shared/registries/transport.ts';
+import { type Exchange, registryClient } from '../../shared/registers/client.ts';
+import { gleif } from '../../shared/registers/gleif/gleif.ts';
+import { lookUp } from '../../shared/registers/look-up.ts';
+import { liveTransport } from '../../shared/registers/transport.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { HeardLog } from '../support/heard-log.ts';
 import { type Saved, sample, samplesAreHere } from '../support/replay.ts';

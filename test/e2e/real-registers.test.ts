@@ -3,8 +3,8 @@
  * charged once, and its proof file has the register's answer. What else a person would read from them, each register's own tests state.
  */
 import { afterAll, describe, expect, test } from 'vitest';
-import { allRegistries } from '../../shared/registries/index.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
+import { allRegistries } from '../../shared/registers/catalogue.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
 import { HeardLog } from '../support/heard-log.ts';
 import { type Saved, sample, samplesAreHere, testCredentials } from '../support/replay.ts';
 import { service } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 /** The reconciliation over what the whole service has written, and as the function that runs it. */
 import { expect, test } from 'vitest';
-import { heldCredits } from '../../shared/store/accounts.ts';
-import { ledgerKey } from '../../shared/store/keys.ts';
+import { heldCredits } from '../../shared/accounts/account-store.ts';
+import { ledgerKey } from '../../shared/table/keys.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();

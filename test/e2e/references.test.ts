@@ -1,6 +1,6 @@
 /** A caller's own reference on a search: kept, echoed, and what a case is found by. */
 import { describe, expect, test } from 'vitest';
-import { rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

@@ -1,6 +1,6 @@
 /** POST /casefile/{caseId}/refresh: the first search of a case, made once more, in a case of its own. */
 import { describe, expect, test } from 'vitest';
-import { rootSearchId, searchKey } from '../../shared/store/keys.ts';
+import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 

@@ -1,6 +1,6 @@
 /** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (README, "Limits"). */
 import { afterAll, describe, expect, test } from 'vitest';
-import { revokeKey } from '../../shared/cases/operate-accounts.ts';
+import { revokeKey } from '../../shared/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';

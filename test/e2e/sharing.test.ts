@@ -1,7 +1,7 @@
 /** Cases shared with others: who they are shared with, what is shared with me, and what a collaborator may read. */
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { readerKey, readerPartition, searchKey } from '../../shared/store/keys.ts';
+import { readerKey, readerPartition, searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';

@@ -1,8 +1,8 @@
 /** The specification, rule by rule: the number in a test's name is the rule's. Depth of section 5 is in `access.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lock, subscribe } from '../../shared/cases/operate-accounts.ts';
-import { allRegistries, jurisdictionCodes } from '../../shared/registries/index.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
+import { lock, subscribe } from '../../shared/operator/operate-accounts.ts';
+import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
 import { type Service, service } from '../support/stack.ts';
 

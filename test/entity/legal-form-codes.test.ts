@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import names from '../../shared/entity/legal-form-codes.json' with { type: 'json' };
 import { legalFormCode } from '../../shared/entity/legal-form-codes.ts';
 import { comparableName } from '../../shared/entity/names.ts';
-import frenchForms from '../../shared/registries/fr/legal-forms.json' with { type: 'json' };
-import gleifForms from '../../shared/registries/gleif/legal-forms.json' with { type: 'json' };
-import { jurisdictionCodes } from '../../shared/registries/index.ts';
+import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
+import frenchForms from '../../shared/registers/fr/legal-forms.json' with { type: 'json' };
+import gleifForms from '../../shared/registers/gleif/legal-forms.json' with { type: 'json' };
 
 describe('legal form codes', () => {
   test.each([

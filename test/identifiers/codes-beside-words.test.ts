@@ -1,11 +1,11 @@
 /** What the worker adds to a record before it becomes entities: codes beside words, one spelling of a number whoever quotes it. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCodes } from '../../shared/cases/add-codes.ts';
-import { identifierFor } from '../../shared/cases/identifier-for.ts';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { foldParties } from '../../shared/entity/same-party.ts';
-import { allRegistries, registryOf } from '../../shared/registries/index.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
+import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { addCodes } from '../../shared/searches/add-codes.ts';
+import { identifierFor } from '../../shared/searches/identifier-for.ts';
 import { everybody, type SandboxRecord, sandboxRecords } from '../support/sandbox-records.ts';
 
 const company = (parts: Partial<CompanyRecord>): CompanyRecord => ({

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCodes } from '../../shared/cases/add-codes.ts';
 import type { Identifier } from '../../shared/entity/company-record.ts';
 import { orgIdCode, orgIdCodes } from '../../shared/identifiers/org-id.ts';
-import { allRegistries, registryOf } from '../../shared/registries/index.ts';
+import { allRegistries, registryOf } from '../../shared/registers/catalogue.ts';
+import { addCodes } from '../../shared/searches/add-codes.ts';
 import { samplesAreHere } from '../support/replay.ts';
 import { everybody, sandboxRecords } from '../support/sandbox-records.ts';
 
@@ -56,7 +56,7 @@ const GENERAL = 'Registration number';
 
 /** Labels that handlers write down as they are, whether an invented company has such a number or not. */
 const ROOT = join(import.meta.dirname, '../..');
-const written = globSync('shared/registries/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+const written = globSync('shared/registers/**/!(sandbox*).ts', { cwd: ROOT }).flatMap((file) =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\btype: '([^']+)',\s*value/g)].map(([, label]) => label!),
 );
 

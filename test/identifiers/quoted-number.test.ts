@@ -1,7 +1,7 @@
 /** Numbers that one register quotes from another: what proves that they are its numbers, and what does not. */
 import { describe, expect, test } from 'vitest';
 import { inOwnForm, type Quoted } from '../../shared/identifiers/quoted-number.ts';
-import { registryOf } from '../../shared/registries/index.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
 
 async function quoted(value: string, jurisdiction: string, registry?: string, type = 'Registration number'): Promise<Quoted> {
   const home = await registryOf(jurisdiction);

@@ -16,13 +16,17 @@ function linesOf(isHere: boolean, modules: TestModule[]): string[] {
 }
 
 test('one line with the count of what was skipped for want of samples, and of nothing else', () => {
-  const modules = [moduleOf('registries/gb.test.ts', 7), moduleOf('registries/no.test.ts', 3), moduleOf('cases/crash-points.test.ts', 2)];
+  const modules = [
+    moduleOf('registers/gb/gb.test.ts', 7),
+    moduleOf('registers/no/no.test.ts', 3),
+    moduleOf('searches/crash-points.test.ts', 2),
+  ];
   expect(linesOf(false, modules)).toEqual(['10 tests of genuine register answers did not run: ../shared/samples is not here.']);
 });
 
 test('no line where the samples are here, or nothing was skipped', () => {
-  expect(linesOf(true, [moduleOf('registries/gb.test.ts', 7)])).toEqual([]);
-  expect(linesOf(false, [moduleOf('registries/gb.test.ts', 0)])).toEqual([]);
+  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 7)])).toEqual([]);
+  expect(linesOf(false, [moduleOf('registers/gb/gb.test.ts', 0)])).toEqual([]);
 });
 
 test('REQUIRE_SAMPLES=1 makes their absence a failure, and nothing else does', () => {

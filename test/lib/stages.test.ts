@@ -2,7 +2,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BadSettings, settingsOf } from '../../lib/settings.ts';
-import { jurisdictionCodes } from '../../shared/registries/index.ts';
+import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { type CfnResource, devStacks, functionsOf, type Json, resources, type Stacks, stacksOf } from './templates.ts';
 
 let dev: Stacks;

@@ -2,9 +2,9 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
-import { MOST_RECEIVES } from '../../shared/cases/search-failure.ts';
-import { ENV } from '../../shared/config.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../../shared/api/routes.ts';
+import { MOST_RECEIVES } from '../../shared/searches/search-failure.ts';
+import { ENV } from '../../shared/settings/environment.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
 let data: Template;

@@ -1,7 +1,7 @@
 /** What wakes somebody, with its numbers; what can be looked at; which questions to the logs are kept. */
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dimensionOf, METRICS, type MetricName } from '../../shared/metrics.ts';
+import { dimensionOf, METRICS, type MetricName } from '../../shared/observability/metrics.ts';
 import { type CfnResource, functionsOf, resources, type Stacks, stacksOf } from './templates.ts';
 
 let prod: Stacks;

@@ -1,16 +1,16 @@
 /** Controls of access, limits and hostile input, each switched off as a plausible mistake would. */
 import type { Mutant } from './mutant.ts';
 
-const TOKENS = 'shared/access/id-token.ts';
-const KEYS = 'shared/access/api-key.ts';
-const EMAIL = 'shared/access/email.ts';
-const CALLER = 'shared/middleware/caller.ts';
-const REQUEST = 'shared/middleware/request.ts';
-const API = 'shared/middleware/api.ts';
-const ADMISSION = 'shared/cases/admission.ts';
-const ACCOUNTS = 'shared/store/accounts.ts';
-const LOGINS = 'shared/store/logins.ts';
-const CASES = 'shared/store/cases.ts';
+const TOKENS = 'shared/accounts/id-token.ts';
+const KEYS = 'shared/accounts/api-key.ts';
+const EMAIL = 'shared/accounts/email.ts';
+const CALLER = 'shared/api/middleware/caller.ts';
+const REQUEST = 'shared/api/middleware/request.ts';
+const API = 'shared/api/middleware/api.ts';
+const ADMISSION = 'shared/accounts/admission.ts';
+const ACCOUNTS = 'shared/accounts/account-store.ts';
+const LOGINS = 'shared/accounts/login-store.ts';
+const CASES = 'shared/case-files/case-store.ts';
 
 const ACCESS_TEST = 'test/e2e/access.test.ts';
 const SHARING_TEST = 'test/e2e/sharing.test.ts';
@@ -73,7 +73,7 @@ const tokens: Mutant[] = [
     file: TOKENS,
     find: 'if (known && Date.now() - known.at < REFETCH_MS) return known.answer;',
     put: '',
-    test: 'test/access/id-token.test.ts',
+    test: 'test/accounts/id-token.test.ts',
     name: 'unknown key ids that go on and on',
   },
 ];
@@ -113,7 +113,7 @@ const keys: Mutant[] = [
   },
   {
     control: 'a key makes no keys',
-    file: 'shared/cases/api-keys.ts',
+    file: 'shared/accounts/manage-api-keys.ts',
     find: "if (caller.keyId) throw new ApiError('id_token_required');",
     put: '',
     test: ACCESS_TEST,
@@ -140,7 +140,7 @@ const keys: Mutant[] = [
 const owners: Mutant[] = [
   {
     control: 'a search is its owner’s and readers’ to read',
-    file: 'shared/cases/read-search.ts',
+    file: 'shared/searches/read-search.ts',
     find: 'if (!mayRead || !row || isGone(row))',
     put: 'if (!row || isGone(row))',
     test: IDS_TEST,
@@ -148,7 +148,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'a case is its owner’s and readers’ to read',
-    file: 'shared/cases/read-case.ts',
+    file: 'shared/case-files/read-case.ts',
     find: '(items !== undefined && (await store.cases.isReader(caseId, email)))',
     put: 'items !== undefined',
     test: IDS_TEST,
@@ -164,7 +164,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'a case is its owner’s to erase',
-    file: 'shared/cases/erase-case.ts',
+    file: 'shared/case-files/erase-case.ts',
     find: 'if (root?.userId !== caller.userId) throw',
     put: 'if (!root) throw',
     test: IDS_TEST,
@@ -172,7 +172,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'a case is its owner’s to share',
-    file: 'shared/cases/collaborators.ts',
+    file: 'shared/case-files/collaborators.ts',
     find: 'if (root?.userId === userId) return',
     put: 'if (root) return',
     test: IDS_TEST,
@@ -180,7 +180,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'a case is its owner’s to refresh',
-    file: 'shared/cases/refresh-case.ts',
+    file: 'shared/searches/refresh-case.ts',
     find: 'if (root?.userId === userId) return root;',
     put: 'if (root) return root;',
     test: IDS_TEST,
@@ -188,7 +188,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'the status of a search that never was costs the calls of somebody else’s',
-    file: 'shared/cases/read-search.ts',
+    file: 'shared/searches/read-search.ts',
     find: '|| (isInnerId(searchId) &&',
     put: '|| (row !== undefined && isInnerId(searchId) &&',
     test: IDS_TEST,
@@ -212,7 +212,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'an erased case leaves the lists of its readers',
-    file: 'shared/store/erasures.ts',
+    file: 'shared/case-files/erasure-store.ts',
     find: 'await inTurns(shared, (key) => this.#table.remove(key));',
     put: '',
     test: SHARING_TEST,
@@ -220,7 +220,7 @@ const owners: Mutant[] = [
   },
   {
     control: 'who may not read a case is not told that it is there',
-    file: 'shared/cases/expand.ts',
+    file: 'shared/searches/submit-expand.ts',
     find: 'throw root && isReader ?',
     put: 'throw root ?',
     test: IDS_TEST,
@@ -250,7 +250,7 @@ const logins: Mutant[] = [
     file: LOGINS,
     find: 'if (refused.refusedFor !== undefined) return refused;',
     put: '',
-    test: 'test/store/store.test.ts',
+    test: 'test/table/store.test.ts',
     name: 'an address that failed ten times in a day',
   },
   {
@@ -258,7 +258,7 @@ const logins: Mutant[] = [
     file: LOGINS,
     find: 'if (answer.refusedFor !== undefined) await this.#giveBack(count);',
     put: '',
-    test: 'test/store/store.test.ts',
+    test: 'test/table/store.test.ts',
     name: 'an address that failed ten times in a day',
   },
   {
@@ -266,7 +266,7 @@ const logins: Mutant[] = [
     file: LOGINS,
     find: '.slice(0, 4)',
     put: '.slice(0, 8)',
-    test: 'test/store/store.test.ts',
+    test: 'test/table/store.test.ts',
     name: 'an address of IPv6 is its network',
   },
   {
@@ -274,7 +274,7 @@ const logins: Mutant[] = [
     file: REQUEST,
     find: 'sourceIp: event.requestContext.http.sourceIp',
     put: "sourceIp: event.headers['x-forwarded-for'] ?? event.requestContext.http.sourceIp",
-    test: 'test/middleware/request.test.ts',
+    test: 'test/api/middleware/request.test.ts',
     name: 'where a caller comes from',
   },
   {
@@ -287,15 +287,15 @@ const logins: Mutant[] = [
   },
   {
     control: 'papers that a browser runs are bytes',
-    file: 'shared/store/documents.ts',
+    file: 'shared/case-files/document-store.ts',
     find: "? contentType : 'application/octet-stream'",
     put: '? contentType : contentType',
-    test: 'test/store/documents.test.ts',
+    test: 'test/case-files/document-store.test.ts',
     name: 'is kept and handed out as',
   },
   {
     control: 'a right password gives its own attempt back',
-    file: 'shared/cases/authenticate.ts',
+    file: 'shared/accounts/authenticate.ts',
     find: 'services.store.logins.giveBack(email, address)]',
     put: 'undefined]',
     test: ACCESS_TEST,
@@ -353,7 +353,7 @@ const limits: Mutant[] = [
   },
   {
     control: 'what is no case id makes no key of the table',
-    file: 'shared/cases/expand.ts',
+    file: 'shared/searches/submit-expand.ts',
     find: "typeof caseId === 'string' && isCaseId(caseId.trim())",
     put: "typeof caseId === 'string'",
     test: REQUESTS_TEST,
@@ -361,7 +361,7 @@ const limits: Mutant[] = [
   },
   {
     control: 'half a surrogate pair is refused',
-    file: 'shared/cases/request-body.ts',
+    file: 'shared/requests/request-body.ts',
     find: 'typed.isWellFormed()',
     put: 'typed.length >= 0',
     test: REQUESTS_TEST,
@@ -396,7 +396,7 @@ const answers: Mutant[] = [
   },
   {
     control: 'credentials that a register says back stand in no paper',
-    file: 'shared/registries/client.ts',
+    file: 'shared/registers/client.ts',
     find: 'secrets?.words, inHeaders]',
     put: 'secrets?.words]',
     test: SECRETS_TEST,

@@ -6,15 +6,15 @@ const BOOKS = 'test/e2e/books.test.ts';
 export const books: Mutant[] = [
   {
     control: 'what figures cost that were asked for later is said by their row',
-    file: 'shared/cases/books.ts',
+    file: 'shared/credits/books.ts',
     find: "searchType === 'expand' || searchType === 'financials' ? searchType : 'search';",
     put: "searchType === 'expand' ? searchType : 'search';",
-    test: 'test/cases/reconcile.test.ts',
+    test: 'test/upkeep/reconcile.test.ts',
     name: 'figures asked for later',
   },
   {
     control: 'a write that meets a transaction is tried again',
-    file: 'shared/store/table.ts',
+    file: 'shared/table/table.ts',
     find: 'if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;',
     put: 'if (!isConflict(error) || conflicts < MOST_CONFLICTS) throw error;',
     test: BOOKS,
@@ -22,7 +22,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a worker knows its own lease again where the answer was lost',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: 'if (there?.leaseId === leaseId) return { row: there };',
     put: '',
     test: BOOKS,
@@ -30,7 +30,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a worker knows the end that it wrote again where the answer was lost',
-    file: 'shared/store/searches.ts',
+    file: 'shared/search-rows/search-store.ts',
     find: 'there.status === status && there.updatedAt === at;',
     put: 'there.status !== status && there.updatedAt === at;',
     test: BOOKS,
@@ -38,7 +38,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a hold that a submit may have placed in vain is given back',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: 'if (!(error instanceof ApiError) && row.attempt) await',
     put: 'if (error instanceof ApiError && row.attempt) await',
     test: BOOKS,
@@ -46,7 +46,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a hold that a look-up may have placed in vain is given back',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'await giveHoldBack(services, { searchId: findId, userId: caller.userId }, hold.attempt, cost).catch(() => {});',
     put: '',
     test: BOOKS,
@@ -54,7 +54,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a credit that an abandoned request holds is given back to whoever asks again with its key',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: 'const left = row?.abandoned ? account.holds[searchId] : undefined;',
     put: 'const left = row?.erased ? account.holds[searchId] : undefined;',
     test: BOOKS,
@@ -62,7 +62,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a request whose clock is behind counts in the minute that has begun',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: 'account.rateWindow > window;',
     put: 'account.rateWindow > window + 1;',
     test: BOOKS,
@@ -70,7 +70,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'credits that the operator adds are known again where the answer was lost',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: '({ grants }) => grants?.[id] !== undefined',
     put: '({ grants }) => grants?.[id] === undefined',
     test: BOOKS,
@@ -78,7 +78,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a new key is known again where the answer was lost',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: '({ keys }) => keys[keyId] !== undefined',
     put: '({ keys }) => keys[keyId] === undefined',
     test: BOOKS,
@@ -86,7 +86,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'nobody is let in with fewer credits than it costs',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: "conditions.push('balance >= :cost', ",
     put: "conditions.push('balance > :cost', ",
     test: BOOKS,
@@ -94,7 +94,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'a hold of one cost needs all of it',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: "'balance >= :cost', 'size(holds) < :most'",
     put: "'balance >= :one', 'size(holds) < :most'",
     test: BOOKS,
@@ -102,7 +102,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'the sweeper sends what was not sent',
-    file: 'shared/cases/sweep.ts',
+    file: 'shared/upkeep/sweep.ts',
     find: 'await services.queue.send(row.searchId, row.userId);\n  swept.sentAgain += 1;',
     put: 'swept.sentAgain += 1;',
     test: BOOKS,
@@ -118,7 +118,7 @@ export const books: Mutant[] = [
   },
   {
     control: 'what is paid is given, also where the answer of the ledger was lost',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'if (!(await store.finds.isCharged(userId, findId, hold.at))) {',
     put: 'if (!(await store.finds.isCharged(userId, findId, hold.at)) || matches.length > 0) {',
     test: 'test/e2e/inner-faults.test.ts',

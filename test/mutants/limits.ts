@@ -1,11 +1,11 @@
 /** Controls on how much one account may ask, each switched off as a plausible mistake would. */
 import type { Mutant } from './mutant.ts';
 
-const RATE = 'shared/middleware/request-rate.ts';
-const ACCOUNTS = 'shared/store/accounts.ts';
-const API = 'shared/middleware/api.ts';
+const RATE = 'shared/api/middleware/request-rate.ts';
+const ACCOUNTS = 'shared/accounts/account-store.ts';
+const API = 'shared/api/middleware/api.ts';
 
-const RATE_TEST = 'test/store/request-rate.test.ts';
+const RATE_TEST = 'test/accounts/request-store.test.ts';
 const RATE_E2E = 'test/e2e/request-rate.test.ts';
 
 const requests: Mutant[] = [
@@ -62,10 +62,10 @@ const requests: Mutant[] = [
 const keys: Mutant[] = [
   {
     control: 'a wrong secret of a known key takes the read of an unknown one',
-    file: 'shared/middleware/caller.ts',
+    file: 'shared/api/middleware/caller.ts',
     find: 'isRemembered || !keyId ? remembered',
     put: 'remembered || !keyId ? remembered',
-    test: 'test/store/caller.test.ts',
+    test: 'test/api/middleware/caller.test.ts',
   },
 ];
 
@@ -74,7 +74,7 @@ const SHARING_TEST = 'test/e2e/sharing.test.ts';
 const readers: Mutant[] = [
   {
     control: 'a case has 50 readers at most',
-    file: 'shared/store/cases.ts',
+    file: 'shared/case-files/case-store.ts',
     find: "if (counted >= MOST_READERS) return 'full';",
     put: '',
     test: SHARING_TEST,
@@ -82,7 +82,7 @@ const readers: Mutant[] = [
   },
   {
     control: 'two who add a reader at once do not both take the last place',
-    file: 'shared/store/cases.ts',
+    file: 'shared/case-files/case-store.ts',
     find: ' AND readerCount < :most`',
     put: ' AND :most > :one`',
     test: SHARING_TEST,
@@ -90,7 +90,7 @@ const readers: Mutant[] = [
   },
   {
     control: 'a reader that goes makes room',
-    file: 'shared/store/cases.ts',
+    file: 'shared/case-files/case-store.ts',
     find: "update: 'SET readerCount = readerCount - :one'",
     put: "update: 'SET readerCount = readerCount - :one + :one'",
     test: SHARING_TEST,
@@ -98,7 +98,7 @@ const readers: Mutant[] = [
   },
   {
     control: 'a case read does not read its readers',
-    file: 'shared/store/cases.ts',
+    file: 'shared/case-files/case-store.ts',
     find: ', prefix: SEARCH_PREFIX }',
     put: ' }',
     test: SHARING_TEST,
@@ -106,12 +106,12 @@ const readers: Mutant[] = [
   },
 ];
 
-const REPEATS_TEST = 'test/cases/repeats.test.ts';
+const REPEATS_TEST = 'test/searches/idempotency.test.ts';
 
 const repeats: Mutant[] = [
   {
     control: 'a key is for one request, whatever the endpoint and the case',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: "if (isUsed && used.fingerprint !== ofEndpoint) throw new ApiError('idempotency_key_reused');",
     put: '',
     test: REPEATS_TEST,
@@ -119,7 +119,7 @@ const repeats: Mutant[] = [
   },
   {
     control: 'of two requests with one key at once one is accepted',
-    file: 'shared/store/repeats.ts',
+    file: 'shared/accounts/idempotency-store.ts',
     find: "condition: 'attribute_not_exists(pk) OR generation < :generation',",
     put: "condition: 'attribute_not_exists(pk) OR generation <= :generation',",
     test: REPEATS_TEST,
@@ -127,7 +127,7 @@ const repeats: Mutant[] = [
   },
   {
     control: 'a twin with another body is not given the first answer',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: "if (!isSame) throw new ApiError('idempotency_key_reused');",
     put: '',
     test: REPEATS_TEST,
@@ -135,7 +135,7 @@ const repeats: Mutant[] = [
   },
   {
     control: 'the place of a key is not looked for from the beginning',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: 'const from = used ? used.generation + (isUsed ? 0 : 1) : 0;',
     put: 'const from = 0;',
     test: REPEATS_TEST,
@@ -143,7 +143,7 @@ const repeats: Mutant[] = [
   },
   {
     control: 'the finder knows the keys of searches',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'if (!find && !isReused) {',
     put: 'if (!find) {',
     test: REPEATS_TEST,
@@ -151,7 +151,7 @@ const repeats: Mutant[] = [
   },
 ];
 
-const DAILY_TEST = 'test/cases/daily-limits.test.ts';
+const DAILY_TEST = 'test/idfinder/daily-limits.test.ts';
 
 const daily: Mutant[] = [
   {
@@ -172,7 +172,7 @@ const daily: Mutant[] = [
   },
   {
     control: 'a look-up that is paid is not counted',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'hold.cost, false, dayOf(new Date(hold.at)))',
     put: 'hold.cost)',
     test: DAILY_TEST,

@@ -1,11 +1,11 @@
 /** Rules of credits and of searches' states, each switched off by a plausible mistake. */
 import type { Mutant } from './mutant.ts';
 
-const ACCOUNTS = 'shared/store/accounts.ts';
-const SEARCHES = 'shared/store/searches.ts';
-const CRASHES = 'test/cases/crash-points.test.ts';
-const MONEY = 'test/cases/money.test.ts';
-const TWINS = 'test/cases/twins.test.ts';
+const ACCOUNTS = 'shared/accounts/account-store.ts';
+const SEARCHES = 'shared/search-rows/search-store.ts';
+const CRASHES = 'test/searches/crash-points.test.ts';
+const MONEY = 'test/credits/money.test.ts';
+const TWINS = 'test/searches/twins.test.ts';
 
 export const money: Mutant[] = [
   {
@@ -37,7 +37,7 @@ export const money: Mutant[] = [
     file: ACCOUNTS,
     find: 'if (!standing) return undefined;',
     put: 'return undefined;',
-    test: 'test/store/holds.test.ts',
+    test: 'test/accounts/holds.test.ts',
     name: 'a hold of an earlier release',
   },
   {
@@ -50,7 +50,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'figures that were asked for later are not charged on top of their own search',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: "searchType !== 'financials' && hasFigures",
     put: 'hasFigures',
     test: CRASHES,
@@ -58,34 +58,34 @@ export const money: Mutant[] = [
   },
   {
     control: 'one search of an entity’s figures at a time',
-    file: 'shared/cases/submit-financials.ts',
+    file: 'shared/searches/submit-financials.ts',
     find: "isOver: ({ status }) => status !== 'PENDING',",
     put: 'isOver: () => true,',
-    test: 'test/cases/twins.test.ts',
+    test: 'test/searches/twins.test.ts',
     name: 'figures of one entity',
   },
   {
     control: 'a key of one kind of request is none of another with the same body',
-    file: 'shared/cases/search-request.ts',
+    file: 'shared/searches/search-request.ts',
     find: 'fingerprint({ [endpoint]: body })',
     put: 'fingerprint({ any: endpoint && body })',
-    test: 'test/cases/repeats.test.ts',
+    test: 'test/searches/idempotency.test.ts',
     name: 'the same body at two endpoints',
   },
   {
     control: 'figures that cannot be charged are left out',
-    file: 'shared/cases/ask-registry.ts',
+    file: 'shared/searches/ask-register.ts',
     find: 'const figures: Extra<FinancialStatement> = withheld ?',
     put: 'const figures: Extra<FinancialStatement> = withheld && exchanges.length === 0 ?',
-    test: 'test/cases/process.test.ts',
+    test: 'test/searches/process-search.test.ts',
     name: 'figures that the account cannot pay are left out',
   },
   {
     control: 'the raw answer of figures that cannot be charged is left out of the proof',
-    file: 'shared/cases/ask-registry.ts',
+    file: 'shared/searches/ask-register.ts',
     find: '...(withheld ? [] : ofFigures)',
     put: '...ofFigures',
-    test: 'test/cases/process.test.ts',
+    test: 'test/searches/process-search.test.ts',
     name: 'figures that the account cannot pay are left out',
   },
   {
@@ -93,20 +93,20 @@ export const money: Mutant[] = [
     file: ACCOUNTS,
     find: "':back': back(settled) + figures",
     put: "':back': back(settled)",
-    test: 'test/store/store.test.ts',
+    test: 'test/table/store.test.ts',
     name: 'figures that were charged and never came',
   },
   {
     control: 'figures are priced by the register, not by the code that was typed',
-    file: 'shared/cases/prices.ts',
+    file: 'shared/credits/prices.ts',
     find: '...(registry && list[registry.jurisdiction]),',
     put: "...(registry && list[registry.jurisdiction.padEnd(5, '-ZH')]),",
-    test: 'test/cases/process.test.ts',
+    test: 'test/searches/process-search.test.ts',
     name: 'figures of a register that answers for parts of its country',
   },
   {
     control: 'a look-up is priced by the register, not by the code that was typed',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'cost: pricesOf(services.prices, register).idfinder_credit_cost',
     put: 'cost: pricesOf(services.prices, jurisdiction ? { jurisdiction } : undefined).idfinder_credit_cost',
     test: MONEY,
@@ -114,7 +114,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'a hold that is taken over keeps its own cost',
-    file: 'shared/cases/accept-search.ts',
+    file: 'shared/searches/accept-search.ts',
     find: 'cost: hold.cost, createdAt: hold.at',
     put: 'createdAt: hold.at',
     test: TWINS,
@@ -178,7 +178,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'no late row lands behind a hold that was given back',
-    file: 'shared/store/table.ts',
+    file: 'shared/table/table.ts',
     find: '`attribute_not_exists(pk)$',
     put: '`(attribute_exists(pk) OR attribute_not_exists(pk))$',
     test: CRASHES,
@@ -210,7 +210,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'a failed search is given back',
-    file: 'shared/cases/settle.ts',
+    file: 'shared/credits/settle.ts',
     find: "if (row.status === 'FAILED') return giveBack(services, row, row.attempt);",
     put: 'if (row.abandoned) return giveBack(services, row, row.attempt);',
     test: CRASHES,
@@ -218,7 +218,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'the row is FAILED before its hold is given back',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: '  const failed = await services.store.searches.fail(',
     put: "  await settle(services, { ...row, status: 'FAILED' });\n  const failed = await services.store.searches.fail(",
     test: CRASHES,
@@ -226,7 +226,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'the row is COMPLETED before its hold is captured',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: '    const completed = await services.store.searches.complete(',
     put: "    await settle(services, { ...row, status: 'COMPLETED' });\n    const completed = await services.store.searches.complete(",
     test: CRASHES,
@@ -234,7 +234,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'what a dead worker left to be started is started by the next who meets the row',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: '  await finish(services, leased.there);\n',
     put: '',
     test: CRASHES,
@@ -242,7 +242,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'a fund has something to be started after it',
-    file: 'shared/cases/process-search.ts',
+    file: 'shared/searches/process-search.ts',
     find: "followUp: row.searchType === 'fund',",
     put: "followUp: row.searchType === 'lei',",
     test: MONEY,
@@ -250,7 +250,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'the sweeper leaves the hold of a search that is open',
-    file: 'shared/cases/sweep.ts',
+    file: 'shared/upkeep/sweep.ts',
     find: "    if (row.status === 'PENDING') return 'left';\n",
     put: "    if (row.status === 'PENDING') await giveHoldBack(services, { searchId, userId }, hold.attempt, hold.cost);\n",
     test: CRASHES,
@@ -258,7 +258,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'a look-up whose ledger line was written is charged, whoever settles it',
-    file: 'shared/cases/sweep.ts',
+    file: 'shared/upkeep/sweep.ts',
     find: 'if (await services.store.finds.isCharged(userId, searchId, hold.at)) {',
     put: "if (hold.kind !== 'idfinder') {",
     test: CRASHES,
@@ -266,7 +266,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'twins of the identifier finder are charged once',
-    file: 'shared/cases/find-id.ts',
+    file: 'shared/idfinder/find-id.ts',
     find: 'const isPaid = found.matches.length > 0 && !twin;',
     put: 'const isPaid = found.matches.length > 0;',
     test: TWINS,
@@ -274,7 +274,7 @@ export const money: Mutant[] = [
   },
   {
     control: 'a look-up after its day is charged with a line',
-    file: 'shared/store/finds.ts',
+    file: 'shared/idfinder/find-store.ts',
     find: "condition: '#ttl <= :now'",
     put: "condition: '#ttl < :now AND attribute_not_exists(pk)'",
     test: TWINS,

@@ -1,24 +1,24 @@
 /** What keeps a register, or whoever stands in its place, from harming us. */
 import type { Mutant } from './mutant.ts';
 
-const TRANSPORT = 'test/registries/transport.test.ts';
-const BOMBS = 'test/registries/bombs.test.ts';
-const ENEMIES = 'test/registries/enemies.test.ts';
-const PACES = 'test/cases/paces.test.ts';
-const SIGNS = 'test/registries/query-signs.test.ts';
+const TRANSPORT = 'test/registers/transport.test.ts';
+const BOMBS = 'test/registers/bombs.test.ts';
+const ENEMIES = 'test/registers/enemies.test.ts';
+const PACES = 'test/pacing/keep-pace.test.ts';
+const SIGNS = 'test/registers/query-signs.test.ts';
 
 export const registers: Mutant[] = [
   {
     control: 'an answer about another company is refused',
-    file: 'shared/registries/look-up.ts',
+    file: 'shared/registers/look-up.ts',
     find: 'if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {',
     put: "if (reference.registrationNumber === 'nobody') {",
-    test: 'test/registries/no.test.ts',
+    test: 'test/registers/no/no.test.ts',
     name: 'an answer about another company is refused',
   },
   {
     control: 'somebody without a name is refused',
-    file: 'shared/registries/look-up.ts',
+    file: 'shared/registers/look-up.ts',
     find: 'if (parties.some(isNameless))',
     put: 'if (parties.every(isNameless) && parties.length > 1_000)',
     test: ENEMIES,
@@ -26,15 +26,15 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a name longer than any is refused',
-    file: 'shared/registries/look-up.ts',
+    file: 'shared/registers/look-up.ts',
     find: 'legalName.length > LONGEST_NAME',
     put: 'legalName.length > LONGEST_NAME * 1_000',
-    test: 'test/registries/strange-texts.test.ts',
+    test: 'test/registers/strange-texts.test.ts',
     name: 'NO',
   },
   {
     control: 'an answer over 20 MB is refused',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'if (bytes > MOST_BYTES) throw',
     put: 'if (bytes < 0) throw',
     test: BOMBS,
@@ -42,7 +42,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a redirect leads to the declared origins only',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: ' || !origins.includes(official.origin))',
     put: ')',
     test: TRANSPORT,
@@ -50,7 +50,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a redirect to a blob is one elsewhere',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: "if (official?.protocol !== 'https:' || !origins",
     put: 'if (!official || !origins',
     test: TRANSPORT,
@@ -58,7 +58,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'redirects end',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'const MOST_REDIRECTS = 3;',
     put: 'const MOST_REDIRECTS = 30;',
     test: TRANSPORT,
@@ -66,7 +66,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'an address inside is refused',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'if (isIP(host) && isPrivate(host)) throw',
     put: "if (host === 'nowhere') throw",
     test: TRANSPORT,
@@ -74,7 +74,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a name that leads inside is refused',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'if (inside || addresses.length === 0) return',
     put: 'if (addresses.length === 0) return',
     test: TRANSPORT,
@@ -82,7 +82,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'all addresses of a name are looked at, not the first',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'const inside = addresses.find(({ address }) => isPrivate(address));',
     put: 'const inside = addresses.slice(0, 1).find(({ address }) => isPrivate(address));',
     test: TRANSPORT,
@@ -90,7 +90,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'IPv6 outside of 2000::/3 is private',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: "return !GLOBAL.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');",
     put: "return PRIVATE.check(address, 'ipv6');",
     test: TRANSPORT,
@@ -98,7 +98,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'secret headers go to their origins only',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'request.secretOrigins.includes(url.origin) ?',
     put: 'request.origins.includes(url.origin) ?',
     test: TRANSPORT,
@@ -106,7 +106,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'secrets are not kept in the proof',
-    file: 'shared/registries/blackout.ts',
+    file: 'shared/registers/blackout.ts',
     find: "body: withoutSecrets(Buffer.from(body).toString('utf8'))",
     put: "body: Buffer.from(body).toString('utf8')",
     test: TRANSPORT,
@@ -114,39 +114,39 @@ export const registers: Mutant[] = [
   },
   {
     control: 'an answer that is no UTF-8 and says credentials back is left out of the proof',
-    file: 'shared/registries/blackout.ts',
+    file: 'shared/registers/blackout.ts',
     find: 'if (letters.some((text) => withoutSecrets(text) !== text))',
     put: 'if (letters.every((text) => text === ""))',
-    test: 'test/registries/blackout.test.ts',
+    test: 'test/registers/blackout.test.ts',
     name: 'is left out, and says so',
   },
   {
     control: 'credentials are blacked out as JSON escapes them',
-    file: 'shared/registries/blackout.ts',
+    file: 'shared/registers/blackout.ts',
     find: 'percent, units, ...references',
     put: 'percent, ...references',
-    test: 'test/registries/blackout.test.ts',
+    test: 'test/registers/blackout.test.ts',
     name: 'every letter escaped',
   },
   {
     control: 'a field of JSON is cut',
-    file: 'shared/registries/answer.ts',
+    file: 'shared/registers/answer.ts',
     find: 'return longest > LONGEST_FIELD ? shortFields(value, whole) : value;',
     put: 'return value;',
-    test: 'test/registries/fields.test.ts',
+    test: 'test/registers/fields.test.ts',
     name: 'of JSON is cut for every register',
   },
   {
     control: 'a text of XML is cut',
-    file: 'shared/registries/xml.ts',
+    file: 'shared/registers/xml.ts',
     find: 'isWhole ? text : shortField(text)',
     put: 'text',
-    test: 'test/registries/fields.test.ts',
+    test: 'test/registers/fields.test.ts',
     name: 'of XML is cut',
   },
   {
     control: 'no pattern works in the square of a text',
-    file: 'shared/registries/cz/cz.ts',
+    file: 'shared/registers/cz/cz.ts',
     find: '"Not Found"[^}]{0,500}"path"',
     put: '"Not Found"[^}]*"path"',
     test: 'test/patterns.test.ts',
@@ -154,14 +154,14 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a DOCTYPE that declares anything is refused',
-    file: 'shared/registries/xml.ts',
+    file: 'shared/registers/xml.ts',
     find: 'if (doctype.length > LONGEST_DOCTYPE || !HARMLESS_DOCTYPE.test(doctype)) return undefined;',
     put: '',
-    test: 'test/registries/xml.test.ts',
+    test: 'test/registers/xml.test.ts',
   },
   {
     control: 'a million references are refused unread',
-    file: 'shared/registries/xml.ts',
+    file: 'shared/registers/xml.ts',
     find: " || occurs('&', text, MOST_REFERENCES)",
     put: '',
     test: BOMBS,
@@ -169,7 +169,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'JSON nested too deeply is refused',
-    file: 'shared/registries/answer.ts',
+    file: 'shared/registers/answer.ts',
     find: 'if (deepest > DEEPEST_JSON) throw',
     put: 'if (deepest < 0) throw',
     test: BOMBS,
@@ -177,7 +177,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'JSON of too many parts is refused',
-    file: 'shared/registries/answer.ts',
+    file: 'shared/registers/answer.ts',
     find: 'if (values > MOST_VALUES) throw',
     put: 'if (values < 0) throw',
     test: BOMBS,
@@ -185,7 +185,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'letters that cannot be read are refused, not guessed',
-    file: 'shared/registries/answer.ts',
+    file: 'shared/registers/answer.ts',
     find: 'if (mustBe && /^utf-?8$/i.test(mustBe) && !isUtf8(body)) throw',
     put: "if (mustBe === 'nothing') throw",
     test: ENEMIES,
@@ -193,21 +193,21 @@ export const registers: Mutant[] = [
   },
   {
     control: 'tries are limited',
-    file: 'shared/cases/search-failure.ts',
+    file: 'shared/searches/search-failure.ts',
     find: '|| asks >= MOST_ASKS) return undefined;',
     put: ') return undefined;',
-    test: 'test/cases/tries.test.ts',
+    test: 'test/searches/attempts.test.ts',
   },
   {
     control: 'Retry-After is heeded',
-    file: 'shared/cases/search-failure.ts',
+    file: 'shared/searches/search-failure.ts',
     find: 'const pause = Math.max(PAUSES[asks - 1] ?? PAUSES.at(-1)!, asked);',
     put: 'const pause = PAUSES[asks - 1] ?? PAUSES.at(-1)!;',
-    test: 'test/cases/tries.test.ts',
+    test: 'test/searches/attempts.test.ts',
   },
   {
     control: 'officers of another company are refused',
-    file: 'shared/registries/gb/gb.ts',
+    file: 'shared/registers/gb/gb.ts',
     find: 'if (items.some(({ links }) => isOfAnother(path, links?.self)))',
     put: 'if (items.every(({ links }) => isOfAnother(path, links?.self)) && items.length > 1_000)',
     test: ENEMIES,
@@ -215,7 +215,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a list of something else is not an empty list',
-    file: 'shared/registries/ee/wire.ts',
+    file: 'shared/registers/ee/wire.ts',
     find: 'items.length < inside.length',
     put: 'items.length > inside.length',
     test: ENEMIES,
@@ -223,14 +223,14 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a published limit leaves room for the burst',
-    file: 'shared/store/pace-rule.ts',
+    file: 'shared/pacing/pace-rule.ts',
     find: '(period + validMs) / (requests - burst + 1)',
     put: '(period + validMs) / requests',
-    test: 'test/store/pace-rule.test.ts',
+    test: 'test/pacing/pace-rule.test.ts',
   },
   {
     control: 'a request that was taken long ago is taken again',
-    file: 'shared/cases/allowance.ts',
+    file: 'shared/pacing/allowance.ts',
     find: 'while (prepaid[0] !== undefined && prepaid[0] + rule.validMs < at) prepaid.shift();',
     put: '',
     test: PACES,
@@ -238,7 +238,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'each request is taken before it is sent',
-    file: 'shared/registries/spend.ts',
+    file: 'shared/registers/spend.ts',
     find: 'await spend(request.signal);',
     put: '',
     test: PACES,
@@ -246,7 +246,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a redirect is a request of the published limit',
-    file: 'shared/registries/transport.ts',
+    file: 'shared/registers/transport.ts',
     find: 'await request.again?.(signal);',
     put: '',
     test: TRANSPORT,
@@ -254,31 +254,31 @@ export const registers: Mutant[] = [
   },
   {
     control: 'nobody goes past those that wait',
-    file: 'shared/store/paces.ts',
+    file: 'shared/pacing/pace-store.ts',
     find: "const free = passesLine ? '' : ' AND attribute_not_exists(lineCount)';",
     put: "const free = '';",
-    test: 'test/store/store.test.ts',
+    test: 'test/table/store.test.ts',
     name: 'nobody goes but who may pass the line',
   },
   {
     control: 'accounts take turns',
-    file: 'shared/store/lines.ts',
+    file: 'shared/pacing/line-store.ts',
     find: 'const key = shareKey(origin, userId);',
     put: "const key = shareKey(origin, '');",
-    test: 'test/cases/fair-share.test.ts',
+    test: 'test/pacing/fair-share.test.ts',
     name: 'a heavy one fills the hour',
   },
   {
     control: 'the finder goes only before those who have had more',
-    file: 'shared/cases/allowance.ts',
+    file: 'shared/pacing/allowance.ts',
     find: 'const mayGo = before === 0;',
     put: 'const mayGo = before >= 0;',
-    test: 'test/cases/fair-share.test.ts',
+    test: 'test/pacing/fair-share.test.ts',
     name: 'does not shut the finder',
   },
   {
     control: 'a place whose search has ended is removed',
-    file: 'shared/cases/keep-pace.ts',
+    file: 'shared/pacing/keep-pace.ts',
     find: "if (row?.status !== 'PENDING' || row.place?.tag !== place.tag) await",
     put: "if (row?.status === 'FAILED' && row.place?.tag !== place.tag) await",
     test: PACES,
@@ -286,7 +286,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a wait of more than an hour is refused',
-    file: 'shared/cases/keep-pace.ts',
+    file: 'shared/pacing/keep-pace.ts',
     find: 'if (turnAt - Date.parse(since) > LONGEST_WAIT_MS) return',
     put: 'if (turnAt - Date.parse(since) > 24 * LONGEST_WAIT_MS) return',
     test: PACES,
@@ -294,7 +294,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'a second message for one that waits makes no third',
-    file: 'shared/cases/keep-pace.ts',
+    file: 'shared/pacing/keep-pace.ts',
     find: 'if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {',
     put: 'if (Date.parse(place.wakeAt) === 0) {',
     test: PACES,
@@ -302,23 +302,23 @@ export const registers: Mutant[] = [
   },
   {
     control: 'searches that cost nothing are limited by their number',
-    file: 'shared/store/accounts.ts',
+    file: 'shared/accounts/account-store.ts',
     find: 'size(openFree) < :mostFree OR ',
     put: 'size(openFree) >= :mostFree OR size(openFree) < :mostFree OR ',
-    test: 'test/cases/free-searches.test.ts',
+    test: 'test/searches/free-searches.test.ts',
     name: 'twenty at once',
   },
   {
     control: 'a search that cost nothing is open no more when it has ended',
-    file: 'shared/cases/settle.ts',
+    file: 'shared/credits/settle.ts',
     find: 'if (row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);',
     put: '',
-    test: 'test/cases/free-searches.test.ts',
+    test: 'test/searches/free-searches.test.ts',
     name: 'is open no more',
   },
   {
     control: 'no sign of a filter reaches GLEIF',
-    file: 'shared/registries/gleif/by-name.ts',
+    file: 'shared/registers/gleif/by-name.ts',
     find: 'const filter = hasFilterSigns(legalName)',
     put: 'const filter = hasFilterSigns(legalName.slice(0, 0))',
     test: SIGNS,
@@ -326,7 +326,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'three pages of a name are read',
-    file: 'shared/registries/gleif/ask.ts',
+    file: 'shared/registers/gleif/ask.ts',
     find: 'hits: 3 };',
     put: 'hits: 50 };',
     test: SIGNS,

@@ -1,6 +1,7 @@
 /** The French register with so much to say of its invented companies that a result takes more than one part of 256 KB, packed. */
-import { fr } from '../../shared/registries/fr/fr.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
+
+import type { Registry } from '../../shared/registers/contract.ts';
+import { fr } from '../../shared/registers/fr/fr.ts';
 import { Chance } from './steps.ts';
 
 const register = fr as Registry;

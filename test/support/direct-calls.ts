@@ -9,8 +9,8 @@ import { pointAtLocal } from '../../bin/operator-target.ts';
 import { answerOf, eventOf } from '../../lib/local/http-event.ts';
 import { routeTable } from '../../lib/local/route-table.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
-import { ENV } from '../../shared/config.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../shared/routes.ts';
+import { DEFAULT_FUNCTION, ROUTES } from '../../shared/api/routes.ts';
+import { ENV } from '../../shared/settings/environment.ts';
 import type { ApiAnswer } from './api.ts';
 
 /** What is sent: `target` is path and query as they stand in the first line of a request. */

@@ -6,11 +6,11 @@
 
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
-import { registryClient, type Transport, type WireAnswer, type WireRequest } from '../../shared/registries/client.ts';
-import { NotFound, RegistryFault } from '../../shared/registries/faults.ts';
-import { lookUp } from '../../shared/registries/look-up.ts';
-import type { Reference, Registry, RegistryClient } from '../../shared/registries/registry.ts';
-import { type SandboxRegister, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { registryClient, type Transport, type WireAnswer, type WireRequest } from '../../shared/registers/client.ts';
+import type { Reference, Registry, RegistryClient } from '../../shared/registers/contract.ts';
+import { NotFound, RegistryFault } from '../../shared/registers/faults.ts';
+import { lookUp } from '../../shared/registers/look-up.ts';
+import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { NOW, testCredentials } from './replay.ts';
 import type { Spoiled } from './spoiled-answers.ts';
 

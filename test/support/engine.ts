@@ -18,9 +18,9 @@ import { NOBODY, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
-import { LOCAL_REQUEST_MS } from '../../shared/aws.ts';
-import { ENV } from '../../shared/config.ts';
-import { type Item, Table } from '../../shared/store/table.ts';
+import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
+import { ENV } from '../../shared/settings/environment.ts';
+import { type Item, Table } from '../../shared/table/table.ts';
 
 export interface FreshTable {
   name: string;

@@ -1,12 +1,13 @@
 /** The cases in this process over the table's engine: a caller, what they send, and a worker that is there when it is called. */
-import { submitExpand } from '../../shared/cases/expand.ts';
-import type { CreatedAccount, NewAccount } from '../../shared/cases/operate-accounts.ts';
-import { processSearch } from '../../shared/cases/process-search.ts';
-import { submitLeiSearch } from '../../shared/cases/submit-lei-search.ts';
-import { submitSearch } from '../../shared/cases/submit-search.ts';
-import { ApiError } from '../../shared/errors.ts';
-import type { Caller } from '../../shared/store/accounts.ts';
-import type { SearchRow } from '../../shared/store/searches.ts';
+
+import type { Caller } from '../../shared/accounts/account-store.ts';
+import type { CreatedAccount, NewAccount } from '../../shared/operator/operate-accounts.ts';
+import { ApiError } from '../../shared/requests/api-error.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { processSearch } from '../../shared/searches/process-search.ts';
+import { submitExpand } from '../../shared/searches/submit-expand.ts';
+import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
+import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { type Parts, partsOver } from './parts.ts';
 import type { TableService } from './table-service.ts';
 

@@ -3,20 +3,20 @@
  * of a look-up moves the clock, and every request is noted with its instant.
  */
 
-import { findId } from '../../shared/cases/find-id.ts';
-import { processSearch } from '../../shared/cases/process-search.ts';
-import { submitLeiSearch } from '../../shared/cases/submit-lei-search.ts';
-import { submitSearch } from '../../shared/cases/submit-search.ts';
-import { sweep } from '../../shared/cases/sweep.ts';
-import { ApiError } from '../../shared/errors.ts';
-import type { Transport } from '../../shared/registries/client.ts';
-import { registryOf } from '../../shared/registries/index.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
-import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { findId } from '../../shared/idfinder/find-id.ts';
+import type { Pace } from '../../shared/pacing/pace-rule.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
+import type { Transport } from '../../shared/registers/client.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import { ApiError } from '../../shared/requests/api-error.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { processSearch } from '../../shared/searches/process-search.ts';
+import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
+import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { storeOf } from '../../shared/services/store.ts';
-import type { Pace } from '../../shared/store/pace-rule.ts';
-import type { SearchRow } from '../../shared/store/searches.ts';
+import { sweep } from '../../shared/upkeep/sweep.ts';
 import { type Parts, partsOver } from './parts.ts';
 import { steppedTable } from './steps.ts';
 import type { TableService } from './table-service.ts';

@@ -1,16 +1,16 @@
 /** The service's parts for tests of cases: over a given table, with a queue that only remembers and a clock that the test moves. */
-import type { FindServices } from '../../shared/cases/find-id.ts';
-import type { ProcessServices } from '../../shared/cases/process-search.ts';
-import type { SubmitServices } from '../../shared/cases/submit-search.ts';
-import type { SweepServices } from '../../shared/cases/sweep.ts';
-import type { Log } from '../../shared/log.ts';
-import { registryClient, type Transport } from '../../shared/registries/client.ts';
-import { registryOf as officialRegistryOf } from '../../shared/registries/index.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
-import { sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import type { FindServices } from '../../shared/idfinder/find-id.ts';
+import type { Log } from '../../shared/observability/log.ts';
+import { registryOf as officialRegistryOf } from '../../shared/registers/catalogue.ts';
+import { registryClient, type Transport } from '../../shared/registers/client.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import type { ProcessServices } from '../../shared/searches/process-search.ts';
+import type { SubmitServices } from '../../shared/searches/submit-search.ts';
 import { pause as realPause } from '../../shared/services/registers.ts';
 import type { Pause, Services, Store } from '../../shared/services/services.ts';
+import type { SweepServices } from '../../shared/upkeep/sweep.ts';
 
 export type Parts = SubmitServices & ProcessServices & SweepServices & FindServices & Pick<Services, 'requestsPerMinute'>;
 

@@ -1,7 +1,7 @@
 /** Clients over answers that a test lays down: saved ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
-import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registries/client.ts';
-import type { Registry, RegistryClient } from '../../shared/registries/registry.ts';
+import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import { SAMPLES } from './samples.ts';
 
 export { samplesAreHere } from './samples.ts';

@@ -1,15 +1,15 @@
 /** What the handlers read of every company of the sandbox that is found. */
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { parseAnyIdentifier } from '../../shared/identifiers/scheme.ts';
-import { registryClient } from '../../shared/registries/client.ts';
-import { leiSearch } from '../../shared/registries/gleif/lei-search.ts';
-import { iapd } from '../../shared/registries/iapd/iapd.ts';
-import { registryOf } from '../../shared/registries/index.ts';
-import { lookUp } from '../../shared/registries/look-up.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
-import { paperRegister } from '../../shared/sandbox/paper-register.ts';
-import { type SandboxRegister, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
+import { registryClient } from '../../shared/registers/client.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
+import { iapd } from '../../shared/registers/iapd/iapd.ts';
+import { lookUp } from '../../shared/registers/look-up.ts';
+import { paperRegister } from '../../shared/registers/qs/qs.ts';
+import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { NOW } from './replay.ts';
 
 /** Sources that are no jurisdiction's register. */

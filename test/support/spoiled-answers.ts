@@ -4,7 +4,7 @@
  * JSON is spoiled as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; what is none of
  * these (a paper) is only cut and replaced.
  */
-import type { WireAnswer } from '../../shared/registries/client.ts';
+import type { WireAnswer } from '../../shared/registers/client.ts';
 
 export const FAMILIES = ['cut', 'retyped', 'dropped', 'emptied', 'nested', 'replaced', 'mislabelled'] as const;
 export type Family = (typeof FAMILIES)[number];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
-import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/cases/operate-accounts.ts';
+import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
 import { forOperator } from '../../shared/services/operator.ts';
 import { Api } from './api.ts';
 

@@ -10,7 +10,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/table/table.ts';
 
 /**
  * `throttle`, `conflict` and `internal` come before the engine does anything; with `lost` it did it and the answer never comes; with

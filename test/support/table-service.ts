@@ -1,7 +1,7 @@
 /** What the operator has, over the table's engine alone: accounts and credits in this process, no function, queue or user pool. */
 import { afterAll, beforeAll } from 'vitest';
-import type { UserPoolAdmin } from '../../shared/access/user-pool.ts';
-import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/cases/operate-accounts.ts';
+import type { UserPoolAdmin } from '../../shared/accounts/user-pool.ts';
+import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import { type FreshTable, tableEngine } from './engine.ts';
 

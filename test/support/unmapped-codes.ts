@@ -1,5 +1,5 @@
 /** In tests a code that no table knows is a failure: the table is mended, or the fixture. */
-import { onUnmappedCode, type UnmappedCode } from '../../shared/registries/codes.ts';
+import { onUnmappedCode, type UnmappedCode } from '../../shared/registers/codes.ts';
 
 const fail = ({ list, code }: UnmappedCode): never => {
   throw new Error(`unmapped code ${code} in ${list}`);

@@ -4,31 +4,32 @@
  *
  * `faults` says what does not hold of what stands in the table, by its own arithmetic and past the service's code.
  */
-import { submitExpand } from '../../shared/cases/expand.ts';
-import { failSearch } from '../../shared/cases/fail-search.ts';
-import { findId } from '../../shared/cases/find-id.ts';
-import { addCredits } from '../../shared/cases/operate-accounts.ts';
-import { type Outcome, processSearch } from '../../shared/cases/process-search.ts';
-import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/cases/search-failure.ts';
-import { submitFinancials } from '../../shared/cases/submit-financials.ts';
-import { submitLeiSearch } from '../../shared/cases/submit-lei-search.ts';
-import { submitSearch } from '../../shared/cases/submit-search.ts';
-import { sweep } from '../../shared/cases/sweep.ts';
-import type { Log } from '../../shared/log.ts';
-import type { Transport } from '../../shared/registries/client.ts';
-import { registryOf } from '../../shared/registries/index.ts';
-import type { Registry } from '../../shared/registries/registry.ts';
-import { sandboxRegisters } from '../../shared/sandbox/index.ts';
-import { paperRegister } from '../../shared/sandbox/paper-register.ts';
-import { paper, sandboxTransport } from '../../shared/sandbox/sandbox.ts';
+
+import type { Account, Hold } from '../../shared/accounts/account-store.ts';
+import { accountOf } from '../../shared/accounts/holds.ts';
+import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
+import { findId } from '../../shared/idfinder/find-id.ts';
+import type { Log } from '../../shared/observability/log.ts';
+import { addCredits } from '../../shared/operator/operate-accounts.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
+import type { Transport } from '../../shared/registers/client.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { paperRegister } from '../../shared/registers/qs/qs.ts';
+import { paper, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
+import { KeptResult } from '../../shared/search-rows/results.ts';
+import type { ResultManifest, SearchRow } from '../../shared/search-rows/search-store.ts';
+import { failSearch } from '../../shared/searches/fail-search.ts';
+import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
+import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
+import { submitExpand } from '../../shared/searches/submit-expand.ts';
+import { submitFinancials } from '../../shared/searches/submit-financials.ts';
+import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
+import { submitSearch } from '../../shared/searches/submit-search.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
-import type { Account, Hold } from '../../shared/store/accounts.ts';
-import { accountOf } from '../../shared/store/holds.ts';
-import type { LedgerLine } from '../../shared/store/ledger.ts';
-import { KeptResult } from '../../shared/store/results.ts';
-import type { ResultManifest, SearchRow } from '../../shared/store/searches.ts';
-import type { Item } from '../../shared/store/table.ts';
+import type { Item } from '../../shared/table/table.ts';
+import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { FreshTable } from './engine.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { Chance, type Mishaps, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
@@ -70,9 +71,9 @@ const REGISTRIES = new Map<string, Registry>();
 async function warmUp(): Promise<void> {
   if (REGISTRIES.size > 0) return;
   await Promise.all([
-    import('../../shared/registries/gleif/fund.ts'),
-    import('../../shared/registries/gleif/lei-search.ts'),
-    import('../../shared/registries/iapd/iapd.ts'),
+    import('../../shared/registers/gleif/fund.ts'),
+    import('../../shared/registers/gleif/lei-search.ts'),
+    import('../../shared/registers/iapd/iapd.ts'),
   ]);
   const loaded = await Promise.all(['FR', 'GB', 'NO'].map(async (code) => [code, (await registryOf(code))!] as const));
   for (const [code, registry] of [...loaded, ['QS', paperRegister as Registry] as const]) REGISTRIES.set(code, registry);

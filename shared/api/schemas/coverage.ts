@@ -1,7 +1,7 @@
 /** What can be searched, and the numbers that registers give. */
 import * as z from 'zod';
-import type { Coverage } from '../../cases/jurisdictions.ts';
 import type { PublicationLevel } from '../../entity/completeness.ts';
+import type { Coverage } from '../../jurisdictions/list-jurisdictions.ts';
 import { closedList, count, countryCode, flag, link, list, text } from './properties.ts';
 import { bySection, StatusReason } from './result.ts';
 

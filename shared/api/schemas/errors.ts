@@ -1,9 +1,9 @@
 /**
- * What each error means and what to do about it: one entry for every code of `shared/errors.ts` (a code without one does not compile).
+ * What each error means and what to do about it: one entry for every code of `shared/requests/api-error.ts` (a code without one does not compile).
  * The sentences of the answers stand there; `fields` are what a body has beside `error`, `code` and `requestId`.
  */
 import * as z from 'zod';
-import { ApiError, ERRORS, type ErrorCode } from '../../errors.ts';
+import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';
 import { count, flag, text } from './properties.ts';
 
 interface Meaning {

@@ -1,0 +1,122 @@
+/** Who is let in, and with which words a "no" is said, in the order of contract.md. PURE. */
+import { ApiError } from '../requests/api-error.ts';
+import {
+  type Account,
+  type Admission,
+  type Caller,
+  countIn,
+  dayOf,
+  isSubscribed,
+  MOST_FREE,
+  MOST_HOLDS,
+  WINDOW_SECONDS,
+  windowOf,
+} from './account-store.ts';
+
+/** The account of a caller who may be answered: key alive, account there, not suspended. Throws an `ApiError`. */
+export function admitted(account: Account | undefined, caller: Caller): Account {
+  const refused = notAdmitted(account, caller);
+  if (refused) throw refused;
+  return account!;
+}
+
+function notAdmitted(account: Account | undefined, caller: Caller): ApiError | undefined {
+  if (!account) return new ApiError('profile_not_found');
+  if (caller.keyId && !Object.hasOwn(account.keys, caller.keyId)) return new ApiError('invalid_credentials');
+  return account.suspended ? new ApiError('account_suspended') : undefined;
+}
+
+export interface Wanted {
+  /** Absent where no subscription is needed. */
+  jurisdiction?: string;
+  cost: number;
+  searchId: string;
+  /** Of a look-up of the identifier finder. */
+  daily?: Admission['daily'];
+  /** Not billed. */
+  free?: true;
+}
+
+/** A "no" to a POST: 401 and 403 come before `refused`, and whoever is known is told the rate, as with a "yes". */
+export function told(refused: ApiError, account: Account | undefined, caller: Caller, now: Date, defaultRateLimit: number): ApiError {
+  const first = notAdmitted(account, caller) ?? refused;
+  return account && first.status !== 401 ? first.with(rateHeaders(rateLimit(account, now, defaultRateLimit))) : first;
+}
+
+/** Why an account refused a POST, `wanted` being its search if it was one. */
+export function refusal(
+  account: Account | undefined,
+  caller: Caller,
+  wanted: Wanted | undefined,
+  now: Date,
+  defaultRateLimit: number,
+): ApiError {
+  const reason = account ? reasonOf(account, wanted, now, defaultRateLimit) : new ApiError('profile_not_found');
+  return told(reason, account, caller, now, defaultRateLimit);
+}
+
+function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defaultRateLimit: number): ApiError {
+  const { balance, holds } = account;
+  if (wanted?.jurisdiction && !isSubscribed(account, wanted.jurisdiction)) return notSubscribed(wanted.jurisdiction);
+  if (wanted && holds[wanted.searchId]) return new ApiError('idempotency_in_progress', { retryAfter: 2 });
+  if (wanted && balance < wanted.cost) return insufficientCredits(balance, wanted.cost);
+  const overToday = wanted?.daily && overDailyLimit(account, wanted.daily, now);
+  if (overToday) return overToday;
+  const rate = rateLimit(account, now, defaultRateLimit);
+  if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset });
+  if (wanted?.free && (account.openFree?.size ?? 0) >= MOST_FREE) return tooManyFree();
+  if (wanted && Object.keys(holds).length >= MOST_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
+  return new ApiError('rate_limited', { retryAfter: 1 });
+}
+
+const DAY_SECONDS = 86_400;
+
+function overDailyLimit(account: Account, { unpaidFinds, webSearches, usesWebSearch }: NonNullable<Wanted['daily']>, now: Date) {
+  const { sandbox, findDay, unpaidFinds: unpaid = 0, webSearches: searched = 0 } = account;
+  if (sandbox || findDay === undefined || findDay < dayOf(now)) return undefined;
+  const reached =
+    unpaid >= unpaidFinds
+      ? `${unpaidFinds} look-ups that found nothing`
+      : usesWebSearch && searched >= webSearches && `${webSearches} web searches`;
+  if (!reached) return undefined;
+  const retryAfter = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
+  return new ApiError('daily_limit_reached', { message: `The daily limit of ${reached} is reached`, retryAfter });
+}
+
+const tooManyFree = (): ApiError =>
+  new ApiError('rate_limited', {
+    message: `Rate limit exceeded: ${MOST_FREE} searches of this account that cost nothing are under way. Wait until one has ended.`,
+    retryAfter: 10,
+  });
+
+const notSubscribed = (jurisdiction: string): ApiError =>
+  new ApiError('not_subscribed', {
+    fields: {
+      jurisdiction,
+      hint: `Ask the operator of this service to add ${jurisdiction} to your subscriptions. GET /account lists what you have.`,
+    },
+  });
+
+const insufficientCredits = (volume_remaining: number, cost: number): ApiError =>
+  new ApiError('insufficient_credits', {
+    message: `Insufficient credits. This search requires ${cost} credit(s).`,
+    fields: { volume_remaining, cost },
+  });
+
+export interface Rate {
+  limit: number;
+  remaining: number;
+  /** Seconds until the window ends. */
+  reset: number;
+}
+
+export function rateLimit(account: Account, now: Date, defaultRateLimit: number): Rate {
+  const limit = account.rateLimit ?? defaultRateLimit;
+  const reset = WINDOW_SECONDS - (Math.floor(now.getTime() / 1000) % WINDOW_SECONDS);
+  return { limit, remaining: Math.max(0, limit - countIn(account, windowOf(now))), reset };
+}
+
+/** The `RateLimit` and `RateLimit-Policy` headers of the IETF draft, as structured fields. */
+export function rateHeaders({ limit, remaining, reset }: Rate): Record<string, string> {
+  return { RateLimit: `"default";r=${remaining};t=${reset}`, 'RateLimit-Policy': `"default";q=${limit};w=${WINDOW_SECONDS}` };
+}

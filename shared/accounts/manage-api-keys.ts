@@ -1,0 +1,86 @@
+/** GET, POST and DELETE /account/api-keys: with an ID token only, because a key cannot make keys. */
+
+import { ApiError } from '../requests/api-error.ts';
+import { bodyOf, checkedBody, trimmedText } from '../requests/request-body.ts';
+import type { Services } from '../services/services.ts';
+import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from './account-store.ts';
+import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { newApiKey } from './api-key.ts';
+
+export interface ApiKeyView extends Omit<AccountKey, 'label'> {
+  keyId: string;
+  label?: string;
+}
+
+export const ApiKeyBody = bodyOf({ label: trimmedText(100) });
+
+export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: ApiKeyView[] }> {
+  const account = withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
+  const keys = Object.entries(account.keys).map(([keyId, key]) => view(keyId, key));
+  return { data: keys.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
+}
+
+/** The plaintext is in this answer and nowhere else. */
+export async function createApiKey(
+  services: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  caller: Caller,
+  body: () => unknown,
+): Promise<{ body: ApiKeyView & { apiKey: string }; headers: Record<string, string> }> {
+  const { now } = services;
+  const label = await wantedLabel(services, caller, body);
+  const account = await admit(services, caller);
+  const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
+  const key: AccountKey = { label, createdAt: now().toISOString() };
+  if (!(await services.store.accounts.addKey(caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
+  return {
+    body: { ...view(keyId, key), apiKey: plaintext },
+    headers: rateHeaders(rateLimit(account, now(), services.rateLimit)),
+  };
+}
+
+async function wantedLabel(
+  { store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>,
+  caller: Caller,
+  body: () => unknown,
+): Promise<string> {
+  const account = await store.accounts.read(caller.userId);
+  try {
+    const { keys } = withToken(admitted(account, caller), caller);
+    const { label = '' } = checkedBody(ApiKeyBody, body());
+    if (Object.keys(keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+    return label;
+  } catch (error) {
+    throw error instanceof ApiError ? told(error, account, caller, now(), defaultRateLimit) : error;
+  }
+}
+
+function view(keyId: string, { label, createdAt, lastUsedAt }: AccountKey): ApiKeyView {
+  return { keyId, ...(label && { label }), createdAt, ...(lastUsedAt && { lastUsedAt }) };
+}
+
+export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: Caller, keyId: string): Promise<void> {
+  withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
+  if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.accounts.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
+}
+
+/** A key whose id is not taken, kept as its hash; it is dead until the account lists it. */
+export async function storedKey({ store }: Pick<Services, 'store'>, userId: string, sandbox: boolean) {
+  for (;;) {
+    const made = newApiKey(sandbox);
+    if (await store.apiKeys.create(made.keyId, { userId, hash: made.hash })) return made;
+  }
+}
+
+function withToken(account: Account, caller: Caller): Account {
+  if (caller.keyId) throw new ApiError('id_token_required');
+  return account;
+}
+
+async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>, caller: Caller) {
+  try {
+    return await store.accounts.admit({ caller, now: now(), defaultRateLimit });
+  } catch (error) {
+    if (error instanceof NotAdmitted) throw refusal(error.account, caller, undefined, now(), defaultRateLimit);
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The limit on all requests of an account: reads, and whatever was refused. It costs an honest caller no write.
+ *
+ * Each instance counts in its own memory, and adds what it has counted to the table only at every hundredth request of an account and
+ * minute (a sixth of a limit below 600), where it learns what the others have added. With N instances an account gets at most its limit
+ * and N times 100. Whoever is over the limit is refused from memory until the minute ends.
+ */
+import { ApiError } from '../../requests/api-error.ts';
+import type { Services } from '../../services/services.ts';
+
+export type RequestRateServices = Pick<Services, 'store' | 'requestsPerMinute' | 'now' | 'log'>;
+
+const WINDOW_SECONDS = 60;
+const MOST_UNCOUNTED = 100;
+const UNCOUNTED_SHARE = 6;
+const MOST_REMEMBERED = 10_000;
+
+interface Counted {
+  window: number;
+  /** Of this instance, not yet in the table. */
+  uncounted: number;
+  /** In the table, when this instance last looked. */
+  counted: number;
+  /** Requests a minute; the deployment's until the account's own is known. */
+  limit: number;
+}
+
+export class RequestRate {
+  readonly #services: RequestRateServices;
+  readonly #remembered = new Map<string, Counted>();
+
+  constructor(services: RequestRateServices) {
+    this.#services = services;
+  }
+
+  /** Throws 429 where the account has had its requests of this minute, as far as this instance knows. */
+  refuseOver(userId: string): void {
+    const known = this.#remembered.get(userId);
+    const seconds = Math.floor(this.#services.now().getTime() / 1000);
+    if (!known || known.window !== windowAt(seconds) || known.counted + known.uncounted < known.limit) return;
+    const retryAfter = WINDOW_SECONDS - (seconds % WINDOW_SECONDS);
+    throw new ApiError('rate_limited', {
+      retryAfter,
+      headers: {
+        RateLimit: `"requests";r=0;t=${retryAfter}`,
+        'RateLimit-Policy': `"requests";q=${known.limit};w=${WINDOW_SECONDS}`,
+      },
+    });
+  }
+
+  /** Counts one request. Never rejects: a counter that cannot be written is no reason to fail a request. */
+  async count(userId: string): Promise<void> {
+    const { store, now, log } = this.#services;
+    const at = now();
+    const known = this.#of(userId, windowAt(Math.floor(at.getTime() / 1000)));
+    known.uncounted += 1;
+    const { window, uncounted } = known;
+    if (uncounted < Math.min(MOST_UNCOUNTED, Math.ceil(known.limit / UNCOUNTED_SHARE))) return;
+    known.uncounted = 0;
+    try {
+      const [counted, limit] = await Promise.all([
+        store.requests.add(userId, window, uncounted, at),
+        store.accounts.requestLimit(userId, this.#services.requestsPerMinute),
+      ]);
+      if (known.window !== window) return;
+      known.limit = limit;
+      known.counted = Math.max(known.counted, counted);
+    } catch (error) {
+      if (known.window === window) known.uncounted += uncounted;
+      log.warn('requests_not_counted', { error });
+    }
+  }
+
+  #of(userId: string, window: number): Counted {
+    const known = this.#remembered.get(userId);
+    if (known?.window === window) return known;
+    if (known) return Object.assign(known, { window, uncounted: 0, counted: 0 });
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    const made = { window, uncounted: 0, counted: 0, limit: this.#services.requestsPerMinute };
+    this.#remembered.set(userId, made);
+    return made;
+  }
+}
+
+const windowAt = (seconds: number): number => Math.floor(seconds / WINDOW_SECONDS);

@@ -1,0 +1,48 @@
+/** A case's items, folded: the one graph of its finished searches. PURE. */
+import { type Expansion, foldCase } from '../entity/case-fold.ts';
+import type { Entity } from '../entity/entity.ts';
+import { KeptResult } from '../search-rows/results.ts';
+import { isGone, type SearchRow } from '../search-rows/search-store.ts';
+import { rootSearchId } from '../table/keys.ts';
+import { type CaseItems, partsKey } from './case-store.ts';
+
+/** The search that opened the case; `undefined` where nobody was ever told of it, or it is being erased. */
+export function rootOf({ searches }: CaseItems, caseId: string): SearchRow | undefined {
+  const root = searches.find(({ searchId }) => searchId === rootSearchId(caseId));
+  return root && isGone(root) ? undefined : root;
+}
+
+/** As it is kept where nothing was expanded; `undefined` until the root search is COMPLETED. */
+export function keptGraphOf(items: CaseItems, caseId: string): KeptResult | undefined {
+  const root = expansionsOf(items).length === 0 ? rootOf(items, caseId) : undefined;
+  return root && resultOf(root, items);
+}
+
+/** `undefined` until the root search is COMPLETED. */
+export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
+  const root = rootOf(items, caseId);
+  const target = root && resultOf(root, items)?.entity;
+  if (!target) return undefined;
+  const inOrder = expansionsOf(items).toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
+  return foldCase(
+    target,
+    inOrder.map(
+      (row): Expansion => ({
+        entityId: row.entityId!,
+        result: resultOf(row, items)!.entity,
+        ...(row.searchType === 'financials' && { figuresOnly: true }),
+      }),
+    ),
+  );
+}
+
+const expansionsOf = ({ searches }: CaseItems): SearchRow[] =>
+  searches.filter(
+    ({ status, searchType, entityId }) => status === 'COMPLETED' && entityId && (searchType === 'expand' || searchType === 'financials'),
+  );
+
+function resultOf(row: SearchRow, { parts }: CaseItems): KeptResult | undefined {
+  if (row.status !== 'COMPLETED' || !row.manifest) return undefined;
+  const { manifest } = row;
+  return new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
+}

@@ -1,0 +1,62 @@
+/**
+ * DELETE /casefile/{caseId}: everything that a case holds goes for good: results, papers in the bucket, locks, readers, its place in the list.
+ * The ledger stays: it says what was paid, not what was found.
+ */
+
+import type { Account, Caller } from '../accounts/account-store.ts';
+import { admitted } from '../accounts/admission.ts';
+import { settle } from '../credits/settle.ts';
+import { ApiError } from '../requests/api-error.ts';
+import { LOCK_DEAD_AFTER_MS, type SearchRow } from '../search-rows/search-store.ts';
+import type { Services } from '../services/services.ts';
+import { isCaseId, rootSearchId } from '../table/keys.ts';
+import type { Erasable } from './erasure-store.ts';
+
+export type EraseServices = Pick<Services, 'store' | 'documents' | 'now' | 'log'>;
+
+/** Once more, for two days, is no mistake. Rejects with an `ApiError`: 404 for a case unseen, 403 for a shared one, 409 for one in use. */
+export async function eraseCase(services: EraseServices, caller: Caller, caseId: string): Promise<void> {
+  const { cases } = services.store;
+  const [found, root] = await cases.accountAndSearch(caller.userId, isCaseId(caseId) ? rootSearchId(caseId) : undefined);
+  const account = admitted(found, caller);
+  if (root?.userId !== caller.userId) throw await refusal(services, account, caseId, root);
+  if (root.erased) return;
+  if (root.abandoned) throw new ApiError('case_not_found');
+  await erase(services, root, account);
+}
+
+async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
+  const isReader = isCaseId(caseId) && (await store.cases.isReader(caseId, email));
+  const shown = root && !root.abandoned && !root.erasing;
+  return isReader && shown
+    ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' })
+    : new ApiError('case_not_found');
+}
+
+/** Rejects with an `ApiError` while something in the case is under way; the case is then as it was. */
+export async function erase(services: EraseServices, root: SearchRow, account: Account | undefined): Promise<void> {
+  const { store, documents, now, log } = services;
+  const { caseId, userId } = root;
+  if (!(await store.erasures.begin(caseId, now()))) throw new ApiError('case_in_use');
+  const contents = await store.erasures.contents(caseId);
+  if (isInUse(contents, now())) {
+    await store.erasures.giveUp(caseId);
+    throw new ApiError('case_in_use');
+  }
+  // A worker may have died between a row's end and its settlement; the row is what says which it is.
+  const owing = contents.searches.filter(({ searchId, abandoned }) => !abandoned && account?.holds[searchId]);
+  await Promise.all(owing.map((row) => settle(services, row)));
+  await store.erasures.remove(root, contents, now());
+  await documents.removeOf(caseId);
+  await store.erasures.end(root, now());
+  log.info('case_erased', { caseId, userId });
+}
+
+/** A lock without a row is an expand that is being accepted: it looks for the mark after it has taken its lock, so one of both sees the other. */
+function isInUse({ searches, locks }: Erasable, now: Date): boolean {
+  const known = new Set(searches.map(({ searchId }) => searchId));
+  const accepting = locks.some(
+    ({ searchId, at }) => searchId && !known.has(searchId) && now.getTime() - Date.parse(at) <= LOCK_DEAD_AFTER_MS,
+  );
+  return accepting || searches.some(({ status, followUp }) => status === 'PENDING' || followUp);
+}

@@ -1,0 +1,72 @@
+/** GET /cases: the caller's cases, newest first; those with one reference; or those that others share with the caller, the last shared first. */
+
+import type { Caller } from '../accounts/account-store.ts';
+import { admitted } from '../accounts/admission.ts';
+import { ApiError } from '../requests/api-error.ts';
+import { cursorOf, pageOf } from '../requests/paging.ts';
+import { MAX_REFERENCE } from '../requests/request-body.ts';
+import type { Services } from '../services/services.ts';
+import { SHARED_CASE_PREFIX, USER_CASE_PREFIX } from '../table/keys.ts';
+import type { ListedCase } from './case-store.ts';
+
+interface CaseEntry {
+  _id: string;
+  createdAt: string;
+  name: string;
+  jurisdiction?: string;
+  searchType?: string;
+  /** The caller's own word; not of cases that are shared with the caller. */
+  reference?: string;
+  /** Only of cases that are shared with the caller. */
+  sharedAt?: string;
+}
+
+export interface CaseList {
+  data: CaseEntry[];
+  nextCursor?: string;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** With `reference` or `shared` a page may be short, even empty: `nextCursor` says whether there is more. */
+export async function listCases({ store }: Pick<Services, 'store'>, caller: Caller, query: Query): Promise<CaseList> {
+  const account = admitted(await store.accounts.read(caller.userId), caller);
+  const reference = referenceOf(query);
+  if (isShared(query)) {
+    if (reference !== undefined)
+      throw new ApiError('invalid_parameter', { message: 'reference is for your own cases, not for shared ones' });
+    const { limit, after } = pageOf(query, SHARED_CASE_PREFIX);
+    const { cases, next } = await store.cases.sharedPage(account.email, limit, after);
+    return listOf(
+      cases.map((one) => ({ ...entryOf(one), sharedAt: one.sharedAt })),
+      next,
+    );
+  }
+  const { limit, after } = pageOf(query, USER_CASE_PREFIX);
+  const { cases, next } = await store.cases.page(caller.userId, limit, after, reference);
+  return listOf(
+    cases.map((one) => ({ ...entryOf(one), ...(one.reference && { reference: one.reference }) })),
+    next,
+  );
+}
+
+const listOf = (data: CaseEntry[], next: string | undefined): CaseList => ({ data, ...(next && { nextCursor: cursorOf(next) }) });
+
+const entryOf = ({ caseId, createdAt, name, jurisdiction, searchType }: ListedCase): CaseEntry => ({
+  _id: caseId,
+  createdAt,
+  name,
+  ...(jurisdiction && { jurisdiction }),
+  ...(searchType && { searchType }),
+});
+
+function isShared({ shared = 'false' }: Query): boolean {
+  if (shared === 'true' || shared === 'false') return shared === 'true';
+  throw new ApiError('invalid_parameter', { message: 'shared must be true or false' });
+}
+
+function referenceOf({ reference }: Query): string | undefined {
+  const trimmed = reference?.trim();
+  if (trimmed === undefined || (trimmed.length >= 1 && trimmed.length <= MAX_REFERENCE)) return trimmed;
+  throw new ApiError('invalid_parameter', { message: `reference must be 1 to ${MAX_REFERENCE} characters` });
+}

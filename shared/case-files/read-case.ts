@@ -1,0 +1,58 @@
+/** GET /casefile/{caseId}: the fold of a case's searches, made when it is read. */
+
+import type { Caller } from '../accounts/account-store.ts';
+import { admitted } from '../accounts/admission.ts';
+import type { Entity } from '../entity/entity.ts';
+import { ApiError } from '../requests/api-error.ts';
+import { type SearchSummary, searchSummary } from '../search-rows/search-record.ts';
+import type { SearchRow } from '../search-rows/search-store.ts';
+import { isCaseId } from '../table/keys.ts';
+import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
+import { graphOf, keptGraphOf, rootOf } from './case-graph-of.ts';
+import type { CaseItems } from './case-store.ts';
+
+export interface CaseFile {
+  _id: string;
+  createdAt: string;
+  updatedAt: string;
+  userId: string;
+  /** The case that this one is a refresh of. */
+  refreshOf?: string;
+  target?: Entity;
+  searches: SearchSummary[];
+}
+
+/** A case's items, for its owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
+export async function readableCase(
+  { store }: Pick<ReadServices, 'store'>,
+  caller: Caller,
+  caseId: string,
+): Promise<{ items: CaseItems; root: SearchRow }> {
+  const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
+  const { userId, email } = admitted(found, caller);
+  const root = items && rootOf(items, caseId);
+  // Whoever is not the owner is looked up among the readers, also where there is no such case: a "no" by fewer calls would say so.
+  const mayRead = root?.userId === userId || (items !== undefined && (await store.cases.isReader(caseId, email)));
+  if (!items || !root || !mayRead) throw new ApiError('case_not_found');
+  return { items, root };
+}
+
+export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
+  const { items, root } = await readableCase(services, caller, caseId);
+  const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const kept = keptGraphOf(items, caseId);
+  const target = kept ? undefined : graphOf(items, caseId);
+  const body: CaseFile = {
+    _id: caseId,
+    createdAt: root.createdAt,
+    updatedAt: searches
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1)!,
+    userId: root.userId,
+    ...(root.refreshOf && { refreshOf: root.refreshOf }),
+    ...(target && { target }),
+    searches: searches.map(searchSummary),
+  };
+  return { body, ...(kept && { kept: { field: 'target', result: kept } }), spill: spill(services, caseId) };
+}

@@ -1,0 +1,123 @@
+/**
+ * The end of a search's hold, by the status of its row: captured where it was completed, given back where it failed.
+ *
+ * Every step may be repeated by whoever meets the row next: ledger lines have deterministic keys and are written before the
+ * account moves, and the account moves only while the hold stands.
+ */
+
+import type { Grant } from '../accounts/account-store.ts';
+import type { LedgerLine } from '../accounts/ledger-store.ts';
+import { metrics } from '../observability/metrics.ts';
+import { idsOf } from '../search-rows/ids.ts';
+import type { BookedSearch, SearchRow } from '../search-rows/search-store.ts';
+import type { Services } from '../services/services.ts';
+
+type SettleServices = Pick<Services, 'store' | 'log'>;
+
+/** `figuresCharged`: by this very worker, a moment ago. Whoever else meets the row makes sure of it. */
+export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
+  if (row.status === 'PENDING') return;
+  if (row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (!row.attempt) return;
+  if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
+  const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
+  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, figures > 0);
+}
+
+async function giveBack(services: SettleServices, row: SearchRow, attempt: string): Promise<void> {
+  const { userId, searchId, cost } = row;
+  if (!row.abandoned && cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
+  await giveHoldBack(services, idsOf(row), attempt, cost);
+}
+
+export const refundLine = ({ updatedAt: at, cost: amount, searchId }: BookedSearch): LedgerLine => ({
+  at,
+  amount,
+  kind: 'refund',
+  searchId,
+  reason: 'The search failed',
+});
+
+export const financialsLine = ({ updatedAt: at, searchId }: BookedSearch, cost: number): LedgerLine => ({
+  at,
+  amount: -cost,
+  kind: 'financials',
+  searchId,
+  reason: 'Figures came back',
+});
+
+/** Of a search, or of a look-up of the identifier finder, which has no case. */
+interface Held {
+  searchId: string;
+  caseId?: string;
+  userId: string;
+}
+
+/** Keeps the credits of a hold, and says so once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+export async function captureHold(
+  { store, log }: SettleServices,
+  held: Held,
+  attempt: string,
+  credits: number,
+  withFigures = false,
+  day?: number,
+): Promise<boolean> {
+  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, withFigures, day);
+  if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
+  return captured;
+}
+
+/** Gives the credits of a hold back, and says so once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+export async function giveHoldBack(
+  { store, log }: SettleServices,
+  held: Held,
+  attempt: string,
+  credits: number,
+  day?: number,
+): Promise<boolean> {
+  const given = await store.accounts.refund(held.userId, held.searchId, attempt, day);
+  if (given) log.info('hold_given_back', { ...held, credits, ...metrics({ Refunds: 1 }) });
+  return given;
+}
+
+/** Why figures that came back were not charged. */
+export type NotCharged = 'credits_spent' | 'charge_failed';
+
+/**
+ * Charges the figures of a search that is about to be completed with them, on its hold and once, whoever repeats it: the credits charged, or
+ * why they were not. A charge that cannot be made is logged and changes nothing about the search but its figures.
+ */
+export async function chargeFigures({ store, log }: SettleServices, row: SearchRow, cost: number): Promise<number | NotCharged> {
+  if (!row.attempt || cost === 0) return 0;
+  try {
+    const outcome = await store.accounts.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
+    if (typeof outcome === 'number') return outcome;
+    log.warn('financials_not_charged', { ...idsOf(row), cost });
+    return outcome === 'no_credits' ? 'credits_spent' : 'charge_failed';
+  } catch (error) {
+    log.error('financials_not_charged', { ...idsOf(row), cost, error });
+    return 'charge_failed';
+  }
+}
+
+/** The ledger line of figures that were charged. Rows of before the charge came first are charged here. The credits charged. */
+async function bookFinancials(
+  { store, log }: SettleServices,
+  row: SearchRow,
+  attempt: string,
+  cost: number,
+  isCharged: boolean,
+): Promise<number> {
+  const { userId, searchId } = row;
+  const outcome = isCharged ? cost : await store.accounts.chargeFinancials(userId, searchId, attempt, cost);
+  if (outcome === 'no_credits') log.warn('financials_not_charged', { ...idsOf(row), cost });
+  if (typeof outcome !== 'number') return 0;
+  await store.ledger.write(userId, financialsLine(row, cost), searchId);
+  return cost;
+}
+
+/** The ledger line of a grant that stands on its account; the sweeper writes it where the operator's command died. */
+export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
+  await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
+  await store.accounts.granted(userId, id);
+}

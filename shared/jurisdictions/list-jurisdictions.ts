@@ -1,0 +1,98 @@
+/** GET /jurisdictions: coverage, made from the handlers themselves. */
+
+import type { Caller } from '../accounts/account-store.ts';
+import { admitted } from '../accounts/admission.ts';
+import { type Prices, pricesOf } from '../credits/prices.ts';
+import type { StatusReason } from '../entity/company-record.ts';
+import type { PublicationLevel } from '../entity/completeness.ts';
+import { countryName } from '../entity/countries.ts';
+import { SECTIONS, type Section } from '../entity/entity.ts';
+import { allRegistries } from '../registers/catalogue.ts';
+import { type Proof, publicationOf, type Registry } from '../registers/contract.ts';
+import { unsupported } from '../searches/search-request.ts';
+import type { Catalogue, PriceList, Services } from '../services/services.ts';
+
+export interface Coverage extends Prices {
+  code: string;
+  name: string;
+  registry: string;
+  /** `live_register`, or `lei` where the LEI registry is asked in the register's stead. */
+  route: 'live_register' | 'lei';
+  operator: string;
+  origin: string;
+  licence: string;
+  proven: Proof;
+  searchBy: 'identifier' | 'legal_name';
+  nameSearch: boolean;
+  identifiers: { type: string; format: string; pattern: string; example: string }[];
+  sections: Record<Section, PublicationLevel>;
+  /** Why a section is not `published`, and of which companies it is published whole all the same. */
+  sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
+  credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
+}
+
+/** The register that only sandbox accounts can search. */
+const SANDBOX_JURISDICTION = 'QS';
+
+type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
+
+export async function listJurisdictions(services: CoverageServices, caller: Caller): Promise<{ data: Coverage[] }> {
+  const [found, registries] = await Promise.all([services.store.accounts.read(caller.userId), allRegistries()]);
+  const account = admitted(found, caller);
+  const invented = account.sandbox ? await services.catalogue.registryOf(SANDBOX_JURISDICTION) : undefined;
+  const listed = invented ? [...registries, invented] : registries;
+  return { data: await Promise.all(listed.map((registry) => coverageOf(registry, services))) };
+}
+
+export async function readJurisdiction(services: CoverageServices, caller: Caller, typed: string): Promise<Coverage> {
+  const code = typed.trim().toUpperCase().slice(0, 20);
+  const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
+  const { sandbox } = admitted(account, caller);
+  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupported(code);
+  return coverageOf(registry, services);
+}
+
+/** What the handler says of itself, and whether this deployment holds its credentials. */
+export async function coverageOf(
+  registry: Registry,
+  { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },
+): Promise<Coverage> {
+  const { jurisdiction, name, operator, origin, licence, proven, credentials } = registry;
+  return {
+    code: jurisdiction,
+    name: countryName(jurisdiction),
+    registry: registry.register ?? name,
+    route: registry.route ?? 'live_register',
+    operator,
+    origin,
+    licence,
+    proven,
+    searchBy: registry.lookupBy === 'legalName' ? 'legal_name' : 'identifier',
+    nameSearch: registry.searchByName !== undefined,
+    identifiers: registry.identifiers.map(({ label, format, pattern, examples }) => ({
+      type: label,
+      format,
+      pattern: pattern.source,
+      example: examples[0]!,
+    })),
+    sections: bySection((section) => publicationOf(registry, section).level),
+    sectionNotes: notesOf(registry),
+    credentials: {
+      needed: credentials !== undefined && !credentials.optional,
+      configured: await catalogue.isConfigured(registry),
+      ...(credentials && { obtainedAt: credentials.obtainedAt }),
+    },
+    ...pricesOf(prices, registry),
+  };
+}
+
+const bySection = <T>(of: (section: Section) => T) =>
+  Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as Record<Section, T>;
+
+function notesOf(registry: Registry): Coverage['sectionNotes'] {
+  const notes = SECTIONS.flatMap((section) => {
+    const { reasons, completeFor } = publicationOf(registry, section);
+    return reasons ? [[section, { reasons, ...(completeFor && { completeFor }) }]] : [];
+  });
+  return Object.fromEntries(notes);
+}

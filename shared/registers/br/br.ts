@@ -1,0 +1,70 @@
+/**
+ * BR: CNPJ, the register of legal entities of the Receita Federal, as its monthly open data are served by two free mirrors.
+ *
+ * Asks: Minha Receita and OpenCNPJ for the same number, side by side: one of them is enough; the first has codes and countries, the second
+ *   the exact capital. Of a branch, establishment 0001 of the same company as well.
+ * Gives: name, trade name, form, status, start of activity, address, activities, capital, partners and administrators (QSA) with the day
+ *   they entered, who represents a partner abroad or under age, the head office of a branch.
+ * Does not give: shares in percent, shareholders of stock companies, beneficial owners, who has left (the open data have present
+ *   partners only), personal numbers (masked at the source, and left out here), papers (behind a captcha), a search by name (no
+ *   interface has one). The state is up to a month old.
+ * Source: https://docs.minhareceita.org, https://opencnpj.org, https://www.gov.br/receitafederal (open data). Proven: a genuine answer of
+ *   Minha Receita and the rows it was made from; OpenCNPJ by its own schema and code; codes of roles and countries by public lists.
+ */
+
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { cnpj, firstEstablishment } from './cnpj.ts';
+import { type Answer, type Found, isBranch, read } from './read.ts';
+import { Establishment, OpenEstablishment } from './wire.ts';
+
+const OPEN_CNPJ = 'https://api.opencnpj.org';
+
+export const br = defineRegistry<Answer>({
+  jurisdiction: 'BR',
+  name: 'CNPJ',
+  operator: 'Receita Federal do Brasil; its open data served by Minha Receita and OpenCNPJ',
+  origin: 'https://minhareceita.org',
+  otherOrigins: [OPEN_CNPJ],
+  licence: 'Dados abertos do CNPJ, Receita Federal do Brasil',
+  proven: 'recorded_answers',
+  lookupBy: 'registrationNumber',
+  identifiers: [cnpj],
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'limited companies (Ltda, EIRELI) and partnerships',
+    },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const found = await find(registrationNumber, client);
+    const first = firstEstablishment(registrationNumber);
+    if (!isBranch(found) || first === registrationNumber) return { found, first: undefined };
+    return { found, first: await findOrNothing(first, client) };
+  },
+
+  read,
+});
+
+/** Whoever answers is believed; a mirror that is out of order is a fault only where the other one is as well. */
+async function find(number: string, client: RegistryClient): Promise<Found> {
+  const [main, open] = await Promise.allSettled([
+    client.json(`/${encodeURIComponent(number)}`, Establishment),
+    client.json(`/${encodeURIComponent(number)}`, OpenEstablishment, { origin: OPEN_CNPJ }),
+  ]);
+  if (main.status === 'fulfilled') return { main: main.value, open: open.status === 'fulfilled' ? open.value : undefined };
+  if (open.status === 'fulfilled') return { open: open.value };
+  throw open.reason instanceof NotFound ? open.reason : main.reason;
+}
+
+async function findOrNothing(number: string, client: RegistryClient): Promise<Found | undefined> {
+  try {
+    return await find(number, client);
+  } catch (fault) {
+    if (fault instanceof NotFound) return undefined;
+    throw fault;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * CA-BC: OrgBook BC, the Government of British Columbia's open directory of what BC Registries has registered.
+ *
+ * Asks: the registration by its number; then every credential ever issued to it, and its relations to other registrations.
+ * Gives: name, assumed and former names, form, status, day of registration, registry and Business Number; of a company the firms it trades
+ *   as, of a firm the companies that own it; of both those that did.
+ * Does not give: addresses, directors, persons who own a firm, shareholders (all paid for at BC Registries), papers, activities.
+ * Source: https://github.com/bcgov/orgbook-bc-api-docs, and the server's and the official page's own code (bcgov/aries-vcr,
+ *   bcgov/orgbook-bc-client), which say how a registration is asked for by number and how relations look. Proven: the guide's examples
+ *   (with parts left out) for credentials and name search; the official code for the rest. The register allows 25 requests a second.
+ */
+import { defineRegistry } from '../contract.ts';
+import { incorporationNumber } from './number.ts';
+import { type Answer, read } from './read.ts';
+import { CredentialSets, Hits, Relations, Topic } from './wire.ts';
+
+const REGISTRATION = 'registration.registries.ca';
+
+export const caBc = defineRegistry<Answer>({
+  jurisdiction: 'CA-BC',
+  name: 'OrgBook BC',
+  operator: 'Government of British Columbia (BC Registries)',
+  origin: 'https://orgbook.gov.bc.ca',
+  licence: 'Open Government Licence - British Columbia',
+  proven: 'official_examples',
+  pace: { requests: 25, perSeconds: 1, perLookUp: 3 },
+  lookupBy: 'registrationNumber',
+  identifiers: [incorporationNumber],
+  sections: {
+    officers: { level: 'not_published' },
+    owners: { level: 'partly_published', reasons: ['some_legal_forms_only', 'some_roles_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const topic = await client.json(`/api/v2/topic/ident/${REGISTRATION}/${encodeURIComponent(registrationNumber)}/formatted`, Topic);
+    const [sets, relations] = await Promise.all([
+      client.json(`/api/v4/topic/${topic.id}/credential-set`, CredentialSets),
+      client.json(`/api/v2/topic_relationship/${topic.id}/related_to_relations`, Relations, { absent: [] }),
+    ]);
+    return { topic, credentials: sets.flatMap(({ credentials }) => credentials), relations };
+  },
+
+  read,
+
+  /** The ten closest; historical registrations as well. */
+  async searchByName(legalName, client) {
+    const { results } = await client.json('/api/v4/search/autocomplete', Hits, { query: { q: legalName, inactive: '', revoked: 'false' } });
+    const found = new Map<string, string>();
+    for (const { type, value, topic_source_id, topic_type } of results) {
+      if (type === 'name' && topic_type === REGISTRATION && value && topic_source_id && !found.has(topic_source_id)) {
+        found.set(topic_source_id, value);
+      }
+    }
+    return [...found].map(([registrationNumber, companyName]) => ({ companyName, registrationNumber, jurisdiction: 'CA-BC' }));
+  },
+});

@@ -1,0 +1,207 @@
+/**
+ * The client that handlers ask with: addresses, credentials, fault classes, shapes, and the record of every exchange.
+ *
+ * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
+ */
+import type * as z from 'zod';
+import { checked, decode, isHtml, mayBeJson, mediaType, parsed, readText, refuseFault, wall } from './answer.ts';
+import { bearerToken, forgetToken } from './bearer-token.ts';
+import { type Blackout, blackoutOf, keptBody } from './blackout.ts';
+import type { AskOptions, Registry, RegistryClient } from './contract.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { Changed, NotFound } from './faults.ts';
+import { pacedTransport, type Spend } from './spend.ts';
+import { turnstile } from './turnstile.ts';
+
+export interface WireRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  /** Origins that a redirect may lead to. */
+  origins: readonly string[];
+  /** Origins that see `secretHeaders`. */
+  secretHeaders: Record<string, string>;
+  /** Put on the query, and in the place of words of the body, for the same origins only. */
+  secretQuery?: Readonly<Record<string, string>>;
+  secretWords?: Readonly<Record<string, string>>;
+  secretOrigins: readonly string[];
+  signal: AbortSignal;
+  /** Awaited before each further request that a redirect leads to. */
+  again?: Spend;
+}
+
+export interface WireAnswer {
+  status: number;
+  /** Lower-case names; `set-cookie` has a cookie a line. */
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/** Sends one request; rejects with `Unavailable` or `Changed` (too big, redirected elsewhere). */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+/**
+ * One question and its answer as received, for the proof file. UTF-8 as text, anything else in base64: byte for byte in both, but for
+ * credentials that a register says back. Where those stand in an answer that is no UTF-8, its body is left out: `leftOut` says so.
+ */
+export interface Exchange {
+  method: 'GET' | 'POST';
+  url: string;
+  requestBody?: string;
+  status: number;
+  contentType: string;
+  retrievedAt: string;
+  body: string;
+  encoding: 'utf-8' | 'base64';
+  leftOut?: 'credentials';
+}
+
+export interface ClientSettings {
+  transport: Transport;
+  credentials?: Readonly<Record<string, string>> | undefined;
+  signal: AbortSignal;
+  now: () => Date;
+  /** Awaited before each request, that for a token included; absent where no limit is published, or nobody is asked. */
+  spend?: Spend;
+  /** Called with each exchange whose answer a result is read from. */
+  keep?: (exchange: Exchange) => void;
+}
+
+/** Requests of one look-up that are under way at once; the others wait. */
+const AT_ONCE = 6;
+/** All answers of one look-up together, decoded: a list of many pages is many answers. */
+const MOST_BYTES = 100 * 1024 * 1024;
+const USER_AGENT = 'registry-graph (company look-ups for its callers)';
+const ABSENT = new Set([204, 404, 410]);
+
+export function registryClient(registry: Registry<never> | Registry, settings: ClientSettings): RegistryClient {
+  const origins = [registry.origin, ...(registry.otherOrigins ?? [])];
+  const { credentials } = registry;
+  const own = settings.credentials;
+  const secretOrigins = credentials?.origins ?? [registry.origin];
+  const secrets = credentials && own && { query: credentials.query?.(own) ?? {}, words: credentials.body?.(own) ?? {} };
+  /** As they were sent: in base64, or a token that was had for them. */
+  const inHeaders: Record<string, string> = {};
+  const cookies = registry.cookies ? new CookieJar() : undefined;
+
+  let made = { of: '', blackout: blackoutOf([]) };
+  /** Made anew when a token came. */
+  const withoutSecrets: Blackout = (text) => {
+    const words = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((named) => Object.values(named ?? {}));
+    if (made.of !== words.join('\n')) made = { of: words.join('\n'), blackout: blackoutOf(words) };
+    return made.blackout(text);
+  };
+
+  const turn = turnstile(AT_ONCE);
+  let bytes = 0;
+  const transport = pacedTransport(settings.transport, settings.spend);
+
+  async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
+    const url = address(path, registry.origin, origins, options);
+    return turn(async () => {
+      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href) });
+      const answer = await transport(await wireRequest(url, accept, options));
+      bytes += answer.body.byteLength;
+      cookies?.keep(url, answer.headers['set-cookie']);
+      return { ...answer, url };
+    });
+  }
+
+  async function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): Promise<WireRequest> {
+    const posted = bodyOf(options.post);
+    return {
+      method: posted ? 'POST' : 'GET',
+      url,
+      headers: {
+        accept,
+        'user-agent': USER_AGENT,
+        ...(posted?.type && { 'content-type': posted.type }),
+        ...cookies?.headers(url),
+        ...options.headers,
+      },
+      ...(posted && { body: posted.text }),
+      origins,
+      secretHeaders: await secretHeaders(),
+      ...(secrets && { secretQuery: secrets.query, secretWords: secrets.words }),
+      secretOrigins,
+      signal: settings.signal,
+    };
+  }
+
+  async function secretHeaders(): Promise<Record<string, string>> {
+    if (!credentials || !own) return {};
+    const bearer = credentials.token && {
+      authorization: `Bearer ${await bearerToken(credentials.token, own, { ...settings, transport })}`,
+    };
+    const headers = { ...credentials.headers(own), ...bearer };
+    for (const [name, value] of Object.entries(headers)) inHeaders[name] = value.replace(/^(?:Basic|Bearer) /, '');
+    return headers;
+  }
+
+  function keep(url: URL, options: AskOptions<unknown>, answer: WireAnswer): void {
+    const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
+    settings.keep?.({
+      method: options.post === undefined ? 'GET' : 'POST',
+      url: withoutSecrets(url.href),
+      ...(options.post !== undefined && { requestBody: withoutSecrets(bodyOf(options.post)!.text) }),
+      status: answer.status,
+      contentType,
+      retrievedAt: settings.now().toISOString(),
+      ...keptBody(answer.body, answer.headers['content-type'], withoutSecrets),
+    });
+  }
+
+  /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
+  async function ask(path: string, accept: string, options: AskOptions<unknown>, kept: boolean) {
+    const answer = await exchange(path, accept, options);
+    const shownUrl = withoutSecrets(answer.url.href);
+    if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
+      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw wall(shownUrl, answer.status);
+      if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
+        throw new Changed('the register has moved this address', { url: shownUrl, status: answer.status });
+      }
+      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: shownUrl, status: answer.status });
+      if (kept) keep(answer.url, options, answer);
+      return undefined;
+    }
+    if (answer.status === 401) forgetToken(credentials?.token, own);
+    refuseFault(shownUrl, answer);
+    if (kept) keep(answer.url, options, answer);
+    return { ...answer, shownUrl };
+  }
+
+  return {
+    async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
+      const answer = await ask(path, 'application/json', options, true);
+      if (!answer) return options.absent as z.output<Shape>;
+      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.shownUrl, status: answer.status });
+      return checked(shape, parsed(answer, answer.shownUrl, options.wholeFields), answer.shownUrl);
+    },
+    async text(path, options = {}) {
+      const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
+      return answer ? readText(answer.body, answer.headers['content-type'], answer.shownUrl) : (options.absent as string);
+    },
+    async bytes(path, options = {}) {
+      const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
+      if (!answer) throw new NotFound('the register has no such paper', {});
+      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
+    },
+  };
+}
+
+function bodyOf(post: unknown): { type: string | undefined; text: string } | undefined {
+  if (post === undefined) return undefined;
+  if (post instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', text: post.toString() };
+  if (typeof post === 'string') return { type: undefined, text: post };
+  return { type: 'application/json', text: JSON.stringify(post) };
+}
+
+function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
+  const url = new URL(path, options.origin ?? origin);
+  if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
+  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}

@@ -1,0 +1,71 @@
+/**
+ * CZ: ARES (Administrativní registr ekonomických subjektů) of the Ministry of Finance, with the public register (VR) of the courts.
+ *
+ * Asks: the aggregate record and the entry in the public register, side by side.
+ * Gives: name, former and foreign names, form, status, seat, CZ-NACE, capital, file number; statutory and supervisory organs,
+ *   procurists, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; officers and owners
+ *   who have left; branches. A tie begins on the day that the register names for function or membership, else on the day of the entry
+ *   as it now stands; it ends on the day that the register names, else on that of the deletion. Of a share that several hold together
+ *   each holder has the percentage as the most that it can be.
+ * Does not give: shareholders of an a.s. that has several, beneficial owners (not open), representatives of corporate members,
+ *   filings (sbírka listin: web pages only), figures.
+ * A 404 is "no such subject" here. A wrong end point is a 404 too, told apart only by its body; for the public register
+ *   the aggregate is the witness: where it says that the subject is entered, a 404 is a fault.
+ * Source: https://ares.gov.cz/swagger-ui (OpenAPI 1.3.0). Proven: trimmed genuine answers of an a.s. and an s.r.o.;
+ *   documented shapes for the rest, code lists and organ codes as seen in public code.
+ */
+import { defineRegistry } from '../contract.ts';
+import { ico } from './ico.ts';
+import { type Answer, read, status } from './read.ts';
+import { Hits, PublicRegister, Subject } from './wire.ts';
+
+const REST = '/ekonomicke-subjekty-v-be/rest';
+
+/** A wrong end point answers 404 as well, but with the framework's own body. */
+const MOVED = /"error"\s{0,5}:\s{0,5}"Not Found"[^}]{0,500}"path"/;
+
+export const cz = defineRegistry<Answer>({
+  jurisdiction: 'CZ',
+  name: 'ARES',
+  operator: 'Ministerstvo financí',
+  origin: 'https://ares.gov.cz',
+  licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
+  pace: { requests: 500, perSeconds: 60, perLookUp: 2 },
+  lookupBy: 'registrationNumber',
+  identifiers: [ico],
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'whatever is entered in a public register: companies, cooperatives, associations, foundations',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 's.r.o., v.o.s., k.s., and joint-stock companies with a sole shareholder',
+    },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const [subject, register] = await Promise.all([
+      client.json(`${REST}/ekonomicke-subjekty/${registrationNumber}`, Subject, { movedBody: MOVED }),
+      client.json(`${REST}/ekonomicke-subjekty-vr/${registrationNumber}`, PublicRegister.nullable(), {
+        absent: null,
+        movedBody: MOVED,
+      }),
+    ]);
+    return { subject, register };
+  },
+
+  read,
+
+  /** A name borne by more than 1000 subjects is a 400: left to be a fault, because an empty list would deny them all. */
+  async searchByName(legalName, client) {
+    const post = { obchodniJmeno: legalName, start: 0, pocet: 20 };
+    const { ekonomickeSubjekty } = await client.json(`${REST}/ekonomicke-subjekty/vyhledat`, Hits, { post });
+    return (ekonomickeSubjekty ?? []).flatMap((hit) =>
+      hit.ico ? [{ companyName: hit.obchodniJmeno, registrationNumber: hit.ico, companyStatus: status(hit).companyStatus }] : [],
+    );
+  },
+});

@@ -1,0 +1,187 @@
+/**
+ * DE: the steps through the Registerportal, a web form of Java Server Faces: the search page, the list of hits, a paper.
+ *
+ * Names of components change with its releases: links are found by what a person reads on them.
+ */
+import { namesAgree } from '../../entity/legal-names.ts';
+import type { RegistryClient } from '../contract.ts';
+import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
+import { page } from '../html.ts';
+import { codesOf, courtNamed } from './courts.ts';
+import { plain, type RegisterNumber } from './number.ts';
+
+const SEARCH = '/rp_web/erweitertesuche/welcome.xhtml';
+const GERMAN = { 'accept-language': 'de-DE,de;q=0.9' };
+const HITS_A_PAGE = '100';
+
+export interface Hit {
+  number: RegisterNumber;
+  name: string;
+  seat: string | undefined;
+  status: string | undefined;
+  formerNames: string[];
+  /** What a click on a paper posts, by the letters on its link: `SI`, `AD`. */
+  papers: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+export interface Hits {
+  hits: Hit[];
+  /** Where papers are asked for, and the state of the page that goes with it. */
+  action: string;
+  viewState: string;
+}
+
+/** All entries of that number; of one court where it is named. */
+export async function searchByNumber(number: RegisterNumber, client: RegistryClient): Promise<Hits> {
+  const form = await openSearch(client);
+  const code = number.court ? codesOf(number.court).find((one) => form.html.includes(`value="${one}"`)) : '';
+  if (code === undefined) throw new Changed('a court that the portal does not know');
+  return search(
+    form,
+    { 'form:registerArt_input': number.body, 'form:registerNummer': number.digits, 'form:registergericht_input': code },
+    client,
+  );
+}
+
+/** Names that have all these words. */
+export async function searchByWords(words: string, client: RegistryClient): Promise<Hits> {
+  // `*` and `?` stand for letters there.
+  return search(await openSearch(client), { 'form:schlagwoerter': words.replace(/[*?]/g, ' ') }, client);
+}
+
+interface Form {
+  html: string;
+  action: string;
+  viewState: string;
+}
+
+async function openSearch(client: RegistryClient): Promise<Form> {
+  const html = await client.text(SEARCH, { headers: GERMAN });
+  return { html, ...formIn(html, 'form') };
+}
+
+async function search({ action, viewState }: Form, fields: Readonly<Record<string, string>>, client: RegistryClient): Promise<Hits> {
+  const post = new URLSearchParams({
+    form: 'form',
+    'javax.faces.ViewState': viewState,
+    suchTyp: 'e',
+    'form:schlagwoerter': '',
+    'form:schlagwortOptionen': '1',
+    'form:registerArt_input': '',
+    'form:registerNummer': '',
+    'form:registergericht_input': '',
+    'form:auchGeloeschte_input': 'on',
+    'form:ergebnisseProSeite_input': HITS_A_PAGE,
+    ...fields,
+    'form:btnSuche': '',
+  });
+  const html = await client.text(action, { headers: GERMAN, post });
+  const results = formIn(html, 'ergebnissForm');
+  return { hits: hitsIn(html), ...results };
+}
+
+/** XML of the structured content. A court that is out of order has a web page in its place. */
+export async function structuredContent(hits: Hits, hit: Hit, client: RegistryClient): Promise<string | undefined> {
+  const post = click(hits, hit, 'SI');
+  if (!post) return undefined;
+  const text = await client.text(hits.action, { headers: GERMAN, post });
+  if (isPage(text)) throw wall(text);
+  return text;
+}
+
+/** The current print, a PDF. */
+export async function currentPrint(hits: Hits, hit: Hit, client: RegistryClient) {
+  const post = click(hits, hit, 'AD');
+  return post && client.bytes(hits.action, { headers: GERMAN, post });
+}
+
+function click({ viewState }: Hits, { papers }: Hit, letters: string): URLSearchParams | undefined {
+  const posted = papers.get(letters);
+  return posted && new URLSearchParams({ ergebnissForm: 'ergebnissForm', 'javax.faces.ViewState': viewState, ...posted });
+}
+
+const isPage = (text: string): boolean => /^\s*<(?:!doctype html|html)/i.test(text) || /<html[\s>]/i.test(text.slice(0, 2000));
+
+/** Any page but the one that belongs here: maintenance, a limit, a lost session, a test whether one is human. It says nothing about a company. */
+function wall(html: string): Throttled | Unavailable {
+  if (/zu viele (?:Anfragen|Abrufe)|Too Many Requests|Anzahl der (?:zulässigen )?Abrufe/i.test(html)) {
+    return new Throttled('the portal says that its limit is reached');
+  }
+  return new Unavailable('another page in the place of the portal');
+}
+
+const FORM = /<form[^>]{0,300}\sid="(form|ergebnissForm)"/g;
+
+/** Where a form of the page is posted to, and its state. */
+function formIn(html: string, id: 'form' | 'ergebnissForm'): { action: string; viewState: string } {
+  if (!isPage(html)) throw new Changed('an answer that is no page');
+  // What is missing behind the break are hits.
+  if (!/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off');
+  const from = [...html.matchAll(FORM)].find(([, name]) => name === id)?.index;
+  if (from === undefined) throw wall(html);
+  const form = html.slice(from, from + 4000);
+  const action = unescaped(/^<form[^>]*\saction="(\/rp_web\/[^"]*)"/.exec(form)?.[1]);
+  const viewState = unescaped(/name="javax\.faces\.ViewState"[^>]{0,300}\svalue="([^"]{0,4000})"/.exec(form)?.[1]);
+  if (!action || !viewState) throw new Changed('a form of the portal in another shape');
+  return { action, viewState };
+}
+
+const unescaped = (text: string | undefined): string | undefined =>
+  text?.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!);
+
+/** Each row begins with `State Amtsgericht City HRB 1234`, then name, seat, status, papers, and what it was called before. */
+function hitsIn(html: string): Hit[] {
+  return html
+    .split(/<tr[^>]{0,100}\sdata-ri="/)
+    .slice(1)
+    .map((row) => hit(`<table><tr><td data-row="${row}`));
+}
+
+const ENTRY = /(?:Amtsgericht|District court) (\S.{0,99}?) (HRA|HRB|GnR|GsR|PR|VR) (\d{1,6})(?: ([A-Z]{1,4})(?=\s|$))?/;
+
+function hit(row: string): Hit {
+  const { byClass, tables } = page(row);
+  const [, court, body, digits, suffix] = ENTRY.exec(byClass('fontTableNameSize')[0] ?? '') ?? [];
+  const name = byClass('marginLeft20')[0];
+  if (!court || !body || !digits || !name) throw new Changed('a hit in another shape');
+  const [seat, status] = byClass('verticalText');
+  return {
+    number: plain({ body, digits: String(Number(digits)), court: courtNamed(court) ?? court, ...(suffix && { suffix }) }),
+    name,
+    seat,
+    status,
+    formerNames: tables.flat().flatMap((cells) => /^\d+\.\)\s*(.+)/.exec(cells[0] ?? '')?.[1] ?? []),
+    papers: papersIn(row),
+  };
+}
+
+const LINK = /^[^>]{0,500}\sonclick="([^"]{0,4000})"[^>]{0,500}>\s{0,100}<span[^>]{0,500}>\s{0,100}(\p{Lu}{2})\s{0,100}<\/span>/u;
+
+/** A paper that is not there is no link. */
+function papersIn(row: string): Hit['papers'] {
+  const links = row.split(/<a(?=\s)/).flatMap((link) => {
+    const found = LINK.exec(link);
+    return found ? [found] : [];
+  });
+  return new Map(
+    links.map(([, onclick, letters]) => {
+      const [, parameters = ''] = /addSubmitParam\('ergebnissForm',\{([^{}]*)\}/.exec(unescaped(onclick)!) ?? [];
+      return [letters!, Object.fromEntries([...parameters.matchAll(/'([^']*)':'([^']*)'/g)].map(([, key, value]) => [key!, value!]))];
+    }),
+  );
+}
+
+/** The one entry that was asked for. Entries of other numbers are no answer; of several courts none is taken for the right one. */
+export function theOne({ hits }: Hits, asked: RegisterNumber, legalName: string | undefined): Hit {
+  const fits = hits.filter(
+    ({ number }) => number.body === asked.body && number.digits === asked.digits && (!asked.court || number.court === asked.court),
+  );
+  if (hits.length === 0) throw new NotFound('the register has no such company');
+  if (fits.length === 0) throw new Changed('an answer about another company');
+  const exact = fits.filter(({ number }) => number.suffix === asked.suffix);
+  const left = exact.length > 0 ? exact : asked.suffix ? [] : fits;
+  const named = left.length > 1 && legalName ? left.filter(({ name }) => namesAgree(legalName, name)) : left;
+  if (named.length === 1) return named[0]!;
+  const several = `Several entries have this number: name the court and the letters behind it, as in HRB 12345 (München).`;
+  throw new NotFound('not one entry with that number', left.length > 1 ? { sentence: several, code: 'ambiguous_identifier' } : {});
+}

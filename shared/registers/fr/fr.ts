@@ -1,0 +1,110 @@
+/**
+ * FR: Annuaire des Entreprises, the State's open front of Sirene (INSEE) and of the Registre national des entreprises (INPI), run by DINUM.
+ *
+ * Asks: one search by SIREN; the open set of ratios of filed annual accounts; INSEE's notice of situation of the head office.
+ * Gives: name, form, status, day of creation, head office, activities, SIREN, SIRET, VAT and RNA numbers, trade names, officers and
+ *   auditors, the partners of civil companies and of sociétés en nom collectif, turnover and net result of published annual accounts.
+ * Does not give: shareholders (in no French register), beneficial owners (closed to the public), capital (only in an answer that holds
+ *   it), former names, former officers and owners (the answer has present ones only, without dates), the elected members of local
+ *   government; of annual accounts those that are confidential or of a group.
+ * Source: https://recherche-entreprises.api.gouv.fr/docs. Proven: genuine recorded answers for look-up, nothing found and the ratios;
+ *   the operator's own code for partial diffusion and joined roles; documented shape for name search and the notice.
+ */
+
+import { defineRegistry, type OfficialDocument, type RegistryClient } from '../contract.ts';
+import { Changed, NotFound } from '../faults.ts';
+import { shown } from './masked.ts';
+import { legalName, read, statements, status } from './read.ts';
+import { siren } from './siren.ts';
+import { type Ratio, Ratios, Search, type Unit } from './wire.ts';
+
+const ACCOUNTS = 'https://data.economie.gouv.fr';
+const NOTICES = 'https://api-avis-situation-sirene.insee.fr';
+/** Rows of a page of ratios, and how many pages may be asked for. */
+const ROWS = 100;
+const MOST_PAGES = 50;
+
+export const fr = defineRegistry<Unit>({
+  jurisdiction: 'FR',
+  name: 'Annuaire des Entreprises (Sirene, RNE)',
+  operator: 'DINUM, with the data of INSEE and INPI',
+  origin: 'https://recherche-entreprises.api.gouv.fr',
+  otherOrigins: [ACCOUNTS, NOTICES],
+  licence: 'Licence Ouverte 2.0',
+  proven: 'recorded_answers',
+  pace: { requests: 7, perSeconds: 1, perLookUp: 3 },
+  lookupBy: 'registrationNumber',
+  identifiers: [siren],
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'units in the RNE (companies and sole traders, not associations and public bodies)',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only', 'legal_access_required'],
+      completeFor:
+        'sole traders, sociétés en nom collectif, civil companies of unlimited liability, and companies whose sole partner is named',
+    },
+    financials: { level: 'partly_published', reasons: ['hidden_by_register', 'not_read_by_service'] },
+  },
+
+  ask: ({ registrationNumber }, client) => find(registrationNumber, client),
+
+  read,
+
+  /** Fewer than three letters are a bad request here: such a name finds nothing. */
+  async searchByName(name, client) {
+    const { results } = await client.json('/search', Search, {
+      query: { q: name, page: 1, per_page: 25 },
+      absentStatuses: [400],
+      absent: { results: [] },
+    });
+    return results.flatMap((unit) => {
+      const companyName = shown(legalName(unit));
+      return companyName ? [{ companyName, registrationNumber: unit.siren, ...pickStatus(unit) }] : [];
+    });
+  },
+
+  async financials({ registrationNumber }, client) {
+    return statements(registrationNumber, await ratios(registrationNumber, client));
+  },
+
+  async documents({ registrationNumber }, client): Promise<OfficialDocument[]> {
+    try {
+      const siret = (await find(registrationNumber, client)).siege?.siret;
+      if (!siret?.startsWith(registrationNumber)) return [];
+      const { contentType, body, url } = await client.bytes(`/identification/pdf/${encodeURIComponent(siret)}`, { origin: NOTICES });
+      return [{ title: `Sirene notice of situation, SIRET ${siret}`, kind: 'official_extract', contentType, origin: url, body }];
+    } catch (fault) {
+      if (fault instanceof NotFound) return [];
+      throw fault;
+    }
+  },
+});
+
+/** A number that nobody has gives no result; one that only remnants know gives a result without a name. */
+async function find(number: string, client: RegistryClient): Promise<Unit> {
+  const { results } = await client.json('/search', Search, { query: { q: number, page: 1, per_page: 1 } });
+  const [unit] = results;
+  if (!unit || !legalName(unit)) throw new NotFound('the register has no such company');
+  return unit;
+}
+
+async function ratios(number: string, client: RegistryClient): Promise<Ratio[]> {
+  const found: Ratio[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { dataset: 'ratios_inpi_bce', q: `siren:${number}`, rows: ROWS, start: page * ROWS, sort: 'date_cloture_exercice' };
+    const { nhits, records } = await client.json('/api/records/1.0/search/', Ratios, { origin: ACCOUNTS, query });
+    found.push(...records.map(({ fields }) => fields));
+    if (found.length >= nhits) return found;
+    if (records.length === 0) break;
+  }
+  throw new Changed('more annual accounts than can be read');
+}
+
+function pickStatus(unit: Unit): { companyStatus?: string } {
+  const { companyStatus } = status(unit);
+  return companyStatus ? { companyStatus } : {};
+}

@@ -1,0 +1,75 @@
+/** GB: which filed papers prove a company: its last confirmation statement, its incorporation, its last accounts. */
+import { isoDate } from '../../entity/dates.ts';
+import type { OfficialDocument, RegistryClient } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { type Filing, Filings } from './wire.ts';
+
+export const DOCUMENT_ORIGIN = 'https://document-api.company-information.service.gov.uk';
+
+interface Kind {
+  /** The register filters by category; within one, only some types are the paper that is meant. */
+  category: string;
+  type: RegExp;
+  title: string;
+}
+
+export const ACCOUNTS: Kind = { category: 'accounts', type: /^(?:LL)?AA(?:MD)?$/, title: 'Accounts' };
+
+/** Types of companies, and of partnerships (LL, SLP); the annual return was the confirmation statement until 2016. */
+const KINDS: readonly Kind[] = [
+  {
+    category: 'confirmation-statement,annual-return',
+    type: /^(?:LL|SLP)?(?:CS01|AR01)$|^363/,
+    title: 'Confirmation statement',
+  },
+  { category: 'incorporation', type: /^(?:NEWINC|(?:LL|OS)IN01)$/, title: 'Incorporation' },
+  ACCOUNTS,
+];
+
+export async function papers(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument[]> {
+  const found = await Promise.all(KINDS.map((kind) => latest(registrationNumber, kind, client)));
+  return found.flat();
+}
+
+async function latest(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
+  const filing = await latestFiling(registrationNumber, kind, client);
+  return filing ? paper(filing, kind, client) : [];
+}
+
+/** The last filing of a kind that has a paper. */
+export async function latestFiling(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<Filing | undefined> {
+  const { items } = await client.json(`/company/${encodeURIComponent(registrationNumber)}/filing-history`, Filings, {
+    absent: {},
+    query: { category: kind.category, items_per_page: 100, start_index: 0 },
+  });
+  return (items ?? [])
+    .filter(({ type, links }) => kind.type.test(type ?? '') && links?.document_metadata)
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))[0];
+}
+
+/** The content is a redirect to a signed address of a minute's life; `origin` stays the register's own address. */
+async function paper(filing: Filing, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
+  const path = documentPath(filing.links?.document_metadata ?? '');
+  if (!path) return [];
+  try {
+    const { contentType, body, url } = await client.bytes(`${path}/content`, { origin: DOCUMENT_ORIGIN });
+    return [{ title: titleOf(filing, kind), kind: 'filing', contentType, origin: url, body }];
+  } catch (fault) {
+    if (fault instanceof NotFound) return [];
+    throw fault;
+  }
+}
+
+/** Filings name hosts that callers do not reach (frontend-doc-api …): of their addresses only the document's path is meant. */
+export function documentPath(metadata: string): string | undefined {
+  const path = URL.parse(metadata, DOCUMENT_ORIGIN)?.pathname ?? '';
+  return /^\/document\/[\w-]+$/.test(path) ? path : undefined;
+}
+
+/** The day that a filing is made up to, where it says one. */
+export const madeUpTo = (filing: Filing): string | undefined => isoDate(filing.description_values?.made_up_date);
+
+function titleOf(filing: Filing, { title }: Kind): string {
+  const day = madeUpTo(filing) ?? isoDate(filing.date);
+  return day ? `${title} ${day}` : title;
+}

@@ -1,0 +1,52 @@
+/**
+ * GLEIF as the source of fund searches: the fund of an exact legal name and its manager.
+ *
+ * Asks: all records of that name; the one in force; what it is tied to, and where it has no manager, its umbrella fund's manager.
+ * Source: as `gleif.ts`.
+ */
+
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { relatedTo } from './ask.ts';
+import { currentRecord, recordsByExactName } from './by-name.ts';
+import { gleif } from './gleif.ts';
+import { namesIn } from './names.ts';
+import { type Answer, read } from './read.ts';
+import type { LeiRecord } from './wire.ts';
+
+export const fund = defineRegistry<Answer>({
+  ...(gleif as ReturnType<typeof defineRegistry<Answer>>),
+  lookupBy: 'legalName',
+
+  async ask({ legalName = '' }, client) {
+    const record = await fundRecord(legalName, client);
+    const related = await relatedTo(record, client);
+    const managers = related.some(({ relation }) => relation === 'fund-manager') ? [] : await umbrellasManagers(related, client);
+    const all = [...related, ...managers];
+    // The manager comes first: it is what the customer asked for.
+    const sorted = all.toSorted((one, other) => Number(other.relation === 'fund-manager') - Number(one.relation === 'fund-manager'));
+    return { record, related: sorted, exceptions: [], names: await namesIn([record, ...all.map((tied) => tied.record)]) };
+  },
+
+  read,
+});
+
+/** The fund in force among the records of one exact name. Rejects with `NotFound` in the customer's words (specification 7.2). */
+async function fundRecord(legalName: string, client: RegistryClient): Promise<LeiRecord> {
+  const records = await recordsByExactName(legalName, client);
+  const [first] = records;
+  if (!first) throw new NotFound('no record of that name', { sentence: `No matching LEI found for "${legalName}"` });
+  const found = records.find(isFund);
+  if (!found) throw new NotFound('no fund', { sentence: `"${legalName}" is not registered as a fund on GLEIF`, code: 'not_a_fund' });
+  const current = await currentRecord(found.attributes.lei, client);
+  return isFund(current) ? current : found;
+}
+
+const isFund = ({ attributes }: LeiRecord): boolean => attributes.entity.category === 'FUND';
+
+/** Sub-funds often report no manager of their own. */
+async function umbrellasManagers(related: Answer['related'], client: RegistryClient): Promise<Answer['related']> {
+  const umbrella = related.find(({ relation }) => relation === 'umbrella-fund');
+  if (!umbrella) return [];
+  return (await relatedTo(umbrella.record, client)).filter(({ relation }) => relation === 'fund-manager');
+}

@@ -1,0 +1,53 @@
+/**
+ * GLEIF: the Global LEI Index, Global Legal Entity Identifier Foundation. No register of one country: it serves LEI and fund searches.
+ *
+ * Asks: the LEI record; side by side what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
+ *   master fund, head office of a branch, successors.
+ * Gives: name, form, status, date of creation, addresses, the number in the company's own register, BIC, other names, parents by accounting
+ *   consolidation, fund ties; the records of one exact legal name.
+ * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, papers;
+ *   parents of the past (a record links to the present ones only).
+ * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
+ *   one missing relation; seen in others' code only: umbrella fund, master fund, head office, full text search.
+ */
+import { lei } from '../../identifiers/lei.ts';
+import { defineRegistry } from '../contract.ts';
+import { exceptionsOf, recordOf, relatedTo } from './ask.ts';
+import { recordsByExactName } from './by-name.ts';
+import { namesIn } from './names.ts';
+import { type Answer, jurisdictionOf, read } from './read.ts';
+
+export const gleif = defineRegistry<Answer>({
+  jurisdiction: 'LEI',
+  name: 'GLEIF',
+  operator: 'Global Legal Entity Identifier Foundation',
+  origin: 'https://api.gleif.org',
+  licence: 'CC0 1.0',
+  proven: 'recorded_answers',
+  pace: { requests: 60, perSeconds: 60 },
+  lookupBy: 'registrationNumber',
+  identifiers: [lei],
+  sections: {
+    officers: { level: 'not_published' },
+    owners: { level: 'partly_published', reasons: ['consolidating_parents_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const record = await recordOf(registrationNumber, client);
+    const [related, exceptions] = await Promise.all([relatedTo(record, client), exceptionsOf(record, client)]);
+    const names = await namesIn([record, ...related.map((tied) => tied.record)]);
+    return { record, related, exceptions, names };
+  },
+
+  read,
+
+  async searchByName(legalName, client) {
+    const records = await recordsByExactName(legalName, client);
+    return records.map(({ attributes: { lei, entity } }) => ({
+      companyName: entity.legalName.name,
+      registrationNumber: lei,
+      jurisdiction: jurisdictionOf(entity),
+      ...(entity.status && entity.status !== 'NULL' && { companyStatus: entity.status }),
+    }));
+  },
+});

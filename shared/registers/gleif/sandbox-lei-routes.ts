@@ -1,0 +1,12 @@
+/** Sandbox of the jurisdictions that are served from LEI records: one invented company each, answered by the invented LEI registry. */
+
+import type { SandboxRegister } from '../sandbox.ts';
+import { gleif } from './sandbox.ts';
+import { LEI_ROUTE_COMPANIES } from './sandbox-records.ts';
+
+export const leiRoutes: readonly SandboxRegister[] = LEI_ROUTE_COMPANIES.map(([jurisdiction, identifier, , legalName]) => ({
+  jurisdiction,
+  origins: gleif.origins,
+  companies: [{ identifier, legalName, shows: 'found by its LEI record, with parents and a subsidiary' }],
+  answer: gleif.answer,
+}));

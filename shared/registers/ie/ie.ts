@@ -1,0 +1,71 @@
+/**
+ * IE: the register of companies of the Companies Registration Office (CRO), by its open data portal (CKAN), a copy made daily.
+ *
+ * Asks: the rows that bear the number. No key, no published limit. Business names have numbers of their own, are no companies,
+ *   and are not in this set.
+ * Gives: name, type, status, date of registration, registered office with eircode, NACE code.
+ * Does not give: directors, secretaries and members (in the paid company printout and annual returns only), beneficial owners
+ *   (RBO, closed to the public since 2022), former names, capital, figures and papers (paid; the portal has an index of them).
+ * Source: https://opendata.cro.ie/dataset/companies. Proven: two genuine rows of a name search. From public code that queried it
+ *   live: the look-up by number, words of the status, several rows for a company, `4391.0`, the first day of 1901.
+ */
+
+import { nameAgreement } from '../../entity/legal-names.ts';
+import { alphanumeric } from '../../identifiers/scheme.ts';
+import { defineRegistry } from '../contract.ts';
+import { Changed, NotFound } from '../faults.ts';
+import { latestFirst, read, status } from './read.ts';
+import { type Row, Rows } from './wire.ts';
+
+const SEARCH = '/api/3/action/datastore_search';
+/** The portal's own id of "Company Records"; it outlives each day's copy. */
+const COMPANIES = '3fef41bc-b8f4-4b10-8434-ce51c29b1bba';
+
+export const ie = defineRegistry<Row[]>({
+  jurisdiction: 'IE',
+  name: 'Companies Registration Office',
+  operator: 'Companies Registration Office',
+  origin: 'https://opendata.cro.ie',
+  licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'Company number',
+      format: 'up to 7 digits, without zeros on the left',
+      pattern: /^[1-9]\d{0,6}$/,
+      normalise: (typed) => alphanumeric(typed).replace(/^0+(?=\d)/, ''),
+      examples: ['249885', '93069', '25332'],
+    },
+  ],
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service', 'legal_access_required'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const filters = JSON.stringify({ company_num: Number(registrationNumber) });
+    const { result } = await client.json(SEARCH, Rows, { query: { resource_id: COMPANIES, filters, limit: ROWS } });
+    if (result.records.length === 0) throw new NotFound('the register has no such company');
+    if (result.records.length === ROWS) throw new Changed('more rows of one company than there can be');
+    return result.records;
+  },
+
+  read,
+
+  /** The portal looks for all words in all columns, addresses included: the form is left out, because `Ltd` is not `LIMITED` to it. */
+  async searchByName(legalName, client) {
+    const q = legalName.replace(FORM, '') || legalName;
+    const { result } = await client.json(SEARCH, Rows, { query: { resource_id: COMPANIES, q, limit: HITS } });
+    const named = result.records.filter(({ company_name }) => nameAgreement(legalName, company_name) !== 'none');
+    return [...Map.groupBy(named, ({ company_num }) => company_num).values()].map(latestFirst).map(([row]) => ({
+      companyName: row!.company_name.trim(),
+      registrationNumber: String(row!.company_num),
+      companyStatus: status(row!).companyStatus,
+    }));
+  },
+});
+
+const FORM = /(?<![\s,])[\s,]+(?:limited|ltd|plc|dac|clg|ulc|uc|(?:public limited|designated activity|unlimited) company)\.?$/i;
+const ROWS = 100;
+const HITS = 100;

@@ -1,0 +1,33 @@
+/** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
+import type { CompanyRecord, PartyRecord } from '../entity/company-record.ts';
+import type { Reference, Registry, RegistryClient } from './contract.ts';
+import { Changed, RegistryFault } from './faults.ts';
+
+const MOST_PARTIES = 50_000;
+/** In UTF-16 units; no company is called so. A field that was cut (`fields.ts`) is longer, and is no name. */
+const LONGEST_NAME = 1_000;
+
+/** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
+export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
+  const record = readAnswer(registry, await registry.ask(reference, client));
+  if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
+    throw new Changed('an answer about another company');
+  }
+  const parties = [...record.parties, ...(record.formerParties ?? [])];
+  if (parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
+  if (!record.legalName.trim()) throw new Changed('an answer without a name');
+  if (parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
+  if ([record, ...parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
+  return record;
+}
+
+const isNameless = ({ legalName, parties }: PartyRecord): boolean => !legalName.trim() || (parties ?? []).some(isNameless);
+
+function readAnswer<Answer>(registry: Registry<Answer>, answer: Answer): CompanyRecord {
+  try {
+    return registry.read(answer);
+  } catch (cause) {
+    if (cause instanceof RegistryFault) throw cause;
+    throw new Changed('an answer that cannot be read', { cause });
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * NO: Enhetsregisteret (the Central Coordinating Register for Legal Entities), Brønnøysundregistrene.
+ *
+ * Asks: main unit, else branch (both forms of number are nine digits); roles; copies of the latest annual accounts.
+ * Gives: name, form, status, dates, addresses, activities, share capital, former names, officers, partners of partnerships,
+ *   the owner of a sole proprietorship, the main unit of a branch; roles that have ended, as long as the register still shows them.
+ * Does not give: shareholders (the shareholder register is no open interface), beneficial owners (log-in only).
+ * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
+ *   name search; documented shape for accounts and branches.
+ */
+import { validate } from 'stdnum/lib/cjs/no/orgnr.js';
+import * as z from 'zod';
+import { alphanumeric } from '../../identifiers/scheme.ts';
+import { defineRegistry, type OfficialDocument } from '../contract.ts';
+import { Changed, NotFound } from '../faults.ts';
+import { figures } from './figures.ts';
+import { type Answer, read, status } from './read.ts';
+import { Figures, Hits, Roles, Unit } from './wire.ts';
+
+const UNITS = '/enhetsregisteret/api/enheter';
+const ACCOUNTS = '/regnskapsregisteret/regnskap';
+
+export const no = defineRegistry<Answer>({
+  jurisdiction: 'NO',
+  name: 'Enhetsregisteret',
+  operator: 'Brønnøysundregistrene',
+  origin: 'https://data.brreg.no',
+  licence: 'NLOD 2.0',
+  proven: 'recorded_answers',
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'Organisasjonsnummer',
+      format: '9 digits, the last one a check digit',
+      pattern: /^\d{9}$/,
+      normalise: alphanumeric,
+      checkDigit: (value) => validate(value).isValid,
+      examples: ['923609016', '976030788'],
+    },
+  ],
+  sections: {
+    officers: { level: 'published' },
+    owners: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'partnerships (but for limited ones) and sole proprietorships',
+    },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const [main, roles] = await Promise.all([
+      client.json(`${UNITS}/${registrationNumber}`, Unit.optional(), { absent: undefined }),
+      client.json(`${UNITS}/${registrationNumber}/roller`, Roles, { absent: { rollegrupper: [] } }),
+    ]);
+    const unitOfRoles = roles._links?.enhet?.href;
+    if (unitOfRoles && !unitOfRoles.endsWith(`/${registrationNumber}`)) throw new Changed('roles of another unit');
+    if (main) return { unit: main, roles, mainUnit: undefined };
+    const unit = await client.json(`/enhetsregisteret/api/underenheter/${registrationNumber}`, Unit);
+    const mainUnit = unit.overordnetEnhet ? await client.json(`${UNITS}/${unit.overordnetEnhet}`, Unit) : undefined;
+    return { unit, roles, mainUnit };
+  },
+
+  read,
+
+  async searchByName(legalName, client) {
+    const { _embedded } = await client.json(UNITS, Hits, { query: { navn: legalName, page: 0, size: 20 } });
+    return (_embedded?.enheter ?? []).map((unit) => ({
+      companyName: unit.navn,
+      registrationNumber: unit.organisasjonsnummer,
+      companyStatus: status(unit).companyStatus,
+    }));
+  },
+
+  async financials({ registrationNumber }, client) {
+    const statements = await client.json(`${ACCOUNTS}/${registrationNumber}`, Figures, { absent: [] });
+    return statements.map(figures);
+  },
+
+  async documents({ registrationNumber }, client): Promise<OfficialDocument[]> {
+    const copies = `${ACCOUNTS}/aarsregnskap/kopi/${registrationNumber}`;
+    const years = await client.json(`${copies}/aar`, z.array(z.string().regex(/^\d{4}$/)), { absent: [] });
+    const latest = years.toSorted().at(-1);
+    if (!latest) return [];
+    try {
+      const { contentType, body, url } = await client.bytes(`${copies}/${latest}`);
+      return [{ title: `Annual accounts ${latest}`, kind: 'filing', contentType, origin: url, body }];
+    } catch (fault) {
+      if (fault instanceof NotFound) return [];
+      throw fault;
+    }
+  },
+});

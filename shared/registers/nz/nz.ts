@@ -1,0 +1,104 @@
+/**
+ * NZ: NZBN Register (New Zealand Business Number) with the Companies Register, by the NZBN API v5 of MBIE.
+ *
+ * Asks: the entity and its former names; company details and roles where the entity comes without them. A company number is found
+ *   by search first, among companies only.
+ * Gives: name, former and trading names, form, status, date, addresses, activities, directors and other roles, shareholders with their
+ *   parcels in percent of all shares (joint holders each with the whole parcel), ultimate holding company, liquidators and receivers, the head office of an
+ *   overseas company, Australian numbers, GST numbers.
+ * Does not give: beneficial owners (no such register), birth dates, share capital in money (shares have no par value), the smaller
+ *   parcels of an extensive shareholding, papers (listed by the API, but where the files lie is not documented), figures.
+ * A number stays the kind that was asked for. Former directors, shareholders and liquidators are former parties.
+ * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
+ *   everything else by the OpenAPI document, status words by the search filter's list.
+ */
+
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { Changed, NotFound } from '../faults.ts';
+import { isCompany, namesPeople } from './forms.ts';
+import { companyNumber, nzbn } from './numbers.ts';
+import { type Answer, read } from './read.ts';
+import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
+
+const ENTITIES = '/gateway/nzbn/v5/entities';
+const PAGE_SIZE = 100;
+const MOST_PAGES = 50;
+/** The gateway's own 404: the address has gone. The register's has an `errorCode`. */
+const GATEWAY = { movedBody: /"statusCode"\s*:\s*404/ };
+
+export const nz = defineRegistry<Answer>({
+  jurisdiction: 'NZ',
+  name: 'NZBN Register',
+  operator: 'Ministry of Business, Innovation and Employment (Companies Office)',
+  origin: 'https://api.business.govt.nz',
+  licence: 'CC BY 4.0',
+  proven: 'recorded_answers',
+  credentials: {
+    fields: ['subscriptionKey'],
+    headers: ({ subscriptionKey }) => ({ 'ocp-apim-subscription-key': subscriptionKey! }),
+    obtainedAt: 'https://portal.api.business.govt.nz/api/nzbn',
+  },
+  lookupBy: 'registrationNumber',
+  identifiers: [nzbn, companyNumber],
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'companies, sole traders, partnerships and trading trusts',
+    },
+    owners: {
+      level: 'partly_published',
+      reasons: ['holders_below_floor', 'some_legal_forms_only'],
+      completeFor: 'companies of New Zealand without an extensive shareholding, partnerships and sole traders',
+    },
+  },
+
+  async ask({ registrationNumber }, client) {
+    if (registrationNumber.length === 13) return { askedFor: 'NZBN', ...(await everything(registrationNumber, client)) };
+    const found = await companyOf(registrationNumber, client);
+    return { askedFor: 'company number', ...(await everything(found.nzbn, client)) };
+  },
+
+  read,
+
+  async searchByName(legalName, client) {
+    const { items } = await page(legalName, 0, 20, client);
+    return items.flatMap(({ entityName, nzbn: registrationNumber, entityStatusDescription }) =>
+      entityName ? [{ companyName: entityName, registrationNumber, companyStatus: entityStatusDescription ?? undefined }] : [],
+    );
+  },
+});
+
+/** What the entity does not bring with it is asked for by itself. */
+async function everything(number: string, client: RegistryClient): Promise<Omit<Answer, 'askedFor'>> {
+  const path = `${ENTITIES}/${encodeURIComponent(number)}`;
+  const [entity, names] = await Promise.all([
+    client.json(path, Entity, GATEWAY),
+    client.json(`${path}/history/entity-names`, Names, { absent: [], ...GATEWAY }),
+  ]);
+  const [company, roles] = await Promise.all([
+    entity['company-details'] ??
+      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, CompanyAlone, { absent: {}, ...GATEWAY }) : undefined),
+    entity.roles ?? (namesPeople(entity.entityTypeCode) ? client.json(`${path}/roles`, Roles, { absent: [], ...GATEWAY }) : []),
+  ]);
+  return { entity, company, roles, names };
+}
+
+const page = (term: string, at: number, size: number, client: RegistryClient) =>
+  client.json(ENTITIES, Hits, { query: { 'search-term': term, page: at, 'page-size': size }, movedBody: /^/ });
+
+/** The number stands in names as well, and other registers give the same ones: pages are read until it is found among companies. */
+async function companyOf(number: string, client: RegistryClient): Promise<Hit> {
+  let seen = 0;
+  for (let at = 0; at < MOST_PAGES; at += 1) {
+    const { items, totalItems } = await page(number, at, PAGE_SIZE, client);
+    const found = items.find((hit) => hit.sourceRegisterUniqueId === number && isCompany(hit.entityTypeCode));
+    if (found) return found;
+    seen += items.length;
+    if (items.length === 0 || seen >= totalItems) {
+      const sentence = `The Companies Register has no company with the number ${number}.`;
+      throw new NotFound('no company with this number', { sentence });
+    }
+  }
+  throw new Changed('more hits than can be read');
+}

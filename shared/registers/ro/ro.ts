@@ -1,0 +1,85 @@
+/**
+ * RO: the register of taxpayers of ANAF (Agenția Națională de Administrare Fiscală).
+ *
+ * Asks: the taxpayer as of today, version 9. A number that it does not know is in `notFound`, in some answers with the status 404;
+ *   every other 404 is the service out of order, as it often is.
+ * Gives: name, form, status, date of fiscal registration, seat and fiscal domicile, CUI, number in the trade register, VAT number,
+ *   CAEN code; of the last balance sheet turnover, profit or loss, equity, debts, employees.
+ * Does not give: representatives (ONRC, in files of 335 MB a month on data.gov.ro), shareholders (ONRC RECOM, paid), beneficial
+ *   owners (restricted), former names, a search by name, papers; the sum of assets, because no such sum is published.
+ * Limits: one request a second, so figures are asked a year at a time, back from the last one, and no further than the first found.
+ * Source: https://static.anaf.ro/static/10/Anaf/Informatii_R/Servicii_web. Proven: genuine answers of two companies (versions 8 and
+ *   9) and of one balance sheet. From public code: what an unknown number and a year without figures answer, states but the first.
+ */
+import { validate } from 'stdnum/lib/cjs/ro/cui.js';
+import type { FinancialStatement } from '../../entity/company-record.ts';
+import { localDate } from '../../entity/dates.ts';
+import { alphanumeric } from '../../identifiers/scheme.ts';
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { Changed, NotFound, Unavailable } from '../faults.ts';
+import { figures, read } from './read.ts';
+import { BalanceSheet, type Taxpayer, Taxpayers } from './wire.ts';
+
+/** A 404 that does not list what was found, namely nothing, is no answer to the question. */
+const NO_ANSWER = /^(?![\s\S]*"found"\s*:\s*\[\s*\])/;
+const YEARS_BACK = 3;
+
+export const ro = defineRegistry<Taxpayer>({
+  jurisdiction: 'RO',
+  name: 'ANAF',
+  operator: 'Agenția Națională de Administrare Fiscală',
+  origin: 'https://webservicesp.anaf.ro',
+  licence: 'Free of charge; no licence named',
+  proven: 'recorded_answers',
+  pace: { requests: 1, perSeconds: 1, perLookUp: 1 },
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'CUI',
+      format: '2 to 10 digits, the last one a check digit; RO may stand before them',
+      pattern: /^[1-9]\d{1,9}$/,
+      normalise: (typed) => alphanumeric(typed).replace(/^RO(?=\d)/, ''),
+      checkDigit: (value) => validate(value).isValid,
+      examples: ['30834857', '38744563', '18547290'],
+    },
+  ],
+  sections: {
+    officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
+    owners: { level: 'not_covered', reasons: ['not_read_by_service'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const { found, notFound } = await taxpayers(registrationNumber, client);
+    const [taxpayer] = found;
+    if (taxpayer) return taxpayer;
+    if (notFound?.some((number) => String(number) === registrationNumber)) throw new NotFound('the register has no such company');
+    throw new Changed('neither found nor not found');
+  },
+
+  read,
+
+  async financials({ registrationNumber }, client): Promise<FinancialStatement[]> {
+    const lastYear = Number(today().slice(0, 4)) - 1;
+    for (let year = lastYear; year > lastYear - YEARS_BACK; year -= 1) {
+      const query = { an: year, cui: registrationNumber };
+      const sheet = await client.json('/bilant', BalanceSheet, { query, absent: { an: year, i: [] } });
+      const statement = figures(sheet);
+      if (statement && String(sheet.cui) !== registrationNumber) throw new Changed('a balance sheet of another company');
+      if (statement) return [statement];
+    }
+    return [];
+  },
+});
+
+async function taxpayers(number: string, client: RegistryClient) {
+  const post = [{ cui: Number(number), data: today() }];
+  try {
+    return await client.json('/api/PlatitorTvaRest/v9/tva', Taxpayers, { post, movedBody: NO_ANSWER });
+  } catch (fault) {
+    if (!(fault instanceof Changed && fault.status === 404)) throw fault;
+    throw new Unavailable('the service is out of order', { ...(fault.url && { url: fault.url }), status: 404, cause: fault });
+  }
+}
+
+/** The day where ANAF is. */
+const today = (): string => localDate(new Date().toISOString(), 'Europe/Bucharest')!;

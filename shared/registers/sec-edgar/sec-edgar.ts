@@ -1,0 +1,130 @@
+/**
+ * SEC-EDGAR: the filers of the US Securities and Exchange Commission (listed companies, funds, many private issuers).
+ *
+ * Asks: the filer's submissions; the newest schedules 13D and 13G that name an owner of its shares; its figures as tagged (XBRL).
+ * Gives: name, former names, addresses, activity, EIN, LEI, tickers, the state or country of incorporation, owners of more than 5 %
+ *   of a class with their percent (those who have fallen below it, or left the group that files, as former parties), annual figures
+ *   of 10-K, 20-F and 40-F. "Beneficial owner" in a schedule is whoever may vote or sell the shares: they are shareholders here.
+ * Does not give: a state's register number, legal form, status, directors and officers (insiders file what they own, and nobody that
+ *   they have left), owners who last filed before 18 December 2024 (schedules were free text), papers (annual reports are web pages).
+ * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC wants a name and an address to write
+ *   to in `User-Agent`: the operator's, as `contact`. Proven: genuine recorded answers for submissions, figures and tickers;
+ *   schedules by their published schema as several public clients read them.
+ */
+import { nameAgreement } from '../../entity/legal-names.ts';
+import { comparableName } from '../../entity/names.ts';
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { Changed } from '../faults.ts';
+import { statements } from './figures.ts';
+import { type Answer, cikOf, filerName, read } from './read.ts';
+import { isAbout, readSchedule, type Schedule } from './schedules.ts';
+import { Facts, Filings, Submissions, Tickers } from './wire.ts';
+
+const FILES = 'https://www.sec.gov';
+/** Schedules are XML from that day on. */
+const STRUCTURED_SINCE = '2024-12-18';
+const SCHEDULE = /^SCHEDULE 13[DG](?:\/A)?$/;
+/** They are asked one after another, below ten a second: more than these would outlast a look-up. */
+const MOST_SCHEDULES = 40;
+const MOST_PAGES = 50;
+/** In the place of a schedule that is listed and gone; no schedule begins so. */
+const NOT_THERE = 'not there';
+
+export const secEdgar = defineRegistry<Answer>({
+  jurisdiction: 'US',
+  name: 'EDGAR',
+  operator: 'US Securities and Exchange Commission',
+  origin: 'https://data.sec.gov',
+  otherOrigins: [FILES],
+  licence: 'Public domain',
+  proven: 'recorded_answers',
+  credentials: {
+    fields: ['contact'],
+    headers: ({ contact }) => ({ 'user-agent': `registry-graph ${contact}` }),
+    origins: ['https://data.sec.gov', FILES],
+    obtainedAt: 'https://www.sec.gov/about/webmaster-frequently-asked-questions (nothing to obtain: an e-mail address of the operator)',
+  },
+  pace: { requests: 10, perSeconds: 1 },
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'CIK',
+      format: 'up to 10 digits; shorter ones are filled up with zeros',
+      pattern: /^(?!0+$)\d{10}$/,
+      normalise: (typed) =>
+        cikOf(
+          typed
+            .normalize('NFKC')
+            .toUpperCase()
+            .replace(/[\s.\-/]/g, '')
+            .replace(/^CIK/, ''),
+        ),
+      examples: ['0001318605', '0000320193', '0001997711'],
+    },
+  ],
+  sections: {
+    officers: { level: 'not_published' },
+    owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
+  },
+
+  async ask({ registrationNumber: cik }, client) {
+    const submissions = await client.json(`/submissions/CIK${cik}.json`, Submissions);
+    const filings = [submissions.filings.recent, ...(await olderFilings(submissions, client))].flatMap(rows);
+    const structured = filings.filter(({ form, date }) => SCHEDULE.test(form) && date >= STRUCTURED_SINCE);
+    const schedules = await schedulesOf(cik, structured.slice(0, MOST_SCHEDULES), client);
+    return { submissions, schedules, hasUnread: structured.length > MOST_SCHEDULES || filings.some(isFreeText) };
+  },
+
+  read,
+
+  /** Among the listed companies only: EDGAR has no list of all filers by name. */
+  async searchByName(legalName, client) {
+    const tickers = await client.json('/files/company_tickers.json', Tickers, { origin: FILES });
+    const [first = ''] = comparableName(legalName).split(' ');
+    const likely = Object.values(tickers).filter(({ title }) => first && comparableName(title).includes(first));
+    const ranked = likely.map((entry) => ({ ...entry, rank: RANKS.indexOf(nameAgreement(legalName, filerName(entry.title))) }));
+    const found = ranked.filter(({ rank }) => rank !== -1).toSorted((one, other) => one.rank - other.rank);
+    const byNumber = new Map(found.map((entry) => [entry.cik_str, entry]));
+    return [...byNumber.values()]
+      .slice(0, 20)
+      .map(({ cik_str, title }) => ({ companyName: filerName(title), registrationNumber: cikOf(String(cik_str)) }));
+  },
+
+  async financials({ registrationNumber: cik }, client) {
+    const facts = await client.json(`/api/xbrl/companyfacts/CIK${cik}.json`, Facts, { absent: { facts: {} } });
+    return statements(facts);
+  },
+});
+
+const RANKS: readonly string[] = ['exact', 'same', 'close', 'part'];
+
+interface Filing {
+  accession: string;
+  date: string;
+  form: string;
+}
+
+const rows = ({ accessionNumber, filingDate, form }: Filings): Filing[] =>
+  accessionNumber.map((accession, at) => ({ accession, date: filingDate[at] ?? '', form: form[at] ?? '' }));
+
+/** Schedules of former years, under other names. */
+const isFreeText = ({ form }: Filing): boolean => /^SC 13[DG]/.test(form);
+
+/** The newest thousand filings come with the filer; what is older stands in further files. */
+async function olderFilings({ filings }: Submissions, client: RegistryClient): Promise<Filings[]> {
+  const files = (filings.files ?? []).filter(({ filingTo }) => !filingTo || filingTo >= STRUCTURED_SINCE);
+  if (files.length > MOST_PAGES) throw new Changed('more filings than can be read');
+  return Promise.all(files.map(({ name }) => client.json(`/submissions/${encodeURIComponent(name)}`, Filings)));
+}
+
+/** A filer's list has the schedules about it, and those that it filed about others. */
+async function schedulesOf(cik: string, filings: readonly Filing[], client: RegistryClient): Promise<Schedule[]> {
+  const found: Schedule[] = [];
+  for (const { accession, form } of filings) {
+    const path = `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/primary_doc.xml`;
+    const xml = await client.text(path, { origin: FILES, absent: NOT_THERE });
+    const schedule = xml === NOT_THERE ? undefined : readSchedule(xml, form);
+    if (schedule && isAbout(schedule, cik)) found.push(schedule);
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+/**
+ * Socrata, the open-data product of many US states: rows of a data set, asked with equality filters and SoQL.
+ *
+ * An empty list is this product's "nothing found", and also what a data set gives while it is being filled anew: it counts as
+ * an answer only where the set as a whole has rows. A data set that is gone (404) says nothing about a company.
+ */
+import * as z from 'zod';
+import type { RegistryClient } from './contract.ts';
+import { Changed, Unavailable } from './faults.ts';
+
+/** Column -> value, as equality; `$where` and the like as they are. */
+export type Filter = Readonly<Record<string, string | number>>;
+
+const PAGE_SIZE = 1000;
+const MOST_PAGES = 50;
+const ANY_BODY = /(?:)/;
+const Count = z.array(z.looseObject({ rows: z.string().regex(/^\d+$/) })).length(1);
+
+const path = (dataset: string): string => `/resource/${dataset}.json`;
+
+/** A `$where` for one of some values. */
+export const among = (column: string, values: readonly string[]): string =>
+  `${column} in (${[...new Set(values)].map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
+
+/** The one row that the filter leaves; `undefined` where there is none. Two are `Changed`: no number has two companies. */
+export async function onlyRow<Row extends z.ZodType>(
+  dataset: string,
+  row: Row,
+  filter: Filter,
+  client: RegistryClient,
+): Promise<z.output<Row> | undefined> {
+  const rows = await rowsOf(dataset, row, { ...filter, $limit: 2 }, client);
+  if (rows.length > 1) throw new Changed('two rows where one company was asked for', { url: path(dataset) });
+  if (rows.length === 0) await assertFilled(dataset, client);
+  return rows[0];
+}
+
+/** All rows that the filter leaves, page after page. */
+export async function everyRow<Row extends z.ZodType>(
+  dataset: string,
+  row: Row,
+  filter: Filter,
+  client: RegistryClient,
+): Promise<z.output<Row>[]> {
+  const found: z.output<Row>[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const rows = await rowsOf(dataset, row, { ...filter, $order: ':id', $limit: PAGE_SIZE, $offset: page * PAGE_SIZE }, client);
+    found.push(...rows);
+    if (rows.length < PAGE_SIZE) return found;
+  }
+  throw new Changed('more rows than can be read', { url: path(dataset) });
+}
+
+/** As `everyRow`; an empty list is taken only from a data set that has rows at all. */
+export async function everyRowOrNone<Row extends z.ZodType>(
+  dataset: string,
+  row: Row,
+  filter: Filter,
+  client: RegistryClient,
+): Promise<z.output<Row>[]> {
+  const rows = await everyRow(dataset, row, filter, client);
+  if (rows.length === 0) await assertFilled(dataset, client);
+  return rows;
+}
+
+/** The first thousand rows of a set that only adds to a company; none where its columns are not called as we were told (400). */
+export function rowsBeside<Row extends z.ZodType>(
+  dataset: string,
+  row: Row,
+  filter: Filter,
+  client: RegistryClient,
+): Promise<z.output<Row>[]> {
+  return client.json(path(dataset), z.array(row), { query: { ...filter, $limit: PAGE_SIZE }, absentStatuses: [400], absent: [] });
+}
+
+/** The first rows whose `column` begins with the words of a name, in the order of that column. */
+export function rowsByName<Row extends z.ZodType>(
+  dataset: string,
+  row: Row,
+  column: string,
+  name: string,
+  client: RegistryClient,
+  more: Filter = {},
+): Promise<z.output<Row>[]> {
+  const words = name.toUpperCase().match(/[A-Z0-9]+/g);
+  if (!words) return Promise.resolve([]);
+  const $where = `upper(${column}) like '${words.join('%')}%'`;
+  return rowsOf(dataset, row, { $where, $order: column, $limit: 50, ...more }, client);
+}
+
+function rowsOf<Row extends z.ZodType>(dataset: string, row: Row, query: Filter, client: RegistryClient): Promise<z.output<Row>[]> {
+  return client.json(path(dataset), z.array(row), { query, movedBody: ANY_BODY });
+}
+
+async function assertFilled(dataset: string, client: RegistryClient): Promise<void> {
+  const [count] = await client.json(path(dataset), Count, { query: { $select: 'count(*) as rows' }, movedBody: ANY_BODY });
+  if (Number(count!.rows) === 0) throw new Unavailable('the data set is empty just now', { url: path(dataset) });
+}

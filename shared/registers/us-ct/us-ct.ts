@@ -1,0 +1,79 @@
+/**
+ * US-CT: Connecticut Secretary of the State, business registry, as the State's open data.
+ *
+ * Asks: the business by its account number; then its principals, agents and changes of name, joined by the register's inner key.
+ * Gives: name, form, status with the day of dissolution, day of registration, addresses, activity, former names, principals (officers, members, managers), the
+ *   registered agent, the state that a foreign business is from.
+ * Does not give: shareholders, shares in percent, beneficial owners, residences of principals, former principals, figures, papers.
+ * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data
+ *   sets; the join of agents and changes of name by one client only, and of
+ *   principals by the inner key (or, by another client, the account number: both are asked).
+ */
+
+import { defineRegistry } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { among, everyRow, onlyRow, rowsBeside, rowsByName } from '../socrata.ts';
+import { type Answer, accountNumber, read } from './read.ts';
+import { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
+
+const MASTER = 'n7gp-d28j';
+const PRINCIPALS = 'ka36-64k6';
+const AGENTS = 'qh2m-n44y';
+const NAME_CHANGES = 'enwv-52we';
+
+export const usCt = defineRegistry<Answer>({
+  jurisdiction: 'US-CT',
+  name: 'Connecticut Business Registry',
+  operator: 'Connecticut Secretary of the State',
+  origin: 'https://data.ct.gov',
+  licence: 'Public domain',
+  proven: 'documentation',
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'Business ALEI',
+      format: '7 or 8 digits, with or without the prefix US-CT.BER:',
+      pattern: /^(?!0+$)\d{7,8}$/,
+      normalise: (typed) =>
+        accountNumber(
+          typed
+            .normalize('NFKC')
+            .toUpperCase()
+            .replace(/^\s*US-CT\.BER:/, '')
+            .replace(/[\s.\-/]/g, ''),
+        ),
+      examples: ['2732224'],
+    },
+  ],
+  sections: {
+    officers: {
+      level: 'partly_published',
+      reasons: ['some_legal_forms_only'],
+      completeFor: 'stock and non-stock corporations; other forms report at least one principal',
+    },
+    owners: { level: 'partly_published', reasons: ['some_roles_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const written = [registrationNumber, registrationNumber.replace(/^0+/, '')];
+    const business = await onlyRow(MASTER, BusinessRow, { $where: among('accountnumber', written) }, client);
+    if (!business) throw new NotFound('the register has no such company');
+    const [principals, agents, nameChanges] = await Promise.all([
+      everyRow(PRINCIPALS, PrincipalRow, { $where: among('business_id', [business.id, business.accountnumber]) }, client),
+      rowsBeside(AGENTS, AgentRow, { business_key: business.id }, client),
+      rowsBeside(NAME_CHANGES, NameChangeRow, { unique_key: business.id }, client),
+    ]);
+    return { business, principals, agents, nameChanges };
+  },
+
+  read,
+
+  async searchByName(name, client) {
+    const rows = await rowsByName(MASTER, BusinessRow, 'name', name, client);
+    return rows.map((row) => ({
+      companyName: row.name,
+      registrationNumber: accountNumber(row.accountnumber),
+      ...(row.status && { companyStatus: row.status }),
+    }));
+  },
+});

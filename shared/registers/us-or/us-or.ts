@@ -1,0 +1,70 @@
+/**
+ * US-OR: Oregon Secretary of State, Corporation Division, as the State's open data.
+ *
+ * Asks: all rows of a registry number (one a name or address that goes with it); the assumed business names that it registered.
+ * Gives: name, form, day of registration in Oregon, addresses, trade names, president, secretary, managers, members and partners
+ *   where the data set has them (other businesses with their own registry number), the registered agent, the home of a foreign one.
+ * Does not give: inactive businesses (the data set holds active ones), former names and officers, shares, figures, papers.
+ * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: two genuine rows of sister sets (new businesses, nonprofits); the other columns
+ *   by public clients of this set, the kinds of names by a reader of the State's bulk file.
+ */
+
+import { defineRegistry } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { everyRowOrNone, rowsBeside, rowsByName } from '../socrata.ts';
+import { type Answer, ASSUMED_NAME, read } from './read.ts';
+import { AssociatedRow } from './wire.ts';
+
+const ACTIVE = 'tckn-sxa6';
+const NOT_FOUND = 'Oregon publishes active businesses only, and has no active one with that registry number.';
+
+export const usOr = defineRegistry<Answer>({
+  jurisdiction: 'US-OR',
+  name: 'Oregon Business Registry',
+  operator: 'Oregon Secretary of State',
+  origin: 'https://data.oregon.gov',
+  licence: 'Open data of the State of Oregon',
+  proven: 'documentation',
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'Registry Number',
+      format: '4 to 9 digits; older print has a dash before the last two',
+      pattern: /^[1-9]\d{3,8}$/,
+      normalise: (typed) =>
+        typed
+          .normalize('NFKC')
+          .replace(/[\s.\-/]/g, '')
+          .replace(/^0+/, ''),
+      examples: ['25228594', '122151194'],
+    },
+  ],
+  sections: {
+    officers: { level: 'partly_published', reasons: ['some_roles_only'] },
+    owners: { level: 'partly_published', reasons: ['some_roles_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };
+    const [rows, assumed] = await Promise.all([
+      everyRowOrNone(ACTIVE, AssociatedRow, { registry_number: registrationNumber }, client),
+      rowsBeside(ACTIVE, AssociatedRow, tradeNames, client),
+    ]);
+    const [first] = rows;
+    if (!first) throw new NotFound('no active business', { sentence: NOT_FOUND });
+    return { first, rows, assumed };
+  },
+
+  read,
+
+  /** A business has a row for each of its names and addresses: four times the rows make as many businesses. */
+  async searchByName(name, client) {
+    const rows = await rowsByName(ACTIVE, AssociatedRow, 'business_name', name, client, { $limit: 200 });
+    const byNumber = new Map(rows.map((row) => [row.registry_number, row]));
+    return [...byNumber.values()].slice(0, 50).map((row) => ({
+      companyName: row.business_name,
+      registrationNumber: row.registry_number,
+      companyStatus: 'Active',
+    }));
+  },
+});

@@ -1,0 +1,109 @@
+/**
+ * US-TX: Texas Comptroller of Public Accounts, franchise tax accounts (with the file numbers of the Secretary of State).
+ *
+ * Asks: the open data of active franchise taxpayers, by taxpayer number or by file number; with a key (`apiKey`, free), the
+ *   Comptroller's public-data API as well. Without one the API refuses (403), and what it alone has is told as not covered.
+ * Gives: name, form, right to transact business, charter date, mailing address. With a key: accounts that are no longer active,
+ *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information
+ *   report; those whom only an earlier one names, as former parties.
+ * Does not give: the Secretary of State's own record (paid by search), shares (the report names owners of 10 % on paper only), figures,
+ *   papers. The search page's back end is not asked: its host's robots.txt bars it.
+ * Source: https://data.texas.gov/d/9cir-efmm, https://api-doc.comptroller.texas.gov. Proven: one genuine row of the open data;
+ *   field names by several public clients, the API's also against its published schema; what it says of an unknown number is supposed.
+ */
+
+import { defineRegistry, type RegistryClient } from '../contract.ts';
+import { NotFound, Refused } from '../faults.ts';
+import { onlyRow, rowsByName } from '../socrata.ts';
+import { type Answer, fileNumber, read, rightInWords } from './read.ts';
+import { Account, type AccountDetail, Accounts, TaxpayerRow } from './wire.ts';
+
+const TAXPAYERS = '9cir-efmm';
+const API_ORIGIN = 'https://api.comptroller.texas.gov';
+const API = '/public-data/v1/public';
+const NOT_ACTIVE = 'Texas publishes active franchise taxpayers only, and has no active one with that number.';
+
+export const usTx = defineRegistry<Answer>({
+  jurisdiction: 'US-TX',
+  name: 'Texas Franchise Tax Accounts',
+  operator: 'Texas Comptroller of Public Accounts',
+  origin: 'https://data.texas.gov',
+  otherOrigins: [API_ORIGIN],
+  licence: 'Open data of the State of Texas',
+  proven: 'recorded_answers',
+  credentials: {
+    fields: ['apiKey'],
+    // The open data answers without it.
+    optional: true,
+    headers: ({ apiKey }) => ({ 'x-api-key': apiKey ?? '' }),
+    origins: [API_ORIGIN],
+    obtainedAt: 'https://api-doc.comptroller.texas.gov',
+  },
+  lookupBy: 'registrationNumber',
+  identifiers: [
+    {
+      label: 'Taxpayer Number',
+      format: '11 digits',
+      pattern: /^\d{11}$/,
+      normalise: (typed) => typed.normalize('NFKC').replace(/[\s.\-/]/g, ''),
+      examples: ['12038834797', '32067800196'],
+    },
+    {
+      label: 'SOS File Number',
+      format: 'up to 10 digits; shorter ones are filled up with zeros',
+      pattern: /^(?!0+$)\d{10}$/,
+      normalise: (typed) => fileNumber(typed.normalize('NFKC').replace(/[\s.\-/]/g, '')),
+      examples: ['0804695894', '0702886022'],
+    },
+  ],
+  // The information report is of one day a year.
+  sections: {
+    officers: { level: 'partly_published', reasons: ['published_period_only'] },
+    owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const isFile = registrationNumber.length === 10;
+    const column = isFile ? 'secretary_of_state_sos_or_coa_file_number' : 'taxpayer_number';
+    const [taxpayer, account] = await Promise.all([
+      onlyRow(TAXPAYERS, TaxpayerRow, { [column]: registrationNumber }, client),
+      unlessRefused(isFile ? accountByFile(registrationNumber, client) : accountOf(registrationNumber, client)),
+    ]);
+    if (!taxpayer && account === 'refused') throw new NotFound('no active taxpayer', { sentence: NOT_ACTIVE });
+    if (!taxpayer && !account) throw new NotFound('no such taxpayer');
+    return { asked: registrationNumber, taxpayer, account: account === 'refused' ? undefined : account };
+  },
+
+  read,
+
+  /** Active taxpayers only. */
+  async searchByName(name, client) {
+    const rows = await rowsByName(TAXPAYERS, TaxpayerRow, 'taxpayer_name', name, client);
+    return rows.map((row) => ({
+      companyName: row.taxpayer_name.trim(),
+      registrationNumber: row.taxpayer_number,
+      ...rightInWords(row.right_to_transact_business_code),
+    }));
+  },
+});
+
+async function accountOf(taxpayerNumber: string, client: RegistryClient): Promise<AccountDetail | undefined> {
+  const path = `${API}/franchise-tax/${encodeURIComponent(taxpayerNumber)}`;
+  return (await client.json(path, Account.optional(), { origin: API_ORIGIN, absent: undefined }))?.data;
+}
+
+async function accountByFile(number: string, client: RegistryClient): Promise<AccountDetail | undefined> {
+  const query = { fileNumber: number };
+  const { data } = await client.json(`${API}/franchise-tax-list`, Accounts, { origin: API_ORIGIN, query, absent: { data: [] } });
+  return data[0] ? accountOf(data[0].taxpayerId, client) : undefined;
+}
+
+/** Without a key, or with one that is not accepted, the API stays closed; the open data answers by itself. */
+async function unlessRefused<T>(asked: Promise<T>): Promise<T | 'refused'> {
+  try {
+    return await asked;
+  } catch (fault) {
+    if (fault instanceof Refused) return 'refused';
+    throw fault;
+  }
+}

@@ -1,0 +1,77 @@
+/** A search of figures alone: the register is asked for the figures of a company that it was asked about before, and for nothing else. */
+import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import { hasFigures } from '../entity/figures.ts';
+import { labelOf } from '../identifiers/scheme.ts';
+import { measureRegister } from '../pacing/measure-register.ts';
+import type { Exchange } from '../registers/client.ts';
+import { NotFound } from '../registers/faults.ts';
+import type { Spend } from '../registers/spend.ts';
+import type { SearchRow } from '../search-rows/search-store.ts';
+import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-register.ts';
+import type { Chosen } from './choose-register.ts';
+
+const ASK_MS = 40_000;
+
+/** Rejects with a `RegistryFault`; with `NotFound` where the register has no figures of the company. */
+export async function askFigures(services: AskServices, chosen: Chosen, row: SearchRow, spend: Spend | undefined): Promise<Answered> {
+  const { registry } = chosen;
+  const exchanges: Exchange[] = [];
+  const client = await services.registers.client(registry, {
+    sandbox: row.sandbox,
+    signal: AbortSignal.timeout(ASK_MS),
+    keep: (exchange) => exchanges.push(exchange),
+    spend,
+  });
+  const financials = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'financials' }, () =>
+    registry.financials!(chosen.reference, client),
+  ).catch((fault: unknown) => {
+    throw fault instanceof NotFound && !fault.sentence ? noFigures(chosen, fault) : fault;
+  });
+  if (!hasFigures(financials)) throw noFigures(chosen);
+  return answered(services, chosen, row, financials, exchanges);
+}
+
+function noFigures({ registry, reference }: Chosen, cause?: unknown): NotFound {
+  const { registrationNumber } = reference;
+  const sentence = `${registry.name} has no figures of the company with the ${labelOf(registry.identifiers, registrationNumber)} ${registrationNumber}.`;
+  return new NotFound('no figures of this company', { sentence, cause });
+}
+
+function answered(
+  services: AskServices,
+  { registry, reference }: Chosen,
+  row: SearchRow,
+  financials: FinancialStatement[],
+  exchanges: readonly Exchange[],
+): Answered {
+  const retrievedAt = services.now().toISOString();
+  const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
+  const { registrationNumber } = reference;
+  const jurisdiction = row.searchInputs.jurisdiction ?? registry.jurisdiction;
+  // Nothing but the figures was read: who the company is says the entity on the case.
+  const record: CompanyRecord = {
+    entityType: 'company',
+    legalName: row.searchInputs.legalName ?? registrationNumber,
+    registrationNumber,
+    jurisdiction,
+    countryOfRegistration: jurisdiction.slice(0, 2),
+    addresses: [],
+    identifiers: [
+      { type: labelOf(registry.identifiers, registrationNumber), value: registrationNumber, jurisdiction: registry.jurisdiction },
+    ],
+    activities: [],
+    otherNames: [],
+    parties: [],
+    dataStatus: { officers: 'not_requested', owners: 'not_requested' },
+  };
+  return {
+    record,
+    papers: [proof],
+    findings: {
+      provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
+      ...statusesOf(registry, record, { status: 'complete' }, 'not_requested'),
+      sourceDocuments: [proof.document],
+      financials,
+    },
+  };
+}

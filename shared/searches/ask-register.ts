@@ -1,0 +1,190 @@
+/** One search's questions to its register: the company, then figures and papers, all exchanges kept as the proof. */
+import { createHash } from 'node:crypto';
+import type { Findings } from '../entity/case-graph.ts';
+import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from '../entity/company-record.ts';
+import { type SectionStatus, sectionStatus } from '../entity/completeness.ts';
+import { SECTIONS, type Section, type SectionReasons, type SourceDocument } from '../entity/entity.ts';
+import { measureRegister } from '../pacing/measure-register.ts';
+import type { Exchange } from '../registers/client.ts';
+import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
+import { lookUp } from '../registers/look-up.ts';
+import type { Spend } from '../registers/spend.ts';
+import { idsOf } from '../search-rows/ids.ts';
+import type { SearchRow } from '../search-rows/search-store.ts';
+import type { Services } from '../services/services.ts';
+import { documentId, paperPrefix } from '../table/keys.ts';
+import type { Chosen } from './choose-register.ts';
+import { crossReferenceLei } from './lei-cross-reference.ts';
+import { faultFacts } from './search-failure.ts';
+
+/** A paper with its place in the bucket, not stored yet. */
+export interface Paper {
+  document: SourceDocument;
+  bucketKey: string;
+  body: Uint8Array;
+}
+
+export interface Answered {
+  record: CompanyRecord;
+  findings: Findings;
+  papers: Paper[];
+}
+
+/** All of a look-up; figures and papers have their own shorter time, because a search does not fail for them. */
+const LOOK_UP_MS = 40_000;
+const EXTRAS_MS = 20_000;
+
+/** Asked once figures came back: why they are not handed out; `undefined` where they are. */
+export type PayFigures = (figures: readonly FinancialStatement[]) => Promise<StatusReason | undefined>;
+
+export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
+
+/** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
+export async function askRegistry(
+  services: AskServices,
+  { registry, reference }: Chosen,
+  row: SearchRow,
+  spend: Spend | undefined,
+  ordered: OfficialDocument | undefined,
+  pay: PayFigures,
+): Promise<Answered> {
+  const exchanges: Exchange[] = [];
+  const ofFigures: Exchange[] = [];
+  const clientFor = (ms: number, kept = exchanges): Promise<RegistryClient> =>
+    services.registers.client(registry, {
+      sandbox: row.sandbox,
+      signal: AbortSignal.timeout(ms),
+      keep: (exchange) => kept.push(exchange),
+      spend,
+    });
+  const client = await clientFor(LOOK_UP_MS);
+  const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
+    lookUp(registry, reference, client),
+  );
+  const [forFigures, forPapers] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
+  const [asked, papers, lei] = await Promise.all([
+    financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),
+    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, forPapers)),
+    crossReferenceLei(services, registry, row, record),
+  ]);
+  const withheld = asked.found.length > 0 ? await pay(asked.found) : undefined;
+  const figures: Extra<FinancialStatement> = withheld ? { status: 'not_requested', found: [], reasons: [withheld] } : asked;
+  const retrievedAt = services.now().toISOString();
+  const proof = paperOf(
+    row,
+    'register_answer',
+    proofFile(registry, row, [...exchanges, ...(withheld ? [] : ofFigures), ...(lei?.exchanges ?? [])]),
+    retrievedAt,
+  );
+  const official = papers.found.map((paper, at) => paperOf(row, `paper ${at}`, { ...paper }, retrievedAt));
+  const all = [proof, ...official];
+  return {
+    record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
+    papers: all,
+    findings: {
+      provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
+      ...statusesOf(registry, record, figures, papers.status),
+      sourceDocuments: all.map(({ document }) => document),
+      ...(figures.found.length > 0 && { financials: figures.found }),
+      ...(lei && { leiStatus: lei.status }),
+    },
+  };
+}
+
+/** Each section's status by the one rule of `entity/completeness`, with its reasons. */
+export function statusesOf(
+  registry: Registry,
+  { dataStatus, dataStatusReasons = {} }: CompanyRecord,
+  financials: { status: DataStatus; reasons?: readonly StatusReason[] },
+  documents: DataStatus,
+): Pick<Findings, 'dataStatus' | 'dataStatusReasons'> {
+  const read: Record<Section, DataStatus> = { ...dataStatus, financials: financials.status, documents };
+  const own: SectionReasons = { ...dataStatusReasons, ...(financials.reasons && { financials: financials.reasons }) };
+  const found = SECTIONS.map((section): [Section, SectionStatus] => [
+    section,
+    sectionStatus(publicationOf(registry, section), read[section], own[section]),
+  ]);
+  return {
+    dataStatus: Object.fromEntries(found.map(([section, { status }]) => [section, status])) as Record<Section, DataStatus>,
+    dataStatusReasons: Object.fromEntries(found.flatMap(([section, { reasons }]) => (reasons.length > 0 ? [[section, reasons]] : []))),
+  };
+}
+
+interface Extra<T> {
+  status: DataStatus;
+  reasons?: readonly StatusReason[];
+  found: T[];
+}
+
+async function financialsOf(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  ask: () => Promise<FinancialStatement[]>,
+): Promise<Extra<FinancialStatement>> {
+  if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
+  if (!registry.financials) return { status: 'not_published', found: [] };
+  return extra(services, registry, row, 'financials', ask);
+}
+
+async function documentsOf(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  ordered: OfficialDocument | undefined,
+  ask: () => Promise<OfficialDocument[]>,
+): Promise<Extra<OfficialDocument>> {
+  const papers = ordered ? [ordered] : [];
+  if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: papers };
+  const { status, found } = await extra(services, registry, row, 'documents', ask);
+  return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...papers, ...found] };
+}
+
+/** Figures and papers may fail on a search that is otherwise whole; the result says so. */
+async function extra<T>(
+  services: AskServices,
+  registry: Registry,
+  row: SearchRow,
+  section: string,
+  ask: () => Promise<T[]>,
+): Promise<Extra<T>> {
+  try {
+    const found = await measureRegister(services, registry, { sandbox: row.sandbox, question: section }, ask);
+    return { status: found.length > 0 ? 'complete' : 'none_on_register', found };
+  } catch (error) {
+    services.log.warn('section_failed', { ...idsOf(row), section, ...faultFacts(error) });
+    return { status: 'source_failed', found: [] };
+  }
+}
+
+export function proofFile(
+  registry: Registry,
+  row: SearchRow,
+  exchanges: readonly Exchange[],
+): Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] } {
+  const proof = { registry: registry.name, origin: registry.origin, searchId: row.searchId, subject: row.subject, exchanges };
+  return {
+    title: `Answer of ${registry.name}`,
+    kind: 'register_answer',
+    contentType: 'application/json',
+    origin: registry.origin,
+    body: Buffer.from(JSON.stringify(proof)),
+  };
+}
+
+/** Ids and keys carry the worker's lease: two workers never write over each other's papers. */
+export function paperOf(
+  row: SearchRow,
+  place: string,
+  paper: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },
+  retrievedAt: string,
+): Paper {
+  const { title, kind, contentType, origin, body } = paper;
+  const _documentID = documentId(row.searchId, `${row.leaseId} ${place}`);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return {
+    document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
+    bucketKey: paperPrefix(row.caseId) + _documentID,
+    body,
+  };
+}

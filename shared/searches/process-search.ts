@@ -1,0 +1,223 @@
+/**
+ * One search from the queue to its end: lease, ask, read, write the result, COMPLETED, settle.
+ *
+ * Whoever holds the lease works on it; the row decides; what a worker leaves undone is done by the next one that meets the row.
+ */
+import { randomBytes } from 'node:crypto';
+import { pricesOf } from '../credits/prices.ts';
+import { chargeFigures, settle } from '../credits/settle.ts';
+import { expandResult } from '../entity/case-fold.ts';
+import { entityOf } from '../entity/case-graph.ts';
+import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
+import type { Entity } from '../entity/entity.ts';
+import { FAILURES, type Failure } from '../entity/failure-codes.ts';
+import { hasFigures } from '../entity/figures.ts';
+import { compareNames } from '../entity/name-match.ts';
+import { allowanceOf } from '../pacing/allowance.ts';
+import { turnOf } from '../pacing/keep-pace.ts';
+import { NotFound, RegistryFault } from '../registers/faults.ts';
+import { idsOf } from '../search-rows/ids.ts';
+import type { SearchRow } from '../search-rows/search-store.ts';
+import type { Services } from '../services/services.ts';
+import { ConditionFailed } from '../table/table.ts';
+import { addCodes } from './add-codes.ts';
+import { askFigures } from './ask-figures.ts';
+import { type Answered, askRegistry, type Paper, type PayFigures } from './ask-register.ts';
+import { type Chosen, chooseRegistry } from './choose-register.ts';
+import { startManagerExpand } from './manager-expand.ts';
+import { orderedPaper } from './pending-document.ts';
+import { endedFacts, type SearchOutcome } from './search-ended.ts';
+import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextTry } from './search-failure.ts';
+
+export type ProcessServices = Pick<
+  Services,
+  'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'
+>;
+
+/** `done`: the message may go. `again`: it must come back, after so many seconds. */
+export type Outcome = { done: true } | { again: number };
+
+const DONE: Outcome = { done: true };
+/** Longer than a worker can run (its function's time limit is 90 s): a lease that has ended belongs to a dead worker. */
+const LEASE_MS = 100_000;
+/** The message may arrive a little before the row. */
+const ROW_MS = [50, 100, 200];
+
+/** Works on the search of a message; seconds until the message must come back, `undefined` where it may go. Never rejects. */
+export async function secondsUntilAgain(services: ProcessServices, searchId: string, receives: number): Promise<number | undefined> {
+  try {
+    const outcome = await processSearch(services, searchId, receives);
+    return 'done' in outcome ? undefined : outcome.again;
+  } catch (error) {
+    services.log.error('search_not_processed', { error });
+    return secondsAfterCrash(receives);
+  }
+}
+
+export async function processSearch(services: ProcessServices, searchId: string, receives: number): Promise<Outcome> {
+  const leased = await lease(services, searchId);
+  if ('row' in leased) return work(services, leased.row, receives);
+  if (!leased.there) return { again: Math.min(2 ** receives, 60) };
+  if (leased.there.status === 'PENDING') return { again: secondsUntil(leased.there.leaseUntil, services.now()) };
+  await finish(services, leased.there);
+  return DONE;
+}
+
+async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: SearchRow } | { there: SearchRow | undefined }> {
+  const leaseId = randomBytes(6).toString('hex');
+  for (let tries = 0; ; tries += 1) {
+    const at = now();
+    try {
+      return { row: await store.searches.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      const there = error.item as SearchRow | undefined;
+      // Taken the first time, and the answer was lost.
+      if (there?.leaseId === leaseId) return { row: there };
+      const pause = ROW_MS[tries];
+      if (there || pause === undefined) return { there };
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+}
+
+const secondsUntil = (instant: string | undefined, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
+
+async function work(services: ProcessServices, row: SearchRow, receives: number): Promise<Outcome> {
+  const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
+  const started = services.now().getTime();
+  try {
+    const turn = await turnOf(services, chosen.registry, row);
+    if (turn === 'waiting') return DONE;
+    if (turn === 'too_long')
+      return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
+    const spend = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
+    const isFigures = row.searchType === 'financials';
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, spend);
+    if (ordered === 'waiting') return DONE;
+    if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
+    let charged = 0;
+    const pay: PayFigures = async (figures) => {
+      const outcome = await chargeFigures(services, row, financialsCost(services, row, chosen, figures));
+      if (typeof outcome === 'string') return outcome;
+      charged = outcome;
+      return undefined;
+    };
+    const answered = isFigures
+      ? await askFigures(services, chosen, row, spend)
+      : await askRegistry(services, chosen, row, spend, ordered.ready, pay);
+    const { findings, papers } = answered;
+    const record = await addCodes(answered.record, services.registers.registryOf);
+    await keep(services, row, papers);
+    const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
+      now: services.now(),
+      chargeFinancials: charged,
+      followUp: row.searchType === 'fund',
+    });
+    if (!completed) return DONE;
+    const milliseconds = services.now().getTime() - started;
+    services.log.info('search_completed', { ...facts(row, chosen, milliseconds), ...endedFacts(completed, 'completed') });
+    await Promise.all([finish(services, completed, { figuresCharged: true }), nameCase(services, row, record)]);
+    return DONE;
+  } catch (fault) {
+    return failOrTryAgain(services, row, chosen, fault, receives);
+  }
+}
+
+/** What is owed after the row has decided; whoever meets the row next repeats it harmlessly. */
+async function finish(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
+  await Promise.all([settle(services, row, charged), row.followUp ? startManagerExpand(services, row) : undefined]);
+}
+
+async function failOrTryAgain(
+  services: ProcessServices,
+  row: SearchRow,
+  chosen: Chosen,
+  fault: unknown,
+  receives: number,
+): Promise<Outcome> {
+  const now = services.now();
+  const tries = row.asks ?? 1;
+  const again = secondsToNextTry(fault, tries, new Date(row.firstAskedAt ?? now), now) ?? secondsAfterServiceFault(fault, tries, receives);
+  const happened = { ...facts(row, chosen, 0), ...faultFacts(fault) };
+  if (again !== undefined) {
+    const isRegisters = fault instanceof RegistryFault;
+    services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
+    await services.store.searches.release(row.searchId, row.leaseId!);
+    return { again };
+  }
+  const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
+  return fail(services, row, failureOf(fault, chosen, row.cost > 0), happened, outcome);
+}
+
+/** The result of the search: what the register says, with the name that the caller gave held against it. */
+function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
+  const official = entityOf(record, row.searchId, findings, row.entityId);
+  const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
+  const isNamed = requested && row.searchType !== 'financials';
+  const named = isNamed ? { ...official, nameMatch: compareNames(requested, official) } : official;
+  return row.expanded ? expandResult(row.expanded, named) : named;
+}
+
+const tooLong = ({ registry }: Chosen, { cost }: SearchRow): Failure =>
+  failure('wait_too_long', `${registry.name} allows so few requests that this search would have waited for more than an hour.`, cost > 0);
+
+const documentNotReady = ({ cost }: SearchRow): Failure =>
+  failure('document_not_ready', 'The document was not ready within seven days.', cost > 0);
+
+async function fail(
+  services: ProcessServices,
+  row: SearchRow,
+  why: Failure,
+  happened: object,
+  outcome: SearchOutcome = 'failed',
+): Promise<Outcome> {
+  const failed = await services.store.searches.fail(row, why, services.now());
+  if (!failed) return DONE;
+  services.log.warn('search_failed', {
+    ...happened,
+    code: why.code,
+    retryable: FAILURES[why.code].retryable,
+    ...endedFacts(failed, outcome),
+  });
+  await settle(services, failed);
+  return DONE;
+}
+
+/** Papers are in the bucket and in the table before the result that names them is. */
+async function keep({ documents, store }: ProcessServices, row: SearchRow, papers: readonly Paper[]): Promise<void> {
+  await Promise.all(
+    papers.flatMap(({ document, bucketKey, body }) => [
+      documents.put(bucketKey, body, document.contentType),
+      store.searches.writeDocument(row.searchId, document, bucketKey),
+    ]),
+  );
+}
+
+/** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
+async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
+  if (row.entityId) return;
+  await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
+    log.warn('case_not_named', { ...idsOf(row), error });
+  });
+}
+
+const financialsCost = (
+  { prices }: ProcessServices,
+  { subject, searchType }: SearchRow,
+  { registry }: Chosen,
+  statements: readonly FinancialStatement[],
+): number =>
+  // A search of figures alone was paid for when it was accepted.
+  subject.kind === 'company' && searchType !== 'financials' && hasFigures(statements)
+    ? pricesOf(prices, registry).financials_credit_cost
+    : 0;
+
+const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
+  ...idsOf(row),
+  jurisdiction: row.searchInputs.jurisdiction,
+  registry: registry.name,
+  asks: row.asks,
+  milliseconds,
+});

@@ -1,0 +1,179 @@
+/**
+ * The books of every account, once a day: what is wrong and may be mended by the rules of data-model.md is mended, the rest is told.
+ *
+ * Two equations that know of each other only through the account: credits granted are where they should be, captured being what the
+ * search rows say; and the ledger's lines sum to the balance. A hold is settled by its search, and a line that follows from a row is
+ * written again; no balance is ever changed to make an equation true.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Account, Hold } from '../accounts/account-store.ts';
+import {
+  type Books,
+  booksOf,
+  countEarlier,
+  type Earlier,
+  faultsOf,
+  type KeptLine,
+  type Snapshot,
+  withMissingLines,
+} from '../credits/books.ts';
+import { writeGrant } from '../credits/settle.ts';
+import { metrics } from '../observability/metrics.ts';
+import type { Services } from '../services/services.ts';
+import type { Key } from '../table/keys.ts';
+import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
+
+export type ReconcileServices = Pick<Services, 'store' | 'now' | 'log'>;
+
+export interface Unbalanced {
+  userId: string;
+  reasons: string[];
+}
+
+export interface Reconciled {
+  accounts: number;
+  /** Holds settled or released, and ledger lines written. */
+  repaired: number;
+  /** Accounts that never stood still long enough to be looked at: tomorrow is another day. */
+  busy: number;
+  unbalanced: Unbalanced[];
+  /** `false` where time was up; the next run goes on from there. */
+  finished: boolean;
+}
+
+export interface Run {
+  isTimeUp?: () => boolean;
+  /** Goes on where the last run stopped, and remembers where this one did. */
+  resumes?: boolean;
+}
+
+/** Each has its lines of some weeks in memory. */
+const AT_ONCE = 3;
+const LOOKS = 4;
+
+export async function reconcile(services: ReconcileServices, { isTimeUp = () => false, resumes = false }: Run = {}): Promise<Reconciled> {
+  const { accounts } = services.store;
+  const done: Reconciled = { accounts: 0, repaired: 0, busy: 0, unbalanced: [], finished: false };
+  const before = resumes ? await accounts.reconciledUntil() : undefined;
+  const unbalanced = (): number => (before?.unbalanced ?? 0) + done.unbalanced.length;
+  let after = before?.until;
+  do {
+    const page = await accounts.page(after);
+    after = await checkPage(services, page.keys, page.next, isTimeUp, done);
+    // A run that dies later goes on from here, and what it found is not forgotten.
+    if (resumes) await accounts.rememberReconciled(after, unbalanced());
+  } while (after && !isTimeUp());
+  done.finished = after === undefined;
+  tell(services, done, unbalanced());
+  return done;
+}
+
+/** Where to go on: after the page, or after the last account of it that there was time for. */
+async function checkPage(
+  services: ReconcileServices,
+  keys: readonly Key[],
+  next: Key | undefined,
+  isTimeUp: () => boolean,
+  done: Reconciled,
+): Promise<Key | undefined> {
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    const some = keys.slice(start, start + AT_ONCE);
+    await Promise.all(some.map(({ pk }) => checkAccount(services, pk.slice('USER#'.length), done)));
+    if (isTimeUp() && start + AT_ONCE < keys.length) return some.at(-1);
+  }
+  return next;
+}
+
+/** One account that cannot be read keeps nobody from the others. */
+async function checkAccount(services: ReconcileServices, userId: string, done: Reconciled): Promise<void> {
+  done.accounts += 1;
+  try {
+    const { repaired, reasons, books, busy } = await checked(services, userId);
+    done.repaired += repaired;
+    if (busy) done.busy += 1;
+    if (repaired > 0) services.log.warn('books_repaired', { userId, repaired });
+    if (reasons.length === 0) return;
+    done.unbalanced.push({ userId, reasons });
+    services.log.error('books_not_balancing', { userId, reasons, ...books });
+  } catch (error) {
+    done.unbalanced.push({ userId, reasons: ['not_checked'] });
+    services.log.error('books_not_checked', { userId, error });
+  }
+}
+
+interface Checked {
+  repaired: number;
+  reasons: string[];
+  books?: Books;
+  busy?: true;
+}
+
+async function checked(services: ReconcileServices, userId: string): Promise<Checked> {
+  const settled = await settleOld(services, userId);
+  const snapshot = await snapshotOf(services, userId);
+  if (!snapshot) return { repaired: settled, reasons: [], busy: true };
+  const reasons = faultsOf(snapshot, services.now());
+  if (reasons.length === 0) return { repaired: settled, reasons };
+  const missing = withMissingLines(snapshot, services.now());
+  if (!missing) return { repaired: settled, reasons, books: booksOf(snapshot) };
+  for (const line of missing) await services.store.ledger.write(userId, line, line.searchId!);
+  return { repaired: settled + missing.length, reasons: [] };
+}
+
+/** What the sweeper would have done, had it met this account. Young holds are somebody's work in hand. */
+async function settleOld(services: ReconcileServices, userId: string): Promise<number> {
+  const account = await services.store.accounts.read(userId);
+  const before = new Date(services.now().getTime() - ROWLESS_SECONDS * 1_000).toISOString();
+  const isOld = ([, { at }]: [string, { at: string }]): boolean => at < before;
+  let settled = 0;
+  for (const [searchId, hold] of Object.entries(account?.holds ?? {}).filter(isOld)) {
+    if ((await sweepHold(services, userId, searchId, hold as Hold)) !== 'left') settled += 1;
+  }
+  for (const [id, grant] of Object.entries(account?.grants ?? {}).filter(isOld)) {
+    await writeGrant(services, userId, id, grant as NonNullable<Account['grants']>[string]);
+    settled += 1;
+  }
+  return settled;
+}
+
+/** Account, lines and rows of one moment: the account is read before and after its lines, and must not have moved. */
+async function snapshotOf({ store, now }: ReconcileServices, userId: string): Promise<Snapshot | undefined> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const account = await store.accounts.read(userId);
+    if (!account) continue;
+    const lines: KeptLine[] = [];
+    const earlier: Earlier = { granted: 0, captured: 0, ledger: 0 };
+    const since = daysBefore(now(), KEPT_DAYS);
+    for await (const page of store.ledger.pages(userId)) {
+      for (const line of page) {
+        const isKept = line.at > since || account.holds[line.about] || account.grants?.[line.about];
+        if (isKept) lines.push(line);
+        else countEarlier(earlier, line);
+      }
+    }
+    if (!isDeepStrictEqual(account, await store.accounts.read(userId))) continue;
+    const rows = await store.searches.readForBooks(searchesIn(account, lines, now()));
+    return { account, lines, earlier, rows: new Map(rows.map((row) => [row.searchId, row])) };
+  }
+  return undefined;
+}
+
+/** Days: a search ends within seven. What was older at the last look was looked at when it was young, and rows do not change. */
+const LOOKED_AT_DAYS = 9;
+/** All lines of a search that is looked at: its first one is up to eight days older than its last. */
+const KEPT_DAYS = LOOKED_AT_DAYS + 9;
+
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+function searchesIn({ holds }: Account, lines: readonly KeptLine[], now: Date): string[] {
+  const since = daysBefore(now, LOOKED_AT_DAYS);
+  const recent = lines.flatMap(({ at, searchId }) => (searchId && at > since ? [searchId] : []));
+  const held = Object.entries(holds).flatMap(([id, { kind }]) => (kind === 'idfinder' ? [] : [id]));
+  return [...new Set([...recent, ...held])];
+}
+
+/** `unbalanced`: since the round began, also in runs before this one. */
+function tell({ log }: ReconcileServices, { accounts, repaired, busy, finished }: Reconciled, unbalanced: number): void {
+  const facts = { accounts, repaired, busy, finished, ...metrics({ BooksNotBalancing: unbalanced }) };
+  log[finished ? 'info' : 'warn']('reconciled', facts);
+}

@@ -1,0 +1,16 @@
+/** Conditional reads. */
+import { expect, test } from 'vitest';
+import { isUnchanged } from '../../../shared/api/middleware/etag.ts';
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['"other"', false],
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"other", W/"a"', true],
+  ['*', true],
+  ['a', false],
+])('If-None-Match: %s -> unchanged %s', (sent, unchanged) => {
+  expect(isUnchanged(sent, 'W/"a"')).toBe(unchanged);
+});

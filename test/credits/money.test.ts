@@ -1,0 +1,435 @@
+/**
+ * Credits under load and bad luck, each with its number of reliability.md: lost answers, races, a bank's day, messages over and over.
+ * `SEEDS` beyond a thousand (the soak) runs the full numbers where they are larger than here.
+ */
+import { expect, test } from 'vitest';
+import type { Log } from '../../shared/observability/log.ts';
+import { ch } from '../../shared/registers/ch/ch.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { bigRegister } from '../support/big-register.ts';
+import { tableEngine } from '../support/engine.ts';
+import { inLanes } from '../support/lanes.ts';
+import { silent } from '../support/parts.ts';
+import { shareOf } from '../support/share.ts';
+import { atStep, Chance, MISHAPS, type Mishaps, type Process, type Step } from '../support/steps.ts';
+import { World, type WorldSettings } from '../support/world.ts';
+
+const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
+const often = (here: number, soak: number): number => (SOAK ? soak : shareOf(here));
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+const engine = tableEngine();
+
+const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
+const OWNED = { jurisdiction: 'FR', identifier: '000700039' };
+const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
+const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
+const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
+const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
+const LEASE_SECONDS = 101;
+
+/** A world that is gone after the test's work in it. */
+async function inWorld(settings: Partial<WorldSettings>, work: (world: World) => Promise<void>): Promise<void> {
+  const table = await engine().freshTable();
+  try {
+    await work(await World.with({ table, ...settings }));
+  } finally {
+    await table.drop();
+  }
+}
+
+const balanceOf = async (world: World): Promise<number> => (await world.state()).accounts[0]!.balance;
+const newest = (world: World): string => [...world.accepted].at(-1)!;
+
+async function ended(world: World): Promise<void> {
+  await world.goOn();
+  expect(await world.endFaults()).toEqual([]);
+}
+
+/** The seed of a world that failed. */
+const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
+  await work.catch((error) => {
+    throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+};
+
+test('1,000 debits whose answer is lost and which the client library asks for again: none is debited twice', async () => {
+  const each = 10;
+  await inLanes(upTo(shareOf(1_000 / each)), async (seed) => {
+    await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
+      // A machine that has met the caller within the minute tries the shorter way first.
+      await world.run(world.submit(FOUND));
+      const requests = upTo(each).map(() => world.submit(FOUND, { mishaps: atStep(1, 'twice') }));
+      await world.run(...requests);
+      expect(requests.filter(({ succeeded }) => succeeded)).toHaveLength(each);
+      expect(await world.faults()).toEqual([]);
+      const { accounts, rows } = await world.state();
+      expect(accounts[0]!.balance).toBe(0);
+      expect(Object.keys(accounts[0]!.holds)).toHaveLength(each + 1);
+      expect(rows).toHaveLength(each + 1);
+    });
+  });
+});
+
+/** A search that was sent three times in vain: the sweeper that finds it open once more ends it. */
+async function takenAndOld(world: World, body: object): Promise<void> {
+  await world.run(world.submit(body));
+  world.messages.splice(0);
+  const { searches } = world.parts().store;
+  for (let sends = 0; sends < 3; sends += 1) await searches.countSend((await searches.read(newest(world)))!, world.later(901).now(), false);
+}
+
+const RIVALS: Readonly<Record<string, (world: World, mishaps?: Mishaps) => Process>> = {
+  'the sweeper': (world, mishaps) => world.sweep(mishaps),
+  'the dead-letter consumer': (world, mishaps) => world.bury(newest(world), mishaps),
+};
+
+/** The worker waits at one step, the rival comes and waits at one of its own, the worker goes on to its end, then the rival. */
+async function raced(body: object, rival: string, worker: number, other: number): Promise<boolean> {
+  let met = true;
+  await inWorld({ credits: 3 }, async (world) => {
+    await takenAndOld(world, body);
+    const working = world.work(newest(world), atStep(worker, 'pause'));
+    await world.run(working);
+    const rivalling = RIVALS[rival]!(world.later(901), atStep(other, 'pause'));
+    await world.run(rivalling);
+    met = working.state === 'paused' && rivalling.state === 'paused';
+    for (const process of [working, rivalling]) {
+      process.go();
+      await world.run(process);
+    }
+    expect(await world.faults()).toEqual([]);
+    await ended(world);
+    const { accounts, rows } = await world.state();
+    expect(accounts[0]!.balance).toBe(rows[0]!.status === 'COMPLETED' ? 2 : 3);
+  });
+  return met;
+}
+
+test('capture or refund, never both and never neither: worker and rival wait at every pair of their steps', async () => {
+  let met = 0;
+  for (const rival of Object.keys(RIVALS)) {
+    await inLanes(
+      // Between two questions to a register nobody else can make a difference.
+      [1, 2, 5, 6, 7, 8, 9].flatMap((worker) => upTo(12).map((other) => ({ worker, other: other + 1 }))),
+      async ({ worker, other }) => {
+        if (rival === 'the dead-letter consumer' && other > 4) return;
+        if (await raced(FOUND, rival, worker, other)) met += 1;
+      },
+    );
+  }
+  // Pairs beyond the last step of either are no meeting.
+  expect(met).toBeGreaterThan(60);
+});
+
+test('capture or refund, in any order of their steps', async () => {
+  const endings = new Set<string>();
+  await inLanes(upTo(often(60, 1_000)), (seed) =>
+    seeded(
+      seed,
+      inWorld({ seed, credits: 3 }, async (world) => {
+        await takenAndOld(world, seed % 2 ? FOUND : FIGURES);
+        const working = world.work(newest(world), atStep(2 + world.chance.below(7), 'pause'));
+        await world.run(working);
+        world.later(901);
+        world.schedule.order = world.chance;
+        working.go();
+        await world.run(working, world.sweep(), world.bury(newest(world)), world.work(newest(world)));
+        await ended(world);
+        const { accounts, rows } = await world.state();
+        endings.add(`${rows[0]!.status} ${accounts[0]!.balance}`);
+      }),
+    ),
+  );
+  expect([...endings].toSorted()).toEqual(['COMPLETED 1', 'COMPLETED 2', 'FAILED 3']);
+});
+
+/** One step in twenty goes wrong. */
+const unlucky = (chance: Chance): Mishaps =>
+  (() => {
+    const decided = new Map<string, ReturnType<Mishaps>>();
+    return (step: Step) => {
+      const name = `${step.process} ${step.at}`;
+      if (!decided.has(name)) decided.set(name, chance.below(20) === 0 ? chance.of(MISHAPS) : undefined);
+      return decided.get(name);
+    };
+  })();
+
+/** The soak has one bank of 20 users; here they are four of 5, side by side. */
+const BANKS = SOAK
+  ? [{ users: 20, clients: 50, operations: 10_000 }]
+  : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
+
+test("a bank's day: 20 users, 50 clients, 800 operations (10,000 in the soak), mishaps all over; every audit balances", async () => {
+  await inLanes([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
+    seeded(
+      seed,
+      inWorld({ seed, users, credits: 30 }, async (world) => {
+        const mishaps = unlucky(new Chance(seed));
+        for (let done = 0; done < operations; done += clients) {
+          world.schedule.order = world.chance;
+          await world.run(...upTo(clients).map((client) => operation(world, client, mishaps)));
+          world.later(20);
+          if (done % (4 * clients) === 0) expect(await world.faults()).toEqual([]);
+        }
+        await ended(world);
+        expect((await world.state()).rows.length).toBeGreaterThan(operations / 10);
+      }),
+    ),
+  );
+}, 600_000);
+
+/** A client's call, or a machine's: half of the time somebody asks, else somebody works. */
+function operation(world: World, client: number, mishaps: Mishaps): Process {
+  const { chance } = world;
+  const user = world.users[client % world.users.length]!;
+  const waiting = world.messages;
+  const kind = chance.below(10);
+  if (client === 0 && kind === 0) return world.sweep(mishaps);
+  if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, mishaps });
+  if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, mishaps, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
+  if (waiting.length === 0) return world.credit(user, 1, mishaps);
+  const message = chance.of(waiting);
+  return kind === 9 ? world.bury(message.searchId, mishaps) : world.work(message.searchId, mishaps);
+}
+
+test('figures that cannot be paid: 100 searches stay COMPLETED, 100 lines say so, nothing is given back', async () => {
+  const said: string[] = [];
+  const log: Log = { ...silent, warn: (message) => void said.push(message) };
+  await inLanes(upTo(4), async (seed) => {
+    await inWorld({ seed, users: 25, credits: 1, log }, async (world) => {
+      await world.run(...world.users.map((user) => world.submit(FIGURES, { user })));
+      await ended(world);
+      const { accounts, rows, lines } = await world.state();
+      expect(accounts.map(({ balance }) => balance)).toEqual(accounts.map(() => 0));
+      expect(rows.filter(({ status, chargeFinancials }) => status === 'COMPLETED' && chargeFinancials === undefined)).toHaveLength(25);
+      expect(lines.filter(({ kind }) => kind === 'refund' || kind === 'financials')).toEqual([]);
+    });
+  });
+  expect(said.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
+});
+
+test('a price for the country, its cantons included, figures and a spent balance: the books balance to the credit', async () => {
+  const prices = {
+    default: { idfinder: 1 },
+    CH: { search: 3, idfinder: 5 },
+    'CH-ZH': { search: 1, idfinder: 1 },
+    NO: { search: 2, financials: 4 },
+  };
+  // Nobody's key is asked for in this world.
+  const { credentials: _key, ...open } = ch as Registry;
+  await inWorld({ credits: 21, prices, registries: { 'CH-ZH': open } }, async (world) => {
+    const [user] = world.users as [string];
+    const balance = async () => (await world.state()).accounts[0]!.balance;
+    await world.run(world.submit({ jurisdiction: 'CH-ZH', identifier: 'CHE900000022' }, { user }));
+    await ended(world);
+    expect(await balance()).toBe(18);
+    await world.run(world.find({ legalName: 'ENZIAN ERFUNDEN GmbH', jurisdiction: 'CH-ZH' }, { user }));
+    await ended(world);
+    expect(await balance()).toBe(13);
+    for (const left of [7, 1, 1]) {
+      await world.run(world.submit(FIGURES, { user }));
+      await ended(world);
+      expect(await balance()).toBe(left);
+    }
+    const { lines, rows } = await world.state();
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(1);
+    const figures = rows.filter(({ searchInputs }) => searchInputs.jurisdiction === 'NO');
+    expect(figures.map(({ status, chargeFinancials }) => [status, chargeFinancials])).toEqual([
+      ['COMPLETED', 4],
+      ['COMPLETED', 4],
+    ]);
+  });
+  // The last credit of the six: the search stands, its figures do not.
+  await inWorld({ credits: 8, prices }, async (world) => {
+    const [user] = world.users as [string];
+    for (const left of [2, 0]) {
+      await world.run(world.submit(FIGURES, { user }));
+      await ended(world);
+      expect((await world.state()).accounts[0]!.balance).toBe(left);
+    }
+    const { lines, rows } = await world.state();
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(rows.map(({ chargeFinancials }) => chargeFinancials).toSorted()).toEqual([4, undefined]);
+  });
+}, 120_000);
+
+/** Of a look-up, how it ends; what it costs is what is left of one credit after everything. */
+const ENDS: readonly {
+  end: string;
+  body: object;
+  mishaps?: Mishaps;
+  answers: (process: Process<{ body: unknown[] }>) => unknown;
+  left: number;
+}[] = [
+  { end: 'an empty result', body: NO_MATCH, answers: ({ result }) => result?.body, left: 1 },
+  {
+    end: 'a register that fails',
+    body: MATCH,
+    mishaps: ({ what }) => (what.startsWith('register') ? 'internal' : undefined),
+    answers: ({ result }) => result?.body,
+    left: 1,
+  },
+  {
+    end: 'a table that does not take the answer',
+    body: MATCH,
+    mishaps: ({ what }) => (what.startsWith('table.create') ? 'throttle' : undefined),
+    answers: ({ error }) => (error as { code?: string } | undefined)?.code && [],
+    left: 1,
+  },
+  {
+    end: 'a death',
+    body: MATCH,
+    mishaps: ({ what }) => (what.startsWith('register') ? 'crash_after' : undefined),
+    answers: ({ state }) => (state === 'dead' ? [] : undefined),
+    left: 1,
+  },
+];
+
+test.each(ENDS)(
+  'the identifier finder, 25 times (100 in the soak) with $end: it costs nothing',
+  async ({ body, mishaps, answers, left }) => {
+    await inWorld({ users: often(25, 100), credits: 1 }, async (world) => {
+      const looks = world.users.map((user) => world.find(body, { user, mishaps }));
+      await world.run(...looks);
+      expect(looks.map(answers)).toEqual(looks.map(() => []));
+      await ended(world);
+      expect((await world.state()).accounts.map(({ balance }) => balance)).toEqual(looks.map(() => left));
+    });
+  },
+);
+
+test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', async () => {
+  await inWorld({ seed: 5, credits: 10 }, async (world) => {
+    world.schedule.order = world.chance;
+    const looks = upTo(50).map(() => world.find(MATCH));
+    await world.run(...looks);
+    expect(looks.filter(({ succeeded }) => succeeded)).toHaveLength(10);
+    expect(looks.filter(({ error }) => error).map(({ error }) => (error as { code: string }).code)).toEqual(
+      upTo(40).map(() => 'insufficient_credits'),
+    );
+    expect(await balanceOf(world)).toBe(0);
+    await ended(world);
+  });
+});
+
+test('messages 1 to 10 times, out of order, to many workers: each register is asked once, each search has one result', async () => {
+  const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
+  await inLanes(upTo(worlds), (seed) =>
+    seeded(
+      seed,
+      inWorld({ seed, credits: each }, async (world) => {
+        const { chance } = world;
+        world.schedule.order = chance;
+        const requests = upTo(each).map((at) => world.submit(at % 3 ? FOUND : NOBODY));
+        await world.run(...requests);
+        const deliveries = [...world.accepted].flatMap((id) => upTo(1 + chance.below(10)).map(() => id));
+        const shuffled = deliveries.map((id) => ({ id, lot: chance.next() })).toSorted((a, b) => a.lot - b.lot);
+        const workers: Process[] = [];
+        for (let at = 0; at < shuffled.length; at += 20) {
+          const batch = shuffled.slice(at, at + 20).map(({ id }) => world.work(id));
+          await world.run(...batch);
+          workers.push(...batch);
+        }
+        const askers = workers.filter(({ steps }) => steps.some(({ what }) => what.startsWith('register')));
+        expect(askers).toHaveLength(each);
+        const { rows } = await world.state();
+        expect(rows.filter(({ asks }) => asks === 1)).toHaveLength(each);
+        world.messages.splice(0);
+        await ended(world);
+        expect(await balanceOf(world)).toBe(rows.filter(({ status }) => status === 'FAILED').length);
+      }),
+    ),
+  );
+});
+
+test('a result in parts is never seen by half: looked at before every step of its worker, and of the next one when that dies', async () => {
+  await inWorld({ registries: { FR: bigRegister } }, async (world) => {
+    await world.run(world.submit(FOUND));
+    const whole = async (): Promise<string> => {
+      const { searches } = world.parts().store;
+      const row = (await searches.read(newest(world)))!;
+      if (row.status === 'COMPLETED') expect((await searches.result(row)).entity.otherNames).toHaveLength(30);
+      else expect(row).not.toHaveProperty('manifest');
+      return row.status;
+    };
+    const parts = async () => (await world.state()).items.filter(({ sk }) => (sk as string).includes('#RESULT#')).length;
+    const isCommit = ({ what }: Step): boolean => what.startsWith('table.update SEARCH');
+    // What goes side by side goes the wrong way round.
+    world.schedule.order = 'last';
+    const dying = world.work(newest(world), (step) => (step.at > 1 && isCommit(step) ? 'crash_before' : 'pause'));
+    const seen: string[] = [];
+    for (await world.run(dying); dying.state === 'paused'; await world.run(dying)) {
+      seen.push(await whole());
+      dying.go();
+    }
+    expect([dying.state, new Set(seen)]).toEqual(['dead', new Set(['PENDING'])]);
+    const left = await parts();
+    expect(left).toBeGreaterThan(1);
+    const next = world.later(LEASE_SECONDS).work(newest(world), (step) => (step.at > 1 ? 'pause' : undefined));
+    for (await world.run(next); next.state === 'paused'; await world.run(next)) {
+      seen.push(await whole());
+      next.go();
+    }
+    expect(next.succeeded).toBe(true);
+    expect(await whole()).toBe('COMPLETED');
+    expect(seen.indexOf('COMPLETED')).toBe(seen.lastIndexOf('PENDING') + 1);
+    expect(await parts()).toBe(2 * left);
+    await ended(world);
+  });
+});
+
+/** A case with somebody to expand. */
+async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
+  await world.run(world.submit(OWNED));
+  await ended(world);
+  const { searches } = world.parts().store;
+  const row = (await searches.read(newest(world)))!;
+  const { counterparties } = (await searches.result(row)).entity;
+  return { caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id };
+}
+
+test('200 expands of one entity at once, in any order: one is accepted and paid; one that failed gives way to the next', async () => {
+  await inWorld({ seed: 3, credits: 300 }, async (world) => {
+    const body = await caseOf(world);
+    world.schedule.order = world.chance;
+    const [failing] = await world.run(world.expand({ ...body, identifier: '000700062', override: true }));
+    expect(failing.succeeded).toBe(true);
+    await ended(world);
+    world.schedule.order = world.chance;
+    const expands = upTo(200).map(() => world.expand(body));
+    await world.run(...expands);
+    expect(expands.filter(({ succeeded }) => succeeded)).toHaveLength(1);
+    expect(new Set(expands.flatMap(({ error }) => (error ? [(error as { code: string }).code] : [])))).toEqual(
+      new Set(['expand_in_progress']),
+    );
+    await ended(world);
+    expect(await balanceOf(world)).toBe(298);
+  });
+});
+
+test('a fund whose message comes five times, to workers at once: one expand of its manager, paid once', async () => {
+  await inLanes(upTo(often(10, 200)), (seed) =>
+    seeded(
+      seed,
+      inWorld({ seed, credits: 3 }, async (world) => {
+        await world.run(world.submit(FUND));
+        world.schedule.order = world.chance;
+        await world.run(...upTo(5).map(() => world.work(newest(world))));
+        await ended(world);
+        const { rows } = await world.state();
+        expect(rows.map(({ searchType, status }) => `${searchType} ${status}`).toSorted()).toEqual(['expand COMPLETED', 'fund COMPLETED']);
+        expect(await balanceOf(world)).toBe(2);
+      }),
+    ),
+  );
+});
+
+test('a fund whose manager nobody can pay for stays COMPLETED, alone', async () => {
+  await inWorld({ credits: 0 }, async (world) => {
+    await world.run(world.submit(FUND));
+    await ended(world);
+    expect((await world.state()).rows.map(({ searchType, status }) => `${searchType} ${status}`)).toEqual(['fund COMPLETED']);
+  });
+});

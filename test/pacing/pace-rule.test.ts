@@ -1,0 +1,73 @@
+/** How a published limit is kept, as arithmetic: for every pace of the catalogue, and for any. */
+import { describe, expect, test } from 'vitest';
+import { instantsOf, type Pace, paceRule, waitMs } from '../../shared/pacing/pace-rule.ts';
+import { registryOf } from '../../shared/registers/catalogue.ts';
+import { gleif } from '../../shared/registers/gleif/gleif.ts';
+import { iapd } from '../../shared/registers/iapd/iapd.ts';
+import { Chance } from '../support/steps.ts';
+import { mostIn } from '../support/windows.ts';
+
+const PACED = ['CA', 'CA-BC', 'CZ', 'DE', 'EE', 'FI', 'FR', 'GB', 'JP', 'KR', 'RO', 'SE', 'SG', 'US'];
+const catalogue = await Promise.all(PACED.map(async (code) => [code, (await registryOf(code))!.pace!] as const));
+const PACES: (readonly [string, Pace])[] = [
+  ...catalogue,
+  ['LEI', gleif.pace!],
+  ['IAPD', iapd.pace!],
+  ['one a minute', { requests: 1, perSeconds: 60 }],
+  ['two an hour, six a look-up', { requests: 2, perSeconds: 3_600, perLookUp: 6 }],
+];
+
+/** Takes as much as the rule gives, by lot at once, later, or alone, and sends each request by lot as late as it may be sent. */
+function busyDay(pace: Pace, seed: number): number[] {
+  const rule = paceRule(pace);
+  const chance = new Chance(seed);
+  const sent: number[] = [];
+  let [now, spokenUntil] = [1_000_000, 0];
+  for (let takes = 0; takes < 400; takes += 1) {
+    const count = 1 + chance.below(rule.perLookUp);
+    const burst = chance.of([rule.burst, rule.firstBurst]);
+    now += waitMs(rule, { count, burst }, spokenUntil, now);
+    spokenUntil = Math.max(spokenUntil, now) + count * rule.spacingMs;
+    for (const at of instantsOf(rule, count, spokenUntil, now)) sent.push(at + chance.below(2) * chance.below(rule.validMs + 1));
+    if (chance.below(20) === 0) now += chance.below(3 * pace.perSeconds * 1_000);
+  }
+  return sent;
+}
+
+describe.each(PACES)('%s', (_code, pace) => {
+  test('no window sees more requests than are published, wherever it begins and however late they are sent', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      expect(mostIn(busyDay(pace, seed), pace.perSeconds * 1_000)).toBeLessThanOrEqual(pace.requests);
+    }
+  });
+
+  test('what may be made at once is made, and over a long time no less than half of what is published', () => {
+    const { burst, spacingMs, firstBurst } = paceRule(pace);
+    expect(burst).toBeGreaterThanOrEqual(1);
+    expect(firstBurst).toBeGreaterThanOrEqual(1);
+    expect((pace.perSeconds * 1_000) / spacingMs).toBeGreaterThanOrEqual(pace.requests * 0.45);
+  });
+});
+
+describe('six requests a minute, three a look-up', () => {
+  const rule = paceRule({ requests: 6, perSeconds: 60, perLookUp: 3 });
+  const T0 = 1_000_000;
+
+  test('three at once, the next after the spacing, and the period with it', () => {
+    expect(rule).toEqual({ spacingMs: 16_500, burst: 3, firstBurst: 3, validMs: 6_000, perLookUp: 3 });
+    expect(waitMs(rule, { count: 3, burst: 3 }, undefined, T0)).toBe(0);
+    expect(waitMs(rule, { count: 3, burst: 3 }, T0 - 1, T0)).toBe(0);
+    expect(waitMs(rule, { count: 3, burst: 3 }, T0 + 3 * 16_500, T0)).toBe(3 * 16_500);
+    expect(waitMs(rule, { count: 1, burst: 3 }, T0 + 3 * 16_500, T0)).toBe(16_500);
+  });
+
+  test('those before go first', () => {
+    expect(waitMs(rule, { count: 3, before: 6, burst: 3 }, T0, T0)).toBe(6 * 16_500);
+  });
+
+  test('what is beyond the burst follows, a spacing apart', () => {
+    expect(waitMs(rule, { count: 5, burst: 3 }, undefined, T0)).toBe(0);
+    const until = T0 + 5 * 16_500;
+    expect(instantsOf(rule, 5, until, T0).map((at) => at - T0)).toEqual([0, 0, 0, 16_500, 33_000]);
+  });
+});

@@ -1,0 +1,371 @@
+/** AT: what a person would read from the extracts of the Firmenbuch. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { at } from '../../../shared/registers/at/at.ts';
+import { statementOf } from '../../../shared/registers/at/figures.ts';
+import { at as sandbox } from '../../../shared/registers/at/sandbox.ts';
+import type { WireRequest } from '../../../shared/registers/client.ts';
+import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(at, sandbox, {
+  found: '999001w',
+  notFound: '999005a',
+  other: '999002x',
+  former: ['Urs Vormals'],
+  wrongCheckDigit: '999001x',
+  name: 'alm',
+});
+
+const client = clientOver(at, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(at, { registrationNumber }, client);
+
+const group = (name: string, inside: string, more = 'AUFRECHT="true"') => `<${name} ${more}>${inside}</${name}>`;
+/** An extract of parts that a test lays down, without the register's prefixes. */
+function told({ name = '<BEZEICHNUNG>PROBE ERFUNDEN</BEZEICHNUNG>', nameMore = 'AUFRECHT="true"', inside = '', rest = '' }) {
+  const body =
+    `<Envelope><Body><AUSZUG_V2_RESPONSE FNR="999006 b" STICHTAG="2026-02-02"><FIRMA>${group('FI_DKZ02', name, nameMore)}${inside}</FIRMA>` +
+    `${rest}</AUSZUG_V2_RESPONSE></Body></Envelope>`;
+  return lookUp(at, { registrationNumber: '999006b' }, clientOver(at, always({ contentType: 'text/xml', body })));
+}
+const form = (code: string) => group('FI_DKZ07', `<RECHTSFORM><CODE>${code}</CODE><TEXT>${code}</TEXT></RECHTSFORM>`);
+const fact = (text: string, more = 'AUFRECHT="true"') =>
+  `<RECHTSTATSACHE UNR="001">${group('RTS_DKZ50', `<CODE>0930</CODE><TEXT>${text}</TEXT>`, more)}</RECHTSTATSACHE>`;
+const shareholder = (pnr: string, stake: string, who: string) =>
+  `<FUN FKEN="GS" FKENTEXT="GESELLSCHAFTER/IN" PNR="${pnr}">${group('FU_DKZ10', `<WHR>EUR</WHR><KAPITAL>${stake}</KAPITAL>`)}</FUN><PER PNR="${pnr}">${who}</PER>`;
+
+describe('AT, invented companies', () => {
+  test('a company has its form, status, day, address, numbers and former name', async () => {
+    expect(await look('999001w')).toMatchObject({
+      legalForm: 'Gesellschaft mit beschränkter Haftung',
+      companyStatus: 'aufrecht',
+      statusKind: 'active',
+      countryOfRegistration: 'AT',
+      registrationDate: '2014-05-06',
+      addresses: [{ type: 'registered', lines: ['Erfundene Gasse 7'], city: 'Innsbruck', postalCode: '6020', country: 'AT' }],
+      identifiers: [
+        { type: 'FirmenbuchNummer', value: '999001w', registry: 'Landesgericht Innsbruck' },
+        { type: 'EUID', value: 'ATBRA.999001-000' },
+      ],
+      otherNames: [{ name: 'WIESE ERFUNDEN GmbH', kind: 'previous' }],
+      dataStatus: { officers: 'complete', owners: 'not_covered' },
+    });
+  });
+
+  test('its officers have their offices, days of birth and of entry', async () => {
+    const { parties } = await look('999001w');
+    expect(parties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties[0]!.nature, ties[0]!.from])).toEqual([
+      ['Anna Erdacht', '1970-01-02', 'Managing Director', '2014-05-06'],
+      ['Tom Ausgedacht', '1981-03-04', 'Procurator', '2014-05-06'],
+    ]);
+  });
+
+  test('a managing director who has left has the day on which that was', async () => {
+    expect((await look('999001w')).formerParties).toMatchObject([
+      {
+        legalName: 'Urs Vormals',
+        dateOfBirth: '1955-06-07',
+        ties: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
+      },
+    ]);
+  });
+
+  test('a limited partnership names its general partner, who can be looked up', async () => {
+    const record = await look('999002x');
+    expect(record.parties[0]).toMatchObject({
+      legalName: 'ALM ERFUNDEN GmbH',
+      jurisdiction: 'AT',
+      identifiers: [{ type: 'FirmenbuchNummer', value: '999001w' }],
+      ties: [{ nature: 'General Partner' }],
+    });
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons).toEqual({ owners: ['not_read_by_service'] });
+  });
+
+  test('figures of accounts that were filed as XML, the accounts themselves as PDF', async () => {
+    expect(await at.financials!({ registrationNumber: '999001w' }, client)).toEqual([
+      { periodStart: '2024-01-01', periodEnd: '2024-12-31', currency: 'EUR', totalAssets: 250_000.5, equity: -1000.25, employees: 4 },
+    ]);
+    const [paper, ...others] = await at.documents!({ registrationNumber: '999001w' }, client);
+    expect(others).toEqual([]);
+    expect(paper).toMatchObject({ title: 'Jahresabschluss 2024-12-31', kind: 'filing', contentType: 'application/pdf' });
+    expect(Buffer.from(paper!.body).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(await at.financials!({ registrationNumber: '999002x' }, client)).toEqual([]);
+    expect(await at.documents!({ registrationNumber: '999002x' }, client)).toEqual([]);
+  });
+
+  test.each(['FN 30435 h', '30435h', '030435H', 'fn30435h'])('%s is read as a Firmenbuchnummer', (typed) => {
+    expect(parseIdentifier(at.identifiers[0], typed)).toBe('030435h');
+  });
+
+  test('genuine numbers of other companies have the right letter', () => {
+    for (const number of ['093363z', '490875a', '230533w', '160573m', '000187a', '471530b', '544393d', '030536g', '661613k'])
+      expect(parseIdentifier(at.identifiers[0], number)).toBe(number);
+  });
+
+  test('a name is asked for as the schema wants it, letters of XML escaped', async () => {
+    const asked: WireRequest[] = [];
+    const none = '<Envelope><Body><SUCHEFIRMARESPONSE/></Body></Envelope>';
+    const over = replay({ '/jop/api/at.gv.justiz.fbw/ws/sucheFirma': { contentType: 'text/xml', body: none } }, asked);
+    expect(await at.searchByName!('Käse & <Brot>*', clientOver(at, over))).toEqual([]);
+    expect(asked[0]!.body).toContain('<fb:FIRMENWORTLAUT>Käse &amp; &lt;Brot&gt;*</fb:FIRMENWORTLAUT><fb:EXAKTESUCHE>');
+    expect(await at.searchByName!('ab', client)).toEqual([]);
+  });
+});
+
+describe('AT, what the register says in its own ways', () => {
+  test('shareholders of a full extract have percentages when their stakes make up the capital', async () => {
+    const inside = form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>35000.00</KAPITAL>');
+    const a = shareholder(
+      'A',
+      '26250.00',
+      group('PE_DKZ02', '<BEZEICHNUNG>HAFEN ERFUNDEN</BEZEICHNUNG><BEZEICHNUNG>Holding AG</BEZEICHNUNG>') +
+        group('PE_DKZ06', '<AUSL_HG>Handelsregister des Kantons Zürich</AUSL_HG><AUSL_FN>CHE-900.000.016</AUSL_FN>') +
+        group('PE_DKZ03', '<STAAT>CHE</STAAT>'),
+    );
+    const b = shareholder(
+      'B',
+      '8750.00',
+      group('PE_DKZ02', '<VORNAME>Anna</VORNAME><NACHNAME>Erdacht</NACHNAME>') +
+        '<PE_STAAT><STAATSBUERGERSCHAFT>DEU</STAATSBUERGERSCHAFT><WOHNSITZSTAAT>AUT</WOHNSITZSTAAT></PE_STAAT>',
+    );
+    const whole = await told({ inside, rest: a + b });
+    expect(whole).toMatchObject({ capital: { amount: 35_000, currency: 'EUR' }, dataStatus: { owners: 'complete' } });
+    expect(whole.parties).toMatchObject([
+      {
+        legalName: 'HAFEN ERFUNDEN Holding AG',
+        jurisdiction: 'CH',
+        identifiers: [{ type: 'Registration number', value: 'CHE-900.000.016', jurisdiction: 'CH' }],
+        ties: [{ interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
+      },
+      { legalName: 'Anna Erdacht', nationality: 'DE', countryOfResidence: 'AT', ties: [{ interests: [{ share: { exact: 25 } }] }] },
+    ]);
+    const half = await told({ inside, rest: a });
+    expect(half.dataStatus.owners).toBe('partial');
+    expect(half.parties[0]!.ties[0]!.interests).toBeUndefined();
+  });
+
+  test.each([
+    [fact('KONKURS eröffnet'), 'insolvent'],
+    [fact('KONKURS eröffnet', 'AUFRECHT="false"'), 'active'],
+    [fact('Der Konkurs wurde aufgehoben'), 'active'],
+    [fact('Die Gesellschaft ist aufgelöst'), 'liquidation'],
+  ])('%s', async (inside, kind) => {
+    expect((await told({ inside })).statusKind).toBe(kind);
+  });
+
+  test('a deleted company keeps its last name and has nobody in office', async () => {
+    const rest = `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>')}</PER>`;
+    for (const nameMore of ['AUFRECHT="false"', 'AUFRECHT="true" MIT_FIRMA_GELOESCHT_DURCH_VNR="009"']) {
+      const record = await told({ nameMore, rest });
+      expect(record).toMatchObject({ legalName: 'PROBE ERFUNDEN', companyStatus: 'gelöscht', statusKind: 'dissolved', parties: [] });
+      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director' }] }]);
+      expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
+    }
+  });
+
+  test('whoever is in office when the company is deleted leaves on that day', async () => {
+    const more = 'MIT_FIRMA_GELOESCHT_DURCH_VNR="009"';
+    const { formerParties } = await told({
+      nameMore: more,
+      rest:
+        `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '', more)}</FUN>` +
+        `<PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>', more)}</PER>` +
+        '<VOLLZ><VNR>009</VNR><VOLLZUGSDATUM>2022-03-04</VOLLZUGSDATUM></VOLLZ>',
+    });
+    expect(formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
+  });
+
+  test('a function that was amended or is of a deleted branch is over only where nothing of it is in force', async () => {
+    const held = (groups: string) =>
+      told({
+        rest: `<FUN FKEN="GF" FKENTEXT="X" PNR="A">${groups}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`,
+      });
+    const amended = await held(group('FU_DKZ10', '<DATBIS>20200101</DATBIS>', 'AUFRECHT="false"') + group('FU_DKZ10', ''));
+    expect([amended.parties.length, amended.formerParties!.length]).toEqual([1, 0]);
+    const branch = await held(group('FU_DKZ10', '', 'MIT_ZWL_GELOESCHT_DURCH_VNR="004"'));
+    expect([branch.parties.length, branch.formerParties!.length]).toEqual([0, 1]);
+  });
+
+  test('a company that holds its own shares is no counterparty of itself', async () => {
+    const own = shareholder(
+      'A',
+      '1000.00',
+      group('PE_DKZ02', '<BEZEICHNUNG>PROBE</BEZEICHNUNG>') + group('PE_DKZ09', '<PE_FNR>999006 b</PE_FNR>'),
+    );
+    const other = shareholder('B', '3000.00', group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>'));
+    const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
+    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', ties: [{ interests: [{ share: { exact: 75 } }] }] }]);
+    expect(record.parties).toHaveLength(1);
+  });
+
+  test('who owns a company is published by its form', async () => {
+    const ofForm = async (code: string, fken = '') => {
+      const partner = `<FUN FKEN="X" FKENTEXT="${fken}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
+      const { dataStatus, dataStatusReasons } = await told({ inside: form(code), rest: fken && partner });
+      return [dataStatus.owners, dataStatusReasons?.owners];
+    };
+    const general = 'UNBESCHRÄNKT HAFTENDE/R GESELLSCHAFTER/IN';
+    expect(await ofForm('EU', 'INHABER/IN')).toEqual(['complete', undefined]);
+    for (const code of ['OG', 'OHG', 'OEG']) expect(await ofForm(code, general)).toEqual(['complete', undefined]);
+    expect(await ofForm('KG', general)).toEqual(['partial', ['not_read_by_service']]);
+    for (const code of ['GES', 'KG']) expect(await ofForm(code)).toEqual(['not_covered', ['not_read_by_service']]);
+    for (const code of ['AG', 'AKT', 'SE', 'GEN', 'SCE', 'PST', 'SPA', 'VER'])
+      expect(await ofForm(code)).toEqual(['not_published', ['not_published']]);
+  });
+
+  test('functions by their words, else by their code', async () => {
+    const natureOf = async (words: string, code = '') => {
+      const rest = `<FUN FKEN="${code}" FKENTEXT="${words}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
+      return (await told({ rest })).parties[0]!.ties[0]!.nature;
+    };
+    const byWords = {
+      'MITGLIED DES AUFSICHTSRATS': 'Supervisory Board Member',
+      'VORSITZENDE/R DES AUFSICHTSRATS': 'Supervisory Board Member',
+      'MITGLIED DES VERWALTUNGSRATS': 'Supervisory Board Member',
+      'PROKURIST/IN': 'Procurator',
+      'LIQUIDATOR/IN': 'Liquidator',
+      'ABWICKLER/IN': 'Liquidator',
+      'MASSEVERWALTER/IN': 'Insolvency Practitioner',
+      'INSOLVENZVERWALTER/IN': 'Insolvency Practitioner',
+      'SANIERUNGSVERWALTER/IN': 'Insolvency Practitioner',
+      'KOMMANDITIST/IN': 'Limited Partner',
+      'UNBESCHRÄNKT HAFTENDE/R GESELLSCHAFTER/IN': 'General Partner',
+      'KOMPLEMENTÄR/IN': 'General Partner',
+      'ALLEINAKTIONÄR/IN': 'Shareholder',
+      'GESELLSCHAFTER/IN': 'Shareholder',
+      'INHABER/IN': 'Beneficial Owner',
+      'EINZELUNTERNEHMER/IN': 'Beneficial Owner',
+      'VORSITZENDER-STELLVERTRETER': 'Board Member',
+      'OBMANN-STELLVERTRETER': 'Board Member',
+      'VORSITZENDE/R DES VORSTANDS': 'Board Chair',
+      OBFRAU: 'Board Chair',
+      PRÄSIDENT: 'Board Chair',
+      VORSTANDSMITGLIED: 'Board Member',
+      'GESCHÄFTSFÜHRER/IN (handelsrechtlich)': 'Managing Director',
+      'GESCHÄFTSLEITER/IN': 'Managing Director',
+      'DIREKTOR/IN': 'Managing Director',
+      'STIFTER/IN': 'Founder',
+      'ABSCHLUSSPRÜFER/IN': 'Auditor',
+      'REVISOR/IN': 'Auditor',
+      'STÄNDIGE/R VERTRETER/IN': 'Authorised Signatory',
+      'ZEICHNUNGSBERECHTIGTE/R': 'Authorised Signatory',
+    };
+    const words = await Promise.all(Object.keys(byWords).map(async (word) => [word, await natureOf(word)]));
+    expect(Object.fromEntries(words)).toEqual(byWords);
+    const byCode = {
+      GF: 'Managing Director',
+      PR: 'Procurator',
+      GS: 'Shareholder',
+      LI: 'Liquidator',
+      AR: 'Supervisory Board Member',
+      '': 'Other',
+    };
+    expect(Object.fromEntries(await Promise.all(Object.keys(byCode).map(async (code) => [code, await natureOf('', code)])))).toEqual(
+      byCode,
+    );
+  });
+
+  test('who leaves on a day that is past has left; the move into the database is no first entry', async () => {
+    const until = (end: string) =>
+      told({
+        inside: group('FI_DKZ09', '<DATERST>19390819</DATERST>'),
+        rest: `<FUN FKEN="VM" FKENTEXT="VORSTANDSMITGLIED" PNR="A">${group('FU_DKZ10', `<DATBIS>${end}</DATBIS>`)}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>')}</PER><VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM></VOLLZ>`,
+      });
+    expect((await until('20260201')).parties).toEqual([]);
+    const later = await until('20301231');
+    expect(later.parties[0]!.ties[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
+    expect(later.registrationDate).toBe('1939-08-19');
+    const moved =
+      '<VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM><ANTRAGSTEXT>Ersterfassung abgeschlossen</ANTRAGSTEXT></VOLLZ>';
+    expect((await told({ rest: moved })).registrationDate).toBeUndefined();
+  });
+
+  test('a fault with status 500 is NotFound when it names the number, and only then', async () => {
+    const fault = (reason: string) =>
+      clientOver(
+        at,
+        always({
+          status: 500,
+          contentType: 'text/xml',
+          body: `<E:Envelope xmlns:E="x"><E:Body><E:Fault><faultstring>${reason}</faultstring></E:Fault></E:Body></E:Envelope>`,
+        }),
+      );
+    await expect(lookUp(at, { registrationNumber: '999006b' }, fault('Firmenbuchnummer ist ungültig!'))).rejects.toBeInstanceOf(NotFound);
+    await expect(lookUp(at, { registrationNumber: '999006b' }, fault('Validation error'))).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  test("accounts in the tagging of JAb 4.0 are read, a group's or another company's are not", () => {
+    const filing = (kind: string, number: string, unit = 'E') =>
+      `<UEBERMITTLUNG><ALLGEMEINE_ANGABEN><JAHRESABSCHLUSS_KONZERNABSCHLUSS>${kind}</JAHRESABSCHLUSS_KONZERNABSCHLUSS><FIRMENDATEN><FIRMENBUCHNUMMER>${number}</FIRMENBUCHNUMMER></FIRMENDATEN><GESCHAEFTSJAHR><BEGINN>2025-01-01</BEGINN><ENDE>2025-12-31</ENDE><ZIELDARSTELLUNG><DARSTELLUNG_EINGEREICHT><EINHEIT>${unit}</EINHEIT></DARSTELLUNG_EINGEREICHT></ZIELDARSTELLUNG></GESCHAEFTSJAHR><BILANZ_WAEHRUNG>EUR</BILANZ_WAEHRUNG></ALLGEMEINE_ANGABEN><BILANZ><AKTIVA><POSTENZEILE><BETRAG_GJ>1000.00</BETRAG_GJ><BETRAG_VJ>1.00</BETRAG_VJ></POSTENZEILE></AKTIVA></BILANZ><GUV_GKV><UMSATZERLOESE><POSTENZEILE><BETRAG_GJ>500.00</BETRAG_GJ></POSTENZEILE></UMSATZERLOESE></GUV_GKV></UEBERMITTLUNG>`;
+    expect(statementOf(filing('JAB-ANLAGE12', '999001w'), '999001w')).toMatchObject([
+      { periodEnd: '2025-12-31', totalAssets: 1000, revenue: 500 },
+    ]);
+    expect(statementOf(filing('KON', '999001w'), '999001w')).toEqual([]);
+    expect(statementOf(filing('JAB', '999002x'), '999001w')).toEqual([]);
+    expect(statementOf(filing('JAB', '999001w', 'T'), '999001w')).toEqual([]);
+  });
+});
+
+describe.runIf(samplesAreHere)('AT, genuine answers', () => {
+  const service = '/jop/api/at.gv.justiz.fbw/ws';
+  const xml = { contentType: 'text/xml;charset=utf-8' };
+  const genuine = clientOver(
+    at,
+    replay({
+      [`${service}/auszug_v2`]: { ...sample('at/auszug-v2-030435h.xml')!, ...xml },
+      [`${service}/sucheUrkunde`]: { ...sample('at/sucheUrkunde-030435h.xml')!, ...xml },
+      [`${service}/sucheFirma`]: { ...sample('at/fault-validation.xml')!, ...xml, status: 500 },
+    }),
+  );
+
+  test('Westerthaler: name, form, day, address, numbers', async () => {
+    expect(await lookUp(at, { registrationNumber: '030435h' }, genuine)).toMatchObject({
+      legalName: 'Westerthaler GmbH',
+      legalForm: 'Gesellschaft mit beschränkter Haftung',
+      companyStatus: 'aufrecht',
+      registrationDate: '1993-04-23',
+      addresses: [{ lines: ['Technikerstraße 5'], city: 'Innsbruck', postalCode: '6020', country: 'AT' }],
+      identifiers: [
+        { type: 'FirmenbuchNummer', value: '030435h', registry: 'Landesgericht Innsbruck' },
+        { type: 'EUID', value: 'ATBRA.030435-000' },
+      ],
+      dataStatus: { officers: 'complete', owners: 'not_covered' },
+    });
+  });
+
+  test('Westerthaler: one managing director and one procurator, both with days of birth', async () => {
+    const { parties } = await lookUp(at, { registrationNumber: '030435h' }, genuine);
+    expect(parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature, ties[0]!.from])).toEqual([
+      ['person', 'Managing Director', '2023-01-01'],
+      ['person', 'Procurator', '2023-01-01'],
+    ]);
+    for (const { legalName, dateOfBirth } of parties) {
+      expect(legalName).toMatch(/^\S+ \S+$/);
+      expect(dateOfBirth).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  });
+
+  test('the deeds that are listed are asked for; an envelope without a deed gives none', async () => {
+    const asked: WireRequest[] = [];
+    const over = replay(
+      {
+        [`${service}/sucheUrkunde`]: { ...sample('at/sucheUrkunde-030435h.xml')!, ...xml },
+        [`${service}/urkunde`]: { ...xml, body: '<Envelope><Body><URKUNDERESPONSE/></Body></Envelope>' },
+      },
+      asked,
+    );
+    expect(await at.financials!({ registrationNumber: '030435h' }, clientOver(at, over))).toEqual([]);
+    const keys = asked.flatMap(({ body }) => /<fb:KEY>([^<]+)</.exec(body ?? '')?.[1] ?? []);
+    expect(keys).toEqual(['030435_8180501000378_000___000_30_1935576_XML', '030435_8180500900381_000___000_30_1293043_XML']);
+  });
+
+  test('a question that the schema does not take is no answer about a company', async () => {
+    const fault = await at.searchByName!('Westerthaler', genuine).catch((error) => error);
+    expect(fault).toBeInstanceOf(Unavailable);
+    expect(fault).not.toBeInstanceOf(Changed);
+  });
+});

@@ -1,0 +1,282 @@
+/** AU: what a person would read from ABN Lookup and from ASIC's company dataset. */
+import { describe, expect, test } from 'vitest';
+import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { au } from '../../../shared/registers/au/au.ts';
+import { entityKind } from '../../../shared/registers/au/forms.ts';
+import { read } from '../../../shared/registers/au/read.ts';
+import { au as sandbox } from '../../../shared/registers/au/sandbox.ts';
+import type { Transport } from '../../../shared/registers/client.ts';
+import { Changed, NotFound, Refused, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(au, sandbox, {
+  found: '36999000010',
+  notFound: '34999000065',
+  other: '12990000100',
+  former: 'never shown',
+  wrongCheckDigit: '36999000011',
+  name: 'Billabong Invented',
+});
+
+const transport = sandboxTransport([sandbox]);
+const client = clientOver(au, transport);
+const look = (registrationNumber: string) => lookUp(au, { registrationNumber }, client);
+const says = (Message: string) =>
+  always({ contentType: 'text/javascript', body: `callback(${JSON.stringify({ Abn: '', EntityName: '', Message })})` });
+
+describe('AU, invented entities', () => {
+  test('a company has its form, its status and date at ASIC, its names and numbers, and nobody is named', async () => {
+    expect(await look('36999000010')).toMatchObject({
+      entityType: 'company',
+      legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
+      legalForm: 'Australian Private Company',
+      companyStatus: 'Registered',
+      statusKind: 'active',
+      registrationDate: '2010-02-09',
+      addresses: [{ type: 'business', region: 'NSW', postalCode: '2999', country: 'AU', text: 'NSW 2999' }],
+      otherNames: [
+        { name: 'JUMBUCK INVENTED PTY LTD', kind: 'previous' },
+        { name: 'Invented Swags', kind: 'trading' },
+        { name: 'Made-up Billies', kind: 'trading' },
+      ],
+      parties: [],
+      dataStatus: { officers: 'not_published', owners: 'not_published' },
+    });
+  });
+
+  test('asked by ACN it answers by ACN, with its ABN beside it', async () => {
+    const record = await look('999000010');
+    expect(record.registrationNumber).toBe('999000010');
+    expect(record.identifiers.map(({ type, value }) => [type, value])).toEqual([
+      ['ABN', '36999000010'],
+      ['ACN', '999000010'],
+    ]);
+  });
+
+  test('the number of a foreign company is an ARBN', async () => {
+    const record = await look('999000029');
+    expect(record.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ARBN']);
+  });
+
+  test('a company without an ABN is answered by ASIC alone, and gets none', async () => {
+    const record = await look('999000038');
+    expect(record).toMatchObject({
+      legalForm: 'Australian public company, limited by guarantee',
+      companyStatus: 'External administration (in receivership/liquidation)',
+      statusKind: 'unknown',
+      addresses: [],
+    });
+    expect(record.identifiers.map(({ type }) => type)).toEqual(['ACN']);
+  });
+
+  test('a trust has the status of its ABN, and neither the ACN nor the date of its trustee', async () => {
+    const record = await look('12990000100');
+    expect(record).toMatchObject({ entityType: 'trust', companyStatus: 'Cancelled', statusKind: 'inactive', otherNames: [] });
+    expect(record.identifiers.map(({ type }) => type)).toEqual(['ABN']);
+    expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('the trustee of a trust is the company whose ACN stands under the ABN of the trust', async () => {
+    expect((await look('12990000100')).parties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
+        countryOfRegistration: 'AU',
+        jurisdiction: 'AU',
+        identifiers: [{ type: 'ACN', value: '999000010', jurisdiction: 'AU', registry: 'ASIC' }],
+        ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+      },
+    ]);
+  });
+
+  const entity = (Abn: string, Acn: string, EntityTypeName: string) => ({
+    Abn,
+    Acn,
+    EntityTypeName,
+    EntityName: 'INVENTED',
+    AbnStatus: 'Active',
+  });
+  const asic = {
+    ACN: '999000010',
+    'Company Name': 'TRUSTEE INVENTED PTY LTD',
+    Type: 'APTY',
+    'Current Name Indicator': 'Y',
+    Status: 'REGD',
+  };
+
+  test('an ACN that belongs to a trustee finds the company, not its trust', async () => {
+    const body = JSON.stringify({ success: true, result: { records: [asic], total: 1 } });
+    const trust = JSON.stringify(entity('12990000100', '999000010', 'Fixed Unit Trust'));
+    const over = clientOver(
+      au,
+      replay({
+        '/json/AcnDetails.aspx?acn=999000010&callback=callback': { contentType: 'text/javascript', body: `callback(${trust})` },
+        '/data/api/3/action/datastore_search': { body },
+      }),
+    );
+    expect(await lookUp(au, { registrationNumber: '999000010' }, over)).toMatchObject({
+      entityType: 'company',
+      legalName: 'TRUSTEE INVENTED PTY LTD',
+      registrationNumber: '999000010',
+      parties: [],
+    });
+  });
+
+  test('the number of a registered scheme is its own, and an ARSN', () => {
+    const scheme = read({ askedFor: 'ABN', entity: entity('36999000010', '999000010', 'Public Trading Trust'), rows: [] });
+    expect(scheme.identifiers.map(({ type, value }) => [type, value])).toEqual([
+      ['ABN', '36999000010'],
+      ['ARSN', '999000010'],
+    ]);
+    expect(scheme.parties).toEqual([]);
+  });
+
+  test('a company may have an ABN that is not made of its ACN', () => {
+    const company = read({ askedFor: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
+    expect(company).toMatchObject({ entityType: 'company', companyStatus: 'Registered', parties: [] });
+    expect(company.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ACN']);
+  });
+
+  test('codes of the data set of ASIC', () => {
+    const told = (row: object) => read({ askedFor: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
+    const kinds = {
+      REGD: ['Registered', 'active'],
+      SOFF: ['Strike-off action in progress', 'active'],
+      EXAD: ['External administration (in receivership/liquidation)', 'unknown'],
+      DRGD: ['De-registered', 'dissolved'],
+      DISS: ['Dissolved by Special Act of Parliament', 'dissolved'],
+      DIV3: ['Organisation transferred registration via DIV3', 'inactive'],
+      NOAC: ['Not active', 'inactive'],
+      NRGD: ['Not registered', 'inactive'],
+      PEND: ['Pending - Schemes', 'unknown'],
+      PROV: ['Provisional', 'unknown'],
+    };
+    const statuses = Object.keys(kinds).map((Status) => [Status, told({ Status })] as const);
+    expect(Object.fromEntries(statuses.map(([code, { companyStatus, statusKind }]) => [code, [companyStatus, statusKind]]))).toEqual(kinds);
+    const types = {
+      APTY: 'Australian proprietary company',
+      APUB: 'Australian public company',
+      ASSN: 'Association',
+      FNOS: 'Foreign company registered in Australia',
+      NONC: 'Non-organisation',
+      NRET: 'Non-registered entity',
+      OBJN: 'Objection to registration of name',
+      RACN: 'Registered Australian corporation',
+      TRST: 'Trust',
+    };
+    expect(Object.fromEntries(Object.keys(types).map((Type) => [Type, told({ Type }).legalForm]))).toEqual(types);
+    const classes = {
+      LMSH: 'limited by shares',
+      LMGT: 'limited by guarantee',
+      LMSG: 'limited by both shares and guarantees',
+      NLIA: 'no liability',
+      UNLM: 'unlimited',
+    };
+    expect(Object.fromEntries(Object.keys(classes).map((Class) => [Class, told({ Type: null, Class }).legalForm]))).toEqual(classes);
+    expect(told({ Class: 'NONE' }).legalForm).toBe('Australian proprietary company');
+    expect(told({ Type: 'RACN' }).identifiers[0]!.type).toBe('ARBN');
+  });
+
+  test('what an entity is, by the words of its type', () => {
+    const kinds = {
+      'Individual/Sole Trader': 'person',
+      'Pooled Superannuation Trust': 'trust',
+      'Small Self-Managed Superannuation Fund': 'fund',
+      'Listed Public Unit Trust': 'trust',
+      'Deceased Estate': 'trust',
+      'Commonwealth Government Entity': 'state',
+      'State Government Statutory Authority': 'state',
+      'Diplomatic/Consulate Body or High Commission': 'state',
+      'Other Unincorporated Entity': 'other',
+      'Strata-title': 'other',
+      'Australian Public Company': 'company',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((type) => [type, entityKind(type)]))).toEqual(kinds);
+  });
+
+  test('a "no" to nine digits does not call them an ABN', async () => {
+    const fault = await look('999000065').catch((error) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault.sentence).toContain('ACN or ARBN 999000065');
+  });
+
+  test('business names are nobody’s legal name', async () => {
+    expect(await au.searchByName!('Invented Swags', client)).toEqual([]);
+  });
+
+  test('what is wrong is said with status 200', async () => {
+    const faultOf = (message: string) =>
+      lookUp(au, { registrationNumber: '36999000010' }, clientOver(au, says(message))).catch((error) => error);
+    expect(await faultOf('There was a problem completing your request.')).toBeInstanceOf(Unavailable);
+    expect(await faultOf('Something never said before')).toBeInstanceOf(Changed);
+  });
+
+  test('two registers that speak of two companies are not put together', async () => {
+    const crossed: Transport = (request) => {
+      const url = new URL(request.url.href.replace('999000010%22', '999000029%22'));
+      return transport({ ...request, url });
+    };
+    await expect(lookUp(au, { registrationNumber: '36999000010' }, clientOver(au, crossed))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('a data set that has gone says nothing of the company', async () => {
+    const gone: Transport = (request) =>
+      request.url.origin === 'https://data.gov.au' ? always({ status: 404, body: '{"success":false}' })(request) : transport(request);
+    await expect(lookUp(au, { registrationNumber: '999000038' }, clientOver(au, gone))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('numbers may be typed in groups; nine digits are an ACN until ASIC says otherwise', () => {
+    const kinds = ['53 004 085 616', '004 085 616', '097 829 895', '004 085 617'].map((typed) => parseAnyIdentifier(au.identifiers, typed));
+    expect(kinds.map((kind) => kind && [kind.scheme.label, kind.value])).toEqual([
+      ['ABN', '53004085616'],
+      ['ACN', '004085616'],
+      ['ACN', '097829895'],
+      undefined,
+    ]);
+  });
+});
+
+describe.runIf(samplesAreHere)('AU, genuine answers', () => {
+  const abr = (page: string, query: Record<string, string>) =>
+    `/json/${page}.aspx?${new URLSearchParams({ ...query, callback: 'callback' })}`;
+  const genuine = clientOver(
+    au,
+    replay({
+      [abr('AbnDetails', { abn: '12620650553' })]: sample('au/AbnDetails-12620650553.jsonp')!,
+      [abr('AbnDetails', { abn: '32726197536' })]: sample('au/AbnDetails-notfound-32726197536.jsonp')!,
+      [abr('AbnDetails', { abn: '51824753556' })]: sample('au/AbnDetails-bad-guid.jsonp')!,
+      [abr('AbnDetails', { abn: '53004085616' })]: sample('au/AbnDetails-invalid-number.jsonp')!,
+      [abr('MatchingNames', { name: 'procure', maxResults: '50' })]: sample('au/MatchingNames-procure.jsonp')!,
+      '/data/api/3/action/datastore_search': { body: '{"success":true,"result":{"records":[],"total":0}}' },
+    }),
+  );
+  const lookGenuine = (registrationNumber: string) => lookUp(au, { registrationNumber }, genuine);
+
+  test('a company with two business names, where ASIC’s dataset has no row of it', async () => {
+    const record = await lookGenuine('12620650553');
+    expect(record).toMatchObject({
+      legalName: 'BLENKTECH PTY LTD',
+      legalForm: 'Australian Private Company',
+      companyStatus: 'Active',
+      statusKind: 'active',
+      addresses: [{ text: 'QLD 4000' }],
+      otherNames: [{ name: 'Procure Pro' }, { name: 'Hyra iQ' }],
+    });
+    expect(record.identifiers.map(({ value }) => value)).toEqual(['12620650553', '620650553']);
+  });
+
+  test('unknown and impossible numbers are NotFound, a GUID that is not known is Refused', async () => {
+    await expect(lookGenuine('32726197536')).rejects.toBeInstanceOf(NotFound);
+    await expect(lookGenuine('53004085616')).rejects.toBeInstanceOf(NotFound);
+    await expect(lookGenuine('51824753556')).rejects.toBeInstanceOf(Refused);
+  });
+
+  test('names: the legal one, not the business name', async () => {
+    expect(await au.searchByName!('procure', genuine)).toEqual([
+      { companyName: 'PROCUREASY PTY LTD', registrationNumber: '25607904905', companyStatus: 'Active' },
+    ]);
+  });
+});

@@ -1,0 +1,272 @@
+/** BE: what a person would read from deposited annual accounts. No answer of the Office is at hand; what it codes, the samples show. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { be } from '../../../shared/registers/be/be.ts';
+import { bare, FORMS, FUNCTIONS, natureOf, situation } from '../../../shared/registers/be/codes.ts';
+import { read } from '../../../shared/registers/be/read.ts';
+import { be as sandbox } from '../../../shared/registers/be/sandbox.ts';
+import { Changed, NotFound } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+/** The Office does not know the day of registration, which the suite asks of every register. */
+const withDay = { ...be, read: (answer: Parameters<typeof be.read>[0]) => ({ ...be.read(answer), registrationDate: '2001-01-01' }) };
+conformance(withDay, sandbox, {
+  found: '0999000030',
+  notFound: '0999000228',
+  other: '0999000129',
+  former: ['Joris Vertrokken', 'Mieke Verstreken'],
+  wrongCheckDigit: '0403170702',
+});
+
+const transport = sandboxTransport([sandbox]);
+const client = clientOver(be, transport);
+const look = (registrationNumber: string) => lookUp(be, { registrationNumber }, client);
+
+describe('BE, invented enterprises', () => {
+  test('an enterprise has its form, situation, seat and capital, and no day of registration', async () => {
+    const record = await look('0999000030');
+    expect(record).toMatchObject({
+      legalName: 'KAAI VERZONNEN NV',
+      legalForm: 'Naamloze vennootschap / Société anonyme',
+      companyStatus: 'Normale toestand / Situation normale',
+      statusKind: 'active',
+      addresses: [{ type: 'registered', lines: ['Verzonnen Kaai 1'], postalCode: '1000', city: 'Brussel', country: 'BE' }],
+      capital: { amount: 250_000, currency: 'EUR' },
+      dataStatus: { officers: 'partial', owners: 'partial' },
+    });
+    expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('administrators of the last deposit, a company among them with its representative', async () => {
+    const officers = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Director');
+    expect(officers).toMatchObject([
+      {
+        entityType: 'person',
+        legalName: 'Lieve Verzonnen',
+        countryOfResidence: 'BE',
+        ties: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
+      },
+      {
+        entityType: 'company',
+        legalName: 'BESTUUR VERZONNEN BV',
+        jurisdiction: 'BE',
+        identifiers: [{ type: 'Enterprise number', value: '0999000129' }],
+        addresses: [{ lines: ['Verzonnen Kaai 3 box A'], postalCode: '2000', country: 'BE' }],
+        ties: [{ from: '2021-01-15' }],
+        parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', ties: [{ role: 'Permanent representative' }] }],
+      },
+    ]);
+  });
+
+  test('mandates that have ended, before the deposit or since, are former ones', async () => {
+    const { formerParties = [] } = await look('0999000030');
+    expect(formerParties.map(({ legalName, ties }) => [legalName, ties.map(({ nature, from, to }) => [nature, from, to])])).toEqual([
+      ['Lieve Verzonnen', [['Director', '2014-06-01', '2020-05-30']]],
+      ['Mieke Verstreken', [['Director', '2019-06-01', '2025-10-31']]],
+      ['Joris Vertrokken', [['Director', '2018-06-01', '2024-03-31']]],
+    ]);
+  });
+
+  test('a mandate lasts until the end of its last day', () => {
+    const Mandates = [{ FunctionMandate: 'fct:m13', MandateDates: { EndDate: '2026-05-30' } }];
+    const accounts = { ReferenceNumber: '1', Administrators: { NaturalPersons: [{ Person: { LastName: 'Verzonnen' }, Mandates }] } };
+    const deposit = { ReferenceNumber: '1', EnterpriseNumber: '0999000030', EnterpriseName: 'KAAI' };
+    const on = (today: string) => read({ deposit, accounts, today });
+    expect([on('2026-05-30').parties.length, on('2026-05-30').formerParties!.length]).toEqual([1, 0]);
+    const later = on('2026-05-31');
+    expect([later.parties.length, later.formerParties!.length]).toEqual([0, 1]);
+    expect(later.dataStatus.officers).toBe('partial');
+  });
+
+  test('shareholders with their voting rights; a foreign one is of its own country', async () => {
+    const owners = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Shareholder');
+    expect(owners).toMatchObject([
+      {
+        legalName: 'HARBOUR INVENTED LIMITED',
+        jurisdiction: 'GB',
+        identifiers: [{ type: 'Registration number', value: '99000010', jurisdiction: 'GB' }],
+        ties: [{ interests: [{ kind: 'votingRights', share: { exact: 60 } }] }],
+      },
+      { legalName: 'Lieve Verzonnen', ties: [{ interests: [{ kind: 'votingRights', share: { exact: 12.34 } }] }] },
+    ]);
+  });
+
+  test('a share of more than half is a subsidiary with its percentage; own shares are no party', async () => {
+    const held = (await look('0999000030')).parties.slice(-2);
+    expect(held.map(({ legalName, ties }) => [legalName, ties[0]!.nature, ties[0]!.role, ties[0]!.interests])).toEqual([
+      ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly', [{ kind: 'shareholding', share: { exact: 80 } }]],
+      ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly', undefined],
+    ]);
+    expect((await look('0999000030')).parties.map(({ legalName }) => legalName)).not.toContain('KAAI VERZONNEN NV');
+  });
+
+  test('accounts that are a scan leave people unknown, and say so', async () => {
+    expect(await look('0999000129')).toMatchObject({
+      companyStatus: 'Juridical situation 012',
+      statusKind: 'liquidation',
+      parties: [],
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_read_by_service'] },
+    });
+    expect(await be.financials!({ registrationNumber: '0999000129' }, client)).toEqual([]);
+  });
+
+  test('who deposited no accounts is told so', async () => {
+    const fault = await look('0999000228').catch((error) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault.sentence).toContain('no annual accounts');
+  });
+
+  test('figures of both years; debts are no liabilities beside provisions', async () => {
+    expect(await be.financials!({ registrationNumber: '0999000030' }, client)).toEqual([
+      {
+        periodStart: '2024-01-01',
+        periodEnd: '2024-12-31',
+        currency: 'EUR',
+        revenue: 7_200_000,
+        operatingResult: 310_000,
+        profitLoss: 205_000,
+        totalAssets: 4_100_000,
+        equity: 1_600_000,
+        liabilities: 2_500_000,
+        employees: 21.5,
+      },
+      {
+        periodEnd: '2023-12-31',
+        currency: 'EUR',
+        revenue: 6_900_000,
+        operatingResult: -20_000,
+        profitLoss: -35_000,
+        totalAssets: 3_900_000,
+        equity: 1_450_000,
+      },
+    ]);
+  });
+
+  test('the last accounts are a paper, also where they are no data', async () => {
+    const [paper] = await be.documents!({ registrationNumber: '0999000030' }, client);
+    expect(paper).toMatchObject({ title: 'Annual accounts 2024-12-31', kind: 'filing', contentType: 'application/pdf' });
+    expect(paper!.origin).toContain('2025-correctie');
+    expect(await be.documents!({ registrationNumber: '0999000129' }, client)).toHaveLength(1);
+  });
+
+  test('accounts of another deposit are refused', async () => {
+    const swapped = replay({
+      '/authentic/legalEntity/0999000030/references': {
+        body: JSON.stringify([{ ReferenceNumber: '2025-1', EnterpriseNumber: '0999000030', EnterpriseName: 'KAAI VERZONNEN NV' }]),
+      },
+      '/authentic/deposit/2025-1/accountingData': { body: '{"ReferenceNumber":"2025-2"}' },
+    });
+    await expect(lookUp(be, { registrationNumber: '0999000030' }, clientOver(be, swapped))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('sections may be empty lists, and dates be written with capitals', async () => {
+    const empty = replay({
+      '/authentic/legalEntity/0999000030/references': {
+        body: JSON.stringify([
+          {
+            ReferenceNumber: '2025-1',
+            EnterpriseNumber: '0999000030',
+            EnterpriseName: 'KAAI VERZONNEN NV',
+            ExerciseDates: { StartDate: '2024-01-01', EndDate: '2024-12-31' },
+            Currency: 'EUR',
+          },
+        ]),
+      },
+      '/authentic/deposit/2025-1/accountingData': {
+        body: '{"ReferenceNumber":"2025-1","LegalForm":"610","Rubrics":[{"Code":"9904","Period":"N","Value":"5.0"}],"Administrators":[],"Shareholders":[]}',
+      },
+    });
+    const over = clientOver(be, empty);
+    expect(await lookUp(be, { registrationNumber: '0999000030' }, over)).toMatchObject({
+      legalForm: 'Besloten vennootschap / Société à responsabilité limitée',
+      parties: [],
+      dataStatus: { officers: 'not_published', owners: 'not_published' },
+    });
+    expect(await be.financials!({ registrationNumber: '0999000030' }, over)).toMatchObject([{ periodEnd: '2024-12-31', profitLoss: 5 }]);
+  });
+
+  test('numbers are taken with BE, dots, or without their zero', () => {
+    for (const typed of ['BE 0403.170.701', '0403170701', '403.170.701']) {
+      expect(parseIdentifier(be.identifiers[0], typed)).toBe('0403170701');
+    }
+  });
+});
+
+describe('BE, codes', () => {
+  test('situations of the Crossroads Bank', () => {
+    const kinds = {
+      active: '000 001 002 003 090 100',
+      insolvent: '048 049 050 051 052 053 030 031 040 041 042 043 091',
+      liquidation: '010 012 013 112',
+      dissolved: '006 011 014 015 016 017 018 019 020 021 022 023 024 025 026',
+    };
+    for (const [kind, found] of Object.entries(kinds)) {
+      for (const code of found.split(' ')) expect([code, situation(code).statusKind]).toEqual([code, kind]);
+    }
+    expect(situation('012').companyStatus).toBe('Juridical situation 012');
+    expect(situation(undefined)).toEqual({ statusKind: 'unknown' });
+  });
+
+  test('legal forms', () => {
+    expect(FORMS).toEqual({
+      '001': 'Europese coöperatieve vennootschap / Société coopérative européenne',
+      '006': 'Coöperatieve vennootschap met onbeperkte aansprakelijkheid / Société coopérative à responsabilité illimitée',
+      '008': 'Coöperatieve vennootschap met beperkte aansprakelijkheid / Société coopérative à responsabilité limitée',
+      '011': 'Vennootschap onder firma / Société en nom collectif',
+      '012': 'Gewone commanditaire vennootschap / Société en commandite simple',
+      '013': 'Commanditaire vennootschap op aandelen / Société en commandite par actions',
+      '014': 'Naamloze vennootschap / Société anonyme',
+      '015': 'Besloten vennootschap met beperkte aansprakelijkheid / Société privée à responsabilité limitée',
+      '017': 'Vereniging zonder winstoogmerk / Association sans but lucratif',
+      '021': 'Private onderlinge verzekeringskas / Caisse privée d’assurance mutuelle',
+      '026': 'Private stichting / Fondation privée',
+      '027': 'Europese vennootschap / Société européenne',
+      '029': 'Stichting van openbaar nut / Fondation d’utilité publique',
+      '030': 'Buitenlandse entiteit / Entité étrangère',
+      '065': 'Europees economisch samenwerkingsverband / Groupement européen d’intérêt économique',
+      '125': 'Internationale vereniging zonder winstoogmerk / Association internationale sans but lucratif',
+      '418': 'Autonoom gemeentebedrijf / Régie communale autonome',
+      '610': 'Besloten vennootschap / Société à responsabilité limitée',
+      '612': 'Commanditaire vennootschap / Société en commandite',
+      '616': 'Besloten vennootschap van publiek recht / Société à responsabilité limitée de droit public',
+      '706': 'Coöperatieve vennootschap / Société coopérative',
+      '716': 'Coöperatieve vennootschap van publiek recht / Société coopérative de droit public',
+    });
+  });
+
+  test('of the functions one is known beyond doubt', () => {
+    expect([natureOf(bare('fct:m13')), natureOf('13'), FUNCTIONS]).toEqual(['Director', 'Director', { 13: 'Bestuurder / Administrateur' }]);
+  });
+});
+
+describe.runIf(samplesAreHere)('BE, genuine rows of the Crossroads Bank', () => {
+  const rows = (file: string): string[][] =>
+    String(sample(`be/kbo-full-excerpt-${file}.csv`)!.body)
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
+
+  test('genuine enterprise numbers pass the check', () => {
+    const numbers = rows('enterprise').map(([number]) => number!);
+    expect(numbers.length).toBeGreaterThan(5);
+    for (const number of numbers) expect(parseIdentifier(be.identifiers[0], number)).toBe(number.replaceAll('.', ''));
+  });
+
+  test('the situations that occur have a kind, and the normal one its words', () => {
+    for (const [, , code] of rows('enterprise')) expect(situation(code).statusKind).not.toBe('unknown');
+    const words = rows('code').filter(([list, code]) => list === 'JuridicalSituation' && code === '000');
+    for (const [, , language, text] of words.filter(([, , language]) => language !== 'DE')) {
+      expect(situation('000').companyStatus, language).toContain(text);
+    }
+  });
+
+  test('a cooperative is called so', () => {
+    expect(rows('enterprise').some(([, , , , form]) => form === '706')).toBe(true);
+    expect(FORMS['706']).toContain('Coöperatieve vennootschap');
+  });
+});

@@ -1,0 +1,357 @@
+/** BR: what a person would read from the CNPJ open data, as Minha Receita and OpenCNPJ serve them. */
+import { describe, expect, test } from 'vitest';
+import { countryCode } from '../../../shared/entity/countries.ts';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { br } from '../../../shared/registers/br/br.ts';
+import { firstEstablishment } from '../../../shared/registers/br/cnpj.ts';
+import { countryOf } from '../../../shared/registers/br/paises.ts';
+import { qualification } from '../../../shared/registers/br/qualificacoes.ts';
+import { read } from '../../../shared/registers/br/read.ts';
+import { br as sandbox } from '../../../shared/registers/br/sandbox.ts';
+import { Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance, expectValidIdentifiers } from '../conformance.ts';
+
+conformance(br, sandbox, {
+  found: '99990001000198',
+  notFound: '99990009000154',
+  other: '99990002000132',
+  former: 'never shown',
+  wrongCheckDigit: '33683111000281',
+});
+
+const client = clientOver(br, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(br, { registrationNumber }, client);
+const [scheme] = br.identifiers;
+
+describe('BR, numbers', () => {
+  test('numbers are taken as they are printed, with letters since 2026, and without the zeros that a spreadsheet drops', () => {
+    expect(parseIdentifier(scheme, '33.000.167/0001-01')).toBe('33000167000101');
+    expect(parseIdentifier(scheme, '12.abc.345/01DE-35')).toBe('12ABC34501DE35');
+    expect(parseIdentifier(scheme, '191')).toBe('00000000000191');
+    expect(parseIdentifier(scheme, '12ABC34501DE36')).toBeUndefined();
+    expect(parseIdentifier(scheme, '00000000000000')).toBeUndefined();
+    expect(parseIdentifier(scheme, '33000167')).toBeUndefined();
+  });
+
+  test('establishment 0001 of a company is computed with its check digits', () => {
+    expect(firstEstablishment('33683111000280')).toBe('33683111000107');
+    expect(firstEstablishment('12ABC34501DE35')).toMatch(/^12ABC3450001\d\d$/);
+  });
+
+  test('roles are known by their code or by their words, countries by their code', () => {
+    expect(qualification(49, null).natures).toEqual(['Partner', 'Director']);
+    expect(qualification(undefined, 'SOCIO ADMINISTRADOR').natures).toEqual(['Partner', 'Director']);
+    expect([249, 105, 137, 628, 23, 994, null].map(countryOf)).toEqual(['US', 'BR', 'KY', 'GB', 'DE', undefined, undefined]);
+  });
+});
+
+describe('BR, invented companies', () => {
+  test('a company has its form, status, address, activities, and its capital to the centavo', async () => {
+    expect(await look('99990001000198')).toMatchObject({
+      entityType: 'company',
+      legalForm: 'Sociedade Empresária Limitada',
+      companyStatus: 'ATIVA',
+      statusKind: 'active',
+      registrationDate: '2015-03-02',
+      addresses: [
+        {
+          type: 'registered',
+          lines: ['RUA DA INVENCAO, 100', 'SALA 1', 'CENTRO'],
+          city: 'SAO PAULO',
+          postalCode: '01310100',
+          region: 'SP',
+          country: 'BR',
+        },
+      ],
+      identifiers: [{ type: 'CNPJ', value: '99990001000198', jurisdiction: 'BR' }],
+      activities: [
+        { scheme: 'CNAE', code: '0111301', description: 'Cultivo de arroz', primary: true },
+        { scheme: 'CNAE', code: '6462000' },
+      ],
+      capital: { amount: 16777216.55, currency: 'BRL' },
+      otherNames: [{ name: 'INVENTADA', kind: 'trading' }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+  });
+
+  test('partners and administrators: persons without their masked number, companies that can be looked up in turn', async () => {
+    const { parties } = await look('99990001000198');
+    expect(parties).toMatchObject([
+      {
+        entityType: 'person',
+        legalName: 'JOANA INVENTADA',
+        ties: [{ nature: 'Partner', role: 'Sócio-Administrador', from: '2015-03-02' }, { nature: 'Director' }],
+      },
+      {
+        entityType: 'company',
+        legalName: 'FICTICIA PARTICIPACOES S.A.',
+        jurisdiction: 'BR',
+        identifiers: [{ type: 'CNPJ', value: '99990002000132' }],
+        ties: [{ nature: 'Partner', role: 'Sócio' }],
+      },
+      {
+        entityType: 'company',
+        jurisdiction: 'KY',
+        countryOfRegistration: 'KY',
+        ties: [{ nature: 'Partner' }],
+        parties: [{ legalName: 'PEDRO IMAGINADO', ties: [{ nature: 'Procurator', role: 'Representante legal: Procurador' }] }],
+      },
+      { entityType: 'person', countryOfResidence: 'US', ties: [{ nature: 'Director' }] },
+    ]);
+    expect(JSON.stringify(parties)).not.toContain('*');
+    expect(parties.flatMap(({ ties }) => ties.flatMap(({ interests }) => interests ?? []))).toEqual([]);
+  });
+
+  test('a branch names its head office', async () => {
+    const { parties } = await look('99990001000279');
+    expect(parties.at(-1)).toMatchObject({ identifiers: [{ value: '99990001000198' }], ties: [{ nature: 'Head Office', role: 'Matriz' }] });
+  });
+
+  test('a stock company shows its officers only; a special situation is told', async () => {
+    expect(await look('99990002000132')).toMatchObject({
+      companyStatus: 'ATIVA, EM RECUPERACAO JUDICIAL',
+      statusKind: 'insolvent',
+      parties: [{ ties: [{ nature: 'Director' }] }],
+      dataStatus: { officers: 'complete', owners: 'not_published' },
+    });
+  });
+
+  test('the personal number in the name of a sole trader is left out', async () => {
+    const record = await look('INVENTED000143');
+    expect(record.legalName).toBe('LETRAS INVENTADAS');
+    expect(record.capital).toBeUndefined();
+    expect(record.dataStatus).toEqual({ officers: 'not_published', owners: 'not_published' });
+  });
+
+  test('the second mirror alone gives the same parties, without representatives', async () => {
+    const withoutNested = (parties: object[]) => parties.map((party) => ({ ...party, parties: undefined }));
+    const [both, second] = await Promise.all([look('99990001000198'), look('99990005000176')]);
+    expect(withoutNested(second.parties)).toEqual(withoutNested(both.parties));
+    expect(second.capital).toEqual({ amount: 50000, currency: 'BRL', kind: 'Capital social' });
+  });
+
+  test('a capital that a 32-bit float may have rounded is not told', async () => {
+    const transport = sandboxTransport([sandbox]);
+    const alone = clientOver(br, async (request) => {
+      if (request.url.host === 'api.opencnpj.org') throw new Unavailable('out of order');
+      return transport(request);
+    });
+    expect((await lookUp(br, { registrationNumber: '99990001000198' }, alone)).capital).toBeUndefined();
+    expect((await lookUp(br, { registrationNumber: '99990002000132' }, alone)).capital?.amount).toBe(50000);
+  });
+});
+
+const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: string, abroad?: string])[] = [
+  [0, 'Não informada', 'Other'],
+  [5, 'Administrador', 'Director'],
+  [8, 'Conselheiro de Administração', 'Board Member'],
+  [9, 'Curador', 'Authorised Signatory'],
+  [10, 'Diretor', 'Director'],
+  [11, 'Interventor', 'Officer'],
+  [12, 'Inventariante', 'Authorised Signatory'],
+  [13, 'Liquidante', 'Liquidator'],
+  [14, 'Mãe', 'Authorised Signatory'],
+  [15, 'Pai', 'Authorised Signatory'],
+  [16, 'Presidente', 'Officer'],
+  [17, 'Procurador', 'Procurator'],
+  [18, 'Secretário', 'Secretary'],
+  [19, 'Síndico (Condomínio)', 'Officer'],
+  [20, 'Sociedade Consorciada', 'Member'],
+  [21, 'Sociedade Filiada', 'Member'],
+  [22, 'Sócio', 'Partner'],
+  [23, 'Sócio Capitalista', 'Partner'],
+  [24, 'Sócio Comanditado', 'General Partner'],
+  [25, 'Sócio Comanditário', 'Limited Partner'],
+  [26, 'Sócio de Indústria', 'Partner'],
+  [28, 'Sócio-Gerente', 'Partner, Director'],
+  [29, 'Sócio Incapaz ou Relat.Incapaz (exceto menor)', 'Partner'],
+  [30, 'Sócio Menor (Assistido/Representado)', 'Partner'],
+  [31, 'Sócio Ostensivo', 'Partner'],
+  [32, 'Tabelião', 'Officer'],
+  [33, 'Tesoureiro', 'Officer'],
+  [34, 'Titular de Empresa Individual Imobiliária', 'Beneficial Owner'],
+  [35, 'Tutor', 'Authorised Signatory'],
+  [37, 'Sócio Pessoa Jurídica Domiciliado no Exterior', 'Partner', 'company'],
+  [38, 'Sócio Pessoa Física Residente no Exterior', 'Partner', 'person'],
+  [39, 'Diplomata', 'Officer'],
+  [40, 'Cônsul', 'Officer'],
+  [41, 'Representante de Organização Internacional', 'Authorised Signatory'],
+  [42, 'Oficial de Registro', 'Officer'],
+  [43, 'Responsável', 'Officer'],
+  [46, 'Ministro de Estado das Relações Exteriores', 'Officer'],
+  [47, 'Sócio Pessoa Física Residente no Brasil', 'Partner'],
+  [48, 'Sócio Pessoa Jurídica Domiciliado no Brasil', 'Partner'],
+  [49, 'Sócio-Administrador', 'Partner, Director'],
+  [50, 'Empresário', 'Beneficial Owner'],
+  [51, 'Candidato a cargo Político Eletivo', 'Other'],
+  [52, 'Sócio com Capital', 'Partner'],
+  [53, 'Sócio sem Capital', 'Partner'],
+  [54, 'Fundador', 'Founder'],
+  [55, 'Sócio Comanditado Residente no Exterior', 'General Partner'],
+  [56, 'Sócio Comanditário Pessoa Física Residente no Exterior', 'Limited Partner', 'person'],
+  [57, 'Sócio Comanditário Pessoa Jurídica Domiciliado no Exterior', 'Limited Partner', 'company'],
+  [58, 'Sócio Comanditário Incapaz', 'Limited Partner'],
+  [59, 'Produtor Rural', 'Beneficial Owner'],
+  [60, 'Cônsul Honorário', 'Officer'],
+  [61, 'Responsável indígena', 'Officer'],
+  [62, 'Representante da Instituição Extraterritorial', 'Authorised Signatory'],
+  [63, 'Cotas em Tesouraria', 'Partner'],
+  [64, 'Administrador Judicial', 'Insolvency Practitioner'],
+  [65, 'Titular Pessoa Física Residente ou Domiciliado no Brasil', 'Shareholder'],
+  [66, 'Titular Pessoa Física Residente ou Domiciliado no Exterior', 'Shareholder', 'person'],
+  [67, 'Titular Pessoa Física Incapaz ou Relativamente Incapaz (exceto menor)', 'Shareholder'],
+  [68, 'Titular Pessoa Física Menor (Assistido/Representado)', 'Shareholder'],
+  [69, 'Beneficiário Final', 'Beneficial Owner'],
+  [70, 'Administrador Residente ou Domiciliado no Exterior', 'Director', 'person'],
+  [71, 'Conselheiro de Administração Residente ou Domiciliado no Exterior', 'Board Member', 'person'],
+  [72, 'Diretor Residente ou Domiciliado no Exterior', 'Director', 'person'],
+  [73, 'Presidente Residente ou Domiciliado no Exterior', 'Officer', 'person'],
+  [74, 'Sócio-Administrador Residente ou Domiciliado no Exterior', 'Partner, Director', 'person'],
+  [75, 'Fundador Residente ou Domiciliado no Exterior', 'Founder', 'person'],
+  [78, 'Titular Pessoa Jurídica Domiciliada no Brasil', 'Shareholder'],
+  [79, 'Titular Pessoa Jurídica Domiciliada no Exterior', 'Shareholder', 'company'],
+];
+
+describe('BR, codes', () => {
+  test('qualifications, by their code and by their words', () => {
+    const told = QUALIFICATIONS.map(([code]) => {
+      const { words, natures, abroad } = qualification(code, null);
+      return [code, words, natures.join(', '), ...(abroad ? [abroad] : [])];
+    });
+    expect(told).toEqual(QUALIFICATIONS);
+    for (const [code, words] of QUALIFICATIONS)
+      expect(qualification(undefined, words.toUpperCase()), words).toEqual(qualification(code, null));
+  });
+
+  test('statuses by code and by word', () => {
+    const unit = { cnpj: '99990001000198', razao_social: 'INVENTADA' };
+    const kindOf = (situacao_cadastral: number) => read({ found: { main: { ...unit, situacao_cadastral } }, first: undefined });
+    expect([1, 2, 3, 4, 8].map(kindOf).map(({ companyStatus, statusKind }) => [companyStatus, statusKind])).toEqual([
+      ['NULA', 'inactive'],
+      ['ATIVA', 'active'],
+      ['SUSPENSA', 'inactive'],
+      ['INAPTA', 'inactive'],
+      ['BAIXADA', 'dissolved'],
+    ]);
+    const inWords = (situacao_cadastral: string) => read({ found: { open: { ...unit, situacao_cadastral } }, first: undefined });
+    expect(['Nula', 'Ativa', 'Suspensa', 'Inapta', 'Baixada'].map(inWords).map(({ statusKind }) => statusKind)).toEqual([
+      'inactive',
+      'active',
+      'inactive',
+      'inactive',
+      'dissolved',
+    ]);
+  });
+
+  test.each([
+    ['FALIDO', 'insolvent'],
+    ['EM RECUPERACAO JUDICIAL', 'insolvent'],
+    ['CONCORDATA PREVENTIVA', 'insolvent'],
+    ['EM LIQUIDACAO', 'liquidation'],
+    ['INTERVENCAO', 'active'],
+  ])('the special situation %s of an active company is of the kind %s', (situacao_especial, kind) => {
+    const main = { cnpj: '99990001000198', razao_social: 'INVENTADA', situacao_cadastral: 2, descricao_situacao_cadastral: 'ATIVA' };
+    expect(read({ found: { main: { ...main, situacao_especial } }, first: undefined }).statusKind).toBe(kind);
+    const closed = { ...main, situacao_cadastral: 8, descricao_situacao_cadastral: 'BAIXADA', situacao_especial };
+    expect(read({ found: { main: closed }, first: undefined }).statusKind).toBe('dissolved');
+  });
+
+  test('every code of a country is one country of ISO 3166', () => {
+    const found = Array.from({ length: 1000 }, (_, code) => countryOf(code)).filter((country) => country !== undefined);
+    expect(found.length).toBe(245);
+    for (const country of found) expect(countryCode(country), country).toBe(country);
+  });
+});
+
+describe('BR, what may be said of the list of partners', () => {
+  const ofForm = (natureza_juridica: string, ...qsa: [code: number, name: string][]) => {
+    const rows = qsa.map(([codigo_qualificacao_socio, nome_socio]) => ({
+      codigo_qualificacao_socio,
+      nome_socio,
+      identificador_de_socio: 2,
+    }));
+    const main = { cnpj: '99990001000198', razao_social: 'INVENTADA', natureza_juridica, qsa: rows };
+    const { dataStatus, dataStatusReasons } = read({ found: { main }, first: undefined });
+    return [dataStatus.officers, dataStatus.owners, dataStatusReasons];
+  };
+  const LIMITED = 'Sociedade Empresária Limitada';
+  const STOCK = 'Sociedade Anônima Fechada';
+  const ALSO_WHOLE = [
+    'Sociedade Empresária em Nome Coletivo',
+    'Sociedade Empresária em Comandita Simples',
+    'Sociedade Simples Limitada',
+    'Sociedade Unipessoal de Advocacia',
+    'Empresa Individual de Responsabilidade Limitada (de Natureza Empresária)',
+  ];
+  const unknown = { officers: ['entries_not_understood'], owners: ['entries_not_understood'] };
+
+  test('of a limited company and of partnerships it is whole', () => {
+    for (const form of [LIMITED, ...ALSO_WHOLE]) expect(ofForm(form, [49, 'ANA']), form).toEqual(['complete', 'complete', {}]);
+    expect(ofForm(LIMITED, [5, 'ANA'])).toEqual(['complete', 'none_on_register', { owners: ['none_entered'] }]);
+  });
+
+  test('somebody of whom the register does not say what they are may be an officer or an owner', async () => {
+    expect(ofForm(LIMITED, [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
+    expect(ofForm(LIMITED, [49, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
+    const record = await look('99990006000110');
+    expect(record).toMatchObject({
+      parties: [{ legalName: 'RUI CALADO', ties: [{ nature: 'Other', role: 'Não informada' }] }],
+      dataStatus: { officers: 'partial', owners: 'partial' },
+    });
+  });
+
+  test('a row without a name makes it partial', () => {
+    expect(ofForm(LIMITED, [49, 'ANA'], [22, ''])).toEqual(['partial', 'partial', unknown]);
+  });
+
+  test('a stock company names administrators only, an association its founders too', () => {
+    expect(ofForm(STOCK, [10, 'ANA'])).toEqual(['complete', 'not_published', {}]);
+    expect(ofForm(STOCK, [10, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'not_published', { officers: ['entries_not_understood'] }]);
+    expect(ofForm('Associação Privada', [54, 'ANA'])).toEqual(['none_on_register', 'not_published', {}]);
+    expect(ofForm('Sociedade em Conta de Participação', [31, 'ANA'])).toEqual(['none_on_register', 'partial', {}]);
+  });
+
+  test('quotas in treasury make a company no partner of itself', async () => {
+    const { parties, dataStatus } = await look('99990001000198');
+    expect(parties.map(({ legalName }) => legalName)).not.toContain('INVENTADA COMERCIO E SERVICOS LTDA');
+    expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
+  });
+});
+
+describe.runIf(samplesAreHere)('BR, genuine answers', () => {
+  const saved = sample('br/minhareceita-33683111000280.json')!;
+  const genuine = clientOver(br, replay({ 'GET https://minhareceita.org/33683111000280': saved }));
+
+  test('a branch of SERPRO: form, status, address, six administrators with full names and no numbers', async () => {
+    const record = await lookUp(br, { registrationNumber: '33683111000280' }, genuine);
+    expect(record).toMatchObject({
+      legalName: 'SERVICO FEDERAL DE PROCESSAMENTO DE DADOS (SERPRO)',
+      legalForm: 'Empresa Pública',
+      companyStatus: 'ATIVA',
+      registrationDate: '1967-06-30',
+      otherNames: [{ name: 'REGIONAL BRASILIA-DF', kind: 'trading' }],
+      dataStatus: { officers: 'complete', owners: 'not_published' },
+    });
+    expect(record.addresses[0]).toMatchObject({ city: 'BRASILIA', region: 'DF', country: 'BR' });
+    expect(record.activities.map(({ code }) => code)).toEqual(['6204000', '6201501', '6202300', '6203100', '6209100', '6311900']);
+    expect(record.parties.map(({ ties }) => ties[0]!.nature)).toEqual([
+      'Director',
+      'Director',
+      'Director',
+      'Officer',
+      'Director',
+      'Director',
+    ]);
+    for (const party of record.parties)
+      expect(party).toMatchObject({ entityType: 'person', legalName: expect.stringMatching(/^[A-Z ]+$/) });
+    expectValidIdentifiers(br, record);
+  });
+
+  test('its capital was rounded on the way (the open data say 1061004829,23), and is not told', async () => {
+    expect((await lookUp(br, { registrationNumber: '33683111000280' }, genuine)).capital).toBeUndefined();
+    expect(Buffer.from(sample('br/receita-dump-rows-33683111.txt')!.body).toString()).toContain('1061004829,23');
+  });
+});

@@ -1,0 +1,54 @@
+/** CH: an invented company whose publications a test words. */
+import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
+import { ch } from '../../../shared/registers/ch/ch.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { clientOver, replay } from '../../support/replay.ts';
+
+export interface Told {
+  date: string;
+  text: string;
+  key?: string;
+}
+
+/** A company of that form whose publications say so; the first one is its first entry. */
+export async function told(
+  publications: Told[],
+  { form = '0106', more = {} }: { form?: string; more?: object } = {},
+): Promise<CompanyRecord> {
+  const company = {
+    name: 'PROBE ERFUNDEN',
+    uid: 'CHE900000097',
+    status: 'ACTIVE',
+    canton: 'BE',
+    legalForm: { uid: form, name: { de: 'Form' } },
+    sogcPub: publications.map(({ date, text, key = 'aenderungorgane' }, at) => ({
+      sogcDate: date,
+      sogcId: at,
+      message: text,
+      mutationTypes: [{ id: 1, key }],
+    })),
+    ...more,
+  };
+  const answers = { '/ZefixPublicREST/api/v1/company/uid/CHE900000097': { body: JSON.stringify([company]) } };
+  return lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)));
+}
+
+export const first = (people: string): Told => ({
+  date: '2010-01-04',
+  key: 'status.neu',
+  text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (Neueintragung). ${people}`,
+});
+
+export const later = (text: string, date = '2020-01-06'): Told => ({
+  date,
+  text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (SHAB Nr. 1). ${text}`,
+});
+
+export const natures = ({ parties }: CompanyRecord): string[][] =>
+  parties.map(({ legalName, ties }) => [legalName, ...ties.map(({ nature }) => nature)]);
+
+/** `Anna Muster: Board Chair to 2020-01-06`. */
+export const former = ({ formerParties = [] }: CompanyRecord): string[] =>
+  formerParties.flatMap(({ legalName, ties }: PartyRecord) =>
+    ties.map(({ nature, to }) => `${legalName}: ${nature}${to ? ` to ${to}` : ''}`),
+  );

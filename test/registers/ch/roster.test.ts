@@ -1,0 +1,571 @@
+/** CH: who is on the register today, who was, and what is not known; all people and companies are invented. */
+import { describe, expect, test } from 'vitest';
+import { countryOf } from '../../../shared/registers/ch/places.ts';
+import { first, former, later, natures, told } from './probe.ts';
+
+const two = first(
+  'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift; Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.',
+);
+const status = (record: { dataStatus: object; dataStatusReasons?: object }) => [record.dataStatus, record.dataStatusReasons];
+
+describe('CH, who has left', () => {
+  test('whoever leaves the list is a former party, with the day of the publication', async () => {
+    const record = await told([
+      two,
+      later('Ausgeschiedene Personen: Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.'),
+    ]);
+    expect(natures(record)).toEqual([['Anna Erdacht', 'Board Chair']]);
+    expect(record.formerParties).toEqual([
+      {
+        entityType: 'person',
+        legalName: 'Hans Peter Fingiert',
+        nationality: undefined,
+        countryOfResidence: 'CH',
+        ties: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', to: '2020-01-06' }],
+      },
+    ]);
+    expect(record.dataStatus.officers).toBe('complete');
+  });
+
+  test('nobody has left: no former parties at all', async () => {
+    expect(await told([two])).not.toHaveProperty('formerParties');
+  });
+
+  test('an office that ends while another goes on is former, the other is present', async () => {
+    const record = await told([
+      first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin und Sekretärin, mit Einzelunterschrift.'),
+      later(
+        'Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift [bisher: Direktorin und Sekretärin].',
+      ),
+    ]);
+    expect(natures(record)).toEqual([['Anna Erdacht', 'Officer']]);
+    expect(former(record)).toEqual(['Anna Erdacht: Secretary to 2020-01-06']);
+  });
+
+  test.each([
+    ['Mitglied, mit Einzelunterschrift', 'Präsidentin, mit Einzelunterschrift', []],
+    ['Präsidentin, mit Einzelunterschrift', 'Mitglied, mit Einzelunterschrift', ['Anna Erdacht: Board Chair to 2020-01-06']],
+    ['mit Einzelunterschrift', 'Direktorin, mit Einzelunterschrift', []],
+    ['mit Einzelunterschrift', 'Direktorin, ohne Zeichnungsberechtigung', ['Anna Erdacht: Authorised Signatory to 2020-01-06']],
+    ['mit Einzelunterschrift', 'mit Einzelprokura', ['Anna Erdacht: Authorised Signatory to 2020-01-06']],
+    ['mit Einzelprokura', 'mit Einzelunterschrift', ['Anna Erdacht: Procurator to 2020-01-06']],
+    ['mit Einzelprokura', 'Leiterin, mit Einzelprokura', []],
+    ['mit Einzelprokura', 'Mitglied', ['Anna Erdacht: Procurator to 2020-01-06']],
+    ['Mitglied', 'mit Einzelunterschrift', ['Anna Erdacht: Board Member to 2020-01-06']],
+    ['mit Einzelunterschrift', 'Mitglied', ['Anna Erdacht: Authorised Signatory to 2020-01-06']],
+  ])('from %s to %s', async (before, now, ended) => {
+    const record = await told([
+      first(`Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, ${before}.`),
+      later(`Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, ${now} [bisher: ${before}].`),
+    ]);
+    expect(record.parties).toHaveLength(1);
+    expect(former(record)).toEqual(ended);
+  });
+
+  test('what was a mistake has never been', async () => {
+    const record = await told([
+      first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.'),
+      later(
+        'Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Sekretärin, mit Einzelunterschrift [nicht: Direktorin].',
+      ),
+    ]);
+    expect(natures(record)).toEqual([['Anna Erdacht', 'Secretary']]);
+    expect(record).not.toHaveProperty('formerParties');
+  });
+
+  test('a partner is no former owner because the company became one limited by shares', async () => {
+    const record = await told([
+      first(
+        'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift; Fingiert, Urs, von Thun, in Bern, Gesellschafter.',
+      ),
+      later('Ausgeschiedene Personen: Fingiert, Urs, von Thun, in Bern, Gesellschafter.', '2015-01-05'),
+      later(
+        'Rechtsform neu: Aktiengesellschaft. Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift [bisher: Gesellschafterin und Geschäftsführerin].',
+      ),
+    ]);
+    expect(former(record)).toEqual(['Urs Fingiert: Shareholder to 2015-01-05', 'Anna Erdacht: Managing Director to 2020-01-06']);
+  });
+
+  test('who was there before the publications begin leaves as the entry names them; several ends are of one person', async () => {
+    const record = await told([
+      later('Gelöschte Personen: Erdacht Anna, Mitglied; ZAHLEN ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle.', '2012-01-05'),
+      later('Personen neu: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.', '2013-01-07'),
+      later('Ausgeschiedene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.'),
+    ]);
+    expect(former(record)).toEqual([
+      'Anna Erdacht: Board Member to 2012-01-05',
+      'Anna Erdacht: Officer to 2020-01-06',
+      'ZAHLEN ERFUNDEN AG: Auditor to 2012-01-05',
+    ]);
+    expect(record.formerParties).toHaveLength(2);
+    expect(record.formerParties![1]).toMatchObject({
+      entityType: 'company',
+      identifiers: [{ type: 'UID', value: 'CHE900000080' }],
+      jurisdiction: 'CH',
+    });
+    expect(status(record)).toEqual([
+      { officers: 'not_covered', owners: 'not_published' },
+      { officers: ['published_period_only'], owners: ['some_legal_forms_only'] },
+    ]);
+  });
+
+  test('in a company that has been deleted everybody is former, until the day where it is known', async () => {
+    const gone = { status: 'CANCELLED', deletionDate: '2021-03-01' };
+    expect(former(await told([two], { more: gone }))).toEqual([
+      'Anna Erdacht: Board Chair to 2021-03-01',
+      'Hans Peter Fingiert: Board Member to 2021-03-01',
+    ]);
+    const record = await told([two], { more: { ...gone, deletionDate: null } });
+    expect(former(record)).toEqual(['Anna Erdacht: Board Chair', 'Hans Peter Fingiert: Board Member']);
+    expect(record.parties).toEqual([]);
+    expect(status(record)).toEqual([
+      { officers: 'none_on_register', owners: 'not_published' },
+      { officers: [], owners: ['some_legal_forms_only'] },
+    ]);
+  });
+
+  test('a publication without a date says that somebody left, not when', async () => {
+    const record = await told([
+      two,
+      { ...later('Ausgeschiedene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin.'), date: undefined as never },
+    ]);
+    expect(record.formerParties?.flatMap(({ ties }) => ties.map(({ to }) => to)) ?? []).toEqual([undefined]);
+  });
+
+  test('entered anew in another canton: whoever is not listed there has left', async () => {
+    const record = await told([
+      two,
+      { ...first('Eingetragene Personen: Erdacht, Anna Maria, von Bern, in Zug, Mitglied, mit Einzelunterschrift.'), date: '2020-01-06' },
+    ]);
+    expect(natures(record)).toEqual([['Anna Maria Erdacht', 'Board Member']]);
+    expect(former(record)).toEqual(['Hans Peter Fingiert: Board Member to 2020-01-06']);
+    const unclear = await told([two, { ...first('Eingetragene Personen: Erdacht: Anna.'), date: '2020-01-06' }]);
+    expect(unclear).not.toHaveProperty('formerParties');
+  });
+});
+
+describe('CH, sentences and the roster', () => {
+  test.each([
+    [
+      'Direktorin',
+      'Erdacht Anna ist nicht mehr Direktorin, ihre Unterschrift ist erloschen.',
+      [],
+      ['Anna Erdacht: Officer to 2020-01-06'],
+      'none_on_register',
+    ],
+    [
+      'Direktorin und Sekretärin',
+      'Erdacht Anna ist nicht mehr Direktorin.',
+      [['Anna Erdacht', 'Secretary']],
+      ['Anna Erdacht: Officer to 2020-01-06'],
+      'complete',
+    ],
+    [
+      'Mitglied der Geschäftsleitung',
+      'Erdacht Anna ist als Geschäftsleitungsmitglied zurückgetreten, ihre Unterschrift ist erloschen.',
+      [],
+      ['Anna Erdacht: Officer to 2020-01-06'],
+      'none_on_register',
+    ],
+    [
+      'Direktorin',
+      'Die Kollektivunterschrift zu zweien von Erdacht Anna ist erloschen.',
+      [],
+      ['Anna Erdacht: Officer to 2020-01-06'],
+      'none_on_register',
+    ],
+    ['Präsidentin', 'Die Unterschrift von Erdacht Anna ist erloschen.', [], [], 'not_covered'],
+    [
+      'Präsidentin und Direktorin',
+      'Erdacht Anna ist nicht mehr Verwaltungsratsmitglied, ihre Unterschrift ist erloschen.',
+      [],
+      ['Anna Erdacht: Board Chair to 2020-01-06', 'Anna Erdacht: Officer to 2020-01-06'],
+      'none_on_register',
+    ],
+    ['Präsidentin', 'Erdacht Anna ist nicht mehr Präsidentin.', [], [], 'not_covered'],
+    [
+      'Vizepräsidentin und Sekretärin',
+      'Erdacht Anna ist nicht mehr Präsidentin.',
+      [['Anna Erdacht', 'Board Member', 'Secretary']],
+      [],
+      'partial',
+    ],
+    [
+      'Gesellschafterin und Geschäftsführerin',
+      'Erdacht Anna ist nicht mehr Geschäftsführerin, ihre Unterschrift ist erloschen.',
+      [['Anna Erdacht', 'Shareholder']],
+      ['Anna Erdacht: Managing Director to 2020-01-06'],
+      'none_on_register',
+    ],
+    [
+      'Gesellschafterin und Geschäftsführerin',
+      'Die Unterschrift von Erdacht Anna ist erloschen.',
+      [['Anna Erdacht', 'Shareholder']],
+      [],
+      'not_covered',
+    ],
+    [
+      'Mitglied und Direktorin',
+      'Erdacht Anna, bisher eingetragen, ist zur Präsidentin ernannt worden, sie bleibt Direktorin.',
+      [['Anna Erdacht', 'Board Chair', 'Officer']],
+      [],
+      'complete',
+    ],
+    [
+      'Delegierte und Direktorin',
+      'Erdacht Anna, bisher eingetragen, ist zur Präsidentin ernannt worden, ist aber nicht mehr Direktorin.',
+      [['Anna Erdacht', 'Board Chair', 'Board Member']],
+      ['Anna Erdacht: Officer to 2020-01-06'],
+      'complete',
+    ],
+    ['Mitglied', 'Erdacht Anna, bisher Mitglied, zeichnet neu mit Einzelunterschrift.', [['Anna Erdacht', 'Board Member']], [], 'complete'],
+    ['Mitglied', 'Erdacht Anna, (bisher), ist jetzt wohnhaft in Zug.', [['Anna Erdacht', 'Board Member']], [], 'complete'],
+  ])('%s: %s', async (office, sentence, present, left, officers) => {
+    const record = await told([
+      first(`Eingetragene Personen: Erdacht, Anna, von Bern, in Bern (GB), ${office}, mit Kollektivunterschrift zu zweien.`),
+      later(sentence),
+    ]);
+    expect(natures(record)).toEqual(present);
+    expect(former(record)).toEqual(left);
+    expect(record.dataStatus.officers).toBe(officers);
+    if (['partial', 'not_covered'].includes(officers)) expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+  });
+
+  test('a new signature, a new place, a new name', async () => {
+    const record = await told([
+      first('Eingetragene Personen: Erdacht, Anna, von Bern, in London (GB), Mitglied, ohne Zeichnungsberechtigung.'),
+      later(
+        'Erdacht Anna, bisher Mitglied, zeichnet neu mit Einzelunterschrift. Erdacht Anna, (bisher), ist jetzt wohnhaft in Zug. Erdacht Anna, bisher eingetragen, heisst neu Muster Anna.',
+      ),
+    ]);
+    expect(record.parties).toMatchObject([
+      {
+        legalName: 'Anna Muster',
+        otherNames: [{ name: 'Anna Erdacht', kind: 'previous' }],
+        countryOfResidence: 'CH',
+        ties: [{ nature: 'Board Member', role: 'Mitglied, mit Einzelunterschrift' }],
+      },
+    ]);
+    expect(record).not.toHaveProperty('formerParties');
+  });
+
+  test('what keeps its place keeps its country, and its own signature', async () => {
+    const record = await told([
+      first('Eingetragene Personen: Erdacht, Anna, von Bern, in London (GB), Direktorin, mit Einzelunterschrift.'),
+      later('Erdacht Anna, bisher eingetragen, ist zur Sekretärin ernannt worden.'),
+    ]);
+    expect(record.parties).toMatchObject([
+      { countryOfResidence: 'GB', ties: [{ role: 'Sekretärin, mit Einzelunterschrift' }, { role: 'Direktorin, mit Einzelunterschrift' }] },
+    ]);
+  });
+
+  test('whoever the publications have not named before is taken as the sentence says, unless they begin with the first entry', async () => {
+    const text =
+      'Erdacht Anna, bisher eingetragen, ist zur Präsidentin ernannt worden. Fingiert Urs ist nicht mehr Direktor, seine Unterschrift ist erloschen. Die Prokura von Muster Rosa ist erloschen. Muster Rosa, (bisher), ist jetzt wohnhaft in Zug.';
+    const begins = await told([later(text)]);
+    expect(natures(begins)).toEqual([['Anna Erdacht', 'Board Chair']]);
+    expect(former(begins)).toEqual(['Urs Fingiert: Officer to 2020-01-06']);
+    expect(begins.dataStatusReasons!.officers).toEqual(['published_period_only']);
+    const doubted = await told([first('Eingetragene Personen: Beispiel, Rosa, von Bern, in Bern, Direktorin.'), later(text)]);
+    expect(natures(doubted)).toEqual([
+      ['Rosa Beispiel', 'Officer'],
+      ['Anna Erdacht', 'Board Chair'],
+    ]);
+    expect(former(doubted)).toEqual([]);
+    expect(doubted.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+  });
+
+  test('a name that may be somebody’s takes them out', async () => {
+    for (const sentence of [
+      'Erdacht Anna ist nicht mehr Präsidentin.',
+      'Erdacht Anna, bisher eingetragen, ist zur Sekretärin ernannt worden.',
+      'Gelöschte Personen: Erdacht, Anna, Präsidentin.',
+    ]) {
+      const record = await told([
+        first('Eingetragene Personen: Erdacht, Anna Maria, von Bern, in Bern, Präsidentin, mit Einzelunterschrift.'),
+        later(sentence),
+      ]);
+      expect(natures(record).flat()).not.toContain('Anna Maria Erdacht');
+      expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+      expect(former(record)).toEqual([]);
+    }
+  });
+
+  test('of two of one name, who is meant by a sentence is not known', async () => {
+    const namesakes = first(
+      'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin; Erdacht, Anna, von Thun, in Thun, Mitglied; Fingiert, Urs, von Bern, in Bern, Mitglied.',
+    );
+    const record = await told([namesakes, later('Erdacht Anna ist nicht mehr Direktorin.')]);
+    expect(natures(record)).toEqual([['Urs Fingiert', 'Board Member']]);
+    expect(former(record)).toEqual([]);
+    expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+    const one = await told([namesakes, later('Ausgeschiedene Personen: Erdacht, Anna, von Thun, in Thun, Mitglied.')]);
+    expect(natures(one)).toEqual([
+      ['Anna Erdacht', 'Officer'],
+      ['Urs Fingiert', 'Board Member'],
+    ]);
+    expect(former(one)).toEqual(['Anna Erdacht: Board Member to 2020-01-06']);
+    const both = await told([
+      namesakes,
+      later('Ausgeschiedene Personen: Erdacht, Anna, von Thun, in Thun, Mitglied; Erdacht, Anna, von Bern, in Bern, Direktorin.'),
+    ]);
+    expect(both.formerParties).toHaveLength(2);
+  });
+
+  test('a namesake of another family is somebody else, the same one who moved is not', async () => {
+    const anna = first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin.');
+    const enters = (entry: string) => told([anna, later(`Personen neu: ${entry}.`)]);
+    expect(natures(await enters('Erdacht, Anna, von Thun, in Thun, Mitglied'))).toHaveLength(2);
+    expect(natures(await enters('Erdacht, Anna, von Bern, in Thun, Mitglied'))).toEqual([['Anna Erdacht', 'Board Member']]);
+    expect(natures(await enters('Erdacht, Anna, von Thun, in Bern, Mitglied'))).toEqual([['Anna Erdacht', 'Board Member']]);
+    expect(natures(await enters('Erdacht, Anna, von Thun, in Thun, Mitglied [bisher: von Bern, in Bern]'))).toEqual([
+      ['Anna Erdacht', 'Board Member'],
+    ]);
+  });
+
+  test('companies are one by number or by name, never because they have numbers', async () => {
+    const record = await told([
+      first(
+        'Eingetragene Personen: ALPHA ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle; BETA ERFUNDEN AG (CHE-900.000.016), in Bern, Gesellschafterin; GAMMA ERFUNDEN, in Bern, Gesellschafterin.',
+      ),
+      later(
+        'Personen neu: ALPHA NEU ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle [bisher: ALPHA ERFUNDEN AG (CH-020.3.900.000-1)]; Delta Erfunden AG (CHE-900.000.022), in Bern, Revisionsstelle [bisher: Gamma].',
+      ),
+    ]);
+    expect(record.parties.map(({ legalName, otherNames }) => [legalName, otherNames?.[0]?.name])).toEqual([
+      ['BETA ERFUNDEN AG', undefined],
+      ['ALPHA NEU ERFUNDEN AG', 'ALPHA ERFUNDEN AG'],
+      ['Delta Erfunden AG', 'GAMMA ERFUNDEN'],
+    ]);
+  });
+
+  test('a former name that is too short, or a person’s, is nobody’s', async () => {
+    const record = await told([
+      first('Eingetragene Personen: ABC ERFUNDEN AG, in Bern, Revisionsstelle; Erdacht, Anna, von Bern, in Bern, Direktorin.'),
+      later(
+        'Personen neu: XYZ ERFUNDEN AG, in Bern, Revisionsstelle [bisher: ABC]; Muster, Rosa, von Bern, in Bern, Direktorin [bisher: Erdacht].',
+      ),
+    ]);
+    expect(record.parties.map(({ legalName }) => legalName)).toEqual(['ABC ERFUNDEN AG', 'Anna Erdacht', 'XYZ ERFUNDEN AG', 'Rosa Muster']);
+    expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+  });
+
+  test('someone said to have changed whom nobody knows may be any of that forename', async () => {
+    const record = await told([two, later('Personen neu: Neuname, Anna, von Bern, in Bern, Präsidentin [bisher: Altname].')]);
+    expect(natures(record)).toEqual([
+      ['Hans Peter Fingiert', 'Board Member'],
+      ['Anna Neuname', 'Board Chair'],
+    ]);
+    expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
+    const mid = await told([
+      later('Personen neu: Erdacht, Anna, von Bern, in Bern, Mitglied.', '2011-01-05'),
+      later('Personen neu: Neuname, Anna, von Bern, in Bern, Präsidentin [bisher: Altname].'),
+    ]);
+    expect(natures(mid)).toHaveLength(2);
+    expect(mid.dataStatusReasons!.officers).toEqual(['published_period_only']);
+  });
+
+  test('one list tells surname from forename, and so the other is understood', async () => {
+    const record = await told([
+      first('Eingetragene Personen: Qwert, Asdfg, von Bern, in Bern, Direktorin; Yxcvb Uiopq, von Bern, in Bern, Mitglied.'),
+      later('Personen neu: Qwert Asdfg, von Bern, in Bern, Mitglied; Uiopq, Yxcvb, von Bern, in Bern, Direktor.'),
+    ]);
+    expect(record.parties.map(({ legalName, otherNames }) => [legalName, otherNames])).toEqual([
+      ['Asdfg Qwert', undefined],
+      ['Yxcvb Uiopq', undefined],
+    ]);
+  });
+
+  test('whom an unclear sentence names is shown neither as present nor as former', async () => {
+    const record = await told([two, later('Erdacht Anna hat alles abgetreten.')]);
+    expect(natures(record)).toEqual([['Hans Peter Fingiert', 'Board Member']]);
+    expect(former(record)).toEqual([]);
+    expect(status(record)).toEqual([
+      { officers: 'partial', owners: 'not_published' },
+      { officers: ['entries_not_understood'], owners: ['some_legal_forms_only'] },
+    ]);
+  });
+});
+
+describe('CH, what is said of owners', () => {
+  const partner = (name: string, quotas: string) => `${name}, von Bern, in Bern, Gesellschafter, ${quotas}`;
+  const company = (people: string, capital: object = { capitalNominal: "20'000.00", capitalCurrency: 'CHF' }) =>
+    told([first(`Eingetragene Personen: ${people}.`)], { form: '0107', more: capital });
+
+  test.each([
+    [{ capitalNominal: "20'000.00", capitalCurrency: 'CHF' }, 'complete', [], 75],
+    [{ capitalNominal: '40000', capitalCurrency: 'CHF' }, 'partial', ['entries_not_understood'], undefined],
+    [{ capitalNominal: '20000', capitalCurrency: 'EUR' }, 'partial', ['entries_not_understood'], undefined],
+    [{}, 'complete', [], undefined],
+  ])('with a capital of %j', async (capital, owners, reasons, percent) => {
+    const record = await company(
+      `${partner('Erdacht, Urs', 'mit 150 Stammanteilen zu je CHF 100.00')}; ${partner('Muster, Beat', 'mit 50 Stammanteilen zu je CHF 100.00')}`,
+      capital,
+    );
+    expect(record.dataStatus.owners).toBe(owners);
+    expect(record.dataStatusReasons!.owners).toEqual(reasons);
+    expect(record.parties[0]!.ties[0]!.interests?.[0]?.share?.exact).toBe(percent);
+    expect(record.capital?.amount).toBe('capitalNominal' in capital ? Number(capital.capitalNominal!.replace("'", '')) : undefined);
+  });
+
+  test('parts that are not read leave a doubt', async () => {
+    expect((await company(partner('Erdacht, Urs', 'mit allen Stammanteilen'))).dataStatusReasons!.owners).toEqual([
+      'entries_not_understood',
+    ]);
+  });
+
+  test('a manager holds no part of the capital, though the owner of the same name does', async () => {
+    const record = await company(
+      'Erdacht, Anna, von Bern, in Bern, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift, mit 200 Stammanteilen zu je CHF 100.00',
+    );
+    expect(record.parties[0]!.ties).toEqual([
+      {
+        nature: 'Shareholder',
+        role: 'Gesellschafterin, mit 200 Stammanteilen zu je CHF 100.00',
+        interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+      },
+      { nature: 'Managing Director', role: 'Geschäftsführerin, mit Einzelunterschrift' },
+    ]);
+  });
+
+  test.each([
+    ['0101', 'Inhaber', 'complete'],
+    ['0103', 'Gesellschafter', 'complete'],
+    ['0104', 'Kommanditär', 'complete'],
+    ['0101', 'Direktor', 'none_on_register'],
+    ['0106', 'Direktor', 'not_published'],
+  ])('form %s with a %s: %s', async (form, office, owners) => {
+    expect((await told([first(`Eingetragene Personen: Erdacht, Urs, von Bern, in Bern, ${office}.`)], { form })).dataStatus.owners).toBe(
+      owners,
+    );
+  });
+
+  test.each(['0101', '0107'])('form %s before the publications begin', async (form) => {
+    const record = await told([later('Personen neu: Erdacht, Urs, von Bern, in Bern, Direktor.')], { form });
+    expect(status(record)).toEqual([
+      { officers: 'partial', owners: 'not_covered' },
+      { officers: ['published_period_only'], owners: ['published_period_only'] },
+    ]);
+  });
+});
+
+describe('CH, relations of the company', () => {
+  const short = (name: string, uid: string, more: object = {}) => ({
+    name,
+    uid,
+    legalForm: { uid: '0106', name: { de: 'AG', fr: 'SA', it: 'SA ticinese', en: 'Ltd' } },
+    legalSeatId: 351,
+    ...more,
+  });
+
+  test('each list has its nature, those deleted are left out, the company itself is never its own relation', async () => {
+    const record = await told([], {
+      more: {
+        auditCompanies: [short('A ERFUNDEN', 'CHE900000016')],
+        headOffices: [short('B ERFUNDEN', 'CHE900000022', { legalSeatId: 6621, status: 'BEING_CANCELLED' })],
+        furtherHeadOffices: [short('C ERFUNDEN', 'CHE900000039', { legalSeatId: 5192 })],
+        branchOffices: [
+          short('D ERFUNDEN', 'CHE900000080', { legalSeatId: null }),
+          short('E ERFUNDEN', 'CHE900000045', { status: 'CANCELLED' }),
+        ],
+        wasTakenOverBy: [short('F ERFUNDEN', ''), short('PROBE ERFUNDEN', 'CHE900000097')],
+      },
+    });
+    expect(
+      record.parties.map(({ legalName, legalForm, jurisdiction, statusKind, ties: [tie] }) => [
+        legalName,
+        legalForm,
+        jurisdiction,
+        statusKind,
+        tie,
+      ]),
+    ).toEqual([
+      ['A ERFUNDEN', 'AG', 'CH-BE', undefined, { nature: 'Auditor', role: 'Revisionsstelle' }],
+      ['B ERFUNDEN', 'SA', 'CH-GE', 'liquidation', { nature: 'Head Office', role: 'Hauptsitz' }],
+      ['C ERFUNDEN', 'SA ticinese', 'CH-TI', undefined, { nature: 'Head Office', role: 'Weiterer Hauptsitz' }],
+      ['D ERFUNDEN', 'AG', 'CH', undefined, { nature: 'Branch', role: 'Zweigniederlassung' }],
+      ['F ERFUNDEN', 'AG', 'CH-BE', undefined, { nature: 'Other', role: 'Übernommen durch' }],
+    ]);
+    expect(record.parties.map(({ identifiers }) => identifiers?.length)).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  test('a list of auditors takes the place of those in the gazette; who audits and does more stays', async () => {
+    const record = await told(
+      [first('Eingetragene Personen: ALT ERFUNDEN AG, in Bern, Revisionsstelle; Erdacht, Urs, von Bern, in Bern, Revisor und Direktor.')],
+      {
+        more: { auditCompanies: [short('NEU ERFUNDEN', 'CHE900000016')] },
+      },
+    );
+    expect(natures(record)).toEqual([
+      ['Urs Erdacht', 'Auditor', 'Officer'],
+      ['NEU ERFUNDEN', 'Auditor'],
+    ]);
+  });
+
+  test('a mention with the company’s own number is dropped, also among the former', async () => {
+    const own = 'PROBE ERFUNDEN (CHE-900.000.097), in Bern, Gesellschafterin';
+    expect(await told([first(`Eingetragene Personen: ${own}.`)])).toMatchObject({ parties: [] });
+    const record = await told([
+      first(`Eingetragene Personen: ${own}; Erdacht, Urs, von Bern, in Bern, Direktor.`),
+      later(`Ausgeschiedene Personen: ${own}.`),
+    ]);
+    expect(record).not.toHaveProperty('formerParties');
+  });
+
+  test.each([
+    [{ capitalNominal: null, capitalCurrency: 'CHF' }, undefined],
+    [{ capitalNominal: '100', capitalCurrency: null }, undefined],
+    [
+      { capitalNominal: "1'000 000.50", capitalCurrency: 'CHF' },
+      { amount: 1_000_000.5, currency: 'CHF' },
+    ],
+  ])('capital of %j', async (more, capital) => {
+    expect((await told([], { more })).capital).toEqual(capital);
+  });
+
+  test('an unknown status is told as it is; names keep their order; an address in parts', async () => {
+    const record = await told([], {
+      more: {
+        status: 'BEING_CANCELLED',
+        oldNames: [{ name: 'ZWEI', sequenceNr: 2 }, { name: 'EINS', sequenceNr: 1 }, { name: null }],
+        translation: ['PROBE', null],
+        address: {
+          organisation: 'Org',
+          careOf: 'c/o X',
+          street: 'Gasse',
+          houseNumber: '1',
+          addon: 'Hof',
+          poBox: '12',
+          city: 'Bern',
+          swissZipCode: '3000',
+        },
+        chid: 'CH1',
+        ehraid: 5,
+      },
+    });
+    expect(record).toMatchObject({
+      companyStatus: 'BEING_CANCELLED',
+      statusKind: 'liquidation',
+      otherNames: [
+        { name: 'EINS', kind: 'previous' },
+        { name: 'ZWEI', kind: 'previous' },
+        { name: 'PROBE', kind: 'translated' },
+      ],
+      addresses: [
+        { lines: ['Org', 'c/o X', 'Gasse 1', 'Hof', 'Postfach 12'], city: 'Bern', postalCode: '3000', region: 'BE', country: 'CH' },
+      ],
+      identifiers: [
+        { type: 'UID' },
+        { type: 'CH-ID', value: 'CH1', jurisdiction: 'CH' },
+        { type: 'EHRA-ID', value: '5', jurisdiction: 'CH' },
+      ],
+    });
+    expect(record.otherNames).toHaveLength(3);
+    expect(record).not.toHaveProperty('formerParties');
+    expect((await told([], { more: { address: { poBox: 'Case postale' } } })).addresses[0]!.lines).toEqual(['Case postale']);
+  });
+
+  test('where somebody lives is not known from nothing', () => {
+    expect(countryOf({})).toBeUndefined();
+  });
+});

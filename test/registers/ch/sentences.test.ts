@@ -1,0 +1,545 @@
+/** CH: what a publication says of people outside its lists, and where its sentences end; all people and companies are invented. */
+import { describe, expect, test } from 'vitest';
+import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
+import { noticeOf } from '../../../shared/registers/ch/notices.ts';
+import { sentencesOf } from '../../../shared/registers/ch/sentences.ts';
+import { readable } from '../../../shared/registers/ch/text.ts';
+import { isAboutPeople } from '../../../shared/registers/ch/topics.ts';
+
+const HEAD = 'PROBE ERFUNDEN AG, in Bern, CHE-900.000.097 (SHAB Nr. 1 vom 06.01.2020, Publ. 1).';
+const inNotice = (text: string) => changesOf(noticeOf(`${HEAD} ${text}`).passages);
+
+/** `enter Anna Muster, Zug: Präsidentin/mit Einzelunterschrift`. */
+function told(change: Change): string {
+  if (change.kind === 'unclear') return `unclear ${change.text}`;
+  const { who } = change;
+  const offices = who.offices.map(({ words, signing }) => [words, signing].filter(Boolean).join('/'));
+  const holds = [...offices, ...(who.offices.length === 0 && who.signing ? [who.signing] : []), ...(who.quotas ? [who.quotas] : [])].join(
+    ' + ',
+  );
+  const base = `${change.kind} ${who.legalName}${who.place ? `, ${who.place}` : ''}${holds && `: ${holds}`}`;
+  if (change.kind === 'lose') return `${base} -${change.offices.join('+')}${change.signing ? ' -signature' : ''}`;
+  if (change.kind !== 'alter') return base;
+  const { name, place, gains = [], loses = [], signing } = change.news;
+  const news = [
+    name && `is ${name.legalName}`,
+    place && `in ${place}`,
+    ...gains.map(({ words }) => `+${words}`),
+    ...loses.map((words) => `-${words}`),
+    signing,
+  ];
+  return `${base} ${news.filter(Boolean).join(' ')}`;
+}
+
+describe('CH, sentences about people in German', () => {
+  test.each([
+    ['Die Unterschrift von Muster Anna ist erloschen.', ['lose Anna Muster - -signature']],
+    [
+      'Die Kollektivprokura zu zweien von Muster Anna und Beispiel Urs ist erloschen.',
+      ['lose Anna Muster - -signature', 'lose Urs Beispiel - -signature'],
+    ],
+    [
+      'Die Prokura von Muster Anna, Beispiel Urs, und von Muster René ist erloschen.',
+      ['lose Anna Muster - -signature', 'lose Urs Beispiel - -signature', 'lose René von Muster - -signature'],
+    ],
+    [
+      'Die Einzelunterschriften von Muster Anna und Beispiel Urs sind gelöscht.',
+      ['unclear Die Einzelunterschriften von Muster Anna und Beispiel Urs sind gelöscht.'],
+    ],
+    [
+      'Muster Anna ist nicht mehr Verwaltungsratsmitglied, ihre Unterschrift ist erloschen.',
+      ['lose Anna Muster -Verwaltungsratsmitglied -signature'],
+    ],
+    [
+      'Muster Anna, ist nicht mehr Mitglied der Geschäftsleitung; ihre Kollektivunterschrift zu zweien ist erloschen.',
+      ['lose Anna Muster -Mitglied der Geschäftsleitung -signature'],
+    ],
+    [
+      'Muster Anna und Beispiel Urs sind nicht mehr Direktor und Mitglied, ihre Unterschrift ist erloschen.',
+      ['lose Anna Muster -Direktor+Mitglied -signature', 'lose Urs Beispiel -Direktor+Mitglied -signature'],
+    ],
+    ['ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1) ist nicht mehr Revisionsstelle.', ['lose ZAHLEN ERFUNDEN AG -Revisionsstelle']],
+    ['ZAHLEN ERFUNDEN AG, in Bern, ist nicht mehr Revisionsstelle.', ['lose ZAHLEN ERFUNDEN AG, Bern -Revisionsstelle']],
+    [
+      'Muster Anna ist als Verwaltungsratsmitglied zurückgetreten, ihre Unterschrift ist erloschen.',
+      ['lose Anna Muster -Verwaltungsratsmitglied -signature'],
+    ],
+    [
+      'Muster Anna ist als Vizedirektorin und Beispiel Urs ist als Direktor ausgeschieden, ihre Unterschrift ist gelöscht.',
+      ['lose Anna Muster -Vizedirektorin -signature', 'lose Urs Beispiel -Direktor -signature'],
+    ],
+    [
+      'Muster Anna, Präsidentin; Beispiel Urs, Verwaltungsratsmitglied, sind zurückgetreten, ihre Unterschrift ist erloschen.',
+      ['lose Anna Muster -Präsidentin -signature', 'lose Urs Beispiel -Verwaltungsratsmitglied -signature'],
+    ],
+    [
+      'Muster Anna, von Bern, in Zug, ist zum Mitglied der Geschäftsleitung mit Kollektivunterschrift zu zweien ernannt worden.',
+      ['enter Anna Muster, Zug: Mitglied der Geschäftsleitung/mit Kollektivunterschrift zu zweien'],
+    ],
+    ['Muster Anna, von und in Zug, wurde zur Direktorin gewählt.', ['enter Anna Muster, Zug: Direktorin']],
+    [
+      'Muster Anna, von Bern, in Zug, ist Präsidentin; Beispiel Urs, von Thun, in Bern, ist Mitglied, beide mit Einzelunterschrift.',
+      ['enter Anna Muster, Zug: Präsidentin/mit Einzelunterschrift', 'enter Urs Beispiel, Bern: Mitglied/mit Einzelunterschrift'],
+    ],
+    [
+      'Muster Anna, von Bern, in Zug, und Beispiel Urs, von Thun, in Bern, zeichnen beide mit Einzelprokura.',
+      ['enter Anna Muster, Zug: mit Einzelprokura', 'enter Urs Beispiel, Bern: mit Einzelprokura'],
+    ],
+    ['Muster Anna, von Bern, in Zug, zeichnet mit Einzelprokura.', ['enter Anna Muster, Zug: mit Einzelprokura']],
+    [
+      'Muster Anna, von Bern, in Zug, zeichnet neu als Direktorin mit Einzelunterschrift.',
+      ['enter Anna Muster, Zug: Direktorin/mit Einzelunterschrift'],
+    ],
+    [
+      'Muster Anna, deutsche Staatsangehörige, in Zug, ist Mitglied der Geschäftsleitung mit Einzelunterschrift.',
+      ['enter Anna Muster, Zug: Mitglied der Geschäftsleitung/mit Einzelunterschrift'],
+    ],
+    [
+      'Geschäftsleitungsmitglied: Muster Anna, deutsche Staatsangehörige, in Zug, zeichnet mit Einzelunterschrift.',
+      ['enter Anna Muster, Zug: Geschäftsleitungsmitglied/mit Einzelunterschrift'],
+    ],
+    ['Neue Revisionsstelle: ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1), in Bern.', ['enter ZAHLEN ERFUNDEN AG, Bern: Revisionsstelle']],
+    ['Revisionsstelle ist die ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1), in Bern.', ['enter ZAHLEN ERFUNDEN AG, Bern: Revisionsstelle']],
+    ['Muster Anna, bisher eingetragen, ist zur Präsidentin ernannt worden.', ['alter Anna Muster +Präsidentin']],
+    [
+      'Muster Urs, bisher eingetragen, ist zum Präsidenten ernannt worden, er bleibt Delegierter, ist aber nicht mehr Direktor.',
+      ['alter Urs Muster +Präsident -Direktor'],
+    ],
+    [
+      'Muster Urs, bisher eingetragen, ist zum Vizepräsidenten des Verwaltungsrates gewählt worden.',
+      ['alter Urs Muster +Vizepräsident des Verwaltungsrates'],
+    ],
+    ['Muster Urs, bisher eingetragen, ist zum Delegierten ernannt worden.', ['alter Urs Muster +Delegierter']],
+    [
+      'Muster Urs, bisher eingetragen, ist zum Vorsitzenden der Geschäftsführung ernannt worden.',
+      ['alter Urs Muster +Vorsitzender der Geschäftsführung'],
+    ],
+    ['Muster Urs, bisher eingetragen, ist zum einzigen Mitglied ernannt worden.', ['alter Urs Muster +einziges Mitglied']],
+    [
+      'Muster Anna, bisher Verwaltungsratsmitglied ohne Unterschrift, zeichnet neu mit Einzelunterschrift.',
+      ['alter Anna Muster mit Einzelunterschrift'],
+    ],
+    ['Muster-Beispiel Anna, bisher eingetragen, zeichnet neu mit dem Namen Muster Anna.', ['alter Anna Muster-Beispiel is Anna Muster']],
+    ['Muster Anna, bisher eingetragen, heisst neu Beispiel Anna.', ['alter Anna Muster is Anna Beispiel']],
+    ['Muster Anna führt neu den Namen Beispiel Anna.', ['alter Anna Muster is Anna Beispiel']],
+    ['Muster Anna, (bisher), ist jetzt wohnhaft in Zug.', ['alter Anna Muster in Zug']],
+    ['Muster Anna wohnt neu in Zug.', ['alter Anna Muster in Zug']],
+    [
+      'Berichtigung: Die Eintragung Nr. 5226 vom 11.11.2013 ist wie folgt berichtigt: neue Revisionsstelle ist die A AG (CHE-900.000.080), in Thun (und nicht die B AG, CHE-900.000.016).',
+      ['enter A AG, Thun: Revisionsstelle'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(inNotice(text).map(told)).toEqual(expected);
+  });
+
+  test('a correction says what was wrong', () => {
+    const [change] = inNotice(
+      'Berichtigung: Die Eintragung Nr. 1 vom 11.11.2013 ist wie folgt berichtigt: neue Revisionsstelle ist die A AG, in Thun (und nicht die B AG, CHE-900.000.016).',
+    );
+    expect(change).toMatchObject({ who: { before: 'nicht: B AG', corrects: true } });
+  });
+
+  test.each([
+    'Muster Anna ist nicht mehr Bergführerin.',
+    'Die Gesellschaft ist nicht mehr Revisionsstelle.',
+    'Muster Anna ist als Bergführerin zurückgetreten.',
+    'Muster Anna ist zurückgetreten.',
+    'Muster Anna, von Bern, in Zug, ist zur Bergführerin ernannt worden.',
+    'Muster Anna, bisher eingetragen, ist zur Präsidentin ernannt worden, was zu feiern ist.',
+    'Muster Anna, bisher eingetragen, ist zur Präsidentin ernannt worden, er bleibt Bergführer.',
+    'Die Unterschrift von Muster Anna, geborene Beispiel: Bern, ist erloschen.',
+    'Neue Revisionsstelle: ZAHLEN ERFUNDEN AG.',
+    'Muster Anna hat ihre Stammanteile an Beispiel Urs abgetreten.',
+    'Die Zeichnungsberechtigung ist neu geregelt.',
+    'Imaginé Paul a cédé ses parts.',
+    'Inventata Anna non è più gerente.',
+    'Les pouvoirs sont répartis à nouveau.',
+  ])('%s is about people and not understood', (text) => {
+    expect(inNotice(text)).toEqual([{ kind: 'unclear', text }]);
+  });
+
+  test.each([
+    'Zweck: Handel mit Waren aller Art.',
+    'Domizil neu: c/o Anna Muster, Gasse 1, 3000 Bern.',
+    'Mitteilungen an die Gesellschafter erfolgen schriftlich.',
+    'Gemäss Erklärung der Geschäftsführung vom 04.05.2009 untersteht die Gesellschaft keiner ordentlichen Revision.',
+    'Die Gesellschaft kann Zweigniederlassungen errichten und Unterschriften beglaubigen.',
+    'Die Zweigniederlassung von Köniz ist erloschen.',
+    'Organisation neu: Stiftungsrat von 3 oder mehr Mitgliedern und Revisionsstelle.',
+    'Das Reglement wurde mit Beschluss des Stiftungsrates vom 03.12.2002 geändert.',
+    'Capital social: CHF 20’000.00.',
+    'Es hat sich etwas ereignet.',
+  ])('%s is about the company', (text) => {
+    expect(inNotice(text)).toEqual([]);
+  });
+});
+
+describe('CH, sentences about people in French', () => {
+  test.each([
+    [
+      'Associée: INVENTÉE SA (CHE-900.000.080), à Sion, avec 20 parts de CHF 1’000.',
+      ['enter INVENTÉE SA, Sion: Associée + avec 20 parts de CHF 1’000'],
+    ],
+    [
+      'Associés: Imaginée Anne, de Sion, à Sion, avec 10 parts de CHF 1’000, et Imaginé Paul, de Bulle, à Bulle, avec 10 parts de CHF 1’000.',
+      [
+        'enter Anne Imaginée, Sion: associé + avec 10 parts de CHF 1’000',
+        'enter Paul Imaginé, Bulle: associé + avec 10 parts de CHF 1’000',
+      ],
+    ],
+    [
+      'Signature collective à deux est conférée à Imaginée Anne, de Sion, à Sion, Imaginé Paul, de Bulle, à Bulle.',
+      ['enter Anne Imaginée, Sion: Signature collective à deux', 'enter Paul Imaginé, Bulle: Signature collective à deux'],
+    ],
+    ['Procuration individuelle a été conférée à Imaginée Anne, de Sion, à Sion.', ['enter Anne Imaginée, Sion: Procuration individuelle']],
+    [
+      'Administration: Imaginée Anne, de Sion, à Sion, présidente, et Imaginé Paul, de Bulle, à Bulle, avec signature individuelle.',
+      ['enter Anne Imaginée, Sion: présidente', 'enter Paul Imaginé, Bulle: administrateur/avec signature individuelle'],
+    ],
+    [
+      'Gérante avec signature individuelle: Imaginée Anne, de Sion, à Sion.',
+      ['enter Anne Imaginée, Sion: gérante/avec signature individuelle'],
+    ],
+    [
+      'Nouvel administrateur, avec signature individuelle: Imaginé Paul, de Sion, à Sion.',
+      ['enter Paul Imaginé, Sion: administrateur/avec signature individuelle'],
+    ],
+    ['Gérance: Imaginé Paul, de Sion, à Sion.', ['enter Paul Imaginé, Sion: gérant']],
+    ['Nouvel organe de révision: INVENTÉE SA (CHE-900.000.080), à Sion.', ['enter INVENTÉE SA, Sion: organe de révision']],
+    ['Imaginé Paul n’est plus administrateur; sa signature est radiée.', ['lose Paul Imaginé -administrateur -signature']],
+    [
+      'Imaginé Paul et Imaginée Anne ne sont plus gérants, leurs pouvoirs sont radiés.',
+      ['unclear Imaginé Paul et Imaginée Anne ne sont plus gérants, leurs pouvoirs sont radiés.'],
+    ],
+    [
+      "Imaginé Paul n'est plus administrateur ni directeur et ses pouvoirs sont éteints.",
+      ['lose Paul Imaginé -administrateur+directeur -signature'],
+    ],
+    ['INVENTÉE SA n’est plus organe de révision.', ['lose INVENTÉE SA -organe de révision']],
+    ['La signature individuelle conférée à Imaginé Paul est radiée.', ['lose Paul Imaginé - -signature']],
+    ['Les pouvoirs de Imaginé Paul et Imaginée Anne sont radiés.', ['lose Paul Imaginé - -signature', 'lose Anne Imaginée - -signature']],
+    [
+      'Imaginée Anne, de Sion, à Sion, est nommée directrice avec signature individuelle.',
+      ['enter Anne Imaginée, Sion: directrice/avec signature individuelle'],
+    ],
+    [
+      'Imaginée Anne, de Sion, à Sion, est membre du conseil d’administration, avec signature collective à deux.',
+      ['enter Anne Imaginée, Sion: membre du conseil d’administration/avec signature collective à deux'],
+    ],
+    [
+      'Imaginé Paul, de Sion, à Sion, est administrateur unique avec signature individuelle.',
+      ['enter Paul Imaginé, Sion: administrateur unique/avec signature individuelle'],
+    ],
+    ['Imaginée Anne, de Sion, à Sion, a été élue présidente.', ['enter Anne Imaginée, Sion: présidente']],
+    [
+      'Imaginée Anne, déjà inscrite, est désormais présidente, avec signature individuelle.',
+      ['alter Anne Imaginée +présidente avec signature individuelle'],
+    ],
+    [
+      'La liquidation sera opérée, par Imaginé Paul, administrateur unique inscrit, nommé liquidateur, avec signature individuelle.',
+      ['alter Paul Imaginé +administrateur unique +liquidateur avec signature individuelle'],
+    ],
+    ['La liquidation sera opérée, par Imaginé Paul, nommé liquidateur.', ['alter Paul Imaginé +liquidateur']],
+    [
+      'La liquidation sera opérée, par Imaginé Paul, guide inscrit, nommé liquidateur.',
+      ['unclear La liquidation sera opérée, par Imaginé Paul, guide inscrit, nommé liquidateur.'],
+    ],
+    ['Imaginée Anne, de Sion, à Sion, est nommée guide.', ['unclear Imaginée Anne, de Sion, à Sion, est nommée guide.']],
+  ])('%s', (text, expected) => {
+    expect(inNotice(text).map(told)).toEqual(expected);
+  });
+});
+
+describe('CH, lists', () => {
+  test.each([
+    ['Ausgeschiedene Personen und erloschene Unterschriften', 'leave'],
+    ['Ausgeschiedene Person', 'leave'],
+    ['Ausgeschiedene Personen, erloschene Unterschriften', 'leave'],
+    ['Gelöschte Personen', 'leave'],
+    ['Personne(s) et signature(s) radiée(s)', 'leave'],
+    ['Personne et signature radiée', 'leave'],
+    ['Personnes radiées', 'leave'],
+    ['Persone dimissionarie e firme cancellate', 'leave'],
+    ['Persona dimissionaria', 'leave'],
+    ['Eingetragene Personen neu oder mutierend', 'enter'],
+    ['Personen neu oder mutierend', 'enter'],
+    ['Eingetragene Personen neu', 'enter'],
+    ['Eingetragene Personen Geändert', 'enter'],
+    ['Neue eingetragene Person', 'enter'],
+    ['Neu eingetragene Personen', 'enter'],
+    ['Personen geändert', 'enter'],
+    ['Person geändert', 'enter'],
+    ['Eingetragene Person geändert', 'enter'],
+    ['Personne inscrite modifiée', 'enter'],
+    ['Nouvelle personne inscrite ou modification des personnes inscrites', 'enter'],
+    ['Personne inscrite', 'whole'],
+    ['Personnes et signatures radiées', 'leave'],
+    ['Persone dimissionarie', 'leave'],
+    ['Persona dimissionaria e firma cancellata', 'leave'],
+    ['Nuove persone iscritte o modificate', 'enter'],
+    ['Nuova persona iscritta o modificata', 'enter'],
+    ['Inscription ou modification de personne(s)', 'enter'],
+    ['Inscription ou modification de personne', 'enter'],
+    ['Nouvelles personnes inscrites ou modifications des personnes inscrites', 'enter'],
+    ['Nouvelle personne inscrite', 'enter'],
+    ['Personnes inscrites modifiées', 'enter'],
+    ['Nuove persone iscritte o modifiche', 'enter'],
+    ['Nuova persona iscritta', 'enter'],
+    ['Eingetragene Personen', 'whole'],
+    ['Eingetragene Person', 'whole'],
+    ['Personne(s) inscrite(s)', 'whole'],
+    ['Persone iscritte', 'whole'],
+    ['Persona iscritta', 'whole'],
+  ])('%s: %s', (heading, kind) => {
+    const entry = 'Muster, Anna, von Bern, in Zug, Präsidentin.';
+    expect(noticeOf(`${HEAD} Zweck: Waren aller Art.${heading}: ${entry}`).passages).toEqual([
+      { kind: 'prose', text: 'Zweck: Waren aller Art.' },
+      { kind, text: entry },
+    ]);
+    expect(noticeOf(`${HEAD} [gestrichen: x].${heading} : ${entry}`).passages.at(-1)).toEqual({ kind, text: entry });
+    expect(noticeOf(`${HEAD} So viel zu ${heading}: ${entry}`).passages).toMatchObject([{ kind: 'prose' }]);
+  });
+
+  test('entries end with semicolons, but not inside brackets', () => {
+    const found = inNotice(
+      'Eingetragene Personen: Muster, Anna, von Bern, in Zug, Präsidentin [bisher: A; B]; Beispiel, Urs, von Bern, in Zug, Mitglied;.',
+    );
+    expect(found.map(told)).toEqual(['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Zug: Mitglied']);
+  });
+
+  test('Fribourg ends entries with full stops, also before a name that begins small; other news ends the list', () => {
+    const found = inNotice(
+      'Ausgeschiedene Personen: Muster Anna, von Bern, in Zug, mit Kollektivprokura zu zweien. von Beispiel Urs, von Bern, in Zug, mit Einzelprokura. Personen neu: Muster René, von Bern, in Zug, Direktor. Statutenänderung: 01.01.2010. Muster Rosa, von Bern, in Zug, Direktorin.',
+    );
+    expect(found.map(told)).toEqual([
+      'leave Anna Muster, Zug: mit Kollektivprokura zu zweien',
+      'leave Urs von Beispiel, Zug: mit Einzelprokura',
+      'enter René Muster, Zug: Direktor',
+      'enter Rosa Muster, Zug: Direktorin',
+    ]);
+  });
+
+  test('an entry without a heading names somebody, a place, and what they are', () => {
+    expect(
+      inNotice('ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1), in Bern, Revisionsstelle [bisher: X AG] nicht: [bisher: Y AG].').map(told),
+    ).toEqual(['enter ZAHLEN ERFUNDEN AG, Bern: Revisionsstelle']);
+    expect(inNotice('Handel, in Bern, Direktion.')).toEqual([]);
+    expect(inNotice('Muster Anna, von Bern, in Zug, Bergführerin.')).toMatchObject([{ kind: 'unclear' }]);
+    expect(inNotice('Muster Anna, von Bern, Präsidentin.')).toEqual([]);
+  });
+
+  test('who is entered has a place, who leaves may have none; what is not understood is said entry by entry', () => {
+    const entry = 'Muster, Anna, Mitglied';
+    expect(inNotice(`Eingetragene Personen: ${entry}; Beispiel, Urs, von Bern, in Zug, Mitglied.`).map(told)).toEqual([
+      `unclear ${entry}`,
+      'enter Urs Beispiel, Zug: Mitglied',
+    ]);
+    for (const nothing of ['Muster, Anna, von Bern, in Zug', 'Muster, Anna, von Bern, in Zug, ohne Zeichnungsberechtigung']) {
+      expect(inNotice(`Personen neu: ${nothing}.`)).toEqual([{ kind: 'unclear', text: `${nothing}.` }]);
+      expect(inNotice(`Gelöschte Personen: ${nothing}.`)).toMatchObject([{ kind: 'leave' }]);
+    }
+    for (const something of ['mit Einzelunterschrift', 'mit 2 Stammanteilen zu je CHF 100.00', 'Bergführerin']) {
+      expect(inNotice(`Personen neu: Muster, Anna, von Bern, in Zug, ${something}.`)).toMatchObject([{ kind: 'enter' }]);
+    }
+    expect(inNotice(`Gelöschte Personen: ${entry}.`).map(told)).toEqual(['leave Anna Muster: Mitglied']);
+    expect(inNotice('Personen neu: Muster Urs, bisher eingetragen, ist zum Präsidenten ernannt worden.').map(told)).toEqual([
+      'alter Urs Muster +Präsident',
+    ]);
+  });
+});
+
+describe('CH, where sentences end', () => {
+  test.each([
+    ['Waren aller Art. Ausgeschiedene Personen: X.', ['Waren aller Art.', 'Ausgeschiedene Personen: X.']],
+    ['A, Dr. Anna, von St. Gallen, in Wil. B.', ['A, Dr. Anna, von St. Gallen, in Wil.', 'B.']],
+    ['Bönigen b. Interlaken, 2. Kassier, A. Muster. Ende.', ['Bönigen b. Interlaken, 2. Kassier, A. Muster.', 'Ende.']],
+    ['Beschluss vom 2. April. Ende.', ['Beschluss vom 2. April.', 'Ende.']],
+    ['Gasse 7. Ende.', ['Gasse 7.', 'Ende.']],
+    ['X S.A. Ende.', ['X S.A.', 'Ende.']],
+    ['X S.p.A. Ende. Y S.r.l. Ende.', ['X S.p.A.', 'Ende.', 'Y S.r.l.', 'Ende.']],
+    ['X [bisher: Y. Z]. Ende.', ['X [bisher: Y. Z].', 'Ende.']],
+    ['X ]. Y [a. B]. Ende.', ['X ].', 'Y [a. B].', 'Ende.']],
+    ['X [nie. Zu', ['X [nie. Zu']],
+    ['Xx. "Y". «Z». [a]. b', ['Xx.', '"Y".', '«Z».', '[a]. b']],
+    ['(No. FOSC 1). Ende', ['(No. FOSC 1).', 'Ende']],
+    ['A & Co. AG. Ende', ['A & Co. AG.', 'Ende']],
+    ['', []],
+  ])('%s', (text, sentences) => {
+    expect(sentencesOf(text)).toEqual(sentences);
+  });
+
+  test.each([
+    ['<F>A & B<E>, in <S>Bern,<E> <>AG <5>X<E>.', 'A & B, in Bern, AG X.'],
+    ['A<B>Verfügung<Z>1. Anmeldung<E> und B', 'A und B'],
+    ['A.<B>Verfügung 1. Anmeldung', 'A.'],
+    ['A. <FT TYPE="B">Belege: 1. Anmeldung</FT>', 'A.'],
+    ['<FT TYPE="F">K&amp;B &lt;&gt;&quot;&apos;&#39;&nbsp;</FT>', "K&B <>\"''"],
+    ['Revisionsstelle.Verfügung 1. Anmeldung', 'Revisionsstelle.'],
+    ['organe de révision.Décision 1. PV', 'organe de révision.'],
+    ['ufficio.Decisione 1', 'ufficio.'],
+    ['A. Belege: Anmeldung.', 'A.'],
+    ['A. Pièce(s): PV.', 'A.'],
+    ['A. Gebühr: CHF 1', 'A.'],
+    ['A. Verfügung vom 1. Mai. B.', 'A. Verfügung vom 1. Mai. B.'],
+    ['A\n\t B', 'A B'],
+    ['ZÃ¼rich', 'Zürich'],
+    ['Zürich €', 'Zürich €'],
+    ['架空 Ã¼', '架空 Ã¼'],
+  ])('%s reads %s', (message, text) => {
+    expect(readable(message)).toBe(text);
+  });
+});
+
+describe('CH, the head of a notice', () => {
+  const first = (message: string) => noticeOf(message).isFirstEntry;
+
+  test.each([
+    'A AG, in Bern (Neueintragung). Zweck: X.',
+    'A SA, à Sion (nouvelle inscription). But: X.',
+    'A SA, in Lugano (nuova iscrizione). Scopo: X.',
+    'A, in Blatten, 3919 Blatten, neue Einzelfirma. Zweck: X.',
+    'A Sàrl, à Lausanne, rue 1, 1000 Lausanne. Nouvelle société à responsabilité limitée. Statuts du 1.1.2010.',
+    'Berichtigung. A AG, in Bern (Neueintragung).',
+  ])('%s is a first entry', (message) => {
+    expect(first(message)).toBe(true);
+  });
+
+  test.each([
+    'A AG, in Bern (SHAB Nr. 1). Zweck: neue Gesellschaft.',
+    'A SA, à Sion (FOSC du 1.1.2010, p. 1). Nouvelle société à responsabilité limitée.',
+    'A SA, à Sion. Nouvelle raison sociale: B SA.',
+    'A AG, in Bern.',
+    '',
+  ])('%s is none', (message) => {
+    expect(first(message)).toBe(false);
+  });
+
+  test('the sentences up to the gazette’s number are the head, never a list', () => {
+    const texts = (message: string) => noticeOf(message).passages.map(({ text }) => text);
+    expect(texts('Nachtrag zum Eintrag vom 13. 02. 2007. A AG, in Bern (SHAB Nr. 34, S. 2). Zweck: X.')).toEqual(['Zweck: X.']);
+    expect(texts('A AG, in Bern. Betrieb. Aktiengesellschaft (FUSC no. 2). Zweck: X.')).toEqual(['Zweck: X.']);
+    expect(texts('A AG, in Bern. Personen neu: Xx. Yy (SHAB Nr. 2).')).toEqual(['Xx.', 'Yy (SHAB Nr. 2).']);
+    expect(texts('A AG, in Bern. Bb. Cc. Dd. Ee. Ff (SHAB Nr. 2).')).toHaveLength(5);
+  });
+
+  test.each([
+    'Rechtsform neu: AG.',
+    'Umwandlung: X.',
+    'Nouvelle forme juridique: SA.',
+    'Transformation: X.',
+    'Nuova forma giuridica: SA.',
+    'Trasformazione: X.',
+  ])('%s is a conversion', (text) => {
+    expect(noticeOf(`${HEAD} ${text}`).isConversion).toBe(true);
+    expect(noticeOf(`${HEAD} Zweck: ${text}`).isConversion).toBe(false);
+  });
+});
+
+describe('CH, what must not be passed over', () => {
+  test.each([
+    'Verwaltung: zwei Personen',
+    'Direction générale: deux personnes',
+    'Nouveau directeur: lui',
+    'Gérants: eux',
+    'Muster Anna, von Bern, lebt nun, in Zug',
+    'X, ressortissante italienne, vit, à Sion',
+    'Zweck: X, von Bern, in Zug',
+    'Sie ist zurückgetreten',
+    'Der Bericht der Revisionsstelle',
+    'Alle Stammanteile wurden übertragen',
+    'Mit Einzelunterschrift',
+    'Il détient tout',
+    'Er wurde gewählt',
+  ])('%s', (sentence) => {
+    expect(isAboutPeople(sentence)).toBe(true);
+  });
+});
+
+describe('CH, the edges of a sentence', () => {
+  test.each([
+    ['Vorher: Die Unterschrift von Muster Anna ist erloschen.', 'words before'],
+    ['Die Unterschrift von Muster Anna ist erloschen, sagt man.', 'words behind'],
+    ['Muster Anna ist nicht mehr Direktorin, was ihre Unterschrift ist erloschen war.', 'a clause that is no end'],
+    ['Muster Anna, Rosa ist nicht mehr Direktorin: ihre Unterschrift ist erloschen.', 'another sign'],
+    ['Die Bergführer Unterschrift von Muster Anna ist erloschen.', 'two words'],
+    ['Muster Anna ist Direktorin, Unterschrift von Beispiel Urs ist erloschen.', 'two sentences'],
+    ['Die Unterschrift von der Direktorin ist erloschen.', 'an office for a name'],
+    ['Die Unterschrift von Die Muster ist erloschen.', 'an article for a name'],
+    ['Bisheriger Direktor ist nicht mehr Mitglied.', 'an office in the name'],
+    ['Muster Anna, Direktorin, bisher eingetragen, ist zur Präsidentin ernannt worden.', 'an office in the name'],
+    ['Muster Anna, ist Beispiel Urs ist nicht mehr Mitglied.', 'a verb in the name'],
+    ['Direktorin: Muster Anna.', 'no place'],
+    ['Bergführerin: Muster Anna, von Bern, in Zug, zeichnet mit Einzelunterschrift.', 'no office'],
+    ['Muster Anna, bisher eingetragen, und Beispiel Urs, bisher eingetragen, sind zum Direktor ernannt worden.', 'two who are known'],
+    ['Muster Anna, von Bern, in Zug, und Beispiel Urs sind zum Direktor ernannt worden.', 'one without a place'],
+    ['Muster Anna, von Bern, in Zug, und Qwert Asdfg sind zum Direktor ernannt worden.', 'one without a place, of an unknown name'],
+    ['Imaginée Anne, déjà inscrite, et Imaginé Paul, déjà inscrit, est nommée directrice.', 'two who are known, in French'],
+    ['Guide: Imaginée Anne, de Sion, à Sion, avec signature individuelle.', 'no office, in French'],
+    ['Gérante: Imaginée Anne, avec signature individuelle.', 'no place, in French'],
+    ["La société n'est plus associée.", 'no name'],
+    ["L'associé Imaginé Paul n'est plus gérant.", 'an article'],
+  ])('%s: %s', (text) => {
+    expect(inNotice(text)).toEqual([{ kind: 'unclear', text }]);
+  });
+
+  test.each([
+    ['Muster Anna, jusqu’ici inscrite, est nommée directrice.', ['alter Anna Muster +directrice']],
+    ["Muster Anna, jusqu'ici administratrice, est désormais directrice.", ['alter Anna Muster +directrice']],
+    [
+      'Muster Anna, von Bern, in Zug, ist Präsidentin;Beispiel Urs, von Thun, in Bern, ist Mitglied.',
+      ['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Bern: Mitglied'],
+    ],
+    [
+      'Muster Anna, Präsidentin;Beispiel Urs, Mitglied, sind zurückgetreten.',
+      ['lose Anna Muster -Präsidentin', 'lose Urs Beispiel -Mitglied'],
+    ],
+    ['Muster Anna (bisher) wohnt nun in Zug.', ['alter Anna Muster in Zug']],
+    ['Muster Anna, von Bern, in Zug, ist neu Präsidentin.', ['enter Anna Muster, Zug: Präsidentin']],
+    ['Muster Anna ist jetzt Präsidentin mit Einzelunterschrift.', ['alter Anna Muster +Präsidentin mit Einzelunterschrift']],
+    ['Muster Anna zeichnet jetzt ohne Zeichnungsberechtigung.', ['alter Anna Muster ohne Zeichnungsberechtigung']],
+    ['Neuer Direktor: Muster Urs, von Bern, in Zug.', ['enter Urs Muster, Zug: Direktor']],
+    [
+      'Neues Mitglied: Muster Urs, von Bern, in Zug und Beispiel Anna, von Bern, in Thun.',
+      ['enter Urs Muster, Zug: Mitglied', 'enter Anna Beispiel, Thun: Mitglied'],
+    ],
+    ['Revisionsstelle ist der VEREIN ERFUNDEN, in Thun.', ['enter VEREIN ERFUNDEN, Thun: Revisionsstelle']],
+    ['Muster Anna ist nicht mehr Direktorin und deren Prokura ist erloschen.', ['lose Anna Muster -Direktorin -signature']],
+    [
+      'Muster Anna und Beispiel Urs sind nicht mehr Direktor, ihre Unterschriften sind gelöscht.',
+      ['lose Anna Muster -Direktor -signature', 'lose Urs Beispiel -Direktor -signature'],
+    ],
+    ['Muster Urs ist nicht mehr Direktor, seine Kollektivunterschrift zu dreien ist erloschen.', ['lose Urs Muster -Direktor -signature']],
+    ['Die Unterschrift zu zweien von Muster Anna ist gelöscht.', ['lose Anna Muster - -signature']],
+    ['Muster Anna ist nicht mehr Direktorin oder Mitglied.', ['lose Anna Muster -Direktorin+Mitglied']],
+    [
+      'Muster Anna, von Bern, in Zug, und Beispiel Urs, von Thun, in Bern, wurden als Direktor mit Einzelunterschrift bestellt.',
+      ['enter Anna Muster, Zug: Direktor/mit Einzelunterschrift', 'enter Urs Beispiel, Bern: Direktor/mit Einzelunterschrift'],
+    ],
+    [
+      'Les procurations collectives à deux conférées à Imaginé Paul et Imaginée Anne sont éteintes.',
+      ['lose Paul Imaginé - -signature', 'lose Anne Imaginée - -signature'],
+    ],
+    [
+      'Imaginé Paul et Imaginé Luc ne sont plus administrateur, et leurs signatures individuelles sont radiées.',
+      ['lose Paul Imaginé -administrateur -signature', 'lose Luc Imaginé -administrateur -signature'],
+    ],
+    ['Nouvelle directrice : Imaginée Anne, de Sion, à Sion, sans signature.', ['enter Anne Imaginée, Sion: directrice/sans signature']],
+    [
+      'Nouveaux administrateurs sans signature: Imaginée Anne, de Sion, à Sion.',
+      ['enter Anne Imaginée, Sion: administrateur/sans signature'],
+    ],
+    ['Associés-gérants: Imaginé Paul, de Sion, à Sion, président.', ['enter Paul Imaginé, Sion: président + associé-gérant']],
+    ['Gérants: Imaginé Paul, de Sion, à Sion, président.', ['enter Paul Imaginé, Sion: président']],
+    ['Directrice: Imaginée Anne, de Sion, à Sion, secrétaire.', ['enter Anne Imaginée, Sion: secrétaire + Directrice']],
+    [
+      'Imaginée Anne, de Sion, à Sion, a été désignée directrice, sans signature.',
+      ['enter Anne Imaginée, Sion: directrice/sans signature'],
+    ],
+    [
+      'La liquidation sera opérée, par Imaginée Anne, nommée liquidatrice, avec signature individuelle.',
+      ['alter Anne Imaginée +liquidatrice avec signature individuelle'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(inNotice(text).map(told)).toEqual(expected);
+  });
+});

@@ -1,0 +1,182 @@
+/** CO: what a person would read from the registers of the chambers of commerce. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { co } from '../../../shared/registers/co/co.ts';
+import { statements } from '../../../shared/registers/co/figures.ts';
+import { day, read, status } from '../../../shared/registers/co/read.ts';
+import { repaired } from '../../../shared/registers/co/repaired.ts';
+import { co as sandbox } from '../../../shared/registers/co/sandbox.ts';
+import { Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { clientOver } from '../../support/replay.ts';
+import { conformance, expectValidIdentifiers } from '../conformance.ts';
+
+conformance(co, sandbox, {
+  found: '9990000012',
+  notFound: '9990000090',
+  other: '9990000021',
+  former: ['PEDRO RETIRADO FICTICIO'],
+  wrongCheckDigit: '9019553184',
+  name: 'Inventada',
+});
+
+const client = clientOver(co, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(co, { registrationNumber }, client);
+const [scheme] = co.identifiers;
+
+describe('CO, numbers and letters', () => {
+  test('a NIT is taken with and without its check digit, as it is printed', () => {
+    expect(parseIdentifier(scheme, '901.955.318-3')).toBe('9019553183');
+    expect(parseIdentifier(scheme, '901955318')).toBe('9019553183');
+    expect(parseIdentifier(scheme, '9019553183')).toBe('9019553183');
+    expect(parseIdentifier(scheme, '901955318-4')).toBeUndefined();
+    expect(parseIdentifier(scheme, '1234')).toBeUndefined();
+  });
+
+  test('letters that went through a wrong table are put right, others are left alone', () => {
+    expect(repaired('PEÃ‘A  Y COMPAÃ‘IA')).toBe('PEÑA Y COMPAÑIA');
+    expect(repaired('PEÑA S.A.S.')).toBe('PEÑA S.A.S.');
+    expect(repaired('SÃO PAULO S.A.S.')).toBe('SÃO PAULO S.A.S.');
+    expect(repaired('  ')).toBeUndefined();
+  });
+
+  test('days are read in either form, stand-ins are none', () => {
+    expect(['20201118', '2020/11/18', '99991231', '00000000', '20261340', '0'].map(day)).toEqual([
+      '2020-11-18',
+      '2020-11-18',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('CO, invented registrations', () => {
+  test('the live principal registration is read, not the branch nor the one in the former chamber', async () => {
+    const record = await look('9990000012');
+    expect(record).toMatchObject({
+      legalName: 'INVENTADA CONSTRUCCIÓN S.A.S.',
+      legalForm: 'SOCIEDADES POR ACCIONES SIMPLIFICADAS SAS',
+      companyStatus: 'ACTIVA',
+      statusKind: 'active',
+      registrationDate: '2020-11-18',
+      identifiers: [
+        { type: 'NIT', value: '9990000012', jurisdiction: 'CO' },
+        { type: 'Matrícula mercantil', value: '21-99900001', registry: 'MEDELLIN PARA ANTIOQUIA' },
+      ],
+      activities: [
+        { scheme: 'CIIU Rev. 4 A.C.', code: '6201', primary: true },
+        { scheme: 'CIIU Rev. 4 A.C.', code: '6202' },
+      ],
+      otherNames: [{ name: 'INVENTADA', kind: 'alternative' }],
+      addresses: [],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+    expectValidIdentifiers(co, record);
+  });
+
+  test('the representative has a name and no personal number', async () => {
+    const { parties } = await look('9990000012');
+    expect(parties).toEqual([
+      {
+        entityType: 'person',
+        legalName: 'ANA INVENTADA IMAGINARIA',
+        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
+      },
+    ]);
+  });
+
+  test('the representative of a cancelled registration is a former one, once, and that of a branch is neither', async () => {
+    const { parties, formerParties } = await look('9990000012');
+    expect(formerParties).toEqual([
+      {
+        entityType: 'person',
+        legalName: 'PEDRO RETIRADO FICTICIO',
+        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
+      },
+    ]);
+    expect(JSON.stringify([parties, formerParties])).not.toMatch(/LUIS SUCURSAL|1000000001/);
+  });
+
+  test('a company whose registration is cancelled has nobody in office', async () => {
+    expect(await look('9990000051')).toMatchObject({
+      statusKind: 'dissolved',
+      parties: [],
+      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', ties: [{ to: '2021-06-30' }] }],
+      dataStatus: { officers: 'not_published' },
+    });
+  });
+
+  test('a company is not its own representative', () => {
+    const registration = { nit: '999000001', razon_social: 'INVENTADA S.A.S.', estado_matricula: 'ACTIVA' };
+    const itself = {
+      clase_identificacion_rl: 'NIT',
+      num_identificacion_representante_legal: '9990000012',
+      representante_legal: 'INVENTADA',
+    };
+    expect(read({ number: '9990000012', registrations: [{ ...registration, ...itself }] }).parties).toEqual([]);
+  });
+
+  test('statuses of a registration', () => {
+    const kinds = {
+      ACTIVA: 'active',
+      RENOVADA: 'active',
+      'MATRÍCULA NUEVA CONSTITUCIÓN POR TRASLADO': 'active',
+      INACTIVA: 'inactive',
+      CANCELADA: 'dissolved',
+      'MATRÍCULA CANCELADA': 'dissolved',
+      'MATRICULA CANCELADA LEY 1429': 'dissolved',
+      'MATRÍCULA CANCELADA POR TRASLADO DE DOMICILIO': 'inactive',
+      'NO ASIGNADO': 'unknown',
+      'NO MATRICULADO': 'unknown',
+    };
+    const told = (estado_matricula: string) => status({ razon_social: 'INVENTADA S.A.S.', estado_matricula });
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, told(words).statusKind]))).toEqual(kinds);
+    expect(told('ACTIVA').companyStatus).toBe('ACTIVA');
+    expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN JUDICIAL', estado_matricula: 'ACTIVA' }).statusKind).toBe('liquidation');
+    expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN', estado_matricula: 'CANCELADA' }).statusKind).toBe('dissolved');
+    expect(status({ razon_social: 'INVENTADA S.A.S.' })).toEqual({});
+  });
+
+  test('a company in liquidation says so in its name; a company that represents it can be looked up in turn', async () => {
+    expect(await look('9990000021')).toMatchObject({
+      companyStatus: 'ACTIVA',
+      statusKind: 'liquidation',
+      parties: [{ entityType: 'company', jurisdiction: 'CO', identifiers: [{ type: 'NIT', value: '9990000012' }] }],
+    });
+  });
+
+  test('figures: the last filing of the company itself, in pesos', async () => {
+    expect(await co.financials!({ registrationNumber: '9990000012' }, client)).toEqual([
+      {
+        periodEnd: '2024-12-31',
+        currency: 'COP',
+        revenue: 5_400_000_000,
+        operatingResult: 400_000_000,
+        profitLoss: 310_000_000,
+        totalAssets: 2_000_000_000,
+        equity: 1_250_000_000,
+        liabilities: 750_000_000,
+      },
+    ]);
+    expect(await co.financials!({ registrationNumber: '9990000021' }, client)).toEqual([]);
+  });
+
+  test('a line that is no number, or of a concept that is not asked for, is no figure', () => {
+    const line = { fecha_corte: '2024-12-31T00:00:00.000', periodo: 'Periodo Actual', punto_entrada: '10' };
+    expect(statements([{ ...line, concepto: 'Total de activos', valor: 'n.d.' }])).toEqual([]);
+    expect(statements([{ ...line, concepto: 'Otros activos', valor: '1' }])).toEqual([]);
+    expect(statements([{ ...line, punto_entrada: '100', concepto: 'Total de activos', valor: '1' }])).toEqual([]);
+  });
+
+  test('an empty list of a data set that has no rows at all is not "no such company"', async () => {
+    const empty = clientOver(co, async (request) => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(request.url.searchParams.has('$select') ? '[{"rows":"0"}]' : '[]'),
+    }));
+    await expect(lookUp(co, { registrationNumber: '9990000012' }, empty)).rejects.toBeInstanceOf(Unavailable);
+  });
+});

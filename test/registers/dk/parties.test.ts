@@ -1,0 +1,385 @@
+/** DK: what participants are to a company, today and before, and how whole the lists are. Invented participants. */
+import { describe, expect, test } from 'vitest';
+import type { CompanyRecord, Tie } from '../../../shared/entity/company-record.ts';
+import { dk } from '../../../shared/registers/dk/dk.ts';
+import { band } from '../../../shared/registers/dk/shares.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { clientOver, replay } from '../../support/replay.ts';
+
+const A_S = 60;
+type Dated = readonly [value: string | number | boolean, from?: string | null, to?: string | null];
+
+const periode = (gyldigFra: string | null = '2020-01-01', gyldigTil: string | null = null) => ({ gyldigFra, gyldigTil });
+const attribute = (type: string, ...values: readonly Dated[]) => ({
+  type,
+  vaerdier: values.map(([vaerdi, from, to]) => ({ vaerdi, periode: periode(from, to) })),
+});
+const organ = (hovedtype: string, navn: string, ...members: object[][]) => ({
+  hovedtype,
+  organisationsNavn: [{ navn }],
+  medlemsData: members.map((attributter) => ({ attributter })),
+});
+const owners = (...attributes: object[]) => organ('REGISTER', 'EJERREGISTER', attributes);
+const beneficialOwners = (...attributes: object[]) => organ('REGISTER', 'Reelle ejere', attributes);
+const board = (...functions: readonly Dated[]) => organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ...functions)]);
+const capital = (...values: readonly Dated[]) => attribute('EJERANDEL_PROCENT', ...values);
+const votes = (...values: readonly Dated[]) => attribute('EJERANDEL_STEMMERET_PROCENT', ...values);
+
+const person = (...organisationer: object[]) => ({
+  deltager: { enhedsNummer: 4999000009, enhedstype: 'PERSON', navne: [{ navn: 'Ejnar Opdigtet' }] },
+  organisationer,
+});
+const nameless = (...organisationer: object[]) => ({ deltager: { enhedsNummer: 4999000010, enhedstype: 'PERSON' }, organisationer });
+const company = (forretningsnoegle: number | string | null, ...organisationer: object[]) => ({
+  deltager: { enhedsNummer: 4999000011, enhedstype: 'VIRKSOMHED', forretningsnoegle, navne: [{ navn: 'EJER OPDIGTET ApS' }] },
+  organisationer,
+});
+
+/** The company 99000023 of a legal form with these relations. */
+function withRelations(virksomhedsformkode: number | null, ...deltagerRelation: object[]): Promise<CompanyRecord> {
+  const Vrvirksomhed = {
+    cvrNummer: 99000023,
+    virksomhedMetadata: {
+      nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' },
+      nyesteVirksomhedsform: { virksomhedsformkode },
+      sammensatStatus: 'NORMAL',
+    },
+    deltagerRelation,
+  };
+  const body = JSON.stringify({ timed_out: false, hits: { total: 1, hits: [{ _source: { Vrvirksomhed } }] } });
+  return lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, replay({ '/cvr-permanent/virksomhed/_search': { body } })));
+}
+const tiesOf = async (...organs: object[]): Promise<Tie[]> =>
+  (await withRelations(A_S, person(...organs))).parties.flatMap(({ ties }) => ties);
+const formerTiesOf = async (...organs: object[]): Promise<Tie[]> =>
+  ((await withRelations(A_S, person(...organs))).formerParties ?? []).flatMap(({ ties }) => ties);
+
+describe('DK, bands of legal owners', () => {
+  test.each([
+    [0, { minimum: 0, exclusiveMaximum: 5 }],
+    [0.05, { minimum: 5, exclusiveMaximum: 10 }],
+    [0.1, { minimum: 10, exclusiveMaximum: 15 }],
+    [0.15, { minimum: 15, exclusiveMaximum: 20 }],
+    [0.2, { minimum: 20, exclusiveMaximum: 25 }],
+    [0.25, { minimum: 25, exclusiveMaximum: 33.333333 }],
+    [0.3333, { minimum: 33.333333, exclusiveMaximum: 50 }],
+    [0.333333, { minimum: 33.333333, exclusiveMaximum: 50 }],
+    [0.5, { minimum: 50, exclusiveMaximum: 66.666667 }],
+    [0.6667, { minimum: 66.666667, exclusiveMaximum: 90 }],
+    [0.9, { minimum: 90, exclusiveMaximum: 100 }],
+    [1, { exact: 100 }],
+    // No limit of a band: what is certain is that no less is held.
+    [0.4, { minimum: 40 }],
+    [0.6666, { minimum: 66.66 }],
+    [0.9999, { minimum: 99.99 }],
+  ])('the fraction %d', (fraction, share) => expect(band(fraction)).toEqual(share));
+
+  test('nobody falls between two bands, 33.3331 % neither', () => {
+    const bands = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3333, 0.5, 0.6667, 0.9].map(band);
+    for (const [at, { exclusiveMaximum }] of bands.entries()) expect(exclusiveMaximum).toBe(bands[at + 1]?.minimum ?? 100);
+    const holding = 33.3331;
+    expect(bands.filter(({ minimum, exclusiveMaximum }) => minimum! <= holding && holding < exclusiveMaximum!)).toHaveLength(1);
+  });
+
+  test('capital and votes are apart, the day is that of the share', async () => {
+    expect(await tiesOf(owners(capital(['0.3333', '2021-02-03']), votes(['0', '2021-02-03'])))).toEqual([
+      {
+        nature: 'Shareholder',
+        role: 'EJERREGISTER',
+        from: '2021-02-03',
+        interests: [
+          { kind: 'shareholding', share: { minimum: 33.333333, exclusiveMaximum: 50 } },
+          { kind: 'votingRights', share: { minimum: 0, exclusiveMaximum: 5 } },
+        ],
+      },
+    ]);
+    expect(await tiesOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
+  });
+
+  test('shares beside a seat on the board are no holding', async () => {
+    const seat = organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ['FORMAND']), capital(['0.5'])]);
+    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }]);
+  });
+
+  test('a value that is blank, or not there, is none', async () => {
+    const values = {
+      type: 'FUNKTION',
+      vaerdier: [{ periode: periode() }, { vaerdi: null, periode: periode() }, { vaerdi: ' ', periode: periode() }],
+    };
+    expect(await tiesOf(organ('LEDELSESORGAN', 'Bestyrelse', [values]))).toEqual([]);
+  });
+
+  test.each(['1.01', '-0.1', 'ukendt'])('the fraction %j is no share', async (fraction) => {
+    const [tie] = await tiesOf(owners(capital([fraction])));
+    expect(tie).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01' });
+  });
+});
+
+describe('DK, beneficial owners, where an answer has them', () => {
+  const REAL = attribute('FUNKTION', ['Reel ejer']);
+
+  test('exact shares, special rights in the sentences of the register', async () => {
+    const rights = attribute(
+      'SÆRLIGE_EJERFORHOLD',
+      ['Har indirekte besiddelser'],
+      ['Ret til at udpege ledelsesmedlemmer'],
+      ['Udløbet', '2019-01-01', '2019-12-31'],
+    );
+    expect(await tiesOf(beneficialOwners(REAL, capital(['0.2637']), votes(['0.3333']), rights))).toEqual([
+      {
+        nature: 'Beneficial Owner',
+        role: 'Reel ejer (Har indirekte besiddelser, Ret til at udpege ledelsesmedlemmer)',
+        from: '2020-01-01',
+        interests: [
+          { kind: 'shareholding', share: { exact: 26.37 } },
+          { kind: 'votingRights', share: { exact: 33.33 } },
+          { kind: 'appointment' },
+        ],
+      },
+    ]);
+    expect(await tiesOf(beneficialOwners(REAL, capital(['0.333333'])))).toMatchObject([{ interests: [{ share: { exact: 33.3333 } }] }]);
+  });
+
+  test('without a function the role is the name of the list', async () => {
+    expect(await tiesOf(beneficialOwners(capital(['0.3'])))).toMatchObject([{ nature: 'Beneficial Owner', role: 'Reelle ejere' }]);
+  });
+
+  test.each([
+    ['true', 'Betydelig indflydelse via rolle'],
+    [true, 'Betydelig indflydelse via rolle'],
+    ['Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer', 'Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer'],
+  ])('management entered for want of an owner is no owner (%s)', async (value, words) => {
+    const record = await withRelations(A_S, person(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', [value]))));
+    expect(record.parties[0]!.ties).toEqual([{ nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01' }]);
+    expect(record.dataStatus.owners).toBe('none_on_register');
+  });
+
+  test.each([['false', undefined, undefined] as const, ['true', '2018-01-01', '2019-12-31'] as const])(
+    'significant influence by role that is denied, or has ended (%s), changes nothing',
+    async (...value) => {
+      expect(await tiesOf(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', value)))).toEqual([
+        { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2020-01-01' },
+      ]);
+    },
+  );
+});
+
+describe('DK, what has ended', () => {
+  test('an office that has ended is a former tie; another of the same person stays a present one', async () => {
+    const seat = board(['BESTYRELSESMEDLEM', '2015-01-01', '2019-12-31'], ['FORMAND', '2020-01-01']);
+    const { parties, formerParties } = await withRelations(A_S, person(seat));
+    expect(parties).toMatchObject([{ legalName: 'Ejnar Opdigtet', ties: [{ nature: 'Board Chair' }] }]);
+    expect(formerParties).toEqual([
+      { ...parties[0], ties: [{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01', to: '2019-12-31' }] },
+    ]);
+    expect(parties[0]!.ties[0]).not.toHaveProperty('to');
+  });
+
+  test('an office that goes on has not ended with another of the same seat', async () => {
+    const seat = board(['BESTYRELSESMEDLEM', '2015-01-01'], ['FORMAND', '2016-01-01', '2019-12-31']);
+    expect(await formerTiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2016-01-01', to: '2019-12-31' }]);
+    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01' }]);
+  });
+
+  test('each size of a holding is a tie of its own, with the days on which it was held', async () => {
+    const register = owners(
+      capital(['0.1', '2018-01-01', '2018-12-31'], ['0.2', '2019-01-01', '2019-12-31'], ['0.5', '2020-01-01']),
+      votes(['0.1', '2018-01-01', '2019-06-30'], ['0.2', '2019-07-01']),
+    );
+    const bands = ({ from, to, interests = [] }: Tie) => [from, to, ...interests.map(({ kind, share }) => `${kind} ${share?.minimum}`)];
+    expect((await formerTiesOf(register)).map(bands)).toEqual([
+      ['2018-01-01', '2018-12-31', 'shareholding 10', 'votingRights 10'],
+      ['2019-01-01', '2019-06-30', 'shareholding 20', 'votingRights 10'],
+      ['2019-07-01', '2019-12-31', 'shareholding 20', 'votingRights 20'],
+    ]);
+    expect((await tiesOf(register)).map(bands)).toEqual([['2020-01-01', undefined, 'shareholding 50', 'votingRights 20']]);
+  });
+
+  test('of two shares that meet on one day, the one that ended counts for that day', async () => {
+    const register = owners(capital(['0.2', '2019-06-30', '2019-12-31'], ['0.1', '2018-01-01', '2019-06-30']));
+    expect((await formerTiesOf(register)).map(({ from, to, interests }) => [from, to, interests?.[0]?.share?.minimum])).toEqual([
+      ['2018-01-01', '2019-06-30', 10],
+      ['2019-06-30', '2019-12-31', 20],
+    ]);
+  });
+
+  test('a former beneficial owner has the rights of those days', async () => {
+    const rights = attribute('SÆRLIGE_EJERFORHOLD', ['Har indirekte besiddelser', '2018-01-01', '2018-12-31']);
+    const substitute = attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', ['true', '2019-01-01', '2019-12-31']);
+    const real = attribute('FUNKTION', ['Reel ejer', '2018-01-01', '2019-12-31']);
+    expect(await formerTiesOf(beneficialOwners(real, capital(['0.3', '2018-01-01', '2018-12-31']), rights, substitute))).toEqual([
+      {
+        nature: 'Beneficial Owner',
+        role: 'Reel ejer (Har indirekte besiddelser)',
+        from: '2018-01-01',
+        to: '2018-12-31',
+        interests: [{ kind: 'shareholding', share: { exact: 30 } }],
+      },
+      { nature: 'Other', role: 'Reel ejer (Betydelig indflydelse via rolle)', from: '2018-01-01', to: '2019-12-31' },
+    ]);
+  });
+
+  test('an end whose beginning the register does not say has none', async () => {
+    expect(await formerTiesOf(board(['FORMAND', null, '2019-12-31']))).toEqual([
+      { nature: 'Board Chair', role: 'FORMAND', to: '2019-12-31' },
+    ]);
+    const ties = await formerTiesOf(owners(capital(['0.1', null, '2019-12-31'])));
+    expect(ties).toMatchObject([{ to: '2019-12-31', interests: [{ kind: 'shareholding' }] }]);
+    expect(ties[0]).not.toHaveProperty('from');
+  });
+
+  test('lists that are no ties are none when they have ended either', async () => {
+    expect(await formerTiesOf(organ('HVIDVASK', 'Hvidvask', [attribute('FUNKTION', ['KONTAKT', '2018-01-01', '2019-12-31'])]))).toEqual([]);
+  });
+
+  test('somebody without a name who has left takes nothing from those who are there', async () => {
+    const record = await withRelations(A_S, nameless(board(['FORMAND', '2018-01-01', '2019-12-31'])), person(board(['FORMAND'])));
+    expect(record.dataStatus.officers).toBe('complete');
+    expect(record).not.toHaveProperty('formerParties');
+  });
+});
+
+describe('DK, how whole the lists are', () => {
+  const sections = async (form: number | null, ...relations: object[]) => {
+    const { dataStatus, dataStatusReasons } = await withRelations(form, ...relations);
+    return {
+      officers: [dataStatus.officers, ...(dataStatusReasons?.officers ?? [])],
+      owners: [dataStatus.owners, ...(dataStatusReasons?.owners ?? [])],
+    };
+  };
+  const share = (fraction: string) => owners(capital([fraction]), votes(['1']));
+  const liable = organ('FULDT_ANSVARLIG_DELTAGERE', 'Interessenter', [attribute('FUNKTION', ['INTERESSENTER'])]);
+
+  test('nobody', async () => {
+    expect(await sections(A_S)).toEqual({ officers: ['none_on_register'], owners: ['none_on_register'] });
+    expect(await sections(null)).toEqual({ officers: ['none_on_register'], owners: ['none_on_register'] });
+  });
+
+  test.each([
+    [['1'], ['complete']],
+    [['0.5', '0.5'], ['complete']],
+    [['0.3333', '0.6667'], ['complete']],
+    [['0.3333', '0.3333', '0.3333'], ['complete']],
+    [
+      ['0.9', '0.05'],
+      ['partial', 'holders_below_floor'],
+    ],
+    [
+      ['0.6667', '0.25'],
+      ['partial', 'holders_below_floor'],
+    ],
+    [['0.5'], ['partial', 'holders_below_floor']],
+  ])('legal owners of %j: %j', async (fractions, status) => {
+    expect((await sections(A_S, ...fractions.map((fraction) => person(share(fraction))))).owners).toEqual(status);
+  });
+
+  test('votes and beneficial owners do not make the list of legal owners whole', async () => {
+    const partial = ['partial', 'holders_below_floor'];
+    expect((await sections(A_S, person(owners(votes(['1']))))).owners).toEqual(partial);
+    expect((await sections(A_S, person(beneficialOwners(attribute('FUNKTION', ['Reel ejer']), capital(['1.0']))))).owners).toEqual(partial);
+  });
+
+  test('somebody whom the register does not name is missing where he stands, and nowhere else', async () => {
+    expect(await sections(A_S, person(share('1')), nameless(board(['FORMAND'])))).toEqual({
+      officers: ['partial', 'hidden_by_register'],
+      owners: ['complete'],
+    });
+    expect(await sections(A_S, person(board(['FORMAND'])), nameless(share('1')))).toEqual({
+      officers: ['complete'],
+      owners: ['partial', 'hidden_by_register', 'holders_below_floor'],
+    });
+    expect(await sections(A_S, { organisationer: [board(['FORMAND'])] })).toMatchObject({ officers: ['partial', 'hidden_by_register'] });
+  });
+
+  test('one who owns and manages counts in both lists', async () => {
+    expect(await sections(A_S, person(share('1'), board(['FORMAND'])))).toEqual({ officers: ['complete'], owners: ['complete'] });
+  });
+
+  test('founders and a head office are no officers', async () => {
+    const founder = organ('STIFTERE', 'Stiftere', [attribute('FUNKTION', ['STIFTERE'])]);
+    const head = organ('HOVEDSELSKAB', 'Hovedselskab', [attribute('FUNKTION', ['HOVEDSELSKAB'])]);
+    expect((await sections(A_S, person(founder), company(99000015, head))).officers).toEqual(['none_on_register']);
+  });
+
+  test.each([
+    [10, 'Beneficial Owner', ['complete']],
+    [15, 'Beneficial Owner', ['complete']],
+    [30, 'Partner', ['complete']],
+    [40, 'General Partner', ['partial', 'some_roles_only']],
+    [70, 'General Partner', ['partial', 'holders_below_floor']],
+    [60, 'Partner', ['partial', 'holders_below_floor']],
+    [null, 'Partner', ['partial', 'holders_below_floor']],
+  ])('who is liable with all that he has, in a company of form %s, is %s: owners %j', async (form, nature, status) => {
+    const record = await withRelations(form, person(liable));
+    expect(record.parties[0]!.ties).toEqual([{ nature, role: 'INTERESSENTER', from: '2020-01-01' }]);
+    expect((await sections(form, person(liable))).owners).toEqual(status);
+  });
+
+  test.each([
+    [30, 'Partner'],
+    [40, 'Partner'],
+    [60, 'Shareholder'],
+    [70, 'Shareholder'],
+    [null, 'Shareholder'],
+  ])('who stands in the register of owners of a company of form %s is %s', async (form, nature) => {
+    expect((await withRelations(form, person(share('0.5')))).parties[0]!.ties).toMatchObject([{ nature }]);
+  });
+
+  test('limited partners are not published', async () => {
+    expect((await sections(40)).owners).toEqual(['not_published', 'some_roles_only']);
+    expect((await sections(40, nameless(liable))).owners).toEqual(['partial', 'hidden_by_register', 'some_roles_only']);
+  });
+});
+
+describe('DK, who the participants are', () => {
+  test('own shares do not make a company its own counterparty', async () => {
+    const own = owners(capital(['0.1'], ['0.05', '2018-01-01', '2019-12-31']));
+    for (const number of [99000023, '99000023']) {
+      const record = await withRelations(A_S, company(number, own), company(99000015, owners(capital(['0.9']))));
+      expect(record.parties.map(({ identifiers }) => identifiers?.[0]?.value)).toEqual(['99000015']);
+      expect(record).not.toHaveProperty('formerParties');
+      expect(record.dataStatus.owners).toBe('partial');
+    }
+  });
+
+  test('a Danish company has its registered address of today', async () => {
+    const street = (vejnavn: string, from: string, to?: string) => ({
+      vejnavn,
+      husnummerFra: 1,
+      landekode: 'DK',
+      periode: periode(from, to ?? null),
+    });
+    const owner = company(99000015, board(['FORMAND']));
+    const beliggenhedsadresse = [street('Gammel Kaj', '2001-01-01', '2009-12-31'), street('Ny Kaj', '2010-01-01')];
+    const [party] = (await withRelations(A_S, { ...owner, deltager: { ...owner.deltager, beliggenhedsadresse } })).parties;
+    expect(party).toEqual({
+      entityType: 'company',
+      legalName: 'EJER OPDIGTET ApS',
+      countryOfRegistration: 'DK',
+      jurisdiction: 'DK',
+      addresses: [{ type: 'registered', lines: ['Ny Kaj 1'], country: 'DK', text: 'Ny Kaj 1, DK' }],
+      identifiers: [{ type: 'CVR-nummer', value: '99000015', jurisdiction: 'DK', registry: 'CVR' }],
+      ties: [{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }],
+    });
+    expect((await withRelations(A_S, owner)).parties[0]!.addresses).toEqual([]);
+  });
+
+  test('a company whose number cannot be one has none', async () => {
+    const { parties } = await withRelations(A_S, company('12345678', board(['FORMAND'])), company(null, board(['FORMAND'])));
+    for (const party of parties) {
+      expect(party).toMatchObject({ entityType: 'company', legalName: 'EJER OPDIGTET ApS' });
+      expect(party).not.toHaveProperty('identifiers');
+      expect(party).not.toHaveProperty('jurisdiction');
+    }
+    expect(parties).toHaveLength(2);
+  });
+
+  test('a name that all has ended is still the name', async () => {
+    const navne = [
+      { navn: 'Ældre Opdigtet', periode: periode('2001-01-01', '2010-12-31') },
+      { navn: 'Nyere  Opdigtet ', periode: periode('2011-01-01', '2018-12-31') },
+    ];
+    const relation = { deltager: { enhedsNummer: 1, enhedstype: 'PERSON', navne }, organisationer: [board(['FORMAND'])] };
+    expect((await withRelations(A_S, relation)).parties[0]!.legalName).toBe('Nyere Opdigtet');
+  });
+});

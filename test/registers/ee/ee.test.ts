@@ -1,0 +1,269 @@
+/** EE: what a person would read from the e-Business Register. */
+import { describe, expect, test } from 'vitest';
+import type { WireRequest } from '../../../shared/registers/client.ts';
+import { ee } from '../../../shared/registers/ee/ee.ts';
+import { ee as sandbox } from '../../../shared/registers/ee/sandbox.ts';
+import { Changed, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(ee, sandbox, {
+  found: '19900002',
+  notFound: '19900060',
+  other: '19900019',
+  former: ['Invented Former Lahkunud', 'Invented Founder Lahkunud', 'Invented Past Kasusaaja'],
+  wrongCheckDigit: '17441867',
+  name: 'PÕHJANAEL',
+});
+
+const transport = sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
+const client = clientOver(ee, transport);
+const look = (registrationNumber: string) => lookUp(ee, { registrationNumber }, client);
+
+const fault = (words: string) => ({
+  contentType: 'text/xml',
+  body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Server</faultcode><faultstring>${words}</faultstring></s:Fault></s:Body></s:Envelope>`,
+});
+
+describe('EE, invented companies', () => {
+  test('a company has its form, status, seat, capital, activity, numbers and former name', async () => {
+    expect(await look('19900002')).toMatchObject({
+      legalName: 'INVENTED PÕHJANAEL OÜ',
+      legalForm: 'Private limited company',
+      companyStatus: 'Entered into the register',
+      statusKind: 'active',
+      registrationDate: '2016-03-01',
+      addresses: [
+        {
+          type: 'registered',
+          lines: ['Väljamõeldud tn 1'],
+          city: 'Tallinn',
+          postalCode: '10001',
+          region: 'Harju maakond',
+          country: 'EE',
+          text: 'Väljamõeldud tn 1, Kesklinna linnaosa, Tallinn, Harju maakond, 10001',
+        },
+      ],
+      identifiers: [
+        { type: 'Registry code', value: '19900002' },
+        { type: 'KMKR number', value: 'EE199000020' },
+      ],
+      capital: { amount: 2500, currency: 'EUR' },
+      activities: [{ scheme: 'EMTAK 2025', code: '64211', description: 'Activities of holding companies', primary: true }],
+      otherNames: [{ name: 'INVENTED VARASEM OÜ', kind: 'previous', from: '2016-03-01', to: '2019-01-01' }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+  });
+
+  test('who is on the board, who owns what, and who benefits', async () => {
+    const { parties } = await look('19900002');
+    const ties = parties.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.role, tie!.interests]);
+    expect(ties).toEqual([
+      ['Invented Mari Väljamõeldis', '2001-02-03', 'Board Member', 'Management board member', undefined],
+      ['Invented Pekka Keksitty', '1975-05-06', 'Procurator', 'Procurator', undefined],
+      ['Invented Mari Väljamõeldis', '2001-02-03', 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 60 } }]],
+      ['INVENTED VALDUS OÜ', undefined, 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 30 } }]],
+      ['Invented Holding Oy', undefined, 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 10 } }]],
+      ['Invented Mari Väljamõeldis', '2001-02-03', 'Beneficial Owner', 'Direct ownership', [{ kind: 'shareholding' }]],
+    ]);
+  });
+
+  test('an owner that is a company can be looked up in its own register', async () => {
+    const { parties } = await look('19900002');
+    expect(parties.filter(({ entityType }) => entityType === 'company')).toMatchObject([
+      { jurisdiction: 'EE', countryOfRegistration: 'EE', identifiers: [{ type: 'Registry code', value: '19900019' }] },
+      { jurisdiction: 'FI', countryOfRegistration: 'FI', identifiers: [{ value: '9000001-1', jurisdiction: 'FI' }] },
+    ]);
+  });
+
+  test('no personal code leaves the register', async () => {
+    expect(JSON.stringify(await look('19900002'))).not.toMatch(/60102030007|39001010000/);
+  });
+
+  test('of a share that two own together neither has an exact part; a hidden owner is said to be missing', async () => {
+    const record = await look('19900019');
+    expect(record).toMatchObject({
+      companyStatus: 'Bankrupt',
+      statusKind: 'insolvent',
+      dataStatus: { officers: 'complete', owners: 'partial' },
+      dataStatusReasons: { owners: ['hidden_by_register'] },
+    });
+    const shares = record.parties.flatMap(({ ties }) => ties).filter(({ nature }) => nature === 'Shareholder');
+    expect(shares).toMatchObject([
+      { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
+      { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
+    ]);
+    expect(record.parties[0]!.ties).toMatchObject([{ nature: 'Insolvency Practitioner', role: 'Trustee in bankruptcy' }]);
+  });
+
+  test('beneficial owners that are refused do not sink the company', async () => {
+    const record = await look('19900025');
+    expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Board Chair', 'Supervisory Board Member']);
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'restricted' });
+    expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required', 'some_legal_forms_only']);
+  });
+
+  test('who has left stands apart, each tie with its last day', async () => {
+    const { formerParties } = await look('19900002');
+    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+      [
+        'Invented Former Lahkunud',
+        undefined,
+        { nature: 'Board Member', role: 'Management board member', from: '2016-03-01', to: '2020-12-31' },
+      ],
+      [
+        'Invented Founder Lahkunud',
+        undefined,
+        {
+          nature: 'Shareholder',
+          role: 'Shareholder',
+          from: '2016-03-01',
+          to: '2023-09-01',
+          interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+        },
+      ],
+      [
+        'Invented Past Kasusaaja',
+        '1966-07-08',
+        {
+          nature: 'Beneficial Owner',
+          role: 'Indirect ownership',
+          from: '2018-10-01',
+          to: '2021-03-31',
+          interests: [{ kind: 'shareholding' }],
+        },
+      ],
+    ]);
+  });
+
+  test('an empty list of beneficial owners is one that was withheld, never a list of none', async () => {
+    const record = await look('19900077');
+    expect(record.dataStatus.owners).toBe('partial');
+    expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required']);
+    const slow = await look('19900054');
+    expect(slow.parties).toEqual([]);
+    expect(slow.dataStatus.owners).toBe('restricted');
+    expect(slow.dataStatusReasons!.owners).toEqual(['legal_access_required', 'parts_missing']);
+  });
+
+  test('a company that holds a share of its own is no party of itself, and nothing is missing', async () => {
+    const { parties } = await look('19900077');
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['Invented Jaan Väljamõeldis', 'Invented Jaan Väljamõeldis']);
+  });
+
+  test('a deleted company has the seat and names it had last, and former parties only', async () => {
+    const record = await look('19900031');
+    expect(record).toMatchObject({ companyStatus: 'Deleted', statusKind: 'dissolved', parties: [] });
+    expect(record.addresses.map(({ lines }) => lines)).toEqual([['Väljamõeldud tn 1']]);
+    expect(record.capital).toEqual({ amount: 2500, currency: 'EUR' });
+    expect(record.otherNames).toEqual([
+      { name: 'INVENTED KUSTUMAS OÜ', kind: 'previous', from: '2016-06-01', to: '2019-01-01' },
+      { name: 'INVENTED KUSTUMAS UÜ', kind: 'previous', from: '2016-03-01', to: '2016-06-01' },
+    ]);
+    expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'none_on_register' });
+    expect(record.formerParties!.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.to])).toEqual([
+      ['Invented Viimane Juhatuses', undefined, 'Board Member', '2022-06-30'],
+      ['Invented Osanik Täis', '1990-01-01', 'General Partner', '2016-06-01'],
+      ['INVENTED VALDUS OÜ', undefined, 'Limited Partner', '2016-06-01'],
+      ['INVENTED VALDUS OÜ', undefined, 'Shareholder', '2022-06-30'],
+    ]);
+    expect(record.formerParties!.at(-1)!.identifiers![0]!.value).toBe('19900019');
+  });
+
+  test('user name and password stand in the body as placeholders, and are escaped for XML', async () => {
+    const asked: WireRequest[] = [];
+    const watched = clientOver(ee, (request) => {
+      asked.push(request as WireRequest);
+      return transport(request);
+    });
+    await lookUp(ee, { registrationNumber: '19900002' }, watched);
+    expect(asked.map(({ body }) => /<prod:(\w+)><prod:keha>/.exec(body!)?.[1])).toEqual(['detailandmed_v2', 'tegelikudKasusaajad_v2']);
+    for (const { body, secretWords } of asked) {
+      expect(body).toContain('<prod:ariregister_parool>{{password}}</prod:ariregister_parool>');
+      expect(secretWords).toEqual({ '{{username}}': 'test-username', '{{password}}': 'test-password' });
+    }
+    expect(ee.credentials!.body!({ username: 'a&b', password: '<c>' })).toEqual({ '{{username}}': 'a&amp;b', '{{password}}': '&lt;c&gt;' });
+  });
+
+  test.each([
+    ['Vale kasutajanimi või parool', Refused],
+    ['Päevane päringute limiit on täis', Throttled],
+    ['Sisemine viga', Unavailable],
+  ])('the fault "%s" is told from "no such company"', async (words, kind) => {
+    const answer = clientOver(ee, always(fault(words)));
+    await expect(lookUp(ee, { registrationNumber: '19900002' }, answer)).rejects.toBeInstanceOf(kind);
+  });
+
+  test('an answer without the list of companies is no "not found"', async () => {
+    const body = '<E><Body><detailandmed_v2Response><keha/></detailandmed_v2Response></Body></E>';
+    const answer = clientOver(ee, always({ contentType: 'text/xml', body }));
+    await expect(lookUp(ee, { registrationNumber: '19900002' }, answer)).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+describe('EE, code lists of RIK', () => {
+  /** The found company with one code of its answer in the place of another. */
+  const withCode = async (from: string, to: string) => {
+    const swapped = clientOver(ee, async (request) => {
+      const answer = await transport(request);
+      return { ...answer, body: Buffer.from(Buffer.from(answer.body).toString().replace(from, to)) };
+    });
+    return lookUp(ee, { registrationNumber: '19900002' }, swapped);
+  };
+
+  test('every role', async () => {
+    const natures: Record<string, string> = {};
+    for (const role of Object.values(ROLES).flatMap((roles) => roles.split(' '))) {
+      const { parties } = await withCode('<ns1:isiku_roll>PROK<', `<ns1:isiku_roll>${role}<`);
+      const nature = parties.find(({ legalName }) => legalName === 'Invented Pekka Keksitty')!.ties[0]!.nature;
+      natures[nature] = [natures[nature], role].filter(Boolean).join(' ');
+    }
+    expect(natures).toEqual(ROLES);
+  });
+
+  test.each([
+    ['R', 'active'],
+    ['L', 'liquidation'],
+    ['N', 'insolvent'],
+    ['K', 'dissolved'],
+  ])('status %s is %s', async (code, kind) => {
+    expect((await withCode('<ns1:staatus>R<', `<ns1:staatus>${code}<`)).statusKind).toBe(kind);
+  });
+});
+
+const ROLES = {
+  'Board Member': 'JUHL JUHJ JUHA',
+  'Board Chair': 'JUHE',
+  'Supervisory Board Member': 'N E',
+  Officer: 'HNKL R',
+  'Managing Director': 'VALIT VFILJ',
+  Procurator: 'PROK',
+  Liquidator: 'LIKV LIKVJ AJPH',
+  'Insolvency Practitioner': 'PANKR AJUTPH JPNKR P MORAH ERIH',
+  'Authorised Signatory': 'ASES ESIS ESIS2 ESOI EUSOS EUSOS2 SJESI V',
+  Auditor: 'D J M',
+  'Fund Manager': 'FV',
+  'Registered Agent': 'KISIK MDKPI',
+  Shareholder: 'OSAN O S',
+  'General Partner': 'TOSAN',
+  'Limited Partner': 'UOSAN',
+  Member: 'YHL YHLLV HUL H K L',
+  Founder: 'A B',
+  'Beneficial Owner': 'W',
+  'Head Office': 'KOAS',
+  'Direct Owner': 'FIE ETTEV',
+  Other: 'DOKH ORP ARP PANTP TVH YFI',
+};
+
+describe.runIf(samplesAreHere)('EE, genuine answers', () => {
+  const found = sample('ee/autocomplete-17441866.json')!;
+
+  test('the autocomplete gives name, number and status', async () => {
+    const genuine = clientOver(ee, replay({ '/eng/api/autocomplete': found }));
+    expect(await ee.searchByName!('17441866', genuine)).toEqual([
+      { companyName: 'Nordic Foods 1 OÜ', registrationNumber: '17441866', companyStatus: 'Entered into the register' },
+    ]);
+  });
+});

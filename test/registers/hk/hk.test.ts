@@ -1,0 +1,139 @@
+/** HK: what a person would read from the open data of the Companies Registry. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { Changed, NotFound } from '../../../shared/registers/faults.ts';
+import { hk } from '../../../shared/registers/hk/hk.ts';
+import { hk as sandbox } from '../../../shared/registers/hk/sandbox.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(hk, sandbox, {
+  found: '99900010',
+  notFound: '99900060',
+  other: '99900028',
+  former: 'never shown',
+  name: 'Lantern Invented Ltd',
+});
+
+const client = clientOver(hk, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(hk, { registrationNumber }, client);
+const typed = (text: string) => parseIdentifier(hk.identifiers[0], text);
+
+describe('HK, invented companies', () => {
+  test('a local company has both names, its form, date and office, and nobody is named', async () => {
+    expect(await look('99900010')).toMatchObject({
+      legalName: 'LANTERN INVENTED LIMITED',
+      legalForm: 'Private company limited by shares',
+      companyStatus: 'Live',
+      statusKind: 'active',
+      registrationDate: '2011-05-09',
+      addresses: [{ type: 'registered', country: 'HK', text: '1/F, INVENTED TOWER, 1 MADE-UP ROAD, NOWHERE, HONG KONG' }],
+      identifiers: [{ type: 'BRN', value: '99900010', jurisdiction: 'HK' }],
+      otherNames: [{ name: '燈籠虛構有限公司', kind: 'alternative', language: 'zh' }],
+      parties: [],
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+    });
+  });
+
+  test('a company without an English name has its Chinese one, once', async () => {
+    expect(await look('C9990011')).toMatchObject({ legalName: '虛構公益會有限公司', otherNames: [] });
+  });
+
+  test('a company that moved to Hong Kong is registered since it moved', async () => {
+    expect((await look('99900079')).registrationDate).toBe('2025-06-02');
+  });
+
+  test('a non-Hong Kong company points to itself at home', async () => {
+    const record = await look('99900028');
+    expect(record).toMatchObject({
+      companyStatus: 'Registered',
+      registrationDate: '2014-11-17',
+      addresses: [{ type: 'business', country: 'HK' }],
+      otherNames: [{ name: '珊瑚虛構控股', kind: 'alternative' }],
+    });
+    expect(record.parties).toEqual([
+      {
+        entityType: 'company',
+        legalName: 'REEF INVENTED HOLDINGS LTD.',
+        countryOfRegistration: 'BM',
+        jurisdiction: 'BM',
+        ties: [{ nature: 'Head Office', role: 'Place of incorporation: BERMUDA' }],
+      },
+    ]);
+  });
+
+  test('a "no" says that dissolved companies are not in the data', async () => {
+    const fault = await look('99900060').catch((error) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault.sentence).toContain('dissolved companies are not in it');
+  });
+
+  test('a 400 about the question says nothing of the company', async () => {
+    const refused = always({ status: 400, body: '{"status":400,"message":"Invalid requested Item."}' });
+    await expect(lookUp(hk, { registrationNumber: '99900010' }, clientOver(hk, refused))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('a Chinese name is found by its beginning, an English one without its article and form', async () => {
+    const found = [{ companyName: '燈籠虛構有限公司', registrationNumber: '99900010', companyStatus: 'Live' }];
+    expect(await hk.searchByName!('燈籠虛構', client)).toEqual(found);
+    const [match] = await hk.searchByName!('The Lantern Invented Co., Ltd.', client);
+    expect(match).toMatchObject({ companyName: 'LANTERN INVENTED LIMITED', registrationNumber: '99900010' });
+  });
+
+  test('a certificate number is cut to the BRN in it', () => {
+    expect(typed('58879114-000-08-25-2')).toBe('58879114');
+    expect(typed('7255270400001264')).toBe('72552704');
+    expect(typed('12345678-000-03-24-A')).toBe('12345678');
+    expect(typed('c1572528')).toBe('C1572528');
+  });
+
+  test('an old company number of 7 digits is nobody else’s BRN', () => {
+    expect(typed('0173611')).toBeUndefined();
+  });
+});
+
+describe.runIf(samplesAreHere)('HK, genuine answers', () => {
+  const address = (list: string, item: string, filter: string, value: string) =>
+    `/cr/api/api/v1/api_builder/json/${list}/search?${new URLSearchParams({ 'query[0][key1]': item, 'query[0][key2]': filter, 'query[0][key3]': value })}`;
+  const miss = { ...sample('hk/local-miss-http400.json')!, status: 400 };
+  const genuine = clientOver(
+    hk,
+    replay({
+      ...Object.fromEntries(
+        ['00173611', '30958055', 'C1572528'].map((brn) => [address('local', 'Brn', 'equal', brn), sample(`hk/local-${brn}.json`)!]),
+      ),
+      [address('local', 'Brn', 'equal', '99999999')]: miss,
+      [address('foreign', 'Brn', 'equal', '99999999')]: miss,
+      [address('local', 'Comp_name', 'begins_with', 'MTR Corporation Ltd')]: miss,
+      [address('local', 'Comp_name', 'begins_with', 'MTR Corporation')]: sample('hk/local-search-mtr-corporation.json')!,
+    }),
+  );
+  const lookGenuine = (registrationNumber: string) => lookUp(hk, { registrationNumber }, genuine);
+
+  test('MTR: both names, form, date, office', async () => {
+    expect(await lookGenuine('30958055')).toMatchObject({
+      legalName: 'MTR CORPORATION LIMITED',
+      legalForm: 'Public company limited by shares',
+      registrationDate: '2000-04-26',
+      otherNames: [{ name: '香港鐵路有限公司' }],
+      addresses: [{ text: 'MTR HEADQUARTERS BUILDING, TELFORD PLAZA, KOWLOON BAY KLN, HONG KONG' }],
+    });
+  });
+
+  test('the word NULL is no name, and leading zeros stay', async () => {
+    expect(await lookGenuine('00173611')).toMatchObject({ registrationNumber: '00173611', otherNames: [] });
+    expect((await lookGenuine('C1572528')).otherNames).toHaveLength(1);
+  });
+
+  test('the register’s own miss is NotFound', async () => {
+    await expect(lookGenuine('99999999')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('name search: the form need not be written as the register writes it', async () => {
+    expect(await hk.searchByName!('MTR Corporation Ltd', genuine)).toEqual([
+      { companyName: 'MTR CORPORATION LIMITED', registrationNumber: '30958055', companyStatus: 'Live' },
+    ]);
+  });
+});

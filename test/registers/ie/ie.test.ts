@@ -1,0 +1,139 @@
+/** IE: what a person would read from the rows of the CRO. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import type { Transport } from '../../../shared/registers/client.ts';
+import { Changed } from '../../../shared/registers/faults.ts';
+import { ie } from '../../../shared/registers/ie/ie.ts';
+import { ie as sandbox } from '../../../shared/registers/ie/sandbox.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+const transport = sandboxTransport([sandbox]);
+const client = clientOver(ie, transport);
+const look = (registrationNumber: string, over: Transport = transport) => lookUp(ie, { registrationNumber }, clientOver(ie, over));
+
+const SEARCH = '/api/3/action/datastore_search';
+/** A company of such rows. */
+const laidDown = (...rows: object[]) => {
+  const records = rows.map((row) => ({ company_num: 9900070, company_name: 'INVENTED PARTICULAR LIMITED', ...row }));
+  const body = JSON.stringify({ success: true, result: { records } });
+  return look('9900070', replay({ [SEARCH]: { body } }));
+};
+
+conformance(ie, sandbox, {
+  found: '9900010',
+  notFound: '9900050',
+  other: '9900060',
+  former: 'never shown',
+  name: 'invented shamrock',
+});
+
+describe('IE, invented companies', () => {
+  test('a company has its type, status, date, office and activity; who runs and owns it is not covered', async () => {
+    expect(await look('9900010')).toMatchObject({
+      entityType: 'company',
+      legalForm: 'LTD - Private Company Limited by Shares',
+      companyStatus: 'Normal',
+      statusKind: 'active',
+      registrationDate: '2014-06-09',
+      addresses: [{ lines: ['1 INVENTED QUAY', 'DUBLIN 1', 'DUBLIN', 'IRELAND'], postalCode: 'D01ZZ99', country: 'IE' }],
+      activities: [{ scheme: 'NACE Rev. 2', code: '64.20', primary: true }],
+      parties: [],
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+    });
+  });
+
+  test('what the register does not know of an old company is absent', async () => {
+    const record = await look('9900020');
+    expect(record).toMatchObject({ companyStatus: 'Dissolved', statusKind: 'dissolved', addresses: [], activities: [] });
+    expect([record.legalForm, record.registrationDate]).toEqual([undefined, undefined]);
+  });
+
+  test('of several rows the latest status counts', async () => {
+    expect(await look('9900060')).toMatchObject({ companyStatus: 'Liquidation', statusKind: 'liquidation' });
+  });
+
+  test.each([
+    ['Normal', 'active'],
+    ['Strike Off Listed', 'active'],
+    ['Struck Off', 'dissolved'],
+    ['Dissolved PostMerger', 'dissolved'],
+    ['Dissolved (liquidation)', 'dissolved'],
+    ['Ceased IRL', 'dissolved'],
+    ['Deleted CB Merger', 'dissolved'],
+    ['Liquidation Stayed', 'unknown'],
+    ['Receivership', 'insolvent'],
+    ['Examinership', 'insolvent'],
+    ['Administration (UK)', 'insolvent'],
+  ])('the status %s is %s', async (company_status, statusKind) => {
+    expect(await laidDown({ company_status })).toMatchObject({ companyStatus: company_status, statusKind });
+  });
+
+  test.each([
+    ['4391.0', '43.91'],
+    [111, '01.11'],
+    ['0', undefined],
+    ['n/a', undefined],
+  ])('the activity %s is %s', async (nace_v2_code, code) => {
+    expect((await laidDown({ nace_v2_code })).activities.map((activity) => activity.code)).toEqual(code ? [code] : []);
+  });
+
+  test('the office of a foreign company is not said to be in Ireland', async () => {
+    const { addresses } = await laidDown({ company_type: 'External company', company_address_1: '1 INVENTED STREET' });
+    expect(addresses).toEqual([{ type: 'registered', lines: ['1 INVENTED STREET'], text: '1 INVENTED STREET' }]);
+  });
+
+  test('a name is found once, whatever its rows; words of an address are no name', async () => {
+    expect(await ie.searchByName!('invented sinking', client)).toEqual([
+      { companyName: 'INVENTED SINKING LIMITED', registrationNumber: '9900060', companyStatus: 'Liquidation' },
+    ]);
+    for (const form of ['Ltd.', 'Limited', 'DAC', 'Public Limited Company']) {
+      expect(await ie.searchByName!(`Invented Sinking ${form}`, client)).toHaveLength(1);
+    }
+    const body = JSON.stringify({ success: true, result: { records: [{ company_num: 1, company_name: 'OTHER LIMITED' }] } });
+    expect(await ie.searchByName!('Invented Quay', clientOver(ie, replay({ [SEARCH]: { body } })))).toEqual([]);
+  });
+});
+
+test('a resource that is no more is a fault, not a company that is not there', async () => {
+  await expect(look('9900010', always({ status: 409, body: '{"success":false}' }))).rejects.toBeInstanceOf(Changed);
+  await expect(look('9900010', always({ body: '{"success":false,"result":{"records":[]}}' }))).rejects.toBeInstanceOf(Changed);
+});
+
+test('zeros on the left go, letters are refused', () => {
+  const [scheme] = ie.identifiers;
+  expect(parseIdentifier(scheme, '0093069')).toBe('93069');
+  for (const wrong of ['0', 'IE93069', '12345678']) expect(parseIdentifier(scheme, wrong)).toBeUndefined();
+});
+
+describe.runIf(samplesAreHere)('IE, genuine rows', () => {
+  const saved = sample('ie/ckan-search-wells-fargo.json')!;
+  /** The rows of one company, as the look-up by number answers. */
+  const rows = (number: number) => {
+    const answer = JSON.parse(Buffer.from(saved.body).toString());
+    answer.result.records = answer.result.records.filter((row: { company_num: number }) => row.company_num === number);
+    return lookUp(ie, { registrationNumber: String(number) }, clientOver(ie, replay({ [SEARCH]: { body: JSON.stringify(answer) } })));
+  };
+
+  test('Wells Fargo Limited: a private company that was dissolved', async () => {
+    expect(await rows(93069)).toMatchObject({
+      legalName: 'WELLS FARGO LIMITED',
+      legalForm: 'Private limited by shares',
+      companyStatus: 'Dissolved',
+      statusKind: 'dissolved',
+      registrationDate: '1983-02-01',
+      addresses: [{ lines: ['8 WINDSOR TERRACE', 'PORTOBELLO', 'DUBLIN 8.', 'DUBLIN 8'] }],
+    });
+  });
+
+  test('Wells Fargo Express: no address, no date, no form', async () => {
+    expect(await rows(25332)).toMatchObject({ legalName: 'WELLS FARGO EXPRESS COMPANY LIMITED', statusKind: 'dissolved', addresses: [] });
+  });
+
+  test('both are found by name', async () => {
+    const matches = await ie.searchByName!('Wells Fargo', clientOver(ie, replay({ [SEARCH]: saved })));
+    expect(matches.map(({ registrationNumber }) => registrationNumber)).toEqual(['25332', '93069']);
+  });
+});

@@ -1,0 +1,360 @@
+/** KR: what a person would read from the answers of the Financial Services Commission. */
+import { validate } from 'stdnum/lib/cjs/kr/brn.js';
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import type { Transport } from '../../../shared/registers/client.ts';
+import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
+import { kr } from '../../../shared/registers/kr/kr.ts';
+import { birth, formerOfficers, officeOf, owners } from '../../../shared/registers/kr/parties.ts';
+import { figures, read } from '../../../shared/registers/kr/read.ts';
+import { kr as sandbox } from '../../../shared/registers/kr/sandbox.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(kr, sandbox, {
+  found: '9999110000011',
+  notFound: '9999110000055',
+  other: '9999110000022',
+  former: ['가공떠난', '가공옛주주', '가공판사람'],
+  name: '가공오로라',
+});
+
+const client = clientOver(kr, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(kr, { registrationNumber }, client);
+
+describe('KR, invented companies', () => {
+  test('a company has its form, day of establishment, address, numbers and names', async () => {
+    expect(await look('9999110000011')).toMatchObject({
+      legalName: '(주)가공오로라',
+      legalForm: '주식회사',
+      registrationDate: '2011-04-05',
+      addresses: [{ type: 'registered', postalCode: '04524', country: 'KR', text: '서울특별시 가공구 가공로 1 (가공동)' }],
+      identifiers: [
+        { type: 'Corporate registration number', value: '9999110000011' },
+        { type: 'Business registration number', value: '9999900010' },
+        { type: 'DART corp code', value: '99999991' },
+      ],
+      activities: [{ scheme: 'KSIC', code: '264' }],
+      otherNames: [
+        { name: 'INVENTED AURORA CO., LTD.', kind: 'translated', language: 'en' },
+        { name: '가공오로라', kind: 'alternative' },
+        { name: '(주)가공여명', kind: 'previous' },
+      ],
+      dataStatus: { officers: 'complete', owners: 'partial' },
+    });
+  });
+
+  test('whether it still exists is not published: its kind of status is unknown', async () => {
+    const record = await look('9999110000011');
+    expect(record.companyStatus).toBeUndefined();
+    expect(record.statusKind).toBe('unknown');
+  });
+
+  test('who is named in an older report only, or holds nothing any more, has left; when is not said', async () => {
+    const { formerParties } = await look('9999110000011');
+    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+      ['가공떠난', '1950-01', { nature: 'Managing Director', role: '대표이사 (기준일 2023-12-31)' }],
+      [
+        '가공옛주주',
+        undefined,
+        {
+          nature: 'Shareholder',
+          role: '계열회사, 보통주 (기준일 2023-12-31)',
+          interests: [{ kind: 'shareholding', share: { exact: 1 } }],
+        },
+      ],
+      [
+        '가공판사람',
+        undefined,
+        { nature: 'Shareholder', role: '친인척, 보통주 (기준일 2024-12-31)', interests: [{ kind: 'shareholding' }] },
+      ],
+    ]);
+  });
+
+  test('a sum and shares of its own are no parties, present or former', async () => {
+    const { parties, formerParties } = await look('9999110000011');
+    const names = [...parties, ...formerParties!].map(({ legalName }) => legalName);
+    expect(names).not.toContain('계');
+    expect(names).not.toContain('(주)가공오로라');
+  });
+
+  test('one who is a month of birth short in one of two reports has not left', () => {
+    const row = (basDt: string, exutFnm: string, exutBornYm: string) => ({ basDt, crno: '1', exutFnm, exutBornYm });
+    const executives = [row('20231231', '가공일', '1962'), row('20231231', '가공이', '1970.01'), row('20241231', '가공일', '1962.03')];
+    const former = formerOfficers({ executives: [...executives, row('20221231', '가공이', '')], representatives: [], holders: [] });
+    expect(former.map(({ legalName, ties: [tie] }) => [legalName, tie!.role])).toEqual([['가공이', '임원 (기준일 2023-12-31)']]);
+  });
+
+  test.each([
+    ['서울특별시 가공구 가공로 1', '(가공동)', '서울특별시 가공구 가공로 1 (가공동)'],
+    ['서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
+    ['서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1 2층', '서울특별시 가공구 가공로 1 2층'],
+    ['서울특별시 가공구 가공로 1 2층', '2층', '서울특별시 가공구 가공로 1 2층'],
+    ['서울특별시 가공구 가공로 12', '2', '서울특별시 가공구 가공로 12 2'],
+    ['', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
+    ['서울특별시 가공구 가공로 1', '', '서울특별시 가공구 가공로 1'],
+  ])('the address %j with the detail %j is told once', (enpBsadr, enpDtadr, text) => {
+    const outline = { crno: '9999110000011', corpNm: '(주)가공오로라', enpBsadr, enpDtadr };
+    const record = read({ outlines: [outline], representatives: [], executives: [], holders: [] });
+    expect(record.addresses.map((address) => address.text)).toEqual([text]);
+  });
+
+  test('officers of the newest report, each with birth month and the day of the report', async () => {
+    const { parties } = await look('9999110000011');
+    const officers = parties.filter(({ ties: [tie] }) => tie!.nature !== 'Shareholder');
+    expect(officers.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.role])).toEqual([
+      ['가공일', '1962-03', 'Managing Director', '대표이사 (기준일 2024-12-31)'],
+      ['가공일', '1962-03', 'Director', '사내이사, 부회장 (기준일 2024-12-31)'],
+      ['가공사', '1970-11', 'Director', '사외이사, 이사 (기준일 2024-12-31)'],
+      ['가공오', '1971-05', 'Auditor', '감사 (기준일 2024-12-31)'],
+      ['가공육', '1975', 'Officer', '미등기, 상무 (기준일 2024-12-31)'],
+    ]);
+  });
+
+  test('the largest shareholder and those related to it; shares of another class say nothing of the whole company', async () => {
+    const { parties } = await look('9999110000011');
+    const holders = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
+    expect(holders.map(({ legalName, entityType, ties }) => [legalName, entityType, ties.flatMap(({ interests }) => interests)])).toEqual([
+      [
+        '가공홀딩스(주)',
+        'company',
+        [
+          { kind: 'shareholding', share: { exact: 40.01 } },
+          { kind: 'other', share: { exact: 5 } },
+        ],
+      ],
+      ['가공칠', 'person', [{ kind: 'shareholding', share: { exact: 2.5 } }]],
+      ['가공문화재단', 'other', [{ kind: 'shareholding', share: { exact: 0.1 } }]],
+    ]);
+    expect(holders[0]!.ties[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
+  });
+
+  test('a company that files nothing has its representatives alone', async () => {
+    const record = await look('9999110000022');
+    expect(record.legalForm).toBe('유한회사');
+    expect(record.identifiers.map(({ type }) => type)).toEqual(['Corporate registration number']);
+    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role])).toEqual([
+      ['가공이', 'Managing Director', '대표자'],
+      ['가공삼', 'Managing Director', '대표자'],
+    ]);
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+    expect(record.dataStatusReasons!.officers).toEqual(['some_roles_only']);
+    expect(record.addresses.map(({ text }) => text)).toEqual(['부산광역시 가공구 가공로 2']);
+  });
+
+  test('a company that stopped filing years ago has no executives and shareholders of then', () => {
+    const record = read({
+      outlines: [{ crno: '9999110000011', corpNm: '(주)가공오로라', enpRprFnm: '가공일', lastOpegDt: '20260227' }],
+      representatives: [{ basDt: '20191231', crno: '9999110000011', ceoFnm: '가공떠난' }],
+      executives: [{ basDt: '20191231', crno: '9999110000011', exutFnm: '가공떠난', rgstExutCtt: '사내이사' }],
+      holders: [{ basDt: '20191231', crno: '9999110000011', sthdFnm: '가공옛주주', sthdEoteShrRatCtt: '10' }],
+    });
+    expect(record.parties.map(({ legalName }) => legalName)).toEqual(['가공일']);
+    expect(record.formerParties).toBeUndefined();
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+  });
+
+  test('figures of the group for the last two years; a nought says that there is none', async () => {
+    const always = { currency: 'KRW', totalAssets: 2_000_000_000, equity: 1_250_000_000, liabilities: 750_000_000 };
+    expect(await kr.financials!({ registrationNumber: '9999110000011' }, client)).toEqual([
+      { ...always, periodEnd: '2024-12-31', revenue: 5_400_000_000, profitLoss: -30_000_000 },
+      { ...always, periodEnd: '2023-12-31', revenue: 5_000_000_000, profitLoss: 100_000_000 },
+    ]);
+    expect(await kr.financials!({ registrationNumber: '9999110000022' }, client)).toEqual([]);
+  });
+
+  test('figures of the company alone where it has no group', () => {
+    const row = { crno: '9999110000011', bizYear: '2024', basDt: '20241231', fnclDcd: '120', curCd: 'KRW', enpSaleAmt: 10 };
+    expect(figures([row])).toEqual([{ periodEnd: '2024-12-31', currency: 'KRW', revenue: 10 }]);
+  });
+
+  test('offices in the words of the reports', () => {
+    expect(officeOf('사내이사 대표이사', 'Y')).toBe('Managing Director');
+    expect(officeOf('기타비상무이사', 'Y')).toBe('Director');
+    expect(officeOf('사외이사 감사위원', 'Y')).toBe('Director');
+    expect(officeOf('감사', 'Y')).toBe('Auditor');
+    expect(officeOf('회장', 'Y')).toBe('Director');
+    expect(officeOf('전무이사', 'N')).toBe('Officer');
+    expect(officeOf('미등기 상무', undefined)).toBe('Officer');
+    expect(officeOf('청산인', 'Y')).toBe('Liquidator');
+  });
+
+  test('birth months in the ways that they are written', () => {
+    expect(['1962년 03월', '196203', '1962.3', '1962', '', '-', '62.03'].map(birth)).toEqual([
+      '1962-03',
+      '1962-03',
+      '1962-03',
+      '1962',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a number is 13 digits, with the hyphen or without', () => {
+    const [scheme] = kr.identifiers;
+    expect(parseIdentifier(scheme, '130111-0006246')).toBe('1301110006246');
+    expect(parseIdentifier(scheme, '0000000000000')).toBeUndefined();
+    expect(parseIdentifier(scheme, '1248100998')).toBeUndefined();
+  });
+
+  test('a key in the encoded spelling is sent as the same key', () => {
+    const { query } = kr.credentials!;
+    expect(query!({ serviceKey: 'a%2Bb%3D%3D' })).toEqual({ serviceKey: 'a+b==' });
+    expect(query!({ serviceKey: 'a+b==' })).toEqual({ serviceKey: 'a+b==' });
+  });
+});
+
+describe('KR, what the portal says with HTTP 200', () => {
+  const over = (body: string) => lookUp(kr, { registrationNumber: '9999110000011' }, clientOver(kr, always({ body })));
+  const gateway = (code: string) =>
+    `<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnReasonCode>${code}</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>`;
+  const service = (resultCode: string) => JSON.stringify({ response: { header: { resultCode, resultMsg: 'x' } } });
+
+  test.each([
+    ['30', Refused],
+    ['31', Refused],
+    ['20', Refused],
+    ['22', Throttled],
+    ['01', Unavailable],
+    ['04', Unavailable],
+    ['99', Unavailable],
+    ['12', Changed],
+    ['10', Changed],
+    ['03', NotFound],
+  ])('fault %s in JSON', async (code, fault) => {
+    await expect(over(service(code))).rejects.toBeInstanceOf(fault);
+  });
+
+  test.each([
+    ['30', Refused],
+    ['22', Throttled],
+    ['04', Unavailable],
+    ['12', Changed],
+  ])('fault %s in XML', async (code, fault) => {
+    await expect(over(gateway(code))).rejects.toBeInstanceOf(fault);
+  });
+
+  test('fewer rows than it counts are never taken for all', async () => {
+    const body = { totalCount: 2, items: { item: [{ crno: '9999110000011', corpNm: '(주)가공오로라' }] } };
+    await expect(over(JSON.stringify({ response: { header: { resultCode: '00' }, body } }))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('a service that is not there is no missing company', async () => {
+    const gone = always({ status: 404, contentType: 'text/plain', body: 'API not found' });
+    await expect(lookUp(kr, { registrationNumber: '9999110000011' }, clientOver(kr, gone))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('rows of further pages are asked for and read', async () => {
+    const crno = '9999110000011';
+    const row = { basDt: '20241231', crno, sthdFnm: '계', sthdEoteShrRatCtt: '1' };
+    const answer = (totalCount: number, item: object) => ({
+      response: { header: { resultCode: '00' }, body: { totalCount, items: { item } } },
+    });
+    const paged: Transport = async ({ url }) => {
+      const page = Number(url.searchParams.get('pageNo'));
+      const rows = page === 1 ? Array(1000).fill(row) : [{ ...row, sthdFnm: '가공홀딩스(주)' }];
+      const body = /Outline/.test(url.pathname)
+        ? answer(1, { crno, corpNm: '(주)가공오로라' })
+        : /Stockholder/.test(url.pathname)
+          ? answer(1001, rows)
+          : { response: { header: { resultCode: '03' } } };
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) };
+    };
+    const record = await lookUp(kr, { registrationNumber: crno }, clientOver(kr, paged));
+    expect(record.parties.map(({ legalName }) => legalName)).toEqual(['가공홀딩스(주)']);
+  });
+});
+
+/** These are of OpenDART, which has the same reports: the numbers and the words in them are those that the Commission passes on. */
+describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor', () => {
+  const saved = (path: string) =>
+    JSON.parse(Buffer.from(sample(`kr/${path}-00126380${/Sttus/.test(path) ? '-2023' : ''}.json`)!.body).toString());
+
+  test('the numbers of a genuine company are valid', () => {
+    const { jurir_no, bizr_no, corp_code } = saved('company');
+    expect(parseIdentifier(kr.identifiers[0], jurir_no)).toBe(jurir_no);
+    expect(validate(bizr_no).isValid).toBe(true);
+    expect(corp_code).toMatch(/^\d{8}$/);
+  });
+
+  test('a genuine executive has a birth month and is a director', () => {
+    const [{ birth_ym, ofcps, rgist_exctv_at }] = saved('exctvSttus').list;
+    expect(birth(birth_ym)).toMatch(/^\d{4}-\d{2}$/);
+    expect(officeOf(`${rgist_exctv_at} ${ofcps}`, undefined)).toBe('Director');
+  });
+
+  test('a genuine largest shareholder has its exact share', () => {
+    const [row] = saved('hyslrSttus').list;
+    const holder = {
+      basDt: row.stlm_dt.replaceAll('-', ''),
+      crno: '1301110006246',
+      sthdFnm: row.nm,
+      maxSthdRltNm: row.relate,
+      stckCsfNm: row.stock_knd,
+      sthdEoteStckCnt: row.trmend_posesn_stock_co,
+      sthdEoteShrRatCtt: row.trmend_posesn_stock_qota_rt,
+    };
+    const [party] = owners({ executives: [], representatives: [], holders: [holder] });
+    expect(party!.entityType).toBe('company');
+    expect(party!.ties).toEqual([
+      {
+        nature: 'Shareholder',
+        role: '최대주주 본인, 보통주 (기준일 2023-12-31)',
+        interests: [{ kind: 'shareholding', share: { exact: 8.51 } }],
+      },
+    ]);
+  });
+});
+
+/** As the Commission's services answer; the lists were cut, so that their count is set to the rows that are there. */
+describe.runIf(samplesAreHere)('KR, genuine answers of the Commission', () => {
+  const cut = (path: string) => {
+    const answer = JSON.parse(Buffer.from(sample(path)!.body).toString());
+    answer.response.body.totalCount = answer.response.body.items.item.length;
+    return { body: JSON.stringify(answer) };
+  };
+  const none = { body: JSON.stringify({ response: { header: { resultCode: '00' }, body: { totalCount: 0, items: '' } } }) };
+  const genuine = () =>
+    clientOver(
+      kr,
+      replay({
+        '/1160100/service/GetCorpBasicInfoService_V2/getCorpOutline_V2': cut('kr/outline-1301110006246.json'),
+        '/1160100/service/GetCorpGoveInfoService/getReprDireInfo': none,
+        '/1160100/service/GetCorpGoveInfoService/getStockholderInfo': none,
+        '/1160100/service/GetFinaStatInfoService_V2/getSummFinaStat_V2': cut('kr/summary-1301110006246-2023.json'),
+      }),
+    );
+
+  test('Samsung Electronics: the newest of two states, its numbers, address and representatives', async () => {
+    const record = await lookUp(kr, { registrationNumber: '1301110006246' }, genuine());
+    expect(record).toMatchObject({
+      legalName: '삼성전자(주)',
+      legalForm: '주식회사',
+      statusKind: 'unknown',
+      registrationDate: '1969-01-13',
+      addresses: [{ postalCode: '16677', text: '경기도 수원시 영통구 삼성로 129 (매탄동)' }],
+      identifiers: [{ value: '1301110006246' }, { value: '1248100998' }, { type: 'DART corp code', value: '00126380' }],
+      otherNames: [{ kind: 'translated' }, { name: '삼성전자', kind: 'alternative' }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+    expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Managing Director', 'Managing Director']);
+  });
+
+  test('its figures of 2023 are those of the group', async () => {
+    expect(await kr.financials!({ registrationNumber: '1301110006246' }, genuine())).toEqual([
+      {
+        periodEnd: '2023-12-31',
+        currency: 'KRW',
+        revenue: 258_935_494_000_000,
+        operatingResult: 6_566_976_000_000,
+        profitLoss: 15_487_100_000_000,
+        totalAssets: 455_905_980_000_000,
+        equity: 363_677_865_000_000,
+        liabilities: 92_228_115_000_000,
+      },
+    ]);
+  });
+});

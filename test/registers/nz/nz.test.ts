@@ -1,0 +1,224 @@
+/** NZ: what a person would read from the NZBN Register and the Companies Register. */
+import { describe, expect, test } from 'vitest';
+import { foldParties } from '../../../shared/entity/same-party.ts';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import type { Transport } from '../../../shared/registers/client.ts';
+import { Changed, NotFound } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { roleNature, statusKind } from '../../../shared/registers/nz/forms.ts';
+import { companyNumber } from '../../../shared/registers/nz/numbers.ts';
+import { nz } from '../../../shared/registers/nz/nz.ts';
+import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(nz, sandbox, {
+  found: '9429999000012',
+  notFound: '9429999000067',
+  other: '9429999000029',
+  former: ['Gus BYGONE', 'WEKA INVENTED LIMITED'],
+  wrongCheckDigit: '9429999000013',
+  name: 'Kea Invented',
+});
+
+const transport = sandboxTransport([sandbox]);
+const client = clientOver(nz, transport);
+const look = (registrationNumber: string) => lookUp(nz, { registrationNumber }, client);
+
+describe('NZ, invented entities', () => {
+  test('a company has its form, status, local date, present addresses, activity and names', async () => {
+    const record = await look('9429999000012');
+    expect(record).toMatchObject({
+      legalForm: 'NZ Limited Company',
+      companyStatus: 'Registered',
+      statusKind: 'active',
+      registrationDate: '2016-05-04',
+      activities: [{ scheme: 'BIC', code: 'K624010', description: 'Holding company' }],
+      otherNames: [
+        { name: 'KAKA INVENTED LIMITED', kind: 'previous', from: '2016-05-04', to: '2018-02-03' },
+        { name: 'Cheeky Invented Kea', kind: 'trading', from: '2017-01-01' },
+      ],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['registered', 'c/o Invented Accountants, 1 Invented Street, Nowhere, Madeupton, 9999, NZ'],
+      ['postal', 'PO Box 1, Nowhere, Madeupton, 9999, AU'],
+    ]);
+    expect(record.identifiers.map(({ type, value }) => [type, value])).toEqual([
+      ['NZBN', '9429999000012'],
+      ['Company number', '99900011'],
+      ['GST number', '999999999'],
+    ]);
+  });
+
+  test('its director, and who takes service for it', async () => {
+    const { parties } = await look('9429999000012');
+    expect(parties.slice(0, 2)).toMatchObject([
+      { entityType: 'person', legalName: 'Ada INVENTED', ties: [{ nature: 'Director', role: 'Director', from: '2016-05-04' }] },
+      {
+        entityType: 'company',
+        legalName: 'SERVE INVENTED LAW',
+        ties: [{ nature: 'Registered Agent', role: 'Person Authorised for Service' }],
+      },
+    ]);
+  });
+
+  test('each parcel has its share; those who hold one jointly have all of it, together', async () => {
+    const { parties } = await look('9429999000012');
+    const holders = parties.filter(({ ties }) => ties[0]!.nature === 'Shareholder');
+    expect(holders.map(({ legalName, ties }) => [legalName, ties[0]!.interests![0]!.share!.exact, ties[0]!.role])).toEqual([
+      ['Ada INVENTED', 50, 'Shareholder, allocation 1: 600 of 1200 shares'],
+      ['Bevan MADEUP', 33.333333, 'Shareholder, allocation 2: 400 of 1200 shares, held jointly by 2'],
+      ['Cora MADEUP', 33.333333, 'Shareholder, allocation 2: 400 of 1200 shares, held jointly by 2'],
+      ['TUI INVENTED HOLDINGS LIMITED', 8.333333, 'Shareholder, allocation 3: 100 of 1200 shares'],
+      ['TUI INVENTED HOLDINGS LIMITED', 8.333333, 'Shareholder, allocation 4: 100 of 1200 shares'],
+    ]);
+  });
+
+  test('two parcels of the same size stay two when their holder is put together', async () => {
+    const { parties } = await look('9429999000012');
+    const unnumbered = parties.map((party) => ({ ...party, ties: party.ties.map(({ role, ...tie }) => tie) }));
+    const tui = foldParties(unnumbered).filter(({ legalName }) => legalName.startsWith('TUI'));
+    expect(tui.map(({ ties }) => ties.map(({ interests }) => interests![0]!.share!.exact))).toEqual([[8.333333, 8.333333]]);
+    expect(tui[0]).toMatchObject({
+      jurisdiction: 'NZ',
+      countryOfRegistration: 'NZ',
+      identifiers: [{ type: 'NZBN' }, { type: 'Company number' }],
+    });
+  });
+
+  test('who has left has the days of it', async () => {
+    const { formerParties } = await look('9429999000012');
+    expect(formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['Gus BYGONE', [{ nature: 'Director', role: 'Director', from: '2016-05-04', to: '2018-10-09' }]],
+      ['Gus BYGONE', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2018-10-09' }]],
+      ['WEKA INVENTED LIMITED', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2017-02-01' }]],
+    ]);
+    expect((await look('9429999000081')).formerParties).toMatchObject([
+      { legalName: 'Otto REPLACED', ties: [{ nature: 'Liquidator', from: '2023-03-02', to: '2023-05-01' }] },
+    ]);
+  });
+
+  test.each([
+    ['Registered', 'active'],
+    ['In Liquidation', 'liquidation'],
+    ['In Receivership', 'insolvent'],
+    ['In Receivership, In Liquidation', 'liquidation'],
+    ['Voluntary Administration', 'insolvent'],
+    ['In Statutory Administration', 'insolvent'],
+    ['Inactive', 'inactive'],
+    ['Removed', 'dissolved'],
+    ['Closed', 'dissolved'],
+    ['Dissolved', 'dissolved'],
+  ])('the status %s is %s', (description, kind) => {
+    expect(statusKind(description)).toBe(kind);
+  });
+
+  test('every type of role has its nature, however it is spelled', () => {
+    const natures = {
+      Director: 'Director',
+      Dir: 'Director',
+      Officer: 'Officer',
+      Partner: 'Partner',
+      'Person Authorised for Service': 'Registered Agent',
+      PersonAuthorisedForService: 'Registered Agent',
+      "Shareholder's Agent": 'Other',
+      SOLE_TRADER: 'Beneficial Owner',
+      Trustee: 'Officer',
+    };
+    expect(Object.fromEntries(Object.keys(natures).map((type) => [type, roleNature(type)]))).toEqual(natures);
+  });
+
+  test('the ultimate holding company is abroad, with its number there', async () => {
+    const { parties } = await look('9429999000012');
+    expect(parties.at(-1)).toMatchObject({
+      legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
+      jurisdiction: 'AU',
+      identifiers: [{ type: 'Registration number', value: '999000010', jurisdiction: 'AU' }],
+      ties: [{ nature: 'Ultimate Parent', from: '2019-01-15' }],
+    });
+  });
+
+  test('a company number finds the company, not the society that has the same one', async () => {
+    const record = await look('99900011');
+    expect(record).toMatchObject({ registrationNumber: '99900011', legalName: 'KEA INVENTED LIMITED' });
+    expect(record.identifiers[0]).toMatchObject({ type: 'NZBN', value: '9429999000012' });
+    expect(parseIdentifier(companyNumber, '099900011')).toBe('99900011');
+    await expect(look('123')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('a company number is looked for on every page', async () => {
+    const hit = (sourceRegisterUniqueId: string) => ({
+      nzbn: '9429999000012',
+      entityName: 'X',
+      entityTypeCode: 'LTD',
+      sourceRegisterUniqueId,
+    });
+    const paged: Transport = (request) => {
+      if (request.url.pathname !== '/gateway/nzbn/v5/entities') return transport(request);
+      const last = request.url.searchParams.get('page') === '2';
+      return always({ body: JSON.stringify({ totalItems: 3, items: [hit(last ? '99900011' : '1')] }) })(request);
+    };
+    expect((await lookUp(nz, { registrationNumber: '99900011' }, clientOver(nz, paged))).legalName).toBe('KEA INVENTED LIMITED');
+    const endless = always({ body: JSON.stringify({ totalItems: 1_000_000, items: [hit('1')] }) });
+    await expect(lookUp(nz, { registrationNumber: '99900011' }, clientOver(nz, endless))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('details and roles that do not come with the entity are asked for; an extensive shareholding is partial', async () => {
+    const record = await look('9429999000029');
+    expect(record.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+      ['Bevan MADEUP', 'Director'],
+      ['Bevan MADEUP', 'Shareholder'],
+    ]);
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
+    expect(record.dataStatusReasons?.owners).toEqual(['holders_below_floor']);
+  });
+
+  test('an Australian company points to itself at home', async () => {
+    const record = await look('9429999000036');
+    expect(record.parties.at(-1)).toMatchObject({
+      legalName: 'MOA INVENTED PTY LTD',
+      jurisdiction: 'AU',
+      identifiers: [{ type: 'ACN', value: '999000074', jurisdiction: 'AU' }],
+      ties: [{ nature: 'Head Office' }],
+    });
+    expect(record.dataStatus.owners).toBe('not_published');
+  });
+
+  test('in liquidation there is a liquidator, but not the one who was replaced', async () => {
+    const record = await look('9429999000081');
+    expect(record.statusKind).toBe('liquidation');
+    expect(record.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([['Lena WINDUP', 'Liquidator']]);
+    expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
+  });
+
+  test('a society names nobody', async () => {
+    expect((await look('9429999000074')).dataStatus).toEqual({ officers: 'not_published', owners: 'not_published' });
+  });
+
+  test('a gateway that has moved is no missing company', async () => {
+    const moved = always({ status: 404, body: '{ "statusCode": 404, "message": "Resource not found" }' });
+    await expect(lookUp(nz, { registrationNumber: '9429999000012' }, clientOver(nz, moved))).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+describe.runIf(samplesAreHere)('NZ, genuine answers', () => {
+  test('a brewery: form, status, local date, addresses, activity, trading name, numbers', async () => {
+    const genuine = clientOver(nz, replay({ '/gateway/nzbn/v5/entities/9429046230881': sample('nz/entity-9429046230881.json')! }));
+    const record = await lookUp(nz, { registrationNumber: '9429046230881' }, genuine);
+    expect(record).toMatchObject({
+      legalName: 'COWABUNGA BREWERIES LIMITED',
+      legalForm: 'NZ Limited Company',
+      companyStatus: 'Registered',
+      registrationDate: '2017-07-19',
+      addresses: [
+        { type: 'registered', postalCode: '1025', country: 'NZ' },
+        { type: 'service', postalCode: '1025', country: 'NZ' },
+      ],
+      activities: [{ scheme: 'BIC', code: 'C121220', description: 'Breweries' }],
+      otherNames: [{ name: 'Cowabunga Brewing', kind: 'trading', from: '2020-05-17' }],
+    });
+    expect(record.identifiers.map(({ type, value }) => [type, value])).toContainEqual(['Company number', '6324367']);
+  });
+});

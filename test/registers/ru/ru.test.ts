@@ -1,0 +1,220 @@
+/** RU: what a person would read from the rows of egrul.nalog.ru. */
+import { describe, expect, test } from 'vitest';
+import { parseAnyIdentifier, parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import type { WireRequest } from '../../../shared/registers/client.ts';
+import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { ru } from '../../../shared/registers/ru/ru.ts';
+import { ru as sandbox } from '../../../shared/registers/ru/sandbox.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { clientOver, replay, type Saved, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(ru, sandbox, {
+  found: '9909990009',
+  notFound: '9909990062',
+  other: '9909990016',
+  former: 'never shown',
+  wrongCheckDigit: '7707083894',
+  name: 'выдуманная береза',
+});
+
+const client = clientOver(ru, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(ru, { registrationNumber }, client);
+
+const NUMBER = '9909990070';
+const TICKET = { body: '{"t":"AB/C","captchaRequired":false}' };
+const asked = (ticket: Saved, rows: Saved, requests: WireRequest[] = []) =>
+  lookUp(
+    ru,
+    { registrationNumber: NUMBER },
+    clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': ticket, '/search-result/AB%2FC': rows }, requests)),
+  );
+/** Rows of such facts. */
+const laidDown = (...rows: object[]) =>
+  asked(TICKET, { body: JSON.stringify({ rows: rows.map((row) => ({ i: NUMBER, n: 'ВЫДУМКА', k: 'ul', ...row })) }) });
+
+describe('RU, invented companies', () => {
+  test('a company has both names, its day, region and numbers, and its head', async () => {
+    expect(await look('9909990009')).toMatchObject({
+      entityType: 'company',
+      legalName: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "ВЫДУМАННАЯ БЕРЕЗА"',
+      otherNames: [{ name: 'ООО "ВЫДУМАННАЯ БЕРЕЗА"', kind: 'alternative' }],
+      statusKind: 'active',
+      registrationDate: '2012-08-22',
+      addresses: [{ type: 'registered', region: 'Г.Москва', country: 'RU' }],
+      identifiers: [
+        { type: 'INN', value: '9909990009' },
+        { type: 'OGRN', value: '1999900000010' },
+        { type: 'KPP', value: '990901001' },
+      ],
+      parties: [
+        {
+          entityType: 'person',
+          legalName: 'Выдуманная Анна Небывалова',
+          ties: [{ nature: 'Managing Director', role: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' }],
+        },
+      ],
+      dataStatus: { officers: 'partial', owners: 'not_covered' },
+    });
+  });
+
+  test('asked by its OGRN it answers with its OGRN, the INN besides', async () => {
+    const record = await look('1999900000010');
+    expect(record.registrationNumber).toBe('1999900000010');
+    expect(record.identifiers[0]).toMatchObject({ type: 'INN', value: '9909990009' });
+  });
+
+  test('a company that has ended has nobody at its head; who was is a former party', async () => {
+    expect(await look('9909990016')).toMatchObject({
+      statusKind: 'dissolved',
+      parties: [],
+      formerParties: [{ legalName: 'Ушедший Петр Небывалов', ties: [{ nature: 'Liquidator', role: 'ЛИКВИДАТОР' }] }],
+      dataStatus: { officers: 'not_covered', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['not_read_by_service'] },
+    });
+  });
+
+  test('an entry that was declared erroneous is not active, and nobody is at its head', async () => {
+    expect(await look('9909990087')).toMatchObject({ statusKind: 'inactive', parties: [], dataStatus: { officers: 'not_covered' } });
+  });
+
+  test('a practitioner at the head shows insolvency', async () => {
+    expect(await look('9909990030')).toMatchObject({
+      statusKind: 'insolvent',
+      parties: [{ ties: [{ nature: 'Insolvency Practitioner', role: 'КОНКУРСНЫЙ УПРАВЛЯЮЩИЙ' }] }],
+    });
+  });
+
+  test('where a captcha is wanted nothing more is asked', async () => {
+    const requests: WireRequest[] = [];
+    const ticket = { body: '{"t":"AB/C","captchaRequired":true}' };
+    await expect(asked(ticket, TICKET, requests)).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(1);
+    await expect(asked({ body: '{"ERRORS":{"captcha":["x"]},"STATUS":400}' }, TICKET)).rejects.toBeInstanceOf(Unavailable);
+    await expect(asked({ body: '{"ERRORS":{"query":["x"]},"STATUS":400}' }, TICKET)).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('a register that goes on searching is unavailable after a few questions', async () => {
+    const requests: WireRequest[] = [];
+    await expect(asked(TICKET, { body: '{"status":"wait"}' }, requests)).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(5);
+    await expect(asked(TICKET, { body: '{}' })).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('the cookie of the ticket goes with the question for its rows', async () => {
+    const requests: WireRequest[] = [];
+    const ticket = { ...TICKET, headers: { 'set-cookie': 'JSESSIONID=INVENTED; Path=/; HttpOnly' } };
+    await asked(ticket, { body: `{"rows":[{"n":"ВЫДУМКА","i":"${NUMBER}"}]}` }, requests);
+    expect(new URLSearchParams(requests[0]!.body).get('query')).toBe(NUMBER);
+    expect(requests[1]!.headers.cookie).toBe('JSESSIONID=INVENTED');
+  });
+});
+
+describe('RU, the particular cases', () => {
+  test.each([
+    ['ПРЕЗИДЕНТ: Небывалов Иван Выдумович', 'Managing Director'],
+    ['Председатель правления: Небывалов-Первый Иван', 'Board Chair'],
+    ['ЛИКВИДАТОР: Небывалов Иван Выдумович', 'Liquidator'],
+    ['РУКОВОДИТЕЛЬ ЛИКВИДАЦИОННОЙ КОМИССИИ: Небывалов Иван Выдумович', 'Liquidator'],
+    ['УПРАВЛЯЮЩИЙ: Небывалов Иван Выдумович', 'Managing Director'],
+    ['АТАМАН: Небывалов Иван Выдумович', 'Officer'],
+  ])('%s is %s', async (g, nature) => {
+    expect((await laidDown({ g })).parties.map(({ ties }) => ties[0]!.nature)).toEqual([nature]);
+  });
+
+  test.each([
+    'УПРАВЛЯЮЩАЯ ОРГАНИЗАЦИЯ: ООО "ВЫДУМКА"',
+    'УПРАВЛЯЮЩАЯ КОМПАНИЯ: ВЫДУМКА НЕБЫВАЛАЯ',
+    'ДИРЕКТОР: Небывалов Иван, ПРЕЗИДЕНТ: Выдумова Анна',
+    'Небывалов Иван Выдумович',
+    'ДИРЕКТОР:',
+    '',
+  ])('who is at the head is not read from %j', async (g) => {
+    const record = await laidDown({ g });
+    expect(record.parties).toEqual([]);
+    expect(record.dataStatus.officers).toBe('not_covered');
+    expect(record.dataStatusReasons?.officers).toEqual([g ? 'entries_not_understood' : 'hidden_by_register', 'not_read_by_service']);
+  });
+
+  test('of several rows under one number the living one counts, else the latest', async () => {
+    const ended = { n: 'СТАРАЯ ВЫДУМКА', r: '01.12.2010', e: '05.05.2020' };
+    expect((await laidDown(ended, { r: '02.02.2009' })).legalName).toBe('ВЫДУМКА');
+    expect((await laidDown(ended, { r: '02.02.2011', e: '05.05.2021' })).legalName).toBe('ВЫДУМКА');
+    await expect(laidDown({ i: '9909990009' })).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('an erroneous entry is chosen last, whatever its day', async () => {
+    const erroneous = { n: 'ОШИБОЧНАЯ ВЫДУМКА', r: '09.05.2015', v: '10.05.2015' };
+    expect((await laidDown(erroneous, { r: '02.02.2009' })).legalName).toBe('ВЫДУМКА');
+    expect((await laidDown(erroneous, { r: '02.02.2009', e: '03.03.2010' })).legalName).toBe('ВЫДУМКА');
+    expect(await laidDown(erroneous)).toMatchObject({ legalName: 'ОШИБОЧНАЯ ВЫДУМКА', statusKind: 'inactive' });
+  });
+
+  test('where a row has the whole address it is brought', async () => {
+    const a = '123456, ВЫДУМАННАЯ ОБЛАСТЬ, ГОРОД НЕБЫВАЛЫЙ, УЛИЦА ВЫДУМОК, 1';
+    expect((await laidDown({ a })).addresses).toEqual([{ type: 'registered', lines: [a], country: 'RU', text: a }]);
+    expect((await laidDown({ a, rn: 'ВЫДУМАННАЯ ОБЛАСТЬ' })).addresses).toMatchObject([{ region: 'ВЫДУМАННАЯ ОБЛАСТЬ', text: a }]);
+  });
+
+  test('an entrepreneur is a person without officers and owners', async () => {
+    expect(await laidDown({ k: 'fl', n: 'НЕБЫВАЛОВ ИВАН' })).toMatchObject({
+      entityType: 'person',
+      dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
+      dataStatusReasons: { officers: ['none_entered'] },
+    });
+  });
+
+  test('numbers that are none are left out', async () => {
+    const record = await laidDown({ o: '1999900000011', p: '-' });
+    expect(record.identifiers.map(({ type }) => type)).toEqual(['INN']);
+  });
+
+  test('INN and OGRN are told apart and checked', () => {
+    const [inn, ogrn] = ru.identifiers;
+    expect(parseAnyIdentifier(ru.identifiers, '7707 083893')?.scheme).toBe(inn);
+    expect(parseAnyIdentifier(ru.identifiers, '1027700132195')?.scheme).toBe(ogrn);
+    expect(parseIdentifier(ogrn!, '1027700132196')).toBeUndefined();
+  });
+
+  test('a match without an INN has its OGRN', async () => {
+    const rows = { body: '{"rows":[{"n":"ВЫДУМКА","o":"1999900000010"},{"n":"БЕЗ НОМЕРА"}]}' };
+    const found = clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': rows }));
+    expect(await ru.searchByName!('выдумка', found)).toEqual([
+      { companyName: 'ВЫДУМКА', registrationNumber: '1999900000010', identifierType: 'OGRN' },
+    ]);
+  });
+});
+
+describe.runIf(samplesAreHere)('RU, genuine rows', () => {
+  const genuine = (registrationNumber: string, file: string) =>
+    lookUp(
+      ru,
+      { registrationNumber },
+      clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': sample(`ru/${file}`)! })),
+    );
+
+  test('a joint-stock company has its names, day, numbers and the chair of its board', async () => {
+    expect(await genuine('5504036333', 'row-5504036333.json')).toMatchObject({
+      entityType: 'company',
+      statusKind: 'active',
+      registrationDate: '2002-08-21',
+      identifiers: [
+        { type: 'INN', value: '5504036333' },
+        { type: 'OGRN', value: '1025501701686' },
+      ],
+      addresses: [{ region: 'Г.Санкт-Петербург', country: 'RU' }],
+      parties: [{ ties: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
+    });
+  });
+
+  test.each([
+    ['661904082998', 'search-data-with-termination-661904082998.json', '316965800019321', 'active'],
+    ['661904082998', 'search-data-only-termination-661904082998.json', '306961909500048', 'dissolved'],
+    ['583716175273', 'search-data-termination-583716175273.json', '316583500051066', 'active'],
+  ])('of the entries of %s in %s it is %s, %s', async (number, file, ogrnip, statusKind) => {
+    const record = await genuine(number, file);
+    expect(record).toMatchObject({ entityType: 'person', statusKind });
+    expect(record.identifiers).toContainEqual({ type: 'OGRN', value: ogrnip, jurisdiction: 'RU', registry: 'ФНС России' });
+  });
+});

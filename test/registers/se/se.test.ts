@@ -1,0 +1,310 @@
+/** SE: what a person would read from the answers of Bolagsverket's API for valuable datasets. */
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { Exchange, WireRequest } from '../../../shared/registers/client.ts';
+import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { readReport } from '../../../shared/registers/se/figures.ts';
+import { se as sandbox } from '../../../shared/registers/se/sandbox.ts';
+import { se } from '../../../shared/registers/se/se.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+/** As in the sandbox: without credentials no token is asked for. Tokens have a test of their own below. */
+const { credentials: _, ...open } = se;
+
+conformance(open, sandbox, {
+  found: '9990000003',
+  notFound: '9990000052',
+  other: '9990000011',
+  former: 'never shown',
+  wrongCheckDigit: '5560160681',
+});
+
+const client = clientOver(open, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(open, { registrationNumber }, client);
+
+describe('SE, invented organisations', () => {
+  test('a company has its form, status, names, activities and postal address, and nobody is named', async () => {
+    expect(await look('9990000003')).toMatchObject({
+      legalName: 'PÅHITTAT NORRSKEN AB',
+      legalForm: 'Aktiebolag',
+      companyStatus: 'Verksam',
+      statusKind: 'active',
+      registrationDate: '2011-04-05',
+      identifiers: [{ type: 'Organisationsnummer', value: '9990000003' }],
+      activities: [
+        { scheme: 'SNI', code: '64210', primary: true },
+        { scheme: 'SNI', code: '70100', description: 'Huvudkontorsverksamhet' },
+      ],
+      addresses: [
+        {
+          type: 'postal',
+          lines: ['c/o Påhittad Byrå', 'Låtsasgatan 1'],
+          city: 'STOCKHOLM',
+          postalCode: '11122',
+          country: 'SE',
+        },
+      ],
+      otherNames: [
+        { name: 'Påhittad Vinter', kind: 'trading', from: '2016-02-01' },
+        { name: 'Invented Aurora', kind: 'translated', from: '2011-04-05' },
+      ],
+      parties: [],
+      dataStatus: { officers: 'not_published', owners: 'not_published' },
+    });
+  });
+
+  test('bankruptcy weighs more than liquidation, whatever their order', async () => {
+    expect(await look('9990000011')).toMatchObject({ companyStatus: 'Konkurs', statusKind: 'insolvent' });
+  });
+
+  test('a company that was struck off says why', async () => {
+    expect(await look('9990000029')).toMatchObject({
+      companyStatus: 'Avregistrerad: Likvidation',
+      statusKind: 'dissolved',
+      activities: [],
+    });
+  });
+
+  test.each([
+    ['556016-0680', '5560160680'],
+    ['SE556016068001', '5560160680'],
+    ['165560160680', '5560160680'],
+  ])('%s is the number %s', (typed, number) => {
+    expect(se.identifiers[0].normalise(typed)).toBe(number);
+  });
+
+  test('a personal identity number is none of ours', () => {
+    expect(se.identifiers[0].pattern.test(se.identifiers[0].normalise('400101-0000'))).toBe(false);
+    expect(se.identifiers[0].pattern.test(se.identifiers[0].normalise('19400101-0000'))).toBe(false);
+  });
+
+  test('figures of the year and of the year before, exact where an overview repeats them in thousands', async () => {
+    expect(await se.financials!({ registrationNumber: '9990000003' }, client)).toEqual([
+      {
+        periodStart: '2024-01-01',
+        periodEnd: '2024-12-31',
+        currency: 'SEK',
+        revenue: 5_400_000,
+        operatingResult: 400_000,
+        profitLoss: 310_000,
+        totalAssets: 2_000_000,
+        equity: 1_250_000,
+        employees: 7,
+      },
+      {
+        periodStart: '2023-01-01',
+        periodEnd: '2023-12-31',
+        currency: 'SEK',
+        revenue: 5_100_000,
+        operatingResult: -120_000,
+        profitLoss: -90_000,
+        totalAssets: 1_800_000,
+        equity: 940_000,
+      },
+    ]);
+    expect(await se.financials!({ registrationNumber: '9990000011' }, client)).toEqual([]);
+  });
+
+  test('the last annual report is a paper, as filed', async () => {
+    const papers = await se.documents!({ registrationNumber: '9990000003' }, client);
+    expect(papers).toMatchObject([{ title: 'Årsredovisning 2024-12-31', kind: 'filing', contentType: 'application/zip' }]);
+    expect(Buffer.from(papers[0]!.body).toString('latin1', 0, 2)).toBe('PK');
+    expect(await se.documents!({ registrationNumber: '9990000011' }, client)).toEqual([]);
+  });
+
+  test('a report of another company is refused, a broken one as well, one without tags has no figures', async () => {
+    const [paper] = await se.documents!({ registrationNumber: '9990000003' }, client);
+    expect(() => readReport(paper!.body, '9990000011')).toThrow(Changed);
+    expect(() => readReport(strToU8('no archive'), '9990000003')).toThrow(Changed);
+    expect(readReport(zipSync({ 'scan.pdf': strToU8('%PDF-') }), '9990000003')).toEqual([]);
+  });
+
+  test('a listed report that is not there is left out; a register that is down says so', async () => {
+    const list = { body: JSON.stringify({ dokument: [{ dokumentId: 'gone', rapporteringsperiodTom: '2024-12-31' }] }) };
+    const gone = clientOver(open, replay({ '/vardefulla-datamangder/v1/dokumentlista': list }));
+    expect(await se.documents!({ registrationNumber: '9990000003' }, gone)).toEqual([]);
+    const down = clientOver(open, always({ status: 503, body: 'x' }));
+    await expect(se.financials!({ registrationNumber: '9990000003' }, down)).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+const saying = (organisation: object) => clientOver(open, always({ body: JSON.stringify({ organisationer: [organisation] }) }));
+const asked = { registrationNumber: '9990000003' };
+const NAMED = {
+  organisationsidentitet: { identitetsbeteckning: '9990000003', typ: null },
+  organisationsnamn: {
+    organisationsnamnLista: [{ namn: 'PÅHITTAD MYNDIGHET', organisationsnamntyp: null }],
+    fel: null,
+    dataproducent: 'SCB',
+  },
+};
+const fel = (typ: string) => ({ fel: { typ, felBeskrivning: '' } });
+
+describe('SE, two sources in one answer', () => {
+  test('an organisation that only SCB has is read with what SCB has', async () => {
+    const record = await lookUp(
+      open,
+      asked,
+      saying({
+        ...NAMED,
+        organisationsform: { kod: null, klartext: null, ...fel('ORGANISATION_FINNS_EJ') },
+        juridiskForm: { kod: '81', klartext: 'Statliga enheter', fel: null },
+        organisationsdatum: { registreringsdatum: null, infortHosScb: '2024-09-06', fel: null },
+      }),
+    );
+    expect(record).toMatchObject({ legalName: 'PÅHITTAD MYNDIGHET', legalForm: 'Statliga enheter', companyStatus: 'Registrerad' });
+    expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('a part whose source did not answer is no reason to sell the rest', async () => {
+    const organisation = { ...NAMED, avregistreradOrganisation: { avregistreringsdatum: null, ...fel('TIMEOUT') } };
+    await expect(lookUp(open, asked, saying(organisation))).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  test('an empty list is NotFound', async () => {
+    const empty = clientOver(open, always({ body: '{"organisationer":[]}' }));
+    await expect(lookUp(open, asked, empty)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('the acquirer in a merger is no worse for it, nor is a company whose bankruptcy has ended', async () => {
+    const pagaendeAvvecklingsEllerOmstruktureringsforfarande = {
+      pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: [
+        { kod: 'FUOT', klartext: 'Övertagande i fusion' },
+        { kod: 'KKUHAVD-AVSLAVOMFO', klartext: null },
+      ],
+    };
+    const record = await lookUp(open, asked, saying({ ...NAMED, pagaendeAvvecklingsEllerOmstruktureringsforfarande }));
+    expect(record.statusKind).toBe('active');
+  });
+
+  const underWay = async (...codes: string[]) => {
+    const list = codes.map((kod) => ({ kod, klartext: null }));
+    const pagaendeAvvecklingsEllerOmstruktureringsforfarande = { pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: list };
+    const { statusKind } = await lookUp(open, asked, saying({ ...NAMED, pagaendeAvvecklingsEllerOmstruktureringsforfarande }));
+    return statusKind;
+  };
+
+  test('every procedure has its weight: one that is over, or that the company survives, leaves it active', async () => {
+    const kinds = {
+      KK: 'insolvent',
+      LI: 'liquidation',
+      RES: 'insolvent',
+      FR: 'insolvent',
+      AC: 'insolvent',
+      FUOL: 'active',
+      DEOL: 'active',
+      FUOT: 'active',
+      DEOT: 'active',
+      OM: 'active',
+      GROM: 'active',
+      KKAVOV: 'active',
+      KKUHAVD: 'active',
+      LIUHOR: 'active',
+      LIUHAVD: 'active',
+      ACUHOR: 'active',
+      ACUHAVD: 'active',
+      FRUHOR: 'active',
+      FRUHAVD: 'active',
+    };
+    const found = await Promise.all(Object.keys(kinds).map(async (code) => [code, await underWay(code)]));
+    expect(Object.fromEntries(found)).toEqual(kinds);
+    expect(await underWay('AC', 'LI', 'KK')).toBe('insolvent');
+    expect(await underWay('FUOL', 'LI')).toBe('liquidation');
+  });
+
+  test.each([
+    ['SARSKILT_FORETAGSNAMN', 'trading'],
+    ['SARS_FORNAMN', 'trading'],
+    ['FORETAGSNAMN_PA_FRAMMANDE_SPRAK', 'translated'],
+    ['FORNAMN_FRSPRAK', 'translated'],
+  ])('a name of the type %s is a %s one', async (kod, kind) => {
+    const organisationsnamnLista = [
+      { namn: 'PÅHITTAD', organisationsnamntyp: { kod: 'NAMN' } },
+      { namn: 'INVENTED', organisationsnamntyp: { kod } },
+    ];
+    const record = await lookUp(open, asked, saying({ ...NAMED, organisationsnamn: { organisationsnamnLista } }));
+    expect(record).toMatchObject({ legalName: 'PÅHITTAD', otherNames: [{ name: 'INVENTED', kind }] });
+  });
+
+  test('not registered for any tax is inactive', async () => {
+    const record = await lookUp(open, asked, saying({ ...NAMED, verksamOrganisation: { kod: 'NEJ', fel: null } }));
+    expect(record).toMatchObject({ companyStatus: 'Ej verksam', statusKind: 'inactive' });
+  });
+
+  test('an address abroad has no Swedish town', async () => {
+    const postadress = {
+      postnummer: '00000',
+      postort: 'Utlandet',
+      utdelningsadress: '1 INVENTED QUAY MADEUPTON',
+      coAdress: '',
+      land: null,
+    };
+    const record = await lookUp(open, asked, saying({ ...NAMED, postadressOrganisation: { postadress, fel: null } }));
+    expect(record.addresses).toEqual([{ type: 'postal', lines: ['1 INVENTED QUAY MADEUPTON'], text: '1 INVENTED QUAY MADEUPTON' }]);
+  });
+});
+
+test('SE asks for a token once, sends it as a bearer, and keeps it and the secret out of the proof', async () => {
+  const seen: WireRequest[] = [];
+  const kept: Exchange[] = [];
+  const answers = sandboxTransport([sandbox]);
+  const keyed = clientOver(
+    se,
+    async (request) => {
+      seen.push(request);
+      if (request.url.origin !== 'https://portal.api.bolagsverket.se') return answers(request);
+      const body = Buffer.from('{"access_token":"invented-token","token_type":"Bearer","expires_in":3600}');
+      return { status: 200, headers: { 'content-type': 'application/json' }, body };
+    },
+    (exchange) => kept.push(exchange),
+  );
+  await lookUp(se, asked, keyed);
+  await lookUp(se, asked, keyed);
+  const [token, ...questions] = seen;
+  expect(token!.url.href).toBe('https://portal.api.bolagsverket.se/oauth2/token');
+  expect(token!.body).toContain('scope=vardefulla-datamangder%3Aread');
+  expect(questions.map(({ url }) => url.origin)).toEqual(['https://gw.api.bolagsverket.se', 'https://gw.api.bolagsverket.se']);
+  for (const { secretHeaders } of questions) expect(secretHeaders).toEqual({ authorization: 'Bearer invented-token' });
+  expect(JSON.stringify(kept)).not.toMatch(/invented-token|test-client/);
+});
+
+/** Bolagsverket's own examples: no company is all that at once. */
+describe.runIf(samplesAreHere)("SE, Bolagsverket's examples", () => {
+  const example = (name: string) => clientOver(open, always(sample(`se/openapi-example-organisationer-${name}-svar.json`)!));
+
+  test('a struck-off limited company with three names and two lines of business', async () => {
+    const record = await lookUp(open, { registrationNumber: '5299999994' }, example('aktiebolag'));
+    expect(record).toMatchObject({
+      legalName: 'Cykelbolaget AB',
+      legalForm: 'Aktiebolag',
+      companyStatus: 'Avregistrerad: Likvidation',
+      registrationDate: '2000-01-23',
+      addresses: [{ city: 'Grönköping', postalCode: '12345', country: 'SE' }],
+    });
+    expect(record.otherNames.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Mopedbolaget AB', 'trading'],
+      ['Bicycle expert', 'translated'],
+    ]);
+    expect(record.activities.map(({ code }) => code)).toEqual(['47642', '45400']);
+  });
+
+  test('its procedures are read under the name that the example spells', async () => {
+    const text = String(sample('se/openapi-example-organisationer-aktiebolag-svar.json')!.body);
+    const { organisationer } = JSON.parse(text) as { organisationer: object[] };
+    const alive = clientOver(
+      open,
+      always({ body: JSON.stringify({ organisationer: [{ ...organisationer[0], avregistreradOrganisation: null }] }) }),
+    );
+    expect(await lookUp(open, { registrationNumber: '5299999994' }, alive)).toMatchObject({
+      companyStatus: 'Konkurs',
+      statusKind: 'insolvent',
+    });
+  });
+
+  test('a source that is out of order is Unavailable, not an unnamed company', async () => {
+    await expect(lookUp(open, asked, example('fel-fran-en-uppgiftskalla'))).rejects.toBeInstanceOf(Unavailable);
+  });
+});

@@ -1,0 +1,238 @@
+/** SEC-EDGAR: what a person would read from the SEC's filers, schedules and tagged figures. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { registryClient, type WireRequest } from '../../../shared/registers/client.ts';
+import { Changed } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { secEdgar as sandbox } from '../../../shared/registers/sec-edgar/sandbox.ts';
+import { owners, readSchedule } from '../../../shared/registers/sec-edgar/schedules.ts';
+import { secEdgar } from '../../../shared/registers/sec-edgar/sec-edgar.ts';
+import { clientOver, NOW, replay, sample } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(secEdgar, sandbox, {
+  found: '0099000011',
+  notFound: '0099000055',
+  other: '0099000022',
+  former: ['FORMERLY INVENTED ADVISERS LP', 'DEPARTED INVENTED LLC'],
+  withoutRegistrationDate: true,
+  name: 'Invented Motors Inc',
+});
+
+const client = clientOver(secEdgar, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(secEdgar, { registrationNumber }, client);
+
+/** A schedule 13D about 99000011 in which `cik` reports 7 %. */
+const scheduleOf = (cik: string, types = '<typeOfReportingPerson>CO</typeOfReportingPerson>'): string =>
+  `<edgarSubmission><formData><issuerInfo><issuerCIK>0099000011</issuerCIK></issuerInfo><reportingPersonInfo>` +
+  `<reportingPersonCIK>${cik}</reportingPersonCIK><reportingPersonName>INVENTED IRIS</reportingPersonName>` +
+  `<percentOfClass>7</percentOfClass>${types}</reportingPersonInfo></formData></edgarSubmission>`;
+
+describe('SEC-EDGAR, invented filers', () => {
+  test('a filer has its name without EDGAR’s suffix, numbers, offices, activity, former name; no status, no officers', async () => {
+    const record = await look('0099000011');
+    expect(record).toMatchObject({
+      entityType: 'company',
+      legalName: 'INVENTED MOTORS, INC.',
+      registrationNumber: '0099000011',
+      countryOfRegistration: 'US',
+      jurisdiction: 'US-DE',
+      identifiers: [
+        { type: 'CIK', value: '0099000011' },
+        { type: 'EIN', value: '990000011' },
+        { type: 'Ticker', value: 'INVT', registry: 'Nasdaq' },
+      ],
+      activities: [{ scheme: 'US SIC', code: '3711', primary: true }],
+      otherNames: [{ name: 'INVENTED CARRIAGES INC', kind: 'previous', from: '2005-02-17', to: '2017-01-27' }],
+      dataStatus: { officers: 'not_published', owners: 'partial' },
+      dataStatusReasons: { owners: ['entries_not_understood'] },
+    });
+    expect(record.companyStatus).toBeUndefined();
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['business', '1 INVENTED WAY, AUSTIN, TX 78701'],
+      ['postal', 'PO BOX 1, AUSTIN, TX 78701'],
+    ]);
+  });
+
+  test('owners of more than 5 % have their percent; what the filer reported of others is not among them', async () => {
+    const { parties, formerParties } = await look('0099000011');
+    expect(
+      parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.interests]),
+    ).toEqual([
+      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [{ kind: 'shareholding', share: { exact: 7.48 } }]],
+      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+      ['person', 'INVENTED IVO', undefined, [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+    ]);
+    expect(parties[1]).toMatchObject({
+      countryOfRegistration: 'KY',
+      identifiers: [{ type: 'CIK', value: '0099000103', jurisdiction: 'US' }],
+      ties: [{ nature: 'Shareholder', role: 'Schedule 13D, Common Stock, par value $0.01' }],
+    });
+    expect(parties[2]).toMatchObject({ nationality: 'GB', identifiers: [{ value: '0099000104' }] });
+    expect(formerParties).toMatchObject([
+      { legalName: 'FORMERLY INVENTED ADVISERS LP', ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 0 } }] }] },
+      {
+        legalName: 'DEPARTED INVENTED LLC',
+        jurisdiction: 'US',
+        ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 11.2 } }] }],
+      },
+    ]);
+  });
+
+  test('a filer from abroad has the country it is incorporated in', async () => {
+    const record = await look('0099000022');
+    expect(record).toMatchObject({
+      countryOfRegistration: 'KY',
+      jurisdiction: 'US',
+      addresses: [{ city: 'LONDON', country: 'GB', postalCode: 'EC1A 1AA', text: '2 INVENTED QUAY, LONDON, EC1A 1AA, GB' }],
+      parties: [],
+      dataStatus: { owners: 'none_on_register' },
+      dataStatusReasons: { owners: ['none_entered'] },
+    });
+  });
+
+  test.each([
+    ['IN', 'person'],
+    ['HC IN', 'person'],
+    ['IN OO', 'person'],
+    ['IV', 'fund'],
+    ['HC CO', 'company'],
+    ['BD', 'company'],
+    ['BK', 'company'],
+    ['FI', 'company'],
+    ['IA', 'company'],
+    ['IC', 'company'],
+    ['PN', 'company'],
+    ['SA', 'company'],
+    ['CP', 'other'],
+    ['EP', 'other'],
+    ['OO', 'other'],
+  ])('a reporting person of type %s is a %s', (kinds, entityType) => {
+    const types = kinds.split(' ').map((kind) => `<typeOfReportingPerson>${kind}</typeOfReportingPerson>`);
+    const { present } = owners([readSchedule(scheduleOf('0099000199', types.join('')), 'SCHEDULE 13D')], '0099000011');
+    expect(present.map((party) => party.entityType)).toEqual([entityType]);
+  });
+
+  test('a company that reports its own shares is not its own owner', () => {
+    const { present, former } = owners([readSchedule(scheduleOf('99000011'), 'SCHEDULE 13D')], '0099000011');
+    expect([...present, ...former]).toEqual([]);
+  });
+
+  test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])(
+    '%j is no schedule: no owner is lost for it',
+    (text) => {
+      expect(() => readSchedule(text, 'SCHEDULE 13G')).toThrow(Changed);
+    },
+  );
+
+  test('figures are of whole years, as last filed', async () => {
+    expect(await secEdgar.financials!({ registrationNumber: '0099000011' }, client)).toEqual([
+      { periodStart: '2024-01-01', periodEnd: '2024-12-31', currency: 'USD', revenue: 1200, profitLoss: -40, totalAssets: 5000 },
+      { periodStart: '2023-01-01', periodEnd: '2023-12-31', currency: 'USD', revenue: 905 },
+    ]);
+    expect(await secEdgar.financials!({ registrationNumber: '0099000022' }, client)).toEqual([]);
+  });
+
+  test('the SEC is told whom to write to', async () => {
+    const asked: WireRequest[] = [];
+    const transport = sandboxTransport([sandbox]);
+    const named = registryClient(secEdgar, {
+      transport: (request) => {
+        asked.push(request);
+        return transport(request);
+      },
+      credentials: { contact: 'operator@invented.example' },
+      signal: AbortSignal.timeout(30_000),
+      now: () => NOW,
+    });
+    await lookUp(secEdgar, { registrationNumber: '0099000011' }, named);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { secretHeaders } of asked) expect(secretHeaders).toEqual({ 'user-agent': 'registry-graph operator@invented.example' });
+  });
+
+  test('a CIK is ten digits', () => {
+    expect(parseIdentifier(secEdgar.identifiers[0], 'CIK 320193')).toBe('0000320193');
+    expect(parseIdentifier(secEdgar.identifiers[0], '0')).toBeUndefined();
+  });
+});
+
+const submissions = sample('sec-edgar/submissions-CIK0001318605-first60.json');
+
+describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
+  const genuine = clientOver(
+    secEdgar,
+    replay({
+      '/submissions/CIK0001318605.json': submissions!,
+      '/api/xbrl/companyfacts/CIK0001997711.json': sample('sec-edgar/companyfacts-CIK0001997711.json')!,
+      '/files/company_tickers.json': sample('sec-edgar/company-tickers-first200.json')!,
+    }),
+  );
+
+  test('Tesla: name, numbers, home, office without a second line, former name', async () => {
+    const record = await lookUp(secEdgar, { registrationNumber: '0001318605' }, genuine);
+    expect(record).toMatchObject({
+      legalName: 'Tesla, Inc.',
+      registrationNumber: '0001318605',
+      identifiers: [{ value: '0001318605' }, { type: 'EIN', value: '912197729' }, { type: 'Ticker', value: 'TSLA', registry: 'Nasdaq' }],
+      activities: [{ code: '3711' }],
+      otherNames: [{ name: 'TESLA MOTORS INC', from: '2005-02-17', to: '2017-01-27' }],
+      jurisdiction: 'US-DE',
+      parties: [],
+    });
+    expect(record.addresses[0]).toMatchObject({ lines: ['3500 DEER CREEK RD'], city: 'PALO ALTO', region: 'CA', country: 'US' });
+  });
+
+  test('Logistic Properties of the Americas: figures by IFRS', async () => {
+    const [latest, ...earlier] = await secEdgar.financials!({ registrationNumber: '0001997711' }, genuine);
+    expect(latest).toEqual({
+      periodStart: '2024-01-01',
+      periodEnd: '2024-12-31',
+      currency: 'USD',
+      revenue: 43_862_372,
+      operatingResult: 36_606_814,
+      profitLoss: -19_426_051,
+      totalAssets: 607_019_578,
+      equity: 270_801_418,
+      liabilities: 336_218_160,
+    });
+    expect(earlier.map(({ periodEnd }) => periodEnd)).toEqual(['2023-12-31', '2022-12-31', '2021-12-31']);
+  });
+
+  test('name search among the listed: the exact name first', async () => {
+    expect((await secEdgar.searchByName!('apple inc', genuine))[0]).toEqual({
+      companyName: 'Apple Inc.',
+      registrationNumber: '0000320193',
+    });
+    expect(await secEdgar.searchByName!('Nowhere To Be Found', genuine)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'schedule13g-0001909747.xml',
+      '0001909747',
+      [
+        ['company', 'Marex Securities Products Inc.', 'US-DE', 5.1],
+        ['company', 'Marex Group plc', 'GB', 5.1],
+      ],
+    ],
+    [
+      'schedule13d-0001422142.xml',
+      '0001422142',
+      [
+        ['company', 'BML Investment Partners, L.P.', 'US', 8.5],
+        ['person', 'Leonard Braden Michael', undefined, 9.9],
+      ],
+    ],
+  ] as const)('%s names its shareholders with their percent', (file, cik, expected) => {
+    const schedule = readSchedule(String(sample(`sec-edgar/${file}`)!.body), 'SCHEDULE 13G');
+    expect(
+      owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, ties }) => [
+        entityType,
+        legalName,
+        jurisdiction,
+        ties[0]!.interests?.[0]?.share?.exact,
+      ]),
+    ).toEqual(expected);
+  });
+});

@@ -1,0 +1,198 @@
+/** SG: what a person would read from ACRA's data on data.gov.sg. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { Changed, NotFound, Throttled } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { sg as sandbox } from '../../../shared/registers/sg/sandbox.ts';
+import { sg } from '../../../shared/registers/sg/sg.ts';
+import { statusKind } from '../../../shared/registers/sg/status.ts';
+import { uen } from '../../../shared/registers/sg/uen.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(sg, sandbox, {
+  found: '209900001K',
+  notFound: '209900005N',
+  other: '209900002C',
+  former: 'never shown',
+  wrongCheckDigit: '196800306D',
+  name: 'Merlion Invented Holdings Private Limited',
+});
+
+const client = clientOver(sg, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(sg, { registrationNumber }, client);
+
+describe('SG, invented entities', () => {
+  test('a company has its form, status, date, address, activity, former name and audit firms', async () => {
+    expect(await look('209900001K')).toMatchObject({
+      entityType: 'company',
+      legalForm: 'Private Company Limited by Shares',
+      companyStatus: 'Live Company',
+      statusKind: 'active',
+      registrationDate: '2019-03-04',
+      addresses: [
+        {
+          lines: ['1 INVENTED BOULEVARD', '#07-01', 'MADE-UP CENTRE'],
+          postalCode: '009999',
+          country: 'SG',
+          text: '1 INVENTED BOULEVARD, #07-01, MADE-UP CENTRE, Singapore 009999',
+        },
+      ],
+      activities: [{ scheme: 'SSIC', code: '64202', description: 'INVESTMENT HOLDING', primary: true }],
+      otherNames: [{ name: 'SEA LION INVENTED PTE. LTD.', kind: 'previous' }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+  });
+
+  test('an audit firm can be searched by its UEN; what is no UEN is left out, and a company is not its own auditor', async () => {
+    const { parties } = await look('209900001K');
+    expect(parties.map(({ legalName, ties, identifiers }) => [legalName, ties[0]!.nature, identifiers!.map(({ value }) => value)])).toEqual(
+      [
+        ['INVENTED ABACUS LLP', 'Auditor', ['T99LL0001J']],
+        ['UNNUMBERED INVENTED AUDIT', 'Auditor', []],
+      ],
+    );
+  });
+
+  test('every status of the lists has its kind, also with its reason behind it', () => {
+    const kinds = {
+      'Live Company': 'active',
+      Live: 'active',
+      Registered: 'active',
+      'Gazetted To Be Struck Off': 'active',
+      'Cancellation In Progress': 'active',
+      'To Be Ceased': 'active',
+      'Live (Receiver or Receiver and Manager appointed)': 'insolvent',
+      'Under Judicial Management': 'insolvent',
+      'In Liquidation': 'liquidation',
+      Amalgamated: 'dissolved',
+      Dissolved: 'dissolved',
+      'Removed (Dissolved)': 'dissolved',
+      'Struck Off': 'dissolved',
+      Cancelled: 'inactive',
+      'Ceased Registration': 'inactive',
+      'Converted To LLP': 'inactive',
+      Deregistered: 'inactive',
+      'Registration expired and has not been renewed': 'inactive',
+      'Removed (Applied To Be Revoked)': 'inactive',
+      'Revoked (Failed To Transfer Registration)': 'inactive',
+      Suspended: 'inactive',
+      Terminated: 'inactive',
+      'Dissolved - Members voluntary winding up': 'dissolved',
+      'Struck Off (Section 344)': 'dissolved',
+      'Cancelled (Non-renewal)': 'inactive',
+      'Ceased Registration - Death': 'inactive',
+      'In Liquidation - Compulsory winding up (Insolvency)': 'liquidation',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, statusKind(words)]))).toEqual(kinds);
+    expect(statusKind(undefined)).toBe('unknown');
+  });
+
+  test('a name that begins with a digit is found, and an address abroad is given as it stands', async () => {
+    expect(await look('209900002C')).toMatchObject({
+      companyStatus: 'In Liquidation - Creditors voluntary winding up',
+      statusKind: 'liquidation',
+      addresses: [{ lines: ['2 ELSEWHERE INVENTED STREET'], text: '2 ELSEWHERE INVENTED STREET' }],
+      parties: [],
+      dataStatus: { officers: 'not_published' },
+    });
+    expect((await look('209900002C')).addresses[0]).not.toHaveProperty('country');
+  });
+
+  test('a variable capital company is a fund, without the date that its list does not give', async () => {
+    const record = await look('T99VC0001L');
+    expect(record).toMatchObject({ entityType: 'fund', legalForm: 'Variable Capital Companies', companyStatus: 'Registered' });
+    expect(record.registrationDate).toBeUndefined();
+  });
+
+  test('a society is neither company nor fund', async () => {
+    expect((await look('T99SS0001K')).entityType).toBe('other');
+  });
+
+  test('a company that ACRA does not describe yet has what the list of numbers says', async () => {
+    expect(await look('209900006E')).toMatchObject({
+      companyStatus: 'Deregistered',
+      statusKind: 'inactive',
+      addresses: [{ text: 'INVENTED BOULEVARD, Singapore 009999' }],
+    });
+  });
+
+  test('a data set that has gone says nothing of the company', async () => {
+    const gone = always({ status: 404, body: '{"code":4,"name":"NOT_FOUND"}' });
+    await expect(lookUp(sg, { registrationNumber: '209900001K' }, clientOver(sg, gone))).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('a number of each form is checked by its letter, and a sub-fund has none of its own', () => {
+    const valid = ['99999901W', '209900001K', 'T23VC0219C', 'S16FC0121D', 'T21LP0078G'];
+    expect(valid.map((number) => parseIdentifier(uen, number))).toEqual(valid);
+    expect(['99999901X', 'T23VC0219D', 'S16FC0121E', 'T21IO0078G'].map((number) => parseIdentifier(uen, number))).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(parseIdentifier(uen, ' t23vc0219c ')).toBe('T23VC0219C');
+    expect(parseIdentifier(uen, 'T21VC0144D-SF001')).toBeUndefined();
+  });
+});
+
+describe.runIf(samplesAreHere)('SG, genuine answers', () => {
+  const rows = '/api/action/datastore_search';
+  const asked = (resource_id: string, number: string) =>
+    `${rows}?${new URLSearchParams({ resource_id, filters: JSON.stringify({ uen: number }) })}`;
+  const [list, others] = ['d_3f960c10fed6145404ca7b821f263b87', 'd_b1d2b840ab9e993570c037b706b39bb8'];
+  const named = { body: '{"success":true,"result":{"records":[{"uen":"195600060Z","entity_name":"SHC INVESTMENTS LTD."}]}}' };
+  const genuine = clientOver(
+    sg,
+    replay({
+      '/v2/public/api/collections/2/metadata': sample('sg/collection-2-metadata.json')!,
+      [asked(list, '196800306E')]: sample('sg/uen-196800306E.json')!,
+      [asked('d_acbc938ec77af18f94cecc4a7c9ec720', '196800306E')]: sample('sg/detail-196800306E.json')!,
+      [asked(list, 'T23VC0219C')]: sample('sg/miss-T23VC0219C.json')!,
+      [asked(others, 'T23VC0219C')]: sample('sg/other-agencies-T23VC0219C.json')!,
+      [asked(list, 'T99VC0001L')]: sample('sg/miss-T23VC0219C.json')!,
+      [asked(others, 'T99VC0001L')]: sample('sg/miss-T23VC0219C.json')!,
+      [asked(list, '195600060Z')]: named,
+      [asked('d_df7d2d661c0c11a7c367c9ee4bf896c1', '195600060Z')]: sample('sg/detail-liquidation-195600060Z.json')!,
+    }),
+  );
+  const lookGenuine = (registrationNumber: string) => lookUp(sg, { registrationNumber }, genuine);
+
+  test('DBS: the letter of its name leads to its details', async () => {
+    const record = await lookGenuine('196800306E');
+    expect(record).toMatchObject({
+      legalName: 'DBS BANK LTD.',
+      legalForm: 'Public Company Limited by Shares',
+      companyStatus: 'Live Company',
+      registrationDate: '1968-07-16',
+      addresses: [{ text: '12 MARINA BOULEVARD, MARINA BAY FINANCIAL CENTRE, Singapore 018982', postalCode: '018982' }],
+      otherNames: [{ name: 'THE DEVELOPMENT BANK OF SINGAPORE', kind: 'previous' }],
+      parties: [],
+    });
+    expect(record.activities).toEqual([{ scheme: 'SSIC', code: '64120', primary: true }]);
+  });
+
+  test('a company in liquidation says so', async () => {
+    expect(await lookGenuine('195600060Z')).toMatchObject({
+      statusKind: 'liquidation',
+      addresses: [{ lines: ['1 NORTH BRIDGE ROAD', '#18-01', 'HIGH STREET CENTRE'] }],
+    });
+  });
+
+  test('a variable capital company stands in the list of the other agencies', async () => {
+    expect(await lookGenuine('T23VC0219C')).toMatchObject({
+      entityType: 'fund',
+      legalName: 'K-WAVE FUND VCC',
+      companyStatus: 'Registered',
+    });
+  });
+
+  test('a number in neither list is NotFound', async () => {
+    await expect(lookGenuine('T99VC0001L')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('the limit is a 429 that does not say how long', async () => {
+    const limited = clientOver(sg, always({ ...sample('sg/rate-limit-http429.json')!, status: 429 }));
+    const fault = await lookUp(sg, { registrationNumber: '196800306E' }, limited).catch((error) => error);
+    expect(fault).toBeInstanceOf(Throttled);
+    expect(fault.retryAfter).toBeUndefined();
+  });
+});

@@ -1,0 +1,322 @@
+/** SK: what a person would read from the answers of the RPO. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { Changed } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { ico } from '../../../shared/registers/sk/ico.ts';
+import { sk as sandbox } from '../../../shared/registers/sk/sandbox.ts';
+import { sk } from '../../../shared/registers/sk/sk.ts';
+import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(sk, sandbox, {
+  found: '99000202',
+  notFound: '99000253',
+  other: '99000211',
+  former: ['Karol Odišiel'],
+  wrongCheckDigit: '31322833',
+  name: 'smyslený breh',
+});
+
+const client = clientOver(sk, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(sk, { registrationNumber }, client);
+
+const NUMBER = '99000261';
+/** A subject of one entry that a test lays down. */
+const laidDown = (more: object, results: object[] = [{ id: 1, identifiers: [{ value: NUMBER }] }]) => {
+  const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná' }], ...more };
+  const answers = { '/rpo/v1/search': { body: JSON.stringify({ results }) }, '/rpo/v1/entity/1': { body: JSON.stringify(entity) } };
+  return lookUp(sk, { registrationNumber: NUMBER }, clientOver(sk, replay(answers)));
+};
+const forms = (value: string) => ({ legalForms: [{ value: { value } }] });
+const named = (given: string) => ({ personName: { givenNames: [given], familyNames: ['Skúšobný'] } });
+
+describe('SK, invented subjects', () => {
+  test('a limited company has its form, status, seat, capital, former name, file number and activity', async () => {
+    expect(await look('99000202')).toMatchObject({
+      entityType: 'company',
+      legalForm: 'Spoločnosť s ručením obmedzeným',
+      companyStatus: 'aktívny',
+      statusKind: 'active',
+      registrationDate: '2016-05-02',
+      capital: { amount: 10000, currency: 'EUR', kind: 'Základné imanie' },
+      addresses: [{ lines: ['Vymyslená 12/3A'], postalCode: '811 01', country: 'SK' }],
+      otherNames: [{ name: 'SMYSLENÁ SKALA, s. r. o.', kind: 'previous', from: '2016-05-02', to: '2019-02-10' }],
+      identifiers: [
+        { type: 'IČO', value: '99000202' },
+        { type: 'Registračné číslo', value: 'Sro/990020/B', registry: 'Mestský súd Bratislava III' },
+      ],
+      activities: [{ scheme: 'SK NACE', code: '64210', primary: true }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+  });
+
+  test('its managers, its procurist, and its partners with their deposits and what these are of the capital', async () => {
+    const { parties } = await look('99000202');
+    expect(parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role, tie!.interests])).toEqual([
+      ['Jana Vymyslená', 'Managing Director', 'Konateľ', undefined],
+      ['Peter Neskutočný', 'Managing Director', 'Konateľ', undefined],
+      ['Ivan Fiktívny', 'Procurator', 'Prokurista', undefined],
+      [
+        'Vymyšlená voda a.s.',
+        'Shareholder',
+        'Spoločník v.o.s. / s.r.o.; vklad: 6000 EUR',
+        [{ kind: 'shareholding', share: { exact: 60 } }],
+      ],
+      ['Jana Vymyslená', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', [{ kind: 'shareholding', share: { exact: 40 } }]],
+    ]);
+    expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', ties: [{ from: '2019-02-11' }] });
+  });
+
+  test('who has left has the day of it; what was deposited then is no share of today', async () => {
+    const left = { from: '2016-05-02', to: '2019-02-10' };
+    expect((await look('99000202')).formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+      ['Karol Odišiel', [{ nature: 'Managing Director', role: 'Konateľ', ...left }]],
+      ['Karol Odišiel', [{ nature: 'Shareholder', role: 'Spoločník v.o.s. / s.r.o.', ...left, interests: [{ kind: 'shareholding' }] }]],
+    ]);
+  });
+
+  test('deposits that do not make up the capital stay in words', async () => {
+    const owner = (await look('99000270')).parties.at(-1)!;
+    expect(owner.ties[0]).toMatchObject({ role: 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', interests: [{ kind: 'shareholding' }] });
+    expect(owner.ties[0]!.interests![0]).not.toHaveProperty('share');
+  });
+
+  test('a Czech owner carries its number as a Czech one', async () => {
+    const owner = (await look('99000202')).parties.find(({ entityType }) => entityType === 'company');
+    expect(owner).toMatchObject({
+      jurisdiction: 'CZ',
+      countryOfRegistration: 'CZ',
+      identifiers: [{ type: 'Registration number', value: '99000024', jurisdiction: 'CZ' }],
+    });
+  });
+
+  test('a joint-stock company has a chair, a board, a supervisory board and its sole shareholder', async () => {
+    const record = await look('99000211');
+    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature])).toEqual([
+      ['Mária Rozprávková', 'Board Chair'],
+      ['Eva Bájna', 'Board Member'],
+      ['Hynek Domnelý', 'Supervisory Board Member'],
+      ['SMYSLENÝ BREH, s. r. o.', 'Shareholder'],
+    ]);
+    expect(record.parties.at(-1)!.identifiers).toEqual([{ type: 'IČO', value: '99000202', jurisdiction: 'SK', registry: 'RPO' }]);
+    expect(record.dataStatus.owners).toBe('complete');
+  });
+
+  test('a company that has ended keeps its name and seat, and nobody is left', async () => {
+    expect(await look('99000229')).toMatchObject({
+      legalName: 'ZABUDNUTÁ VYMYSLENÁ, s. r. o.',
+      companyStatus: 'Zaniknutá spoločnosť',
+      statusKind: 'dissolved',
+      addresses: [{ country: 'SK' }],
+      otherNames: [],
+      parties: [],
+      formerParties: [{ legalName: 'Jana Vymyslená', ties: [{ nature: 'Managing Director', to: '2023-07-05' }] }],
+      dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
+      dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
+    });
+  });
+
+  test('a match bears the present name, also where a former one was asked for', async () => {
+    expect(await sk.searchByName!('smyslená skala', client)).toEqual([
+      { companyName: 'SMYSLENÝ BREH, s. r. o.', registrationNumber: '99000202', companyStatus: 'aktívny' },
+    ]);
+    for (const form of ['s.r.o.', 'spol. s r.o.', 's. r. o.', 'sro', 'a. s.', 'v.o.s.', 'k. s.']) {
+      expect(await sk.searchByName!(`Smyslený breh, ${form}`, client)).toHaveLength(1);
+    }
+    expect((await sk.searchByName!('zabudnutá', client))[0]!.companyStatus).toBe('zaniknutý');
+  });
+});
+
+describe('SK, the particular cases', () => {
+  test.each([
+    ['Konateľ', 'Managing Director'],
+    ['Predstavenstvo', 'Board Member'],
+    ['Predseda predstavenstva', 'Board Chair'],
+    ['Podpredseda predstavenstva', 'Board Member'],
+    ['Predseda', 'Board Chair'],
+    ['Podpredseda', 'Board Member'],
+    ['Člen výboru', 'Board Member'],
+    ['Výkonný výbor', 'Board Member'],
+    ['Člen správnej rady', 'Board Member'],
+    ['Správna rada', 'Board Member'],
+    ['Spoločník', 'Partner'],
+    ['Komplementár', 'General Partner'],
+    ['Komanditista', 'Limited Partner'],
+    ['Jediný akcionár a.s.', 'Shareholder'],
+    ['Člen dozorného orgánu', 'Supervisory Board Member'],
+    ['Člen dozornej rady', 'Supervisory Board Member'],
+    ['Prokurista zahraničnej osoby', 'Procurator'],
+    ['Likvidátor', 'Liquidator'],
+    ['Správca konkurznej podstaty', 'Insolvency Practitioner'],
+    ['Správca reštrukturalizačného konania', 'Insolvency Practitioner'],
+    ['Správca vyrovnacieho konania', 'Insolvency Practitioner'],
+    ['Správca', 'Officer'],
+    ['Generálny riaditeľ', 'Managing Director'],
+    ['Zástupca riaditeľa', 'Officer'],
+    ['Vedúci organizačnej zložky', 'Managing Director'],
+    ['Vedúci podniku (organizačnej zložky podniku)', 'Managing Director'],
+    ['Vedúci odštepného závodu / inej organizačnej zložky podniku', 'Managing Director'],
+    ['Člen družstva poverený členskou schôdzou', 'Officer'],
+    ['Iný štatutárny orgán', 'Officer'],
+    ['Starosta', 'Officer'],
+    ['Podnikateľ', 'Officer'],
+    ['Zodpovedný zástupca', 'Officer'],
+    ['Člen EZHZ', 'Member'],
+    ['Zakladateľ štátneho podniku', 'Founder'],
+    ['Zriaďovateľ ZO', 'Founder'],
+    ['Člen prípravného výboru', 'Other'],
+    ['Navrhovateľ', 'Other'],
+    ['Iná zainteresovaná osoba', 'Other'],
+    ['Neurčené', 'Other'],
+  ])('%s is %s', async (value, nature) => {
+    const { parties } = await laidDown({ stakeholders: [{ stakeholderType: { value }, ...named('Juraj') }] });
+    expect(parties[0]!.ties[0]).toMatchObject({ nature, role: value });
+  });
+
+  test.each([
+    ['V konkurze', 'insolvent'],
+    ['V reštrukturalizácii', 'insolvent'],
+    ['V likvidácii', 'liquidation'],
+    ['Zrušená spoločnosť', 'liquidation'],
+    ['Pozastavená činnosť', 'inactive'],
+  ])('the legal status %s is %s', async (value, statusKind) => {
+    expect(await laidDown({ legalStatuses: [{ value: { value } }] })).toMatchObject({ companyStatus: value, statusKind });
+  });
+
+  test('"Bez záznamu" is no status; liquidation shows in the name or by a liquidator as well', async () => {
+    expect(await laidDown({ legalStatuses: [{ value: { value: 'Bez záznamu', code: '1' } }] })).toMatchObject({ statusKind: 'active' });
+    expect(await laidDown({ fullNames: [{ value: 'Výmyselná s.r.o. v likvidácii' }] })).toMatchObject({ statusKind: 'liquidation' });
+    const wound = await laidDown({ statutoryBodies: [{ stakeholderType: { value: 'Likvidátor' }, ...named('Juraj') }] });
+    expect(wound).toMatchObject({ companyStatus: 'v likvidácii', statusKind: 'liquidation' });
+  });
+
+  test('what is not stated is left out, and a partner without a name makes the list partial', async () => {
+    const holder = (who: object) => ({ stakeholderType: { value: 'Spoločník v.o.s. / s.r.o.' }, ...who });
+    const stakeholders = [holder({ fullName: 'Neuvedené' }), holder({ fullName: 'Výmysel Ltd', identifier: 'Neuvedené' })];
+    const record = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders });
+    expect(record.parties).toHaveLength(1);
+    expect(record.parties[0]!.identifiers).toBeUndefined();
+    expect(record.dataStatus.owners).toBe('partial');
+    expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);
+  });
+
+  const euros = (amount: string, code = 'EUR') => ({ amount, currency: { code } });
+  test.each([
+    [
+      ['3 000,50', '6999.50'],
+      [30.005, 69.995],
+    ],
+    [
+      ['3000', '6000'],
+      [undefined, undefined],
+    ],
+    [
+      ['3000', '7000', '5000'],
+      [undefined, undefined],
+    ],
+  ])('deposits of %j in a capital of 10000 are %j percent', async (amounts, percents) => {
+    const stakeholders = ['Juraj', 'Ján'].map((given) => ({ stakeholderType: { value: 'Spoločník' }, ...named(given) }));
+    const deposits = amounts.map((amount, at) => ({ ...named(['Juraj', 'Ján', 'Eva'][at]!), ...euros(amount) }));
+    const equities = [{ value: 10000, currency: { code: 'EUR' } }];
+    const { parties } = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits, equities });
+    expect(parties.map(({ ties: [tie] }) => tie!.interests![0]!.share?.exact)).toEqual(percents);
+    const crowns = deposits.map((deposit) => ({ ...deposit, currency: { code: 'SKK' } }));
+    const mixed = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits: crowns, equities });
+    expect(mixed.parties.map(({ ties: [tie] }) => tie!.interests![0]!.share)).toEqual([undefined, undefined]);
+  });
+
+  test('of two owners of one name neither is given a deposit', async () => {
+    const stakeholders = ['Juraj', 'Juraj', 'Ján'].map((given) => ({ stakeholderType: { value: 'Spoločník' }, ...named(given) }));
+    const deposits = ['Juraj', 'Ján'].map((given) => ({ ...named(given), amount: '995.82', currency: { code: 'EUR' } }));
+    const { parties } = await laidDown({ ...forms('Verejná obchodná spoločnosť'), stakeholders, deposits });
+    expect(parties.map(({ ties: [tie] }) => tie!.role)).toEqual(['Spoločník', 'Spoločník', 'Spoločník; vklad: 995.82 EUR']);
+    expect(parties[0]!.ties[0]!.interests).toEqual([{ kind: 'capital' }]);
+  });
+
+  test('a number is Slovak only at a Slovak address, and only if its check digit is right', async () => {
+    const of = (more: object) => ({
+      stakeholderType: { value: 'Spoločník' },
+      fullName: 'Výmyselná matka',
+      identifier: '99000211',
+      ...more,
+    });
+    const slovak = { municipality: { code: 'SK0422598186' } };
+    const stakeholders = [of({}), of({ address: slovak }), of({ address: slovak, identifier: '11111111' })];
+    const { parties } = await laidDown({ stakeholders });
+    expect(parties.map(({ jurisdiction, identifiers }) => [jurisdiction, identifiers?.[0]?.type])).toEqual([
+      [undefined, 'Registration number'],
+      ['SK', 'IČO'],
+      ['SK', undefined],
+    ]);
+  });
+
+  test('a joint-stock company with several shareholders does not have them on the register; an association has no owners there', async () => {
+    expect((await laidDown(forms('Akciová spoločnosť'))).dataStatus.owners).toBe('not_published');
+    expect((await laidDown(forms('Združenie (zväz, spolok)'))).dataStatus.owners).toBe('not_published');
+  });
+
+  test('a trader is a person', async () => {
+    const record = await laidDown(forms('Podnikateľ-fyzická osoba-nezapísaný v obchodnom registri'));
+    expect(record).toMatchObject({ entityType: 'person', dataStatus: { owners: 'none_on_register' } });
+  });
+
+  test('of several entries under one number the living one counts; entries of other numbers are no answer', async () => {
+    const entry = (id: number, more: object = {}) => ({ id, identifiers: [{ value: NUMBER }], ...more });
+    const entries = [entry(2, { termination: '2000-01-01' }), entry(3), entry(1, { sourceRegister: { value: { code: '1' } } })];
+    expect((await laidDown({}, entries)).legalName).toBe('Skúšobná výmyselná');
+    await expect(laidDown({}, [{ id: 1, identifiers: [{ value: '99000211' }] }])).rejects.toBeInstanceOf(Changed);
+    await expect(laidDown({}, [entry(7)])).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('numbers are taken with spaces and without their zeros', () => {
+    expect(parseIdentifier(ico, '31 333 532')).toBe('31333532');
+    expect(parseIdentifier(ico, '151742')).toBe('00151742');
+  });
+});
+
+describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
+  const search = sample('sk/search-identifier-31322832.json')!;
+  const hit = () => JSON.parse(Buffer.from(search.body).toString()).results[0];
+
+  test('SLOVNAFT is found by its number, and its entry read in the shape of the hit', async () => {
+    const answers = { '/rpo/v1/search': search, '/rpo/v1/entity/1003617': { body: JSON.stringify(hit()) } };
+    const record = await lookUp(sk, { registrationNumber: '31322832' }, clientOver(sk, replay(answers)));
+    expect(record).toMatchObject({
+      legalName: 'SLOVNAFT, a.s.',
+      registrationDate: '1992-05-01',
+      addresses: [{ text: 'Vlčie hrdlo 1, 82412 Bratislava, SK' }],
+      identifiers: [{ value: '31322832' }, { type: 'Registračné číslo', value: 'Sa/426/B' }],
+    });
+    expect(record.otherNames.map(({ to }) => to)).toEqual(['1998-11-29', '2008-05-29']);
+  });
+
+  test('the hit has its present name', async () => {
+    const matches = await sk.searchByName!('slovnaft', clientOver(sk, replay({ '/rpo/v1/search': search })));
+    expect(matches).toEqual([{ companyName: 'SLOVNAFT, a.s.', registrationNumber: '31322832', companyStatus: 'aktívny' }]);
+  });
+
+  test('SENES: a limited company with its manager, its partner and a deposit whose currency is not said', async () => {
+    const entity = sample('sk/rpo-entity-31385940.json')!;
+    const { id, identifiers, fullNames } = JSON.parse(Buffer.from(entity.body).toString());
+    const hits = { body: JSON.stringify({ results: [{ id, identifiers, fullNames }] }) };
+    const record = await lookUp(
+      sk,
+      { registrationNumber: '31385940' },
+      clientOver(sk, replay({ '/rpo/v1/search': hits, '/rpo/v1/entity/346670': entity })),
+    );
+    expect(record).toMatchObject({
+      legalName: 'SENES, spol. s r.o.',
+      legalForm: 'Spoločnosť s ručením obmedzeným',
+      statusKind: 'active',
+      registrationDate: '1995-01-01',
+      otherNames: [{ name: 'SLOVNAFT SERVIS spol. s r.o', to: '2002-12-15' }],
+      dataStatus: { officers: 'complete', owners: 'complete' },
+    });
+    expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.role, tie!.from, tie!.interests])).toEqual([
+      ['Managing Director', 'Konateľ', '1996-04-25', undefined],
+      ['Shareholder', 'Spoločník; vklad: 995.82', '2022-06-21', [{ kind: 'shareholding' }]],
+    ]);
+  });
+});

@@ -1,0 +1,292 @@
+/** TW: what a person would read from the open data of commerce and industry. */
+import { describe, expect, test } from 'vitest';
+import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { tw as sandbox } from '../../../shared/registers/tw/sandbox.ts';
+import { tw } from '../../../shared/registers/tw/tw.ts';
+import { POSITION, rocDate, statusKind } from '../../../shared/registers/tw/words.ts';
+import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
+import { conformance, expectValidIdentifiers } from '../conformance.ts';
+
+conformance(tw, sandbox, {
+  found: '10000004',
+  notFound: '10000036',
+  other: '10000009',
+  former: ['虛構離任股份有限公司', '虛構七'],
+  wrongCheckDigit: '22099132',
+  name: '極光',
+});
+
+test('TW: an address that is gone is no missing company', async () => {
+  const gone = always({ status: 404, contentType: 'text/plain', body: 'not found' });
+  await expect(lookUp(tw, { registrationNumber: '10000004' }, clientOver(tw, gone))).rejects.toBeInstanceOf(Changed);
+});
+
+const client = clientOver(tw, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(tw, { registrationNumber }, client);
+
+describe('TW, invented companies', () => {
+  test('a company has its form, state, date, paid-in capital and coded lines of business', async () => {
+    expect(await look('10000004')).toMatchObject({
+      legalForm: '股份有限公司',
+      companyStatus: '核准設立',
+      statusKind: 'active',
+      registrationDate: '2011-04-05',
+      capital: { amount: 20_000_000, currency: 'TWD', kind: '實收資本額', shares: 2_000_000 },
+      activities: [{ code: 'F113050', description: '電腦及事務性機器設備批發業' }],
+      addresses: [{ type: 'registered', country: 'TW', text: '臺北市中正區虛構路1號' }],
+      dataStatus: { officers: 'complete', owners: 'partial' },
+    });
+  });
+
+  test('shares of a represented legal person are its own, and counted once', async () => {
+    const { parties } = await look('10000004');
+    expect(parties.map(({ legalName, entityType, ties }) => [legalName, entityType, ties.map(({ nature }) => nature)])).toEqual([
+      ['虛構一', 'person', ['Board Chair', 'Shareholder', 'Authorised Signatory']],
+      ['虛構二', 'person', ['Director']],
+      ['虛構三', 'person', ['Director']],
+      ['虛構四', 'person', ['Director']],
+      ['虛構投資股份有限公司', 'company', ['Shareholder']],
+      ['虛構監察基金會', 'other', ['Supervisory Board Member']],
+    ]);
+    expect(parties[0]!.ties[1]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 10 } }]);
+    expect(parties[1]!.ties[0]!.role).toBe('董事（所代表法人：虛構投資股份有限公司）');
+    expect(parties[4]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
+  });
+
+  test('who is named at a vacant seat has left it, and so has the legal person for whom nobody sits there', async () => {
+    expect((await look('10000004')).formerParties).toEqual([
+      { entityType: 'person', legalName: '虛構七', ties: [{ nature: 'Director', role: '董事' }] },
+      { entityType: 'company', legalName: '虛構離任股份有限公司', ties: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },
+    ]);
+  });
+
+  test('every state and every office of the register has its meaning', () => {
+    const states = {
+      核准設立: 'active',
+      核准登記: 'active',
+      核准認許: 'active',
+      核准許可登記: 'active',
+      核准許可報備: 'active',
+      核准報備: 'active',
+      申覆期: 'active',
+      申覆辯期: 'active',
+      列入廢止中: 'active',
+      停業: 'inactive',
+      命令停業: 'inactive',
+      遷他縣市: 'inactive',
+      核准遷出: 'inactive',
+      重整: 'insolvent',
+      破產: 'insolvent',
+      終止破產: 'insolvent',
+      中止破產: 'insolvent',
+      破產程序終結終止: 'insolvent',
+      接管: 'insolvent',
+      破產程序終結終止清算中: 'liquidation',
+      清理: 'liquidation',
+      塗銷破產: 'unknown',
+      核准設立但已命令解散: 'dissolved',
+      命令解散: 'dissolved',
+      裁定解散: 'dissolved',
+      解散: 'dissolved',
+      合併解散: 'dissolved',
+      分割解散: 'dissolved',
+      撤銷: 'dissolved',
+      撤銷登記: 'dissolved',
+      撤銷設立登記: 'dissolved',
+      撤銷公司設立: 'dissolved',
+      撤銷認許: 'dissolved',
+      撤銷許可: 'dissolved',
+      撤銷無需清算: 'dissolved',
+      撤回: 'dissolved',
+      撤回登記: 'dissolved',
+      撤回認許: 'dissolved',
+      廢止: 'dissolved',
+      廢止登記: 'dissolved',
+      廢止認許: 'dissolved',
+      廢止許可: 'dissolved',
+      依職權廢止: 'dissolved',
+      歇業: 'dissolved',
+      歇業撤銷: 'dissolved',
+      設立無效: 'dissolved',
+      清理完結: 'dissolved',
+    };
+    const offices = {
+      董事長: 'Board Chair',
+      副董事長: 'Director',
+      常務董事: 'Director',
+      獨立董事: 'Director',
+      獨立常務董事: 'Director',
+      常務獨立董事: 'Director',
+      董事: 'Director',
+      臨時董事: 'Director',
+      臨時董事長: 'Board Chair',
+      監察人: 'Supervisory Board Member',
+      常駐監察人: 'Supervisory Board Member',
+      常務監察人: 'Supervisory Board Member',
+      臨時監察人: 'Supervisory Board Member',
+      股東: 'Shareholder',
+      執行業務股東: 'Partner',
+      代表公司股東: 'Partner',
+      代表公司之股東: 'Partner',
+      無限責任股東: 'General Partner',
+      有限責任股東: 'Limited Partner',
+      合夥人: 'Partner',
+      代表人: 'Authorised Signatory',
+      負責人: 'Authorised Signatory',
+      經理人: 'Officer',
+      臨時管理人: 'Officer',
+      清算人: 'Liquidator',
+      重整人: 'Insolvency Practitioner',
+      重整監督人: 'Insolvency Practitioner',
+      接管人: 'Insolvency Practitioner',
+      破產管理人: 'Insolvency Practitioner',
+    };
+    expect(Object.fromEntries(Object.keys(states).map((words) => [words, statusKind(words)]))).toEqual(states);
+    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, POSITION(words)]))).toEqual(offices);
+  });
+
+  test('a limited company whose directors have put in its whole capital has all its owners there', async () => {
+    const record = await look('10000009');
+    expect(record).toMatchObject({
+      legalForm: '有限公司',
+      companyStatus: '核准設立，停業 2026-01-01 起',
+      statusKind: 'inactive',
+      capital: { amount: 1_000_000, kind: '資本總額' },
+      dataStatus: { owners: 'complete' },
+    });
+    expect(record.parties[0]!.ties[1]).toMatchObject({ nature: 'Shareholder', interests: [{ kind: 'capital', share: { exact: 100 } }] });
+  });
+
+  test('a foreign company has its representative alone, and no share is made up', async () => {
+    const record = await look('10000010');
+    expect(record).toMatchObject({ companyStatus: '核准登記', statusKind: 'active' });
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+    expect(record.parties).toEqual([
+      { entityType: 'person', legalName: '虛構‧外商代表', ties: [{ nature: 'Authorised Signatory', role: '代表人' }] },
+    ]);
+  });
+
+  test('a sole proprietorship is read from where it is now, its head masked', async () => {
+    expect(await look('10000026')).toMatchObject({
+      legalName: '虛構小吃店',
+      legalForm: '獨資',
+      companyStatus: '核准設立',
+      registrationDate: '2011-10-12',
+      capital: { amount: 200_000, currency: 'TWD' },
+      parties: [{ legalName: '虛O六', nameMasked: true, ties: [{ nature: 'Authorised Signatory', role: '負責人' }] }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+      dataStatusReasons: { officers: ['hidden_by_register'] },
+    });
+  });
+
+  test('the number of a branch is a no that says why', async () => {
+    const fault = await look('10000031').catch((error) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect(fault.sentence).toMatch(/branch/);
+  });
+
+  test('nothing where the register owes an answer is no "not found", nor is a line of text', async () => {
+    const answer = (text: string) => lookUp(tw, { registrationNumber: '10000004' }, clientOver(tw, always({ body: text })));
+    await expect(answer('$filter參數有誤，請查明後繼續。')).rejects.toBeInstanceOf(Changed);
+    await expect(answer('<html>maintenance</html>')).rejects.toBeInstanceOf(Unavailable);
+    const company = replay({ '/od/data/api/673F0FC0-B3A7-429F-9041-E9866836B66D': { body: '[{"TYPE":"公司","exist":"Y"}]' } });
+    const empty = clientOver(tw, async (request) => {
+      const saved = await company(request);
+      return saved.status === 404 ? { status: 200, headers: {}, body: new Uint8Array() } : saved;
+    });
+    await expect(lookUp(tw, { registrationNumber: '10000004' }, empty)).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('states by their words, however they are punctuated', () => {
+    expect(statusKind('核准設立，但已命令解散')).toBe('dissolved');
+    expect(statusKind('核准設立, 但已命令解散')).toBe('dissolved');
+    expect(statusKind('破產程序終結（終止）清算中')).toBe('liquidation');
+    expect(statusKind('廢止許可已清算完結')).toBe('dissolved');
+    expect(statusKind('重整')).toBe('insolvent');
+    expect(() => statusKind('虛構狀態')).toThrow(/unmapped/);
+  });
+
+  test('dates of the republic', () => {
+    expect(rocDate('0760221')).toBe('1987-02-21');
+    expect(rocDate('1150618')).toBe('2026-06-18');
+    expect([rocDate(''), rocDate('       '), rocDate('0760231')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('the filter is asked as the register reads it', async () => {
+    const asked: string[] = [];
+    const over = sandboxTransport([sandbox]);
+    const listening = clientOver(tw, (request) => {
+      asked.push(request.url.search);
+      return over(request);
+    });
+    await lookUp(tw, { registrationNumber: '10000004' }, listening);
+    expect(asked).toContain('?$format=json&$filter=Business_Accounting_NO%20eq%2010000004&$skip=0&$top=1000');
+  });
+});
+
+describe.runIf(samplesAreHere)('TW, genuine answers', () => {
+  const api = '/od/data/api';
+  const genuine = clientOver(tw, async (request) => {
+    const number = /\d{8}/.exec(request.url.searchParams.get('$filter') ?? '')?.[0];
+    const saved = await replay({
+      [`${api}/673F0FC0-B3A7-429F-9041-E9866836B66D`]:
+        number === '26459190' ? { body: '[{"Year":"115","exist":"Y","TYPE":"商業"}]' } : sample('tw/entity-type-22099131.json')!,
+      ...(number === '22099131' && {
+        [`${api}/5F64D864-61CB-4D0D-8AD9-492047CC1EA6`]: sample('tw/company-basic-22099131.json')!,
+        [`${api}/4E5F7653-1B91-4DDC-99D5-468530FAE396`]: sample('tw/directors-22099131-excerpt.json')!,
+      }),
+      ...(number === '20828393' && { [`${api}/5F64D864-61CB-4D0D-8AD9-492047CC1EA6`]: sample('tw/company-basic-20828393.json')! }),
+      ...(number === '26459190' && {
+        [`${api}/426D5542-5F05-43EB-83F9-F1300F14E1F1`]: sample('tw/business-basic-26459190.json')!,
+        [`${api}/7E6AFA72-AD6A-46D3-8681-ED77951D912D`]: sample('tw/business-basic-26459190.json')!,
+      }),
+      [`${api}/6BBA2268-1367-4B42-9CCA-BC17499EBE8C`]: sample('tw/company-keyword-tsmc.json')!,
+    })(request);
+    return saved.status === 404 ? { status: 200, headers: {}, body: new Uint8Array() } : saved;
+  });
+  const real = (registrationNumber: string) => lookUp(tw, { registrationNumber }, genuine);
+
+  test('TSMC: name, date, capital; the state fund holds 6.3770 percent by its representative', async () => {
+    const record = await real('22099131');
+    expectValidIdentifiers(tw, record);
+    expect(record).toMatchObject({
+      legalName: '台灣積體電路製造股份有限公司',
+      legalForm: '股份有限公司',
+      companyStatus: '核准設立',
+      registrationDate: '1987-02-21',
+      capital: { amount: 259_323_700_670, shares: 25_932_370_067, kind: '實收資本額' },
+      dataStatus: { officers: 'complete', owners: 'partial' },
+    });
+    expect(record.parties.map(({ entityType, ties }) => [entityType, ties.map(({ nature }) => nature)])).toEqual([
+      ['person', ['Board Chair', 'Shareholder', 'Authorised Signatory']],
+      ['person', ['Director']],
+      ['person', ['Director']],
+      ['state', ['Shareholder']],
+    ]);
+    expect(record.parties[3]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 6.377 } }]);
+  });
+
+  test('Acer of 2018: no board in the answer, a representative whose name is masked', async () => {
+    const record = await real('20828393');
+    expect(record).toMatchObject({ legalName: '宏碁股份有限公司', registrationDate: '1979-07-18', capital: { amount: 30_765_028_280 } });
+    expect(record.parties).toMatchObject([{ nameMasked: true, ties: [{ nature: 'Authorised Signatory' }] }]);
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+  });
+
+  test('a sole proprietorship', async () => {
+    expect(await real('26459190')).toMatchObject({
+      legalForm: '獨資',
+      registrationDate: '2011-10-12',
+      capital: { amount: 968_000, currency: 'TWD' },
+      parties: [{ entityType: 'person', nameMasked: true }],
+    });
+  });
+
+  test('name search', async () => {
+    expect(await tw.searchByName!('台灣積體電路製造', genuine)).toEqual([
+      { companyName: '台灣積體電路製造股份有限公司', registrationNumber: '22099131', companyStatus: '核准設立' },
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+/** US-CO: what a person would read from Colorado's open data. */
+import { describe, expect, test } from 'vitest';
+import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { usCo as sandbox } from '../../../shared/registers/us-co/sandbox.ts';
+import { usCo } from '../../../shared/registers/us-co/us-co.ts';
+import { clientOver, replay, sample } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(usCo, sandbox, {
+  found: '99990000011',
+  notFound: '99990000055',
+  other: '99990000022',
+  former: 'never shown',
+  name: 'Mile High Invented',
+});
+
+const client = clientOver(usCo, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(usCo, { registrationNumber }, client);
+
+describe('US-CO, invented entities', () => {
+  test('a company has its form in words, status, addresses, trade name and agent; officers and owners are not registered', async () => {
+    const record = await look('99990000011');
+    expect(record).toMatchObject({
+      legalName: 'Mile High Invented LLC',
+      legalForm: 'Limited Liability Company',
+      companyStatus: 'Good Standing',
+      statusKind: 'active',
+      jurisdiction: 'US-CO',
+      countryOfRegistration: 'US',
+      registrationDate: '2011-04-05',
+      otherNames: [{ name: 'Invented Peaks', kind: 'trading', from: '2015-06-01' }],
+      dataStatus: { officers: 'not_published', owners: 'not_published' },
+    });
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['business', '1600 Invented Way, Suite 200, Denver, CO 80202'],
+      ['postal', 'PO Box 1, Denver, CO 80201'],
+    ]);
+    expect(record.parties).toMatchObject([
+      { entityType: 'person', legalName: 'Imogen Invented', ties: [{ nature: 'Registered Agent', role: 'Registered Agent' }] },
+    ]);
+  });
+
+  test('the remark on a delinquent entity is no part of its name; a foreign one leads to its home', async () => {
+    const record = await look('99990000022');
+    expect(record).toMatchObject({
+      legalName: 'Prairie Invented Corp.',
+      legalForm: 'Foreign Corporation',
+      companyStatus: 'Delinquent',
+      statusKind: 'inactive',
+    });
+    expect(
+      record.parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.nature]),
+    ).toEqual([
+      ['company', 'Invented Registered Agents Inc.', undefined, 'Registered Agent'],
+      ['company', 'Prairie Invented Corp.', 'US-DE', 'Head Office'],
+    ]);
+  });
+
+  const read = (more: object) => usCo.read({ entity: { entityid: '99990000099', entityname: 'Invented LLC', ...more }, tradeNames: [] });
+
+  test('every status of the live set has its kind', () => {
+    const kinds = {
+      'Good Standing': 'active',
+      Exists: 'active',
+      Effective: 'active',
+      Noncompliant: 'inactive',
+      Delinquent: 'inactive',
+      'Registered Agent Resigned': 'inactive',
+      'Effectiveness Prevented': 'inactive',
+      Withdrawn: 'inactive',
+      Relinquished: 'inactive',
+      Revoked: 'inactive',
+      Expired: 'inactive',
+      Terminated: 'inactive',
+      'Voluntarily Dissolved': 'dissolved',
+      'Administratively Dissolved': 'dissolved',
+      'Judicially Dissolved': 'dissolved',
+      'Dissolved (Term Expired)': 'dissolved',
+      Dissolved: 'dissolved',
+      Merged: 'dissolved',
+      Converted: 'dissolved',
+      Consolidated: 'dissolved',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((word) => [word, read({ entitystatus: word }).statusKind]))).toEqual(kinds);
+  });
+
+  test('every type of entity has its form in words', () => {
+    const forms = {
+      CS: 'Corporation Sole',
+      CU: 'Credit Union',
+      DC55: 'Cooperative Association',
+      'DC55-PBC': 'Cooperative Association, Public Benefit Corporation',
+      DC56: 'Cooperative',
+      'DC56-PBC': 'Cooperative, Public Benefit Corporation',
+      DLCA: 'Limited Cooperative Association',
+      'DLCA-PBC': 'Limited Cooperative Association, Public Benefit Corporation',
+      DLLC: 'Limited Liability Company',
+      DLLLP: 'Limited Liability Limited Partnership',
+      DLLP: 'Limited Liability Partnership',
+      DLP: 'Limited Partnership',
+      DLPA: 'Limited Partnership Association',
+      DNC: 'Nonprofit Corporation',
+      DNP: 'Nonprofit Corporation',
+      DNCDT: 'Nonprofit Corporation, Ditch Company',
+      DNCIC: 'Nonprofit Corporation, Insurance Company',
+      DNCSL: 'Nonprofit Corporation, Savings and Loan',
+      DNCWC: 'Nonprofit Corporation, Water Company',
+      DPC: 'Corporation',
+      'DPC-PBC': 'Public Benefit Corporation',
+      DPCCU: 'Corporation, Credit Union',
+      DPCDT: 'Corporation, Ditch Company',
+      DPCIC: 'Corporation, Insurance Company',
+      DPCSL: 'Corporation, Savings and Loan',
+      DPCWC: 'Corporation, Water Company',
+      DT: 'Ditch Company',
+      FCOOP: 'Foreign Cooperative',
+      FLCA: 'Foreign Limited Cooperative Association',
+      FLLC: 'Foreign Limited Liability Company',
+      FLLLP: 'Foreign Limited Liability Limited Partnership',
+      FLLP: 'Foreign Limited Liability Partnership',
+      FLP: 'Foreign Limited Partnership',
+      FLPA: 'Foreign Limited Partnership Association',
+      FNC: 'Foreign Nonprofit Corporation',
+      FNP: 'Foreign Nonprofit Corporation',
+      FNCCU: 'Foreign Nonprofit Corporation, Credit Union',
+      FNCDT: 'Foreign Nonprofit Corporation, Ditch Company',
+      FNCIC: 'Foreign Nonprofit Corporation, Insurance Company',
+      FNCSL: 'Foreign Nonprofit Corporation, Savings and Loan',
+      FNCWC: 'Foreign Nonprofit Corporation, Water Company',
+      FO: 'Foreign Entity, Other',
+      FPC: 'Foreign Corporation',
+      FPCCU: 'Foreign Corporation, Credit Union',
+      FPCDT: 'Foreign Corporation, Ditch Company',
+      FPCIC: 'Foreign Corporation, Insurance Company',
+      FPCSL: 'Foreign Corporation, Savings and Loan',
+      FPCWC: 'Foreign Corporation, Water Company',
+      GP: 'General Partnership',
+      IC: 'Insurance Company',
+      SL: 'Savings and Loan',
+      UNA: 'Unincorporated Nonprofit Association',
+      WC: 'Water Company',
+    };
+    expect(Object.fromEntries(Object.keys(forms).map((code) => [code, read({ entitytype: code }).legalForm]))).toEqual(forms);
+  });
+
+  test('an empty or a missing data set says nothing about a company', async () => {
+    const none = { '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json?entityid=99990000055&%24limit=2': { body: '[]' } };
+    const empty = replay({ ...none, '/resource/4ykn-tg5h.json': { body: '[{"rows":"0"}]' } });
+    const gone = replay({ '/resource/u7sb-g482.json': { body: '[]' } });
+    const over = (transport: typeof empty) => lookUp(usCo, { registrationNumber: '99990000055' }, clientOver(usCo, transport));
+    await expect(over(empty)).rejects.toBeInstanceOf(Unavailable);
+    await expect(over(gone)).rejects.toBeInstanceOf(Changed);
+  });
+
+  test('two rows with one number are no answer', async () => {
+    const rows = [1, 2].map((turn) => ({ entityid: '99990000011', entityname: `Twin ${turn} Invented LLC` }));
+    const twice = replay({ '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json': { body: JSON.stringify(rows) } });
+    await expect(lookUp(usCo, { registrationNumber: '99990000011' }, clientOver(usCo, twice))).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+const genuineRow = sample('us-co/entity-20218092499.json');
+
+describe.runIf(genuineRow)('US-CO, a genuine row', () => {
+  test('20218092499: a limited liability company in good standing with its agent', async () => {
+    const genuine = clientOver(usCo, replay({ '/resource/4ykn-tg5h.json': genuineRow!, '/resource/u7sb-g482.json': { body: '[]' } }));
+    expect(await lookUp(usCo, { registrationNumber: '20218092499' }, genuine)).toMatchObject({
+      legalForm: 'Limited Liability Company',
+      companyStatus: 'Good Standing',
+      statusKind: 'active',
+      registrationDate: '2021-11-22',
+      addresses: [{ type: 'business', city: 'Wheat Ridge', region: 'CO', postalCode: '80033', country: 'US' }],
+      parties: [{ entityType: 'person', addresses: [{ type: 'service', city: 'Golden' }], ties: [{ nature: 'Registered Agent' }] }],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+/** US-CT: what a person would read from Connecticut's open data. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { read } from '../../../shared/registers/us-ct/read.ts';
+import { usCt as sandbox } from '../../../shared/registers/us-ct/sandbox.ts';
+import { usCt } from '../../../shared/registers/us-ct/us-ct.ts';
+import type { BusinessRow } from '../../../shared/registers/us-ct/wire.ts';
+import { clientOver } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(usCt, sandbox, {
+  found: '9900001',
+  notFound: '9900005',
+  other: '9900002',
+  former: 'never shown',
+  name: 'Charter Oak Invented',
+});
+
+const client = clientOver(usCt, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(usCt, { registrationNumber }, client);
+
+describe('US-CT, invented businesses', () => {
+  test('a company has its form, status, addresses, activity, former name, principals and agent', async () => {
+    const record = await look('9900001');
+    expect(record).toMatchObject({
+      legalName: 'Charter Oak Invented LLC',
+      legalForm: 'LLC',
+      companyStatus: 'Active',
+      statusKind: 'active',
+      jurisdiction: 'US-CT',
+      countryOfRegistration: 'US',
+      registrationDate: '2011-04-05',
+      activities: [{ scheme: 'NAICS', code: '551112', description: 'Offices of Other Holding Companies', primary: true }],
+      otherNames: [{ name: 'Constitution Invented LLC', kind: 'previous', to: '2016-02-01' }],
+      dataStatus: { officers: 'partial', owners: 'partial' },
+      dataStatusReasons: { officers: ['some_legal_forms_only'] },
+    });
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['business', '55 Invented Street, Suite 2, Hartford, CT 06103'],
+      ['postal', 'PO Box 9, Hartford, CT, 06101, United States'],
+    ]);
+    expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
+      ['person', 'Imogen Invented', 'Managing Director', 'Manager'],
+      ['company', 'Nutmeg Invented Corporation', 'Member', 'Member'],
+      ['company', 'Invented Agent Services, Inc.', 'Registered Agent', 'Registered Agent'],
+    ]);
+  });
+
+  test('where principals live is not taken over', async () => {
+    expect(JSON.stringify(await look('9900001'))).not.toContain('Not to be read');
+  });
+
+  test('the day that the register does not know is none; a foreign company leads to its home under its name there', async () => {
+    const record = await look('9900002');
+    expect(record.registrationDate).toBeUndefined();
+    expect(record).toMatchObject({
+      companyStatus: 'Withdrawn (2019-12-30)',
+      statusKind: 'inactive',
+      otherNames: [{ name: 'Nutmeg Invented Holdings Corporation', kind: 'alternative' }],
+      parties: [{ legalName: 'Nutmeg Invented Holdings Corporation', jurisdiction: 'US-DE', ties: [{ nature: 'Head Office' }] }],
+      dataStatus: { officers: 'none_on_register', owners: 'not_published' },
+    });
+  });
+
+  test('a corporation reports all its officers', async () => {
+    expect(await look('0000123')).toMatchObject({ dataStatus: { officers: 'complete', owners: 'not_published' } });
+  });
+
+  const business = (more: object): BusinessRow => ({ id: 'x', accountnumber: '9900009', name: 'Invented LLC', ...more });
+  const statusOf = (more: object) => {
+    const { companyStatus, statusKind } = read({ business: business(more), principals: [], agents: [], nameChanges: [] });
+    return [companyStatus, statusKind];
+  };
+
+  test('the day of dissolution stands behind the status; without a status it is one', () => {
+    expect(statusOf({ status: 'Dissolved', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
+    expect(statusOf({ dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
+    expect(statusOf({ status: 'Active', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Active', 'active']);
+    expect(statusOf({ status: 'Dissolved', dissolution_date: '0001-01-01T00:00:00.000' })).toEqual(['Dissolved', 'dissolved']);
+    expect(statusOf({})).toEqual([undefined, 'unknown']);
+  });
+
+  test('every status of the register has its kind', () => {
+    const kinds = {
+      Active: 'active',
+      Registered: 'active',
+      Recorded: 'active',
+      Forfeited: 'inactive',
+      Withdrawn: 'inactive',
+      Revoked: 'inactive',
+      Expired: 'inactive',
+      Renunciated: 'inactive',
+      Redomesticated: 'inactive',
+      Reserved: 'inactive',
+      'Reserved Cancelled': 'inactive',
+      Dissolved: 'dissolved',
+      Cancelled: 'dissolved',
+      Merged: 'dissolved',
+      Converted: 'dissolved',
+      Consolidated: 'dissolved',
+    };
+    expect(Object.fromEntries(Object.keys(kinds).map((status) => [status, statusOf({ status })[1]]))).toEqual(kinds);
+  });
+
+  test('a title of two offices is two ties of one person', async () => {
+    const [party] = (await look('0000123')).parties;
+    expect(party).toMatchObject({ legalName: 'Ivo Q. Invented' });
+    expect(party!.ties.map(({ nature, role }) => [nature, role])).toEqual([
+      ['Officer', 'President/Director'],
+      ['Director', 'President/Director'],
+    ]);
+  });
+
+  test('numbers are found with the prefix and without zeros', () => {
+    expect(parseIdentifier(usCt.identifiers[0], 'US-CT.BER:2732224')).toBe('2732224');
+    expect(parseIdentifier(usCt.identifiers[0], '123')).toBe('0000123');
+    expect(parseIdentifier(usCt.identifiers[0], '0000000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+/** US-NY: what a person would read from New York's open data and public inquiry. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { read } from '../../../shared/registers/us-ny/read.ts';
+import { usNy as sandbox } from '../../../shared/registers/us-ny/sandbox.ts';
+import { usNy } from '../../../shared/registers/us-ny/us-ny.ts';
+import { clientOver, replay, sample } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(usNy, sandbox, {
+  found: '99000011',
+  notFound: '99000066',
+  other: '99000022',
+  former: 'never shown',
+  name: 'Empire Invented Corp',
+});
+
+const client = clientOver(usNy, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(usNy, { registrationNumber }, client);
+
+describe('US-NY, invented entities', () => {
+  test('a corporation has its status, offices, former name, chief executive and agent, and no owners', async () => {
+    const record = await look('99000011');
+    expect(record).toMatchObject({
+      legalName: 'EMPIRE INVENTED CORP.',
+      legalForm: 'DOMESTIC BUSINESS CORPORATION',
+      companyStatus: 'Active',
+      statusKind: 'active',
+      countryOfRegistration: 'US',
+      jurisdiction: 'US-NY',
+      registrationDate: '2011-04-05',
+      otherNames: [{ name: 'EXCELSIOR INVENTED CORP.', kind: 'previous' }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+    expect(record.addresses.map(({ type, region, country, text }) => [type, region, country, text])).toEqual([
+      ['business', 'NY', 'US', '350 INVENTED AVENUE, FLOOR 12, NEW YORK, NY 10118'],
+      ['service', 'NY', 'US', '1 INVENTED PLAZA, ALBANY, NY 12207'],
+    ]);
+    expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
+      ['person', 'IMOGEN INVENTED', 'Managing Director', 'Chief Executive Officer'],
+      ['company', 'INVENTED AGENT SERVICES INC.', 'Registered Agent', 'Registered Agent'],
+    ]);
+  });
+
+  test('a foreign company leads to the state it is from; the inquiry beside the open data may be down', async () => {
+    const record = await look('99000022');
+    expect(record).toMatchObject({ companyStatus: 'Active', dataStatus: { officers: 'not_published' } });
+    expect(record.parties).toMatchObject([
+      {
+        legalName: 'HUDSON INVENTED HOLDINGS LLC',
+        countryOfRegistration: 'US',
+        jurisdiction: 'US-DE',
+        ties: [{ nature: 'Head Office', role: 'Jurisdiction of formation: DELAWARE' }],
+      },
+    ]);
+  });
+
+  test('a dissolved company is in the inquiry only', async () => {
+    expect(await look('99000033')).toMatchObject({
+      companyStatus: 'Inactive: Voluntarily Dissolved (2019-12-30)',
+      statusKind: 'dissolved',
+      registrationDate: '1998-02-03',
+      addresses: [{ type: 'service', lines: ['INVENTED COUNSEL', '2 INVENTED STREET'], postalCode: '14202' }],
+      parties: [],
+      dataStatus: { officers: 'none_on_register' },
+      dataStatusReasons: { officers: ['none_entered'] },
+    });
+  });
+
+  test.each([
+    ['Active', '', 'active'],
+    ['Suspended', '', 'inactive'],
+    ['Inactive', 'Surrender of Authority', 'inactive'],
+    ['Inactive', 'Voluntarily Dissolved', 'dissolved'],
+    ['Inactive', 'Dissolution by Proclamation / Annulment of Authority', 'dissolved'],
+    ['Inactive', 'Merged out of existence', 'dissolved'],
+    ['Inactive', 'Consolidation', 'dissolved'],
+    ['Inactive', 'Termination of Authority', 'dissolved'],
+    ['Inactive', 'Cancellation', 'dissolved'],
+  ])('%s, %s is %s', (entityStatus, reasonForStatus, statusKind) => {
+    const entityGeneralInfo = { dosID: '1', entityName: 'INVENTED CORP.', entityStatus, reasonForStatus };
+    expect(read({ active: undefined, inquiry: { requestStatus: 'Success', entityGeneralInfo }, names: [] }).statusKind).toBe(statusKind);
+  });
+
+  test('absent from the open data is no "no" while the inquiry does not answer', async () => {
+    const transport = sandboxTransport([sandbox]);
+    const halfDown = clientOver(usNy, async (request) =>
+      request.url.origin === 'https://apps.dos.ny.gov' ? { status: 503, headers: {}, body: Buffer.from('') } : transport(request),
+    );
+    await expect(lookUp(usNy, { registrationNumber: '99000066' }, halfDown)).rejects.toBeInstanceOf(Unavailable);
+    await expect(look('99000066')).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('leading zeros do not matter', () => {
+    expect(parseIdentifier(usNy.identifiers[0], ' 00426-4790')).toBe('4264790');
+  });
+});
+
+const genuineRow = sample('us-ny/active-corporation-4264790.json');
+
+describe.runIf(genuineRow)('US-NY, a genuine row', () => {
+  test('0000 Auto Rescue Transport Corp. is read from the open data alone', async () => {
+    const genuine = clientOver(
+      usNy,
+      replay({
+        '/resource/n9v6-gdp6.json?dos_id=4264790&%24limit=2': genuineRow!,
+        '/PublicInquiryWeb/api/PublicInquiry/GetEntityRecordByID': { status: 503, body: '' },
+        '/PublicInquiryWeb/api/PublicInquiry/GetNameHistoryByID': { status: 503, body: '' },
+      }),
+    );
+    expect(await lookUp(usNy, { registrationNumber: '4264790' }, genuine)).toMatchObject({
+      legalName: '0000 AUTO RESCUE TRANSPORT CORP.',
+      registrationNumber: '4264790',
+      legalForm: 'DOMESTIC BUSINESS CORPORATION',
+      registrationDate: '2012-06-28',
+      addresses: [{ type: 'service', city: 'BROOKLYN', region: 'NY', postalCode: '11212', country: 'US' }],
+      parties: [],
+      dataStatus: { officers: 'none_on_register', owners: 'not_published' },
+    });
+  });
+});

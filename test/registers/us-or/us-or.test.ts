@@ -1,0 +1,162 @@
+/** US-OR: what a person would read from Oregon's open data. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { Changed, NotFound } from '../../../shared/registers/faults.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { read } from '../../../shared/registers/us-or/read.ts';
+import { usOr as sandbox } from '../../../shared/registers/us-or/sandbox.ts';
+import { usOr } from '../../../shared/registers/us-or/us-or.ts';
+import { always, clientOver, replay, sample } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(usOr, sandbox, {
+  found: '990000011',
+  notFound: '990000066',
+  other: '990000022',
+  former: 'never shown',
+  name: 'Cascade Invented LLC',
+});
+
+const client = clientOver(usOr, sandboxTransport([sandbox]));
+const look = (registrationNumber: string) => lookUp(usOr, { registrationNumber }, client);
+
+describe('US-OR, invented businesses', () => {
+  test('the rows of a company are one company: addresses, manager, member with its own number, agent, trade name', async () => {
+    const record = await look('990000011');
+    expect(record).toMatchObject({
+      entityType: 'company',
+      legalForm: 'DOMESTIC LIMITED LIABILITY COMPANY',
+      companyStatus: 'Active',
+      jurisdiction: 'US-OR',
+      countryOfRegistration: 'US',
+      registrationDate: '2011-04-05',
+      otherNames: [{ name: 'INVENTED PEAKS', kind: 'trading' }],
+      dataStatus: { officers: 'partial', owners: 'partial' },
+    });
+    expect(record.addresses.map(({ type, text }) => [type, text])).toEqual([
+      ['business', '942 INVENTED DR NW, SALEM, OR 97304'],
+      ['postal', 'PO BOX 42, SALEM, OR 97301'],
+    ]);
+    expect(record.parties).toMatchObject([
+      { entityType: 'person', legalName: 'IMOGEN Q INVENTED', ties: [{ nature: 'Managing Director', role: 'MANAGER' }] },
+      {
+        entityType: 'company',
+        legalName: 'BEAVER INVENTED, INC.',
+        jurisdiction: 'US-OR',
+        identifiers: [{ type: 'Registry Number', value: '990000022', jurisdiction: 'US-OR' }],
+        ties: [{ nature: 'Member', role: 'MEMBER' }],
+      },
+      { entityType: 'company', legalName: 'INVENTED AGENT SERVICES', ties: [{ nature: 'Registered Agent', role: 'REGISTERED AGENT' }] },
+    ]);
+  });
+
+  test('a foreign corporation leads to its home; owners are not published', async () => {
+    const record = await look('990000022');
+    expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
+    expect(record.parties).toMatchObject([
+      { legalName: 'IVO INVENTED', ties: [{ nature: 'Officer', role: 'PRESIDENT' }] },
+      { legalName: 'BEAVER INVENTED, INC.', jurisdiction: 'US-WA', ties: [{ nature: 'Head Office' }] },
+    ]);
+  });
+
+  test('an assumed business name is no company; its registrant owns it', async () => {
+    const record = await look('990000033');
+    expect(record).toMatchObject({ entityType: 'other', legalForm: 'ASSUMED BUSINESS NAME', dataStatus: { owners: 'partial' } });
+    expect(record.parties).toMatchObject([
+      { identifiers: [{ value: '990000011' }], ties: [{ nature: 'Direct Owner', role: 'REGISTRANT' }] },
+    ]);
+  });
+
+  const rowOf = (associated_name_type: string, more: object = {}) => ({
+    registry_number: '990000077',
+    business_name: 'INVENTED LLC',
+    associated_name_type,
+    first_name: 'IMOGEN',
+    last_name: 'INVENTED',
+    ...more,
+  });
+  const partiesOf = (row: ReturnType<typeof rowOf>) => read({ first: row, rows: [row], assumed: [] }).parties;
+
+  test('a company that is its own agent or manager is not its own counterparty', () => {
+    const self = { entity_of_record_reg_number: '990000077', entity_of_record_name: 'INVENTED LLC' };
+    expect(partiesOf(rowOf('REGISTERED AGENT', self))).toEqual([]);
+    expect(partiesOf(rowOf('MANAGER', self))).toEqual([]);
+  });
+
+  test('every kind of associated name has its nature; addresses and reservations name nobody', () => {
+    const natures = {
+      PRESIDENT: 'Officer',
+      SECRETARY: 'Secretary',
+      MANAGER: 'Managing Director',
+      MEMBER: 'Member',
+      'GENERAL PARTNER': 'General Partner',
+      'MANAGING PARTNER': 'Partner',
+      PARTNER: 'Partner',
+      TRUSTEE: 'Board Member',
+      REGISTRANT: 'Direct Owner',
+      'AUTHORIZED REPRESENTATIVE': 'Authorised Signatory',
+      'REGISTERED AGENT': 'Registered Agent',
+      'INDIVIDUAL WITH DIRECT KNOWLEDGE': 'Contact',
+      APPLICANT: 'Contact',
+      CORRESPONDENT: 'Contact',
+      'NONFILEABLE CORRESPONDENT': 'Contact',
+      'PRINCIPAL PLACE OF BUSINESS': undefined,
+      'MAILING ADDRESS': undefined,
+      'RECORDS OFFICE': undefined,
+      'RESERVED NAME': undefined,
+      'REGISTERED NAME': undefined,
+      'VALID RECORD': undefined,
+    };
+    const found = Object.keys(natures).map((type) => [type, partiesOf(rowOf(type))[0]?.ties[0]?.nature]);
+    expect(Object.fromEntries(found)).toEqual(natures);
+  });
+
+  test('a "no" says that only active businesses are published', async () => {
+    const fault = await look('990000066').catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(NotFound);
+    expect((fault as NotFound).sentence).toContain('active');
+  });
+
+  test('older print has a dash', () => {
+    expect(parseIdentifier(usOr.identifiers[0], '123456-89')).toBe('12345689');
+  });
+
+  test('a list without an end is not cut silently', async () => {
+    const page = JSON.stringify(
+      Array.from({ length: 1000 }, () => ({ registry_number: '990000011', business_name: 'ENDLESS INVENTED LLC' })),
+    );
+    const endless = clientOver(usOr, always({ body: page }));
+    await expect(lookUp(usOr, { registrationNumber: '990000011' }, endless)).rejects.toBeInstanceOf(Changed);
+  });
+});
+
+const genuineRow = sample('us-or/new-business-row-122151194.json');
+
+describe.runIf(genuineRow)('US-OR, a genuine row', () => {
+  test('12 Stone Contracting Group: a mailing address in Georgia, nobody named', async () => {
+    const query = '/resource/tckn-sxa6.json?registry_number=122151194&%24order=%3Aid&%24limit=1000&%24offset=0';
+    const genuine = clientOver(usOr, replay({ [query]: genuineRow!, '/resource/tckn-sxa6.json': { body: '[]' } }));
+    expect(await lookUp(usOr, { registrationNumber: '122151194' }, genuine)).toMatchObject({
+      legalName: '12 STONE CONTRACTING GROUP, INC.',
+      legalForm: 'FOREIGN BUSINESS CORPORATION',
+      registrationDate: '2016-06-01',
+      addresses: [{ type: 'postal', lines: ['PO BOX 8958'], city: 'ATLANTA', region: 'GA', postalCode: '31106', country: 'US' }],
+      parties: [],
+      dataStatus: { officers: 'not_covered', owners: 'not_published' },
+    });
+  });
+
+  test('Life Change Outreach Services: a nonprofit with its place of business', async () => {
+    const query = '/resource/tckn-sxa6.json?registry_number=25228594&%24order=%3Aid&%24limit=1000&%24offset=0';
+    const row = sample('us-or/active-row-25228594.json')!;
+    const genuine = clientOver(usOr, replay({ [query]: row, '/resource/tckn-sxa6.json': { body: '[]' } }));
+    expect(await lookUp(usOr, { registrationNumber: '25228594' }, genuine)).toMatchObject({
+      legalName: 'LIFE CHANGE OUTREACH SERVICES, INC.',
+      statusKind: 'active',
+      registrationDate: '2004-11-16',
+      addresses: [{ type: 'business', city: 'PORTLAND', region: 'OR', postalCode: '97227' }],
+      dataStatusReasons: { officers: ['not_read_by_service'] },
+    });
+  });
+});

@@ -1,0 +1,49 @@
+/** How often a register is asked for one search: three times at most, however it puts us off, and never beyond the search's two minutes. */
+import { expect, test } from 'vitest';
+import { Changed, NotFound, Refused, type RegistryFault, Throttled, Unavailable } from '../../shared/registers/faults.ts';
+import { secondsToNextTry } from '../../shared/searches/search-failure.ts';
+import { seeded } from '../support/seeded.ts';
+
+const START = Date.parse('2026-03-01T12:00:00Z');
+const SEARCHES = 1_000;
+
+/** One search of a register that says the same every time: when it is asked, in seconds from the start. */
+function triesOf(fault: RegistryFault, seconds: number, random: () => number): number[] {
+  const tries = [0];
+  for (let at = 0; tries.length < 100; ) {
+    at += seconds;
+    const again = secondsToNextTry(fault, tries.length, new Date(START), new Date(START + at * 1000), random);
+    if (again === undefined) return tries;
+    at += again;
+    tries.push(at);
+  }
+  return tries;
+}
+
+test.each([
+  ['429', (retryAfter: number) => new Throttled('slow down', { status: 429, retryAfter })],
+  ['503', (retryAfter: number) => new Unavailable('out of order', { status: 503, retryAfter })],
+])('%s with Retry-After: three tries at most, none before the register allows it, none after two minutes', (_name, faultOf) => {
+  const random = seeded(37);
+  for (let search = 0; search < SEARCHES; search += 1) {
+    const retryAfter = Math.floor(random() * 130);
+    const tries = triesOf(faultOf(retryAfter), random() * 40, random);
+    const label = `search ${search}, Retry-After ${retryAfter}, ${tries}`;
+    expect(tries.length, label).toBeLessThanOrEqual(3);
+    expect(tries.at(-1), label).toBeLessThanOrEqual(121);
+    for (const [at, second] of tries.slice(1).entries()) expect(second - tries[at]!, label).toBeGreaterThanOrEqual(retryAfter);
+  }
+});
+
+test('an hour is not waited for; what no later try would mend is asked once', () => {
+  const random = seeded(37);
+  expect(triesOf(new Throttled('slow down', { retryAfter: 3_600 }), 1, random)).toEqual([0]);
+  for (const fault of [new Changed('x'), new NotFound('x'), new Refused('x')]) expect(triesOf(fault, 1, random)).toEqual([0]);
+});
+
+test('without a word of when, three tries, and not all of a thousand searches at the same moment', () => {
+  const random = seeded(37);
+  const seconds = new Set(Array.from({ length: SEARCHES }, () => triesOf(new Unavailable('down'), 0, random).join()));
+  expect(seconds.size).toBeGreaterThan(10);
+  expect(triesOf(new Unavailable('down'), 0, random)).toHaveLength(3);
+});

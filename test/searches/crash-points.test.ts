@@ -1,0 +1,558 @@
+/**
+ * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of data-model.md hold.
+ *
+ * A run without mishaps finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
+ * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
+ */
+import { afterAll, describe, expect, test } from 'vitest';
+import { entityId } from '../../shared/entity/case-graph.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { fr } from '../../shared/registers/fr/fr.ts';
+import { bigRegister } from '../support/big-register.ts';
+import { tableEngine } from '../support/engine.ts';
+import { inLanes } from '../support/lanes.ts';
+import { shareAmong } from '../support/share.ts';
+import { atStep, type Mishap, type Mishaps, type Process } from '../support/steps.ts';
+import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
+
+const engine = tableEngine();
+
+interface Scene {
+  name: string;
+  settings?: Partial<WorldSettings>;
+  /** All that comes before the process in question. */
+  before?: (world: World) => Promise<unknown>;
+  act: (world: World, mishaps?: Mishaps) => Promise<Process>;
+  /** What somebody outside does later on his own, as a client who asks again with his key. */
+  after?: (world: World) => Promise<unknown>;
+  /** Crash points that must be there at least (reliability.md 6): a change that loses some is looked at. */
+  points: number;
+  /** What may be left of the credits after a death; after an error or a wait, which are answered, `orLeft` as well. */
+  left: readonly number[];
+  orLeft?: readonly number[];
+  /** Its steps are another scene's, and each world is dear. */
+  onlyDies?: true;
+  /** Who may run through while the process waits. */
+  rivals?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+}
+
+const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
+const NOBODY = { jurisdiction: 'FR', identifier: '000700062' };
+const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
+const PAPER = { jurisdiction: 'QS', identifier: '100001' };
+const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
+const LEI = { lei: '9999INVENTED00000198' };
+const MATCH = { legalName: 'NORDLYS OPPDIKTET', jurisdiction: 'NO' };
+const NO_MATCH = { legalName: 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
+/** Longer than a lease; longer than a hold may be without a row; longer than a search may be open before it is sent again. */
+const [LEASE, ROWLESS, STALE] = [101, 301, 901];
+
+const one = async <T extends Process>(world: World, process: T): Promise<T> => {
+  await world.run(process);
+  return process;
+};
+const submitted = async (world: World, body: object): Promise<void> => void (await one(world, world.submit(body)));
+/** Of the message that waits; the rest of the queue's rules is the world's. */
+const worker = async (world: World, mishaps?: Mishaps): Promise<Process> => (await world.deliver(world.visible()[0]!, mishaps))[0]!;
+const theSearch = (world: World): string => [...world.accepted].at(-1)!;
+
+/** A case with a counterparty that can be expanded: one credit is spent on it. */
+async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
+  await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
+  await world.goOn();
+  const { store } = world.parts();
+  const row = (await store.searches.read(theSearch(world)))!;
+  const { counterparties } = (await store.searches.result(row)).entity;
+  const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
+  return { caseId: row.caseId, entityId: owner._id };
+}
+
+const secondWorker = async (world: World) => one(world.later(LEASE), world.work(theSearch(world)));
+const mourner = async (world: World) => one(world.later(LEASE), world.bury(theSearch(world)));
+const sweeper = async (world: World) => one(world.later(STALE), world.sweep());
+/** Within the time limit of a function that answers somebody. */
+const sweeperInTime = async (world: World) => one(world.later(29), world.sweep());
+const sweeperThatEnds = async (world: World) => {
+  for (let round = 0; round < 4; round += 1) await one(world.later(STALE), world.sweep());
+};
+const WORKERS_RIVALS = { 'a second worker': secondWorker, 'the dead-letter consumer': mourner, 'the sweeper, four times': sweeperThatEnds };
+const dyingRequest = async (world: World) => one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+const twinOf = (body: object) => async (world: World) => one(world, world.submit(body, { key: 'twin' }));
+const lateTwinOf = (body: object) => async (world: World) => one(world.later(ROWLESS), world.submit(body, { key: 'twin' }));
+const expandables = new WeakMap<World, { caseId: string; entityId: string }>();
+const openCase = async (world: World): Promise<void> => void expandables.set(world, await caseOf(world));
+const expandOf = (world: World, key?: string, mishaps?: Mishaps) => one(world, world.expand(expandables.get(world)!, { key, mishaps }));
+
+/** A case of a company whose register has figures of it, and of one where it has none: one credit is spent on it. */
+const searched = (identifier: string) => async (world: World) => {
+  await submitted(world, { jurisdiction: 'NO', identifier });
+  await world.goOn();
+  const searchId = theSearch(world);
+  expandables.set(world, { caseId: searchId.slice(0, 32), entityId: entityId(searchId, 'root') });
+};
+const figuresOf = (world: World, key?: string, mishaps?: Mishaps) =>
+  one(world, world.financials(expandables.get(world)!, { key, mishaps }));
+const figuresAskedFor = (identifier: string) => async (world: World) => {
+  await searched(identifier)(world);
+  await figuresOf(world);
+};
+const [WITH_FIGURES, WITHOUT] = ['100000008', '100000067'];
+
+/** One look-up at once, then one in 52.8 seconds. */
+const slowly: Partial<WorldSettings> = {
+  isLive: true,
+  registries: { FR: { ...(fr as Registry), pace: { requests: 8, perSeconds: 60, perLookUp: 4 } } },
+};
+const oneAskedOneCome = async (world: World): Promise<void> => {
+  await submitted(world, FOUND);
+  await worker(world);
+  await submitted(world, FOUND);
+};
+const oneWaiting = async (world: World): Promise<void> => {
+  await oneAskedOneCome(world);
+  await worker(world);
+  world.later(54);
+};
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'worker of a search before its turn',
+    settings: slowly,
+    before: oneAskedOneCome,
+    act: worker,
+    points: 8,
+    left: [1],
+    orLeft: [1, 2],
+    rivals: WORKERS_RIVALS,
+  },
+  {
+    name: 'worker of a search whose turn has come',
+    settings: slowly,
+    before: oneWaiting,
+    act: worker,
+    points: 10,
+    left: [1],
+    orLeft: [1, 2],
+    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+  },
+  {
+    name: 'submit of a search that costs nothing',
+    act: (world, mishaps) => one(world, world.lei(LEI, { mishaps })),
+    points: 3,
+    left: [3],
+    rivals: { 'the sweeper': sweeper },
+  },
+  {
+    name: 'worker of a search that costs nothing',
+    before: async (world) => void (await one(world, world.lei(LEI))),
+    act: worker,
+    points: 5,
+    left: [3],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+  },
+  {
+    name: 'submit',
+    act: (world, mishaps) => one(world, world.submit(FOUND, { mishaps })),
+    points: 4,
+    left: [2, 3],
+    rivals: { 'the sweeper': sweeper },
+  },
+  {
+    name: 'submit with an Idempotency-Key, asked again until it is answered',
+    act: (world, mishaps) => one(world, world.submit(FOUND, { key: 'twin', mishaps })),
+    after: async (world) => {
+      await twinOf(FOUND)(world);
+      await one(world.later(62), world.submit(FOUND, { key: 'twin' }));
+    },
+    points: 4,
+    left: [2],
+    rivals: {
+      'the same request': twinOf(FOUND),
+      'the same request, later': lateTwinOf(FOUND),
+      'the sweeper': sweeper,
+      'the same request, and its worker': async (world) => {
+        await twinOf(FOUND)(world);
+        if (world.accepted.size > 0) await secondWorker(world);
+      },
+    },
+  },
+  {
+    name: 'expand',
+    settings: { credits: 4 },
+    before: openCase,
+    act: (world, mishaps) => expandOf(world, undefined, mishaps),
+    points: 6,
+    left: [2, 3],
+    rivals: {
+      'the same expand': (world) => expandOf(world),
+      'the sweeper': sweeper,
+    },
+  },
+  {
+    name: 'expand with an Idempotency-Key, asked again until it is answered',
+    settings: { credits: 4 },
+    before: openCase,
+    act: (world, mishaps) => expandOf(world, 'twin', mishaps),
+    after: async (world) => {
+      await expandOf(world, 'twin');
+      await expandOf(world.later(62), 'twin');
+    },
+    points: 6,
+    left: [2],
+    rivals: { 'the same request': (world) => expandOf(world, 'twin') },
+  },
+  {
+    name: 'figures later',
+    settings: { credits: 4 },
+    before: searched(WITH_FIGURES),
+    act: (world, mishaps) => figuresOf(world, undefined, mishaps),
+    points: 6,
+    left: [2, 3],
+    rivals: { 'the same request': (world) => figuresOf(world), 'the sweeper': sweeper },
+  },
+  {
+    name: 'figures later, with an Idempotency-Key, asked again until it is answered',
+    settings: { credits: 4 },
+    before: searched(WITH_FIGURES),
+    act: (world, mishaps) => figuresOf(world, 'twin', mishaps),
+    after: async (world) => {
+      await figuresOf(world, 'twin');
+      await figuresOf(world.later(62), 'twin');
+    },
+    points: 6,
+    left: [2],
+    rivals: { 'the same request': (world) => figuresOf(world, 'twin') },
+  },
+  {
+    name: 'worker of figures later, COMPLETED',
+    settings: { credits: 4 },
+    before: figuresAskedFor(WITH_FIGURES),
+    act: worker,
+    points: 6,
+    left: [2],
+    rivals: WORKERS_RIVALS,
+  },
+  {
+    name: 'worker of figures later, which the register does not have',
+    settings: { credits: 4 },
+    before: figuresAskedFor(WITHOUT),
+    act: worker,
+    points: 5,
+    left: [3],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+  },
+  {
+    name: 'worker of a fund, which expands its manager',
+    before: (world) => submitted(world, FUND),
+    act: worker,
+    points: 14,
+    // A worker that dies with the manager's hold placed and no row: the sweeper gives the hold back, and nothing starts.
+    left: [2, 3],
+    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+  },
+  {
+    name: 'idfinder, with a match',
+    act: (world, mishaps) => one(world, world.find(MATCH, { mishaps })),
+    points: 4,
+    left: [2, 3],
+    rivals: { 'the sweeper': sweeperInTime },
+  },
+  {
+    name: 'idfinder, with an Idempotency-Key, asked again until it is answered',
+    act: (world, mishaps) => one(world, world.find(MATCH, { key: 'twin', mishaps })),
+    after: async (world) => {
+      await one(world, world.find(MATCH, { key: 'twin' }));
+      await one(world.later(62), world.find(MATCH, { key: 'twin' }));
+    },
+    points: 4,
+    left: [2],
+    rivals: {
+      'the same request': async (world) => one(world, world.find(MATCH, { key: 'twin' })),
+      'the same request, later': async (world) => one(world.later(62), world.find(MATCH, { key: 'twin' })),
+      'the sweeper': sweeperInTime,
+    },
+  },
+  {
+    name: 'idfinder, without a match',
+    act: (world, mishaps) => one(world, world.find(NO_MATCH, { mishaps })),
+    points: 3,
+    left: [3],
+    rivals: { 'the sweeper': sweeperInTime },
+  },
+  {
+    name: 'worker, COMPLETED',
+    before: (world) => submitted(world, FOUND),
+    act: worker,
+    points: 6,
+    left: [2],
+    rivals: WORKERS_RIVALS,
+  },
+  {
+    name: 'worker, FAILED',
+    before: (world) => submitted(world, NOBODY),
+    act: worker,
+    points: 5,
+    left: [3],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+  },
+  {
+    name: 'worker, COMPLETED, with figures charged',
+    before: (world) => submitted(world, FIGURES),
+    act: worker,
+    points: 8,
+    left: [1],
+    orLeft: [2, 3],
+    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+  },
+  {
+    name: 'worker, COMPLETED, with a result in parts',
+    settings: { registries: { FR: bigRegister } },
+    before: (world) => submitted(world, FOUND),
+    act: worker,
+    points: 8,
+    left: [2],
+    onlyDies: true,
+  },
+  {
+    name: 'worker that orders a paper',
+    before: (world) => submitted(world, PAPER),
+    act: worker,
+    points: 4,
+    left: [2],
+    rivals: { 'a second worker': secondWorker },
+  },
+  {
+    name: 'collector of an ordered paper',
+    before: async (world) => {
+      await submitted(world, PAPER);
+      await worker(world);
+      world.later(PAPER_MS / 1_000);
+    },
+    act: worker,
+    points: 6,
+    left: [2],
+    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+  },
+  {
+    name: 'dead-letter consumer',
+    before: async (world) => {
+      await submitted(world, FOUND);
+      world.deadLetters.push(...world.messages.splice(0));
+    },
+    act: (world, mishaps) => world.mourn(world.deadLetters[0]!, mishaps),
+    points: 4,
+    left: [3],
+    orLeft: [2],
+    rivals: { 'a worker': secondWorker, 'the sweeper': sweeper },
+  },
+  {
+    name: 'sweeper, with a hold to give back, one to capture, a search to send again and one to end',
+    settings: { credits: 6 },
+    before: async (world) => {
+      await submitted(world, NOBODY);
+      world.messages.splice(0);
+      for (let round = 0; round < 3; round += 1) await one(world.later(STALE), world.sweep());
+      world.messages.splice(0);
+      await submitted(world, FOUND);
+      await one(world, world.work(theSearch(world), dieAtCapture));
+      world.messages.splice(0);
+      await submitted(world, FOUND);
+      world.messages.splice(0);
+      await one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+      world.messages.splice(0);
+      world.later(STALE);
+    },
+    act: (world, mishaps) => one(world, world.sweep(mishaps)),
+    points: 14,
+    left: [4],
+    orLeft: [4],
+    rivals: {
+      'a second sweeper': async (world) => one(world, world.sweep()),
+      'a worker, and a request that dies with its hold placed': async (world) => {
+        await secondWorker(world);
+        await dyingRequest(world);
+      },
+    },
+  },
+  {
+    name: 'sweeper, with nothing left to do',
+    before: async (world) => {
+      await submitted(world, FOUND);
+      await worker(world);
+      world.later(ROWLESS);
+    },
+    act: (world, mishaps) => one(world, world.sweep(mishaps)),
+    points: 6,
+    left: [2],
+    rivals: { 'a request that dies with its hold placed': dyingRequest },
+  },
+  {
+    name: 'operator who adds five credits',
+    act: (world, mishaps) => one(world, world.credit('user-1', 5, mishaps)),
+    points: 4,
+    left: [3, 8],
+    rivals: { 'the sweeper': sweeper },
+  },
+];
+
+/** After the row is COMPLETED, before the account moves. */
+const dieAtCapture: Mishaps = ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined);
+
+/** In steps at which it can die, before and after. */
+const SHORT = 6;
+const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
+const worlds = { deaths: 0, errors: 0, pauses: 0 };
+afterAll(() => {
+  if (process.env.FIGURES) console.log(worlds);
+});
+
+/** The scene up to and with its process; the rest is the caller's. */
+async function staged(
+  scene: Scene,
+  order: 'first' | 'last',
+  mishaps: Mishaps | undefined,
+  rest: (world: World, process: Process) => Promise<void>,
+) {
+  const table = await engine().freshTable();
+  const world = await World.with({ table, credits: 3, ...scene.settings });
+  await scene.before?.(world);
+  world.schedule.trace.length = 0;
+  world.schedule.order = order;
+  const acting = await scene.act(world, mishaps);
+  world.schedule.order = 'first';
+  await rest(world, acting);
+  await table.drop();
+}
+
+async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Promise<void> {
+  const now = await world.faults();
+  expect(now).toEqual([]);
+  await scene.after?.(world);
+  await world.goOn();
+  expect(await world.endFaults()).toEqual([]);
+  const { accounts } = await world.state();
+  expect(left).toContain(accounts[0]!.balance);
+}
+
+/** Deaths are tried at every step in every run; of errors and waits in a long scene every third here, and all in the soak. */
+const some = <T>({ points }: Scene, runs: readonly T[]): T[] =>
+  SOAK ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
+
+const leftOf = ({ left, orLeft = [3] }: Scene, mishap: Mishap): number[] => (mishap === 'twice' ? [...left] : [...left, ...orLeft]);
+
+interface Run {
+  order: 'first' | 'last';
+  at: number;
+  mishap: Mishap;
+}
+
+interface Found {
+  /** Step numbers in the order in which they were done. */
+  done: { at: number; what: string }[];
+}
+
+async function stepsOf(scene: Scene, order: 'first' | 'last'): Promise<Found> {
+  let done: Found['done'] = [];
+  await staged(scene, order, undefined, async (world, acting) => {
+    expect(acting.error).toBeUndefined();
+    const own = world.schedule.trace.filter((line) => line.startsWith(`${acting.name} `));
+    done = own.map((line) => ({ at: Number(line.split(' ')[1]), what: line.split(' ').slice(2).join(' ') }));
+    expect(done).toHaveLength(acting.steps.length);
+  });
+  return { done };
+}
+
+const isWrite = (what: string): boolean => /^(table\.(put|update|create|remove)|queue)/.test(what);
+
+/** One for every world that a death can leave behind, in either order: what was read or asked leaves nothing. */
+async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }> {
+  const seen = new Set<string>();
+  const deaths: Run[] = [];
+  let steps = 0;
+  for (const order of ['first', 'last'] as const) {
+    const { done } = await stepsOf(scene, order);
+    steps = done.length;
+    done.forEach(({ at }, index) => {
+      for (const [mishap, count] of [
+        ['crash_before', index],
+        ['crash_after', index + 1],
+      ] as const) {
+        const written = done.slice(0, count).filter(({ what }) => isWrite(what));
+        const left = written.map(({ what }) => what).toSorted();
+        if (!seen.has(left.join())) deaths.push({ order, at, mishap });
+        seen.add(left.join());
+      }
+    });
+  }
+  return { deaths, steps };
+}
+
+/** Where others can make a difference: not between two questions to a register, or before a paper is put away. */
+const waitsOf = ({ done }: Found): Found['done'] =>
+  done.filter((_, index) => index === 0 || !/^(register|documents)/.test(done[index - 1]!.what));
+
+const said = ({ order, at, mishap }: Run, error: unknown): Error =>
+  new Error(`${mishap} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
+
+/** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
+const errorsOf = (what: string): Mishap[] => (isWrite(what) ? ['internal', 'lost', 'twice'] : ['internal']);
+
+describe.each(SCENES)('$name', (scene) => {
+  test('dies anywhere', async () => {
+    const { deaths, steps } = await deathsOf(scene);
+    expect(2 * steps).toBeGreaterThanOrEqual(scene.points);
+    expect(deaths.length).toBeGreaterThan(1);
+    await inLanes(deaths, async (run) => {
+      worlds.deaths += 1;
+      await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
+        expect(acting.state).toBe('dead');
+        await toTheEnd(scene, world, scene.left);
+      }).catch((error) => {
+        throw said(run, error);
+      });
+    });
+  });
+
+  test.skipIf(scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
+    const { done } = await stepsOf(scene, 'first');
+    const first = done.findIndex(({ what }) => what.startsWith('register'));
+    const asked = done.filter(({ what }, index) => index === first || !what.startsWith('register'));
+    const runs = some(
+      scene,
+      asked.flatMap(({ at, what }) => errorsOf(what).map((mishap): Run => ({ order: 'first', at, mishap }))),
+    );
+    await inLanes(runs, async (run) => {
+      worlds.errors += 1;
+      await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
+        expect(acting.state).toBe('ended');
+        await toTheEnd(scene, world, leftOf(scene, run.mishap));
+      }).catch((error) => {
+        throw said(run, error);
+      });
+    });
+  });
+
+  test.skipIf(scene.onlyDies)('waits anywhere, while others run through', async () => {
+    const waits = waitsOf(await stepsOf(scene, 'first'));
+    const runs = some(
+      scene,
+      Object.entries(scene.rivals ?? {}).flatMap(([name, rival]) => waits.map(({ at }) => ({ name, rival, at }))),
+    );
+    await inLanes(runs, async ({ name, rival, at }) => {
+      worlds.pauses += 1;
+      await staged(scene, 'first', atStep(at, 'pause'), async (world, acting) => {
+        expect(acting.state).toBe('paused');
+        await rival(world);
+        expect(await world.faults()).toEqual([]);
+        acting.go();
+        await world.run(acting);
+        await toTheEnd(scene, world, leftOf(scene, 'pause'));
+      }).catch((error) => {
+        throw said(
+          { order: 'first', at, mishap: 'pause' },
+          new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error }),
+        );
+      });
+    });
+  });
+});

@@ -1,0 +1,44 @@
+/** The number that a register can be asked by, out of what an entity carries. */
+import { expect, test } from 'vitest';
+import { alphanumeric, type IdentifierScheme } from '../../shared/identifiers/scheme.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { identifierFor, numbersOf } from '../../shared/searches/identifier-for.ts';
+
+const scheme = (label: string, pattern: RegExp): IdentifierScheme => ({
+  label,
+  format: '',
+  pattern,
+  normalise: alphanumeric,
+  examples: [''],
+});
+const UID = scheme('UID', /^CHE\d{3}$/);
+const OLD = scheme('CH-ID', /^\d{4}$/);
+const CH = { jurisdiction: 'CH', identifiers: [UID, OLD] } as unknown as Registry;
+const number = (type: string, value: string, jurisdiction?: string) => ({ type, value, ...(jurisdiction && { jurisdiction }) });
+const found = (...identifiers: ReturnType<typeof number>[]) => identifierFor({ identifiers }, CH, 'CH-ZH');
+
+test('of the first scheme that the entity has a number of, normalised', () => {
+  expect(found(number('CH-ID', '1234', 'CH'), number('UID', 'che-123', 'CH'))).toBe('CHE123');
+  expect(found(number('CH-ID', '12 34', 'CH'))).toBe('1234');
+});
+
+test('numbers of the canton, of the country, and without a place are of here', () => {
+  for (const place of ['CH-ZH', 'CH', undefined]) expect(found(number('UID', 'CHE123', place))).toBe('CHE123');
+});
+
+test('a number of elsewhere, of another list, or in another form is none', () => {
+  expect(found()).toBeUndefined();
+  expect(found(number('UID', 'CHE123', 'LI'))).toBeUndefined();
+  expect(found(number('UID', 'CHE123', 'CH-GE'))).toBeUndefined();
+  expect(found(number('VAT', 'CHE123', 'CH'))).toBeUndefined();
+  expect(found(number('LEI', '1234', 'CH'))).toBeUndefined();
+  expect(found(number('UID', 'CHE12', 'CH'))).toBeUndefined();
+});
+
+test('a number without a label of its own passes where it has the form, after the labelled ones', () => {
+  expect(found(number('Registration number', 'CHE999', 'CH'))).toBe('CHE999');
+  const all = {
+    identifiers: [number('Registration number', 'CHE999', 'CH'), number('UID', 'CHE123', 'CH'), number('UID', 'CHE124', 'CH')],
+  };
+  expect(numbersOf(all, CH, UID, 'CH')).toEqual(['CHE123', 'CHE124', 'CHE999']);
+});

@@ -1,0 +1,120 @@
+/** A fault of AWS in a worker: the search is given back to its message and worked on again; it fails only where the fault stays. */
+import { describe, expect, test } from 'vitest';
+import { Unavailable } from '../../shared/registers/faults.ts';
+import { ApiError } from '../../shared/requests/api-error.ts';
+import { isServiceFault, MOST_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
+import { TableBusy } from '../../shared/table/table.ts';
+import { tableEngine } from '../support/engine.ts';
+import type { Mishap, Mishaps, Step } from '../support/steps.ts';
+import { World } from '../support/world.ts';
+
+const engine = tableEngine();
+const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
+const FIGURES = { jurisdiction: 'NO', identifier: '100000008', include: { financials: true } };
+const SEARCHES = 10;
+const AWAY_SECONDS = 20;
+
+interface Outage {
+  what: (step: Step) => boolean;
+  mishap: Mishap;
+}
+
+const ofTable = ({ what }: Step): boolean => what.startsWith('table.');
+const OUTAGES: Readonly<Record<string, Outage>> = {
+  'the table throttles': { what: ofTable, mishap: 'throttle' },
+  'the table does what it is asked, and its answers are lost': { what: ofTable, mishap: 'lost' },
+  'the table throttles all but leases': { what: (step) => ofTable(step) && step.at > 1, mishap: 'throttle' },
+  'the bucket is out of order': { what: ({ what }) => what.startsWith('documents.'), mishap: 'internal' },
+};
+
+async function worldOf(searches: number, body: object): Promise<World> {
+  const world = await World.with({ table: await engine().freshTable(), credits: 3 * searches });
+  for (let at = 0; at < searches; at += 1) await world.run(world.submit(body));
+  return world;
+}
+
+/** Delivers whatever is visible until `seconds` are over; the workers meet the mishaps. */
+async function deliverFor(world: World, seconds: number, mishaps: Mishaps): Promise<void> {
+  const end = world.at + seconds * 1_000;
+  while (world.at < end) {
+    for (const message of world.visible()) await world.deliver(message, (step) => (world.at < end ? mishaps(step) : undefined));
+    world.later(1);
+  }
+}
+
+describe('no search is lost', () => {
+  test.each(Object.entries(OUTAGES))('where %s for 20 seconds', async (_, { what, mishap }) => {
+    const world = await worldOf(SEARCHES, FOUND);
+    let met = 0;
+    await deliverFor(world, AWAY_SECONDS, (step) => {
+      if (!what(step)) return undefined;
+      met += 1;
+      return mishap;
+    });
+    expect(met).toBeGreaterThanOrEqual(SEARCHES);
+    await world.goOn();
+    const { rows, accounts } = await world.state();
+    expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: SEARCHES }, () => 'COMPLETED'));
+    expect(world.deadLetters).toEqual([]);
+    expect(accounts[0]!.balance).toBe(2 * SEARCHES);
+    expect(await world.endFaults()).toEqual([]);
+  });
+
+  test('at any call of a worker, one fault of each kind', async () => {
+    for (const mishap of ['throttle', 'internal', 'lost', 'conflict'] as const) {
+      for (let at = 1, more = true; more; at += 1) {
+        const world = await worldOf(1, FIGURES);
+        const [worker] = await world.deliver(world.visible()[0]!, (step) => (step.at === at && ofTable(step) ? mishap : undefined));
+        more = worker!.steps.length >= at;
+        await world.goOn();
+        const { rows } = await world.state();
+        expect([mishap, at, rows[0]!.status, rows[0]!.error]).toEqual([mishap, at, 'COMPLETED', undefined]);
+      }
+    }
+  });
+});
+
+test('a fault that stays: FAILED after the third try, given back, and the customer reads that it was ours', async () => {
+  const world = await worldOf(1, FOUND);
+  const { rows: before } = await world.state();
+  const writes: Mishaps = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
+  for (let delivered = 0; world.messages.length > 0; delivered += 1) {
+    expect(delivered).toBeLessThan(MOST_RECEIVES);
+    while (world.visible().length === 0) world.later(1);
+    await world.deliver(world.visible()[0]!, writes);
+  }
+  const { rows, accounts } = await world.state();
+  expect(before[0]!.status).toBe('PENDING');
+  expect(rows[0]).toMatchObject({ status: 'FAILED', failureCode: 'internal', asks: 3, error: expect.stringContaining('not charged') });
+  expect(accounts[0]!.balance).toBe(3);
+});
+
+describe('which faults, and how soon', () => {
+  const ofAws = (name: string) => Object.assign(new Error(name), { name, $metadata: { attempts: 4 } });
+
+  test('what the SDK throws, and a table that hands nothing out; no register’s fault and no bug', () => {
+    for (const fault of [
+      ofAws('ProvisionedThroughputExceededException'),
+      ofAws('TimeoutError'),
+      new TableBusy('none'),
+      new ApiError('internal', { cause: ofAws('TimeoutError') }),
+    ])
+      expect(isServiceFault(fault)).toBe(true);
+    for (const fault of [new Unavailable('down'), new TypeError('ours'), undefined, 'text', { $metadata: {} }])
+      expect(isServiceFault(fault)).toBe(false);
+  });
+
+  test('after about 12 and 36 seconds, never a fourth time, and never after the last receive', () => {
+    const next = (tries: number, receives: number, random = 0.5) =>
+      secondsAfterServiceFault(ofAws('ServiceUnavailable'), tries, receives, () => random);
+    expect([next(1, 1), next(2, 2), next(3, 3)]).toEqual([12, 36, undefined]);
+    expect([next(1, 1, 0), next(1, 1, 0.99), next(2, 2, 0), next(2, 2, 0.99)]).toEqual([9, 15, 27, 45]);
+    expect([next(1, MOST_RECEIVES - 1), next(1, MOST_RECEIVES)]).toEqual([12, undefined]);
+    expect(next(0, 1)).toBe(36);
+    expect(secondsAfterServiceFault(new TypeError('ours'), 1, 1)).toBeUndefined();
+  });
+
+  test('a message whose worker could do nothing at all comes again later each time, within a minute', () => {
+    expect([1, 2, 3, 4, 5].map(secondsAfterCrash)).toEqual([12, 24, 48, 60, 60]);
+  });
+});

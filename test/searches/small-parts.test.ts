@@ -1,0 +1,224 @@
+/** Small parts of the cases: prices, bodies, log facts, measures. */
+import { describe, expect, test } from 'vitest';
+import { pricesOf } from '../../shared/credits/prices.ts';
+import { alphanumeric } from '../../shared/identifiers/scheme.ts';
+import { measureRegister } from '../../shared/pacing/measure-register.ts';
+import type { Registry } from '../../shared/registers/contract.ts';
+import { NotFound, Throttled } from '../../shared/registers/faults.ts';
+import { anyText, bodyOf, checkedBody, flag, optionalPart, text, trimmedText } from '../../shared/requests/request-body.ts';
+import { idsOf, idsOfMessage } from '../../shared/search-rows/ids.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { endedFacts } from '../../shared/searches/search-ended.ts';
+import { corporateRequest, fingerprint, registrationNumberOf, targetType, unsupported } from '../../shared/searches/search-request.ts';
+
+test('prices: one credit, unless the deployment or the jurisdiction says otherwise', () => {
+  const [NO, GB] = [{ jurisdiction: 'NO' }, { jurisdiction: 'GB' }];
+  expect(pricesOf({}, NO)).toEqual({ search_credit_cost: 1, idfinder_credit_cost: 1, financials_credit_cost: 1 });
+  const list = { default: { search: 2, financials: 0 }, NO: { search: 5, idfinder: 3 } };
+  expect(pricesOf(list, NO)).toEqual({ search_credit_cost: 5, idfinder_credit_cost: 3, financials_credit_cost: 0 });
+  expect(pricesOf(list, GB)).toEqual({ search_credit_cost: 2, idfinder_credit_cost: 1, financials_credit_cost: 0 });
+  expect(pricesOf(list, undefined)).toEqual(pricesOf(list, GB));
+});
+
+test('prices: by the LEI record a search is free, unless the operator prices that jurisdiction', () => {
+  const ES = { jurisdiction: 'ES', route: 'lei' } as const;
+  expect(pricesOf({}, ES)).toEqual({ search_credit_cost: 0, idfinder_credit_cost: 1, financials_credit_cost: 1 });
+  expect(pricesOf({ default: { search: 4, idfinder: 2 } }, ES)).toMatchObject({ search_credit_cost: 0, idfinder_credit_cost: 2 });
+  expect(pricesOf({ ES: { search: 2 } }, ES)).toMatchObject({ search_credit_cost: 2 });
+});
+
+describe('a body', () => {
+  const Body = bodyOf({ name: text(5), any: anyText, label: trimmedText(3), on: flag, part: optionalPart(bodyOf({ on: flag })) });
+
+  test('is what was typed, fields that nobody knows included', () => {
+    expect(checkedBody(Body, {})).toEqual({});
+    expect(checkedBody(Body, { name: 'abcde', any: 'x'.repeat(900), label: ' ab ', on: true, part: { on: false }, more: 1 })).toEqual({
+      name: 'abcde',
+      any: 'x'.repeat(900),
+      label: 'ab',
+      on: true,
+      part: { on: false },
+      more: 1,
+    });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a text', 'x'],
+    ['a number', 7],
+  ])('that is %s is refused', (_, body) => {
+    expect(() => checkedBody(Body, body)).toThrow(
+      expect.objectContaining({ code: 'invalid_body', message: 'The body must be a JSON object' }),
+    );
+  });
+
+  test.each([
+    [{ name: 7 }, 'name: Invalid input: expected string, received number'],
+    [{ name: 'abcdef' }, 'name: Too big: expected string to have <=5 characters'],
+    [{ name: 'a\ud800' }, 'name: must be well-formed Unicode'],
+    [{ label: 'a\ud800' }, 'label: must be well-formed Unicode'],
+    [{ label: 'abcd' }, 'label: Too big: expected string to have <=3 characters'],
+    [{ on: 'yes' }, 'on: Invalid input: expected boolean, received string'],
+    [{ part: { on: 1 } }, 'part.on: Invalid input: expected boolean, received number'],
+    [{ part: 7 }, 'part: Invalid input: expected object, received number'],
+  ])('%j is refused with its field', (body, message) => {
+    expect(() => checkedBody(Body, body)).toThrow(expect.objectContaining({ code: 'invalid_body', message }));
+  });
+});
+
+describe('what a caller wants of a search', () => {
+  const scheme = { label: 'SIREN', format: '4 digits', pattern: /^\d{4}$/, normalise: alphanumeric, examples: ['1234', '9999'] };
+  const FR = { jurisdiction: 'FR', lookupBy: 'registrationNumber', identifiers: [scheme] } as unknown as Registry;
+  const LU = { ...FR, jurisdiction: 'LU', lookupBy: 'legalName' } as Registry;
+  const request = (body: unknown) => corporateRequest(body, async (code) => ({ FR, LU })[code as 'FR']);
+
+  test('the kind: corporate unless it says fund', () => {
+    expect([targetType({}), targetType({ target_type: 'corporate' }), targetType({ target_type: 'fund' })]).toEqual([
+      'corporate',
+      'corporate',
+      'fund',
+    ]);
+    expect(() => targetType({ target_type: 'trust' })).toThrow('target_type must be "corporate" or "fund"');
+    expect(() => targetType([])).toThrow('The body must be a JSON object');
+  });
+
+  test('by number: as it was typed for the record, as the register has it for the question', async () => {
+    expect(await request({ identifier: ' 12-34 ', jurisdiction: ' fr ', legal_name: ' FJORD ' })).toStrictEqual({
+      registry: FR,
+      jurisdiction: 'FR',
+      registrationNumber: '1234',
+      legalName: 'FJORD',
+      searchInputs: { identifier: '12-34', legal_name: 'FJORD', jurisdiction: 'FR' },
+      financials: false,
+      reference: undefined,
+    });
+    expect(await request({ identifier: '1234', jurisdiction: 'FR', include: { financials: true } })).toMatchObject({
+      searchInputs: { include: { financials: true } },
+      financials: true,
+    });
+    expect(await request({ identifier: '1234', jurisdiction: 'FR', include: {} })).toMatchObject({
+      searchInputs: { include: { financials: false } },
+      financials: false,
+    });
+  });
+
+  test('by name where the register is asked by name', async () => {
+    expect(await request({ legal_name: 'FJORD', jurisdiction: 'LU' })).toStrictEqual({
+      registry: LU,
+      jurisdiction: 'LU',
+      registrationNumber: '',
+      legalName: 'FJORD',
+      searchInputs: { legal_name: 'FJORD', jurisdiction: 'LU' },
+      financials: false,
+      reference: undefined,
+    });
+  });
+
+  test.each([
+    [{}, 'Missing identifier and/or jurisdiction input'],
+    [{ identifier: '1234' }, 'Missing identifier and/or jurisdiction input'],
+    [{ identifier: '1234', legal_name: 'FJORD' }, 'Missing identifier and/or jurisdiction input'],
+    [{ legal_name: 'FJORD' }, 'Missing legal_name and/or jurisdiction input'],
+    [{ jurisdiction: 'FR' }, 'Missing identifier and/or jurisdiction input'],
+    [{ jurisdiction: 'FR', legal_name: 'FJORD' }, 'Missing identifier and/or jurisdiction input'],
+    [{ jurisdiction: 'LU' }, 'Missing legal_name and/or jurisdiction input'],
+    [{ jurisdiction: 'LU', legal_name: ' ' }, 'Missing legal_name and/or jurisdiction input'],
+  ])('%j: %s', async (body, message) => {
+    await expect(request(body)).rejects.toMatchObject({ code: 'missing_input', message });
+  });
+
+  test('a jurisdiction that nobody has, and a number that cannot be one', async () => {
+    await expect(request({ jurisdiction: 'ZZ', identifier: '1' })).rejects.toMatchObject({
+      code: 'unsupported_jurisdiction',
+      message: 'Unsupported jurisdiction: ZZ',
+    });
+    expect(unsupported('ZZ').status).toBe(400);
+    expect(() => registrationNumberOf(FR, 'FR', 'x'.repeat(70))).toThrow(
+      expect.objectContaining({
+        code: 'invalid_identifier',
+        message: `"${'x'.repeat(60)}" cannot be a SIREN. A valid one has 4 digits, for example 1234.`,
+        fields: { jurisdiction: 'FR', identifierType: 'SIREN', example: '1234' },
+      }),
+    );
+  });
+
+  test('a fingerprint is the same whatever the order of fields, and another for anything else', () => {
+    expect(fingerprint({ a: 1, b: { c: [1, 2], d: null } })).toBe(fingerprint({ b: { d: null, c: [1, 2] }, a: 1 }));
+    const others = [{ a: 1 }, { a: 2 }, { a: [1] }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, { b: 1 }, {}, { a: { b: 1 } }, { a: '1' }];
+    expect(new Set(others.map(fingerprint)).size).toBe(others.length);
+    expect(fingerprint({})).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('log facts', () => {
+  const ROW = {
+    searchId: 's',
+    caseId: 'c',
+    userId: 'ada',
+    sandbox: false,
+    searchInputs: {},
+    subject: { kind: 'company', jurisdiction: 'NO' },
+  } as SearchRow;
+
+  test('of a row, and of a message before its row is read', () => {
+    expect(idsOf(ROW)).toEqual({ searchId: 's', caseId: 'c', userId: 'ada' });
+    const searchId = 'a'.repeat(48);
+    expect(idsOfMessage({ messageId: 'm', body: JSON.stringify({ searchId, userId: 'ada' }) })).toEqual({
+      messageId: 'm',
+      searchId,
+      caseId: 'a'.repeat(32),
+      userId: 'ada',
+    });
+    expect(idsOfMessage({ messageId: 'm', body: '{"searchId":"no id"}' })).toEqual({ messageId: 'm', userId: undefined });
+    expect(idsOfMessage({ messageId: 'm', body: '' })).toEqual({ messageId: 'm', userId: undefined });
+  });
+
+  test('the end of a search counts under its jurisdiction, its kind, or the sandbox', () => {
+    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as SearchRow, 'failed') as { jurisdiction: string }).jurisdiction;
+    expect(endedFacts(ROW, 'completed')).toMatchObject({
+      searchId: 's',
+      caseId: 'c',
+      userId: 'ada',
+      jurisdiction: 'NO',
+      outcome: 'completed',
+      Searches: 1,
+    });
+    expect(ended({ sandbox: true })).toBe('sandbox');
+    expect(ended({ subject: { kind: 'fund' } })).toBe('fund');
+    expect(ended({ searchInputs: { jurisdiction: 'CH-ZH' } })).toBe('CH-ZH');
+  });
+});
+
+describe('a register that is asked', () => {
+  const registry = { name: 'The Register', jurisdiction: 'NO' } as Registry;
+  async function asked(sandbox: boolean, ask: () => Promise<unknown>) {
+    const lines: object[] = [];
+    const log = { info: (message: string, facts: object) => void lines.push({ message, ...facts }) } as never;
+    const outcome = await measureRegister({ log }, registry, { sandbox, question: 'company' }, ask).catch((error: unknown) => error);
+    return { outcome, lines };
+  }
+  const line = { message: 'register_asked', question: 'company', registry: 'The Register', register: 'NO' };
+
+  test('is a line with its time; an invented company is none', async () => {
+    const { outcome, lines } = await asked(false, async () => 7);
+    expect([outcome, lines]).toEqual([7, [expect.objectContaining({ ...line, RegisterFaults: 0, RegisterLatency: expect.any(Number) })]]);
+    expect(lines[0]).not.toHaveProperty('fault');
+    expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['register']] }] } });
+    expect(await asked(true, async () => 7)).toEqual({ outcome: 7, lines: [] });
+  });
+
+  test('a fault is counted and thrown on; "no such company" is an answer, our own bug is not the register’s word', async () => {
+    const slow = new Throttled('x');
+    const throttled = await asked(false, () => Promise.reject(slow));
+    expect(throttled.outcome).toBe(slow);
+    expect(throttled.lines).toEqual([expect.objectContaining({ ...line, RegisterFaults: 1, fault: 'throttled' })]);
+    expect((await asked(false, () => Promise.reject(new NotFound('x')))).lines).toEqual([
+      expect.objectContaining({ RegisterFaults: 0, fault: 'not_found' }),
+    ]);
+    const bug = await asked(false, () => Promise.reject(new TypeError('ours')));
+    expect(bug.lines).toEqual([expect.objectContaining({ RegisterFaults: 1 })]);
+    expect(bug.lines[0]).not.toHaveProperty('fault');
+  });
+});

@@ -1,0 +1,106 @@
+/** What a partition of the table takes and hands out in a second: large results are written within it, and reads that it cuts short go on. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entity } from '../../shared/entity/entity.ts';
+import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import { storeOf } from '../../shared/services/store.ts';
+import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
+import { Table, TableBusy } from '../../shared/table/table.ts';
+import { countingProxy, type Interception } from '../support/counting-proxy.ts';
+import { type FreshTable, tableEngine } from '../support/engine.ts';
+import { type PartitionLimit, partitionLimit } from '../support/partition-limit.ts';
+
+const engine = tableEngine();
+let limit: PartitionLimit;
+let fresh: FreshTable;
+let direct: string;
+beforeAll(async () => {
+  fresh = await engine().freshTable();
+  direct = process.env.AWS_ENDPOINT_URL_DYNAMODB!;
+  limit = await partitionLimit(direct);
+});
+afterAll(() => limit?.stop());
+
+/** The table as it is seen through a proxy. */
+function tableAt(url: string): Table {
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = url;
+  return new Table(fresh.name);
+}
+
+/** Bytes that no packing makes smaller. */
+const noise = (megabytes: number): string => randomBytes(megabytes * 1024 * 1024).toString('base64');
+
+async function leased(table: Table): Promise<SearchRow> {
+  const now = new Date();
+  const at = now.toISOString();
+  const caseId = newCaseId();
+  const searchId = rootSearchId(caseId);
+  const row: SearchRow = {
+    ...{ searchId, caseId, userId: 'ada', createdAt: at, updatedAt: at, status: 'PENDING', searchInputs: {}, sandbox: true, cost: 1 },
+    subject: { kind: 'fund', legalName: 'any' },
+  };
+  const { searches } = storeOf(table);
+  await searches.create(row, undefined, undefined);
+  return searches.lease(searchId, 'lease', now, new Date(now.getTime() + 100_000));
+}
+
+test('a result of 63 parts, and one of 8 beside it under the same key, are written whole', { timeout: 180_000 }, async () => {
+  const table = tableAt(limit.url);
+  const { searches } = storeOf(table);
+  const row = await leased(table);
+  const large = { legalName: 'LARGE', counterparties: [], noise: noise(15.6) } as unknown as Entity;
+  const parts = Array.from({ length: 8 }, (_, at) => ({
+    pk: `CASE#${row.caseId}`,
+    sk: `SEARCH#other#RESULT#${at}`,
+    data: randomBytes(256 * 1024),
+  }));
+  const [completed] = await Promise.all([searches.complete(row, large, { now: new Date() }), table.putAll(parts)]);
+  expect(completed).toMatchObject({ status: 'COMPLETED', manifest: { parts: 63 } });
+  // The stand-in was asked for more than it gives: two writers side by side meet its limit.
+  expect(limit.refused()).toBeGreaterThan(0);
+  const whole = await storeOf(fresh.table).searches.result(completed!);
+  expect(whole.json.byteLength).toBe(completed!.manifest!.bytes);
+  expect(await fresh.table.all({ pk: `CASE#${row.caseId}`, prefix: 'SEARCH#other#' })).toHaveLength(8);
+});
+
+test('a case with a result of 12 parts is erased', { timeout: 180_000 }, async () => {
+  const { searches, erasures } = storeOf(tableAt(limit.url));
+  const row = await leased(fresh.table);
+  const completed = (await searches.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;
+  expect(completed.manifest!.parts).toBeGreaterThan(11);
+  await erasures.remove(completed, await erasures.contents(row.caseId), new Date());
+  await erasures.end(completed, new Date());
+  expect(await fresh.table.all({ pk: `CASE#${row.caseId}` })).toMatchObject([{ searchId: row.searchId, erased: true }]);
+});
+
+test('one that cannot be written at all is refused, and nothing more is tried', async () => {
+  const proxy = await countingProxy(direct);
+  const table = tableAt(proxy.url);
+  const denied: Interception = { status: 400, body: JSON.stringify({ __type: 'com.amazon.coral.service#AccessDeniedException' }) };
+  proxy.intercept(async () => denied);
+  const items = Array.from({ length: 9 }, (_, at) => ({ pk: 'DENIED', sk: `${at}` }));
+  await expect(table.putAll(items)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  expect(proxy.taken().length).toBeLessThanOrEqual(3);
+  await proxy.stop();
+});
+
+test('keys that a read leaves out are asked again, later; what is never handed out is said to be missing', async () => {
+  const proxy = await countingProxy(direct);
+  const table = tableAt(proxy.url);
+  const keys = Array.from({ length: 5 }, (_, at) => ({ pk: 'LATE', sk: `${at}` }));
+  for (const key of keys) await table.put({ item: { ...key } });
+  const nothing = (body: string): Interception => ({
+    status: 200,
+    body: JSON.stringify({ Responses: {}, UnprocessedKeys: (JSON.parse(body) as { RequestItems: object }).RequestItems }),
+  });
+  let until: number | undefined;
+  proxy.intercept(async (operation, body) => {
+    if (operation !== 'BatchGetItem') return undefined;
+    until ??= performance.now() + 400;
+    return performance.now() < until ? nothing(body) : undefined;
+  });
+  expect(await table.getAll(keys)).toEqual(keys);
+  proxy.intercept(async (_operation, body) => nothing(body));
+  await expect(table.getAll(keys)).rejects.toBeInstanceOf(TableBusy);
+  await proxy.stop();
+});
