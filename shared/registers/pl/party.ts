@@ -1,7 +1,7 @@
 /** PL: one party of the extract, a person (masked or not) or a legal person. PURE. */
 import { validate as validNip } from 'stdnum/lib/cjs/pl/nip.js';
 import { validate as validRegon } from 'stdnum/lib/cjs/pl/regon.js';
-import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Mention } from './wire.ts';
@@ -9,9 +9,9 @@ import type { Mention } from './wire.ts';
 /** The Treasury and local government hold shares without a KRS number. */
 const PUBLIC_OWNER = /^(?:SKARB PAŃSTWA|WOJEWÓDZTWO|POWIAT|GMINA|MIASTO)(?:\s|$)/;
 
-/** The party with its tie; nobody where the register names nobody. */
-export function party(mention: Mention, tie: Tie): PartyRecord[] {
-  if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), tie)];
+/** The party with its relationship; nobody where the register names nobody. */
+export function party(mention: Mention, relationship: Relationship): PartyRecord[] {
+  if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), relationship)];
   const { imiona, nazwisko, identyfikator } = mention;
   const surname = [fullName(nazwisko?.nazwiskoICzlon), fullName(nazwisko?.nazwiskoIICzlon)].filter(Boolean).join('-');
   const legalName = fullName(imiona?.imie, imiona?.imieDrugie, surname);
@@ -22,13 +22,13 @@ export function party(mention: Mention, tie: Tie): PartyRecord[] {
       legalName,
       dateOfBirth: dayMonthYear(identyfikator?.dataUrodzenia),
       ...(legalName.includes('*') && { nameMasked: true }),
-      ties: [tie],
+      relationships: [relationship],
     },
   ];
 }
 
 /** Polish where the register gives a Polish number; a foreign company stands there by its name alone. */
-function legalPerson(mention: Mention, legalName: string, tie: Tie): PartyRecord {
+function legalPerson(mention: Mention, legalName: string, relationship: Relationship): PartyRecord {
   const identifiers = [...krs(mention.krs?.krs), ...regon(mention.identyfikator?.regon)];
   const state = PUBLIC_OWNER.test(legalName.toUpperCase()) && !identifiers.some(({ type }) => type === 'KRS');
   return {
@@ -36,7 +36,7 @@ function legalPerson(mention: Mention, legalName: string, tie: Tie): PartyRecord
     legalName,
     ...((identifiers.length > 0 || state) && { countryOfRegistration: 'PL', jurisdiction: 'PL' }),
     identifiers,
-    ties: [tie],
+    relationships: [relationship],
   };
 }
 
