@@ -17,7 +17,7 @@ const FOLDERS = ['bin', 'functions', 'lib', 'shared'];
 /** Patterns that only the running program knows. */
 const MADE_AT_RUN_TIME = new Map([
   ['lib/local/guard-thread.ts', 'resources and actions of our own policies, on this machine only'],
-  ['shared/registers/blackout.ts', 'letters of our own credentials, each in its spellings: nothing repeats without end'],
+  ['shared/registers/redact.ts', 'letters of our own credentials, each in its spellings: nothing repeats without end'],
 ]);
 
 interface Pattern {

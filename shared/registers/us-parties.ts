@@ -3,7 +3,7 @@ import type { EntityType, PartyRecord, Tie } from '../entity/company-record.ts';
 import { comparableName } from '../entity/names.ts';
 import type { Nature } from '../entity/nature.ts';
 import { codes } from './codes.ts';
-import { type Home, homeOf } from './us-places.ts';
+import { type Home, homeOf } from './us-states.ts';
 
 /** First come longer titles: what is found is taken out of the title before the next is looked for. */
 const TITLES: readonly (readonly [RegExp, ...Nature[]])[] = [

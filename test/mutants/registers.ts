@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const TRANSPORT = 'test/registers/transport.test.ts';
 const BOMBS = 'test/registers/bombs.test.ts';
-const ENEMIES = 'test/registers/enemies.test.ts';
+const ENEMIES = 'test/registers/adversaries.test.ts';
 const PACES = 'test/pacing/keep-pace.test.ts';
 const SIGNS = 'test/registers/query-signs.test.ts';
 
@@ -106,7 +106,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'secrets are not kept in the proof',
-    file: 'shared/registers/blackout.ts',
+    file: 'shared/registers/redact.ts',
     find: "body: withoutSecrets(Buffer.from(body).toString('utf8'))",
     put: "body: Buffer.from(body).toString('utf8')",
     test: TRANSPORT,
@@ -114,18 +114,18 @@ export const registers: Mutant[] = [
   },
   {
     control: 'an answer that is no UTF-8 and says credentials back is left out of the proof',
-    file: 'shared/registers/blackout.ts',
+    file: 'shared/registers/redact.ts',
     find: 'if (letters.some((text) => withoutSecrets(text) !== text))',
     put: 'if (letters.every((text) => text === ""))',
-    test: 'test/registers/blackout.test.ts',
+    test: 'test/registers/redact.test.ts',
     name: 'is left out, and says so',
   },
   {
     control: 'credentials are blacked out as JSON escapes them',
-    file: 'shared/registers/blackout.ts',
+    file: 'shared/registers/redact.ts',
     find: 'percent, units, ...references',
     put: 'percent, ...references',
-    test: 'test/registers/blackout.test.ts',
+    test: 'test/registers/redact.test.ts',
     name: 'every letter escaped',
   },
   {
@@ -238,7 +238,7 @@ export const registers: Mutant[] = [
   },
   {
     control: 'each request is taken before it is sent',
-    file: 'shared/registers/spend.ts',
+    file: 'shared/registers/paced-transport.ts',
     find: 'await spend(request.signal);',
     put: '',
     test: PACES,

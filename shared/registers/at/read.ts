@@ -15,8 +15,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
-import { firmenbuch, firmenbuchnummer } from './number.ts';
-import { functions, type Held, OWNERS } from './people.ts';
+import { firmenbuch, firmenbuchnummer } from './identifiers.ts';
+import { functions, type Held, OWNERS } from './parties.ts';
 import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
 
 export function read(response: XmlElement): CompanyRecord {

@@ -6,7 +6,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { bare, FUNCTIONS, natureOf } from './codes.ts';
-import { enterpriseNumber } from './number.ts';
+import { enterpriseNumber } from './identifiers.ts';
 import type { Accounts, Entity, Mandate, Person, Place, Right } from './wire.ts';
 
 /** Somebody with two mandates, one of which has ended by `today`, stands in both lists. */

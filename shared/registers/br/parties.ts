@@ -3,9 +3,9 @@ import type { CompanyRecord, DataStatus, PartyRecord, Tie } from '../../entity/c
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
-import { cnpjOf, rootOf } from './cnpj.ts';
-import { countryOf } from './paises.ts';
-import { isKnown, qualification } from './qualificacoes.ts';
+import { countryOf } from './countries.ts';
+import { cnpjOf, rootOf } from './identifiers.ts';
+import { isKnown, qualification } from './roles.ts';
 import type { Establishment, Partner } from './wire.ts';
 
 const COMPANY = 1;

@@ -5,8 +5,8 @@ import { comparableName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { FORM } from './forms.ts';
-import { incorporationNumber, isBusinessNumber } from './number.ts';
+import { incorporationNumber, isBusinessNumber } from './identifiers.ts';
+import { FORM } from './legal-forms.ts';
 import type { Credential, Relation, Topic } from './wire.ts';
 
 export interface Answer {

@@ -7,7 +7,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { businessNumber, corporationNumber } from './numbers.ts';
+import { businessNumber, corporationNumber } from './identifiers.ts';
 import type { Corporation, Director } from './wire.ts';
 
 export interface Answer {

@@ -2,8 +2,8 @@
 import type { PartyRecord, Tie } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import type { Mention } from './mention.ts';
-import { partyWith } from './people.ts';
-import { OWNERS, tiesOf } from './roles.ts';
+import { partyWith } from './parties.ts';
+import { OWNERS, tiesOf } from './relationships.ts';
 import type { Former } from './roster.ts';
 import { NO_SIGNATURE } from './words.ts';
 

@@ -15,8 +15,8 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
 import { formerParties } from './former.ts';
-import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './people.ts';
-import { OWNERS } from './roles.ts';
+import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './parties.ts';
+import { OWNERS } from './relationships.ts';
 import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { nit, withoutCheckDigit } from './nit.ts';
+import { nit, withoutCheckDigit } from './identifiers.ts';
 import { repaired } from './repaired.ts';
 import type { Registration } from './wire.ts';
 

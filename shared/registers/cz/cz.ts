@@ -15,7 +15,7 @@
  *   documented shapes for the rest, code lists and organ codes as seen in public code.
  */
 import { defineRegistry } from '../contract.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { type Answer, read, status } from './read.ts';
 import { Hits, PublicRegister, Subject } from './wire.ts';
 

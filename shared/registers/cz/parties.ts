@@ -5,10 +5,10 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { entityType, legalForm } from './forms.ts';
-import { ico } from './ico.ts';
-import { officerNature, ownerNature, roleOf } from './natures.ts';
-import { endedTies, type Mention, mention, since, UNKNOWN_DAY } from './periods.ts';
+import { endedTies, type Mention, mention, since, UNKNOWN_DAY } from './history.ts';
+import { ico } from './identifiers.ts';
+import { entityType, legalForm } from './legal-forms.ts';
+import { officerNature, ownerNature, roleOf } from './roles.ts';
 import { interests, withWords } from './shares.ts';
 import { current, type Engagement, type Entry, type Place } from './wire.ts';
 

@@ -14,8 +14,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './forms.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
+import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
 import { branches, officers, openProceedings, owners, place, type Section } from './parties.ts';
 import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
 

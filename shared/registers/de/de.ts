@@ -19,7 +19,7 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
-import { parseNumber, type RegisterNumber, registernummer, written } from './number.ts';
+import { parseNumber, type RegisterNumber, registernummer, written } from './identifiers.ts';
 import { currentPrint, searchByNumber, searchByWords, structuredContent, theOne } from './portal.ts';
 import { type Answer, read } from './read.ts';
 

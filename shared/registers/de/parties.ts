@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { courtNamed, courtOf } from './courts.ts';
-import { parseNumber, plain, registerIdentifier } from './number.ts';
+import { parseNumber, plain, registerIdentifier } from './identifiers.ts';
 import { isParty, roleOf } from './roles.ts';
 import { at, coded, part } from './wire.ts';
 

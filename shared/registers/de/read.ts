@@ -6,7 +6,7 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { allOf, type XmlElement } from '../xml.ts';
 import { courtOf } from './courts.ts';
-import { type RegisterNumber, registerIdentifier, registernummer, written } from './number.ts';
+import { type RegisterNumber, registerIdentifier, registernummer, written } from './identifiers.ts';
 import { countryOf, partiesOf } from './parties.ts';
 import type { Hit } from './portal.ts';
 import { OWNERS } from './roles.ts';

@@ -3,10 +3,10 @@ import type { Activity, CompanyRecord, DataStatus, OtherName, StatusKind, Status
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { place } from './addresses.ts';
 import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
-import { cvrNumber } from './number.ts';
+import { cvrNumber } from './identifiers.ts';
 import { type Found, parties } from './parties.ts';
-import { place } from './places.ts';
 import { isLimitedPartnership, isPartnership, isSoleTrader } from './roles.ts';
 import type { Company, Foreigner } from './wire.ts';
 

@@ -4,7 +4,7 @@ import type { Address, EntityType, Interest, PartyRecord } from '../../entity/co
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { registeredNumber } from './number.ts';
+import { registeredNumber } from './identifiers.ts';
 import { BANDS, control, officerRole, ownerKind } from './roles.ts';
 import type { Identification, Officer, Owner, Place } from './wire.ts';
 

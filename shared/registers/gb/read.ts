@@ -1,8 +1,8 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
 import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './forms.ts';
-import { companyNumber, ownNumber, registeredNumber } from './number.ts';
+import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
+import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './legal-forms.ts';
 import {
   filedCountry,
   isPresentOfficer,

@@ -9,8 +9,8 @@ import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { relatedTo } from './ask.ts';
 import { currentRecord, recordsByExactName } from './by-name.ts';
+import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
-import { namesIn } from './names.ts';
 import { type Answer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 

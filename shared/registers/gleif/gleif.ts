@@ -14,7 +14,7 @@ import { lei } from '../../identifiers/lei.ts';
 import { defineRegistry } from '../contract.ts';
 import { exceptionsOf, recordOf, relatedTo } from './ask.ts';
 import { recordsByExactName } from './by-name.ts';
-import { namesIn } from './names.ts';
+import { namesIn } from './code-names.ts';
 import { type Answer, jurisdictionOf, read } from './read.ts';
 
 export const gleif = defineRegistry<Answer>({

@@ -16,8 +16,8 @@ import { codes } from '../codes.ts';
 import type { ParentException, Related, Relation } from './ask.ts';
 import { issuersDay } from './dates.ts';
 import { ownersStatus, reportingExceptions } from './exceptions.ts';
+import { registryNumber } from './identifiers.ts';
 import { legalForm, legalFormCode } from './legal-forms.ts';
-import { registryNumber } from './registry-numbers.ts';
 import type { LeiEntity, LeiRecord } from './wire.ts';
 
 export interface Names {

@@ -6,10 +6,10 @@ import { countryCode } from '../../entity/countries.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import type { Form } from './ask.ts';
-import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form.ts';
-import { crdNumber, secNumber } from './numbers.ts';
-import { parties } from './owners.ts';
-import { placeCode } from './places.ts';
+import { placeCode } from './countries.ts';
+import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form-adv.ts';
+import { crdNumber, secNumber } from './identifiers.ts';
+import { parties } from './parties.ts';
 import { activeRelying, formerNames, formerRelying, otherNames, wholeName } from './same-name.ts';
 import type { Firm, Place, RelyingAdviser } from './wire.ts';
 

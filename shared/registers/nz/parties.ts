@@ -5,7 +5,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { entityKind, isOverseas, roleNature } from './forms.ts';
-import { companyNumber, numberOf, nzbn } from './numbers.ts';
+import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import type { Company, Entity, Person, Place, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>

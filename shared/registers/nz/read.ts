@@ -3,7 +3,7 @@ import type { Activity, Address, CompanyRecord, Identifier, OtherName, PartyReco
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { entityKind, isCompany, statusKind } from './forms.ts';
-import { companyNumber, numberOf, nzbn } from './numbers.ts';
+import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { appointees, formerShareholders, headOffice, isPresent, place, roleHolder, shareholders, ultimateParent } from './parties.ts';
 import { sections } from './sections.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';

@@ -4,7 +4,7 @@ import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, Statu
 import { dayMonthYear } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { inn, ogrn } from './numbers.ts';
+import { inn, ogrn } from './identifiers.ts';
 import type { Row } from './wire.ts';
 
 export interface Answer {

@@ -3,8 +3,8 @@ import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } fro
 import { isoDate } from '../../entity/dates.ts';
 import { lei } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { usAddress } from '../us-places.ts';
-import { placeOf } from './places.ts';
+import { usAddress } from '../us-states.ts';
+import { placeOf } from './countries.ts';
 import { owners, type Schedule } from './schedules.ts';
 import type { Submissions } from './wire.ts';
 

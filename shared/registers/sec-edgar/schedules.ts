@@ -4,9 +4,9 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';
-import type { Home } from '../us-places.ts';
+import type { Home } from '../us-states.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './countries.ts';
 
 export interface Schedule {
   /** `SCHEDULE 13G/A`. */

@@ -4,7 +4,7 @@ import { address } from '../../entity/addresses.ts';
 import type { Address, Capital, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
 import { current, type Deposit, type Mention, nameOf, type Place, type Subject, said } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusK
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { formerParties, place, type Section, sections } from './parties.ts';
 import { current, type Hit, latest, type Subject, said } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 export interface Answer {

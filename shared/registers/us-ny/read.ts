@@ -4,7 +4,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
 import type { ActiveRow, Inquiry, Named } from './wire.ts';
 
 export interface Answer {

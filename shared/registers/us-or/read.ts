@@ -5,7 +5,7 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
 import type { AssociatedRow } from './wire.ts';
 
 export interface Answer {

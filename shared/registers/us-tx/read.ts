@@ -4,8 +4,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
-import { FORM } from './forms.ts';
+import { usAddress } from '../us-states.ts';
+import { FORM } from './legal-forms.ts';
 import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
 
 /** `asked`: taxpayer number or file number. Officers stand in the account only, which needs a key. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { au } from '../../../shared/registers/au/au.ts';
-import { entityKind } from '../../../shared/registers/au/forms.ts';
+import { entityKind } from '../../../shared/registers/au/legal-forms.ts';
 import { read } from '../../../shared/registers/au/read.ts';
 import { au as sandbox } from '../../../shared/registers/au/sandbox.ts';
 import type { Transport } from '../../../shared/registers/client.ts';

@@ -1,6 +1,6 @@
 /** CH: who is on the register today, who was, and what is not known; all people and companies are invented. */
 import { describe, expect, test } from 'vitest';
-import { countryOf } from '../../../shared/registers/ch/places.ts';
+import { countryOf } from '../../../shared/registers/ch/addresses.ts';
 import { first, former, later, natures, told } from './probe.ts';
 
 const two = first(

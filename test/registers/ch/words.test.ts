@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cantonJurisdictions, cantonOf, isCanton, jurisdictionOf } from '../../../shared/registers/ch/cantons.ts';
 import { isDuty } from '../../../shared/registers/ch/duties.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
-import { isOffice, officeAndBody } from '../../../shared/registers/ch/offices.ts';
-import { partyWith, uid } from '../../../shared/registers/ch/people.ts';
+import { partyWith, uid } from '../../../shared/registers/ch/parties.ts';
+import { isOffice, officeAndBody } from '../../../shared/registers/ch/roles.ts';
 import {
   isOrigin,
   isPlace,

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { cz } from '../../../shared/registers/cz/cz.ts';
-import { entityType, legalForm, namesItsPartners } from '../../../shared/registers/cz/forms.ts';
-import { ico } from '../../../shared/registers/cz/ico.ts';
-import { officerNature } from '../../../shared/registers/cz/natures.ts';
+import { ico } from '../../../shared/registers/cz/identifiers.ts';
+import { entityType, legalForm, namesItsPartners } from '../../../shared/registers/cz/legal-forms.ts';
 import { status } from '../../../shared/registers/cz/read.ts';
+import { officerNature } from '../../../shared/registers/cz/roles.ts';
 import { cz as sandbox } from '../../../shared/registers/cz/sandbox.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -5,7 +5,7 @@ import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { AskOptions, Registry, RegistryClient } from '../../../shared/registers/contract.ts';
 import { courtNamed, courtOf } from '../../../shared/registers/de/courts.ts';
 import { de } from '../../../shared/registers/de/de.ts';
-import { parseNumber } from '../../../shared/registers/de/number.ts';
+import { parseNumber } from '../../../shared/registers/de/identifiers.ts';
 import { type Answer, read } from '../../../shared/registers/de/read.ts';
 import { de as sandbox } from '../../../shared/registers/de/sandbox.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../../../shared/registers/faults.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
-import { cvrNumber } from '../../../shared/registers/dk/number.ts';
+import { cvrNumber } from '../../../shared/registers/dk/identifiers.ts';
 import { dk as sandbox } from '../../../shared/registers/dk/sandbox.ts';
 import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -4,7 +4,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import legalForms from '../../../shared/registers/fr/legal-forms.json' with { type: 'json' };
-import { ties } from '../../../shared/registers/fr/qualites.ts';
+import { ties } from '../../../shared/registers/fr/roles.ts';
 import { fr as sandbox } from '../../../shared/registers/fr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';

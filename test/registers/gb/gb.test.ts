@@ -6,7 +6,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
-import { companyNumber, registeredNumber } from '../../../shared/registers/gb/number.ts';
+import { companyNumber, registeredNumber } from '../../../shared/registers/gb/identifiers.ts';
 import { filedCountry, officer, owner, place } from '../../../shared/registers/gb/parties.ts';
 import { gb as sandbox } from '../../../shared/registers/gb/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -8,9 +8,9 @@ import { currentRecord, recordsByExactName } from '../../../shared/registers/gle
 import { issuersDay, timeZone } from '../../../shared/registers/gleif/dates.ts';
 import { ownersStatus, reportingExceptions } from '../../../shared/registers/gleif/exceptions.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
+import { ownNumber } from '../../../shared/registers/gleif/identifiers.ts';
 import { leiSearch } from '../../../shared/registers/gleif/lei-search.ts';
 import { leiStatus, read } from '../../../shared/registers/gleif/read.ts';
-import { ownNumber } from '../../../shared/registers/gleif/registry-numbers.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';

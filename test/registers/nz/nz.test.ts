@@ -6,7 +6,7 @@ import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { roleNature, statusKind } from '../../../shared/registers/nz/forms.ts';
-import { companyNumber } from '../../../shared/registers/nz/numbers.ts';
+import { companyNumber } from '../../../shared/registers/nz/identifiers.ts';
 import { nz } from '../../../shared/registers/nz/nz.ts';
 import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';

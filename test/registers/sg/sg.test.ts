@@ -4,10 +4,10 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Throttled } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { uen } from '../../../shared/registers/sg/identifiers.ts';
 import { sg as sandbox } from '../../../shared/registers/sg/sandbox.ts';
 import { sg } from '../../../shared/registers/sg/sg.ts';
-import { statusKind } from '../../../shared/registers/sg/status.ts';
-import { uen } from '../../../shared/registers/sg/uen.ts';
+import { statusKind } from '../../../shared/registers/sg/statuses.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 

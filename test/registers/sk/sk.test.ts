@@ -4,7 +4,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { ico } from '../../../shared/registers/sk/ico.ts';
+import { ico } from '../../../shared/registers/sk/identifiers.ts';
 import { sk as sandbox } from '../../../shared/registers/sk/sandbox.ts';
 import { sk } from '../../../shared/registers/sk/sk.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';

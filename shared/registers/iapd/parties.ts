@@ -6,8 +6,8 @@ import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import type { OwnerRow } from './form.ts';
-import { crdNumber } from './numbers.ts';
+import type { OwnerRow } from './form-adv.ts';
+import { crdNumber } from './identifiers.ts';
 import { ownName, wholeName } from './same-name.ts';
 
 /** The longest chains that are known have not half as many links. */

@@ -1,11 +1,11 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
 import { validate } from 'stdnum/lib/cjs/ch/uid.js';
 import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import { countryOf } from './addresses.ts';
 import type { Mention } from './mention.ts';
-import { countryOf } from './places.ts';
-import { nominalOf } from './quotas.ts';
-import { tiesOf } from './roles.ts';
+import { tiesOf } from './relationships.ts';
 import type { Roster } from './roster.ts';
+import { nominalOf } from './shares.ts';
 import type { Company } from './wire.ts';
 
 export const LIMITED_COMPANY = '0107';

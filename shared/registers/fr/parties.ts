@@ -4,10 +4,10 @@ import type { SectionStatus } from '../../entity/completeness.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { siren } from './identifiers.ts';
 import { MASK, shown } from './masked.ts';
-import { ties } from './qualites.ts';
+import { ties } from './roles.ts';
 import { folded } from './same-person.ts';
-import { siren } from './siren.ts';
 import type { Dirigeant, Unit } from './wire.ts';
 
 const SOLE_TRADER = '1000';

@@ -6,7 +6,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
-import { firmenbuch } from './number.ts';
+import { firmenbuch } from './identifiers.ts';
 import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
 
 /** By the register's words (`FKENTEXT`), whose code list is not published; the first that fits counts. */
