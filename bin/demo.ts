@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: against a running service, the flows of specification 4.8 with their progress and the ownership trees they find.
+ * `npm run demo`: against a running service, the flows of docs/specification.md 4.13 with their progress and the ownership trees they find.
  * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY point it elsewhere than this machine.
  */
 import { styleText } from 'node:util';

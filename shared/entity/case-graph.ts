@@ -62,7 +62,7 @@ function counterpartyOf(party: PartyRecord, searchId: string, place: string, _pa
   };
 }
 
-/** The scalars of specification 2.5 in their order; absent is absent. */
+/** The scalars of docs/specification.md 2.5 in their order; absent is absent. */
 function scalars(party: CompanyRecord | PartyRecord) {
   const {
     entityType,

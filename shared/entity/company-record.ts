@@ -24,7 +24,7 @@ export const DATA_STATUSES = [
 export type DataStatus = (typeof DATA_STATUSES)[number];
 
 /**
- * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`); `ownership.md` 1.3 builds on the same words.
+ * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`).
  */
 export const STATUS_REASONS = [
   /** The law has only holders above a threshold entered. */
@@ -85,7 +85,7 @@ export interface Address {
   text: string;
 }
 
-/** `type` is the label of specification 4.7 (`Company number`, `SIREN` …) or `LEI`. */
+/** `type` is the label of docs/specification.md 4.7.3 (`Company number`, `SIREN` …) or `LEI`. */
 export interface Identifier {
   type: string;
   value: string;

@@ -1,4 +1,4 @@
-/** The public entity of specification 2.5: what a search gives, what a case holds, what a counterparty is. */
+/** The public entity of docs/specification.md 2.5: what a search gives, what a case holds, what a counterparty is. */
 import type {
   Activity,
   Address,
