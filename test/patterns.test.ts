@@ -1,5 +1,5 @@
 /**
- * No pattern does more than linear work on a text from outside (reliability.md 33), so that one register's answer holds up nobody else's
+ * No pattern does more than linear work on a text from outside, so that one register's answer holds up nobody else's
  * search. Shown without a clock: a pattern without an unbounded repetition does at most a fixed amount of work at each place of a text, and
  * every other one is judged by recheck.
  *

@@ -1,4 +1,4 @@
-/** Who is let in, and with which words a "no" is said, in the order of contract.md. PURE. */
+/** Who is let in, and with which words a "no" is said, in the order of docs/specification.md 7.5. PURE. */
 import { ApiError } from '../requests/api-error.ts';
 import {
   type Account,

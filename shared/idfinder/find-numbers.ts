@@ -17,7 +17,7 @@ import { faultFacts } from '../searches/search-failure.ts';
 import type { Services } from '../services/services.ts';
 import { candidateNumbers, textsOf } from './candidate-numbers.ts';
 
-/** Specification 2.6. */
+/** docs/specification.md 2.6. */
 export interface IdentifierMatch {
   companyName: string;
   registrationNumber: string;
@@ -283,7 +283,7 @@ async function byWeb(
   );
 }
 
-/** Status and court are given on German matches only (specification 2.6). */
+/** Status and court are given on German matches only (docs/specification.md 2.6). */
 function matchOf(registry: Registry, match: NameMatch): IdentifierMatch {
   const { companyName, registrationNumber, identifierType, jurisdiction, companyStatus, registerCourt } = match;
   return {

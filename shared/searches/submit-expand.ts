@@ -24,7 +24,7 @@ import { identifierFor, numbersOf } from './identifier-for.ts';
 import { registrationNumberOf, unsupported } from './search-request.ts';
 import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
 
-/** The body of specification 4.5. */
+/** The body of docs/specification.md 4.5. */
 export const ExpandBody = bodyOf({
   caseId: text(),
   entityId: text(),

@@ -73,7 +73,7 @@ function headOffice({ Corporate_Name: legalName, Place_of_Incorporation }: Forei
       legalName,
       ...(country && { countryOfRegistration: country }),
       ...(country && country !== 'US' && { jurisdiction: country }),
-      ties: [{ nature: 'Head Office', role: `Place of incorporation: ${home}` }],
+      relationships: [{ nature: 'Head Office', role: `Place of incorporation: ${home}` }],
     },
   ];
 }

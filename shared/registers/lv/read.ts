@@ -129,7 +129,7 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
 /** The table is of those who represent the company: the supervisory board of a stock company need not stand there. */
 function officersStatus(company: Company, { officers }: Parties): SectionStatus {
   if (officers.length === 0) return { status: 'none_on_register', reasons: ['none_entered'] };
-  const hasSupervisors = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Supervisory Board Member'));
+  const hasSupervisors = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Supervisory Board Member'));
   return { status: isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete', reasons: [] };
 }
 
@@ -141,7 +141,7 @@ function ownersStatus(company: Company, { officers, holders, owners, hasDeposito
     ...(hasDepository || (holders.length > 0 && isWhole === false) ? (['parts_missing'] as const) : []),
   ];
   if (reasons.length > 0) return { status: isSomeone ? 'partial' : 'not_published', reasons };
-  const isSoleTraders = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner'));
+  const isSoleTraders = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Direct Owner'));
   if (holders.length > 0 || isSoleTraders) return { status: 'complete', reasons };
   return { status: isSomeone ? 'partial' : 'not_published', reasons };
 }

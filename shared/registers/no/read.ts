@@ -1,7 +1,7 @@
 /** NO: reads the answers of Brønnøysundregistrene. PURE. */
 import type * as z from 'zod';
 import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, PartyRecord, StatusKind, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, PartyRecord, Relationship, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
@@ -97,11 +97,16 @@ export function status(unit: Unit): { companyStatus: string; statusKind: StatusK
 const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
 
 function party(role: Role): PartyRecord[] {
-  const ties = [tie(role)];
+  const relationships = [relationship(role)];
   if (role.person) {
     const { fornavn, mellomnavn, etternavn } = role.person.navn;
     return [
-      { entityType: 'person', legalName: fullName(fornavn, mellomnavn, etternavn), dateOfBirth: isoDate(role.person.fodselsdato), ties },
+      {
+        entityType: 'person',
+        legalName: fullName(fornavn, mellomnavn, etternavn),
+        dateOfBirth: isoDate(role.person.fodselsdato),
+        relationships,
+      },
     ];
   }
   if (role.enhet) {
@@ -114,14 +119,14 @@ function party(role: Role): PartyRecord[] {
         countryOfRegistration: 'NO',
         jurisdiction: 'NO',
         identifiers: [organisationIdentifier(organisasjonsnummer)],
-        ties,
+        relationships,
       },
     ];
   }
   return [];
 }
 
-function tie({ type, ansvarsandel }: Role): Tie {
+function relationship({ type, ansvarsandel }: Role): Relationship {
   const percent = percentOf(ansvarsandel);
   return {
     nature: NATURE(type.kode) ?? 'Other',
@@ -148,7 +153,7 @@ function headOffice(unit: Unit): PartyRecord {
     countryOfRegistration: 'NO',
     jurisdiction: 'NO',
     identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
-    ties: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
+    relationships: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
   };
 }
 
@@ -163,7 +168,7 @@ function foreignHeadOffice(unit: Unit): PartyRecord[] {
       countryOfRegistration: country,
       jurisdiction: country,
       identifiers: [{ type: 'Registration number', value, jurisdiction: country, registry: registry ?? undefined }],
-      ties: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
+      relationships: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
     },
   ];
 }

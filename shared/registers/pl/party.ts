@@ -1,5 +1,5 @@
 /** PL: one party of the extract, a person (masked or not) or a legal person. PURE. */
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { krs, krsNumber, regon } from './identifiers.ts';
@@ -8,9 +8,9 @@ import type { Mention } from './wire.ts';
 /** The Treasury and local government hold shares without a KRS number. */
 const PUBLIC_OWNER = /^(?:SKARB PAŃSTWA|WOJEWÓDZTWO|POWIAT|GMINA|MIASTO)(?:\s|$)/;
 
-/** The party with its tie; nobody where the register names nobody. */
-export function party(mention: Mention, tie: Tie): PartyRecord[] {
-  if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), tie)];
+/** The party with its relationship; nobody where the register names nobody. */
+export function party(mention: Mention, relationship: Relationship): PartyRecord[] {
+  if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), relationship)];
   const { imiona, nazwisko, identyfikator } = mention;
   const surname = [fullName(nazwisko?.nazwiskoICzlon), fullName(nazwisko?.nazwiskoIICzlon)].filter(Boolean).join('-');
   const legalName = fullName(imiona?.imie, imiona?.imieDrugie, surname);
@@ -21,13 +21,13 @@ export function party(mention: Mention, tie: Tie): PartyRecord[] {
       legalName,
       dateOfBirth: dayMonthYear(identyfikator?.dataUrodzenia),
       ...(legalName.includes('*') && { nameMasked: true }),
-      ties: [tie],
+      relationships: [relationship],
     },
   ];
 }
 
 /** Polish where the register gives a Polish number; a foreign company stands there by its name alone. */
-function legalPerson(mention: Mention, legalName: string, tie: Tie): PartyRecord {
+function legalPerson(mention: Mention, legalName: string, relationship: Relationship): PartyRecord {
   const identifiers = [...krs(mention.krs?.krs), ...regon(mention.identyfikator?.regon)];
   const state = PUBLIC_OWNER.test(legalName.toUpperCase()) && !identifiers.some(({ type }) => type === krsNumber.label);
   return {
@@ -35,6 +35,6 @@ function legalPerson(mention: Mention, legalName: string, tie: Tie): PartyRecord
     legalName,
     ...((identifiers.length > 0 || state) && { countryOfRegistration: 'PL', jurisdiction: 'PL' }),
     identifiers,
-    ties: [tie],
+    relationships: [relationship],
   };
 }

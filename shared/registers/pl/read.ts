@@ -62,7 +62,10 @@ type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 
 
 /** Whoever stood there until the entity was struck off has left on that day. */
 function gone(all: PartyRecord[], day: string | undefined): Parties {
-  const ended = all.map((party) => ({ ...party, ties: party.ties.map((tie) => (tie.to || !day ? tie : { ...tie, to: day })) }));
+  const ended = all.map((party) => ({
+    ...party,
+    relationships: party.relationships.map((relationship) => (relationship.to || !day ? relationship : { ...relationship, to: day })),
+  }));
   return {
     parties: [],
     ...(ended.length > 0 && { formerParties: ended }),

@@ -4,7 +4,7 @@ import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } f
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
+import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { accountNumber, alei } from './identifiers.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
@@ -113,7 +113,7 @@ function principal(row: PrincipalRow): PartyRecord[] {
   const legalName = person ? fullName(row.firstname, row.middlename, row.lastname, row.suffix) : fullName(row.name__c);
   if (!legalName) return [];
   const entityType = person ? 'person' : typeByName(legalName);
-  return [{ entityType, legalName, ties: titleTies(row.designation, 'US-CT designation') }];
+  return [{ entityType, legalName, relationships: titleRelationships(row.designation, 'US-CT designation') }];
 }
 
 /** By law a corporation reports all its officers and directors, other forms at least one principal. */
@@ -123,7 +123,7 @@ const REPORTS_ALL = /^(?:non-)?stock$|\bcorp/i;
 function sections(people: readonly PartyRecord[], { business_type }: BusinessRow): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const isWhole = REPORTS_ALL.test(business_type?.trim() ?? '');
   const officersReasons: StatusReason[] = people.length === 0 ? ['none_entered'] : isWhole ? [] : ['some_legal_forms_only'];
-  const hasOwners = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
+  const hasOwners = people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature)));
   return {
     dataStatus: {
       officers: people.length === 0 ? 'none_on_register' : isWhole ? 'complete' : 'partial',

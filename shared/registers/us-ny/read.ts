@@ -94,7 +94,7 @@ const careOf = (name: string | null | undefined, company: string): string | unde
 const chiefExecutive = (legalName: string): PartyRecord => ({
   entityType: typeByName(legalName),
   legalName,
-  ties: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
+  relationships: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
 });
 
 function formerNames(names: Answer['names'], legalName: string): CompanyRecord['otherNames'] {

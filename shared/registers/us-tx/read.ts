@@ -3,7 +3,7 @@ import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
+import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';
 import { FORM } from './legal-forms.ts';
@@ -146,7 +146,9 @@ function officers(reported: readonly Officer[]): Record<'present' | 'former', Pa
 /** The report does not say who is a person: names do. */
 function officer({ AGNT_NM, AGNT_TITL_TX }: Officer): PartyRecord[] {
   const legalName = fullName(AGNT_NM);
-  return legalName ? [{ entityType: typeByName(legalName), legalName, ties: titleTies(AGNT_TITL_TX, 'US-TX officer title') }] : [];
+  return legalName
+    ? [{ entityType: typeByName(legalName), legalName, relationships: titleRelationships(AGNT_TITL_TX, 'US-TX officer title') }]
+    : [];
 }
 
 type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
@@ -154,7 +156,7 @@ type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
 const sections = (people: readonly PartyRecord[]): Sections => ({
   dataStatus: {
     officers: people.length > 0 ? 'partial' : 'none_on_register',
-    owners: people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
+    owners: people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
   },
   ...(people.length === 0 && { dataStatusReasons: { officers: ['none_entered'] } }),
 });
