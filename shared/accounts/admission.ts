@@ -1,4 +1,4 @@
-/** Which requests an account admits, and why others are refused, in the order of docs/specification.md. PURE. */
+/** Which requests an account admits, and why others are refused, in the order of docs/specification.md 7.5. PURE. */
 import { ApiError } from '../requests/api-error.ts';
 import {
   type Account,

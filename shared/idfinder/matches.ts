@@ -4,7 +4,7 @@ import { comparableName } from '../entity/names.ts';
 import { labelOf, parseIdentifier } from '../identifiers/scheme.ts';
 import type { NameMatch, Registry } from '../registers/contract.ts';
 
-/** A number of a company, as a search accepts it. */
+/** A number of a company, as a search accepts it (docs/specification.md 2.6). */
 export interface IdentifierMatch {
   companyName: string;
   registrationNumber: string;

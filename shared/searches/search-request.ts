@@ -6,7 +6,7 @@ import { ApiError } from '../requests/api-error.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, strictBodyOf, text } from '../requests/request-body.ts';
 import type { SearchInputs } from '../search-rows/search-store.ts';
 
-/** The body of specification 4.2 and 4.3; unknown fields are ignored. */
+/** The body of docs/specification.md 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({
   target_type: anyText,
   identifier: text(),

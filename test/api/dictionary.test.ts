@@ -244,7 +244,7 @@ type Undocumented<Interface, Documented extends { shape: object }> = [Exclude<ke
 const s = schemas;
 const NONE: [
   Undocumented<entity.Entity, typeof s.Entity>,
-  Undocumented<entity.Relationship, typeof s.Relationship>,
+  Undocumented<entity.EntityRelationship, typeof s.Relationship>,
   Undocumented<entity.SourceDocument, typeof SourceDocument>,
   Undocumented<entity.Provenance, typeof Provenance>,
   Undocumented<record.Address, typeof s.Address>,

@@ -1,4 +1,4 @@
-/** What `contract.md` decides: order of checks, errors, limits, rate, repeated requests, pages, coverage. */
+/** docs/specification.md 4, 6, 7 and 8: order of checks, errors, limits, rate, repeated requests, pages, coverage. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../shared/entity/entity.ts';

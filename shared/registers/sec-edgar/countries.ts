@@ -1,6 +1,6 @@
 /** SEC-EDGAR: the EDGAR codes of states and countries. States of the USA have their own two letters; the others are EDGAR's alone. */
 import { codes } from '../codes.ts';
-import { type Home, stateCode } from '../us-places.ts';
+import { type Home, stateCode } from '../us-states.ts';
 
 /** EDGAR code, then ISO 3166-1, or 3166-2 for a province of Canada. */
 const ABROAD = `

@@ -1,11 +1,11 @@
 /** Credentials that a register says back: none comes into the proof file, in whatever letters. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { blackoutOf } from '../../shared/registers/blackout.ts';
 import type { Exchange } from '../../shared/registers/client.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import { defineRegistry } from '../../shared/registers/contract.ts';
 import { no } from '../../shared/registers/no/no.ts';
+import { blackoutOf } from '../../shared/registers/redact.ts';
 import { always, NOW, type Saved } from '../support/replay.ts';
 
 const KEY = `k/é "1"+2&<3>'4' \\5`;

@@ -1,6 +1,6 @@
 /** GLEIF: the number that a company has in its own register, under the label that the register's handler uses. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
-import { courtOf } from './registers.ts';
+import { courtOf } from './registration-authorities.ts';
 import type { LeiEntity } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
-/** Lets so many through at once, the others in their order. */
-export function turnstile(most: number) {
-  let free = most;
+/** Runs at most `max` tasks at once; the others wait in order of arrival. */
+export function limitConcurrency(max: number) {
+  let free = max;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;

@@ -1,7 +1,7 @@
 /** IAPD: reads the pages of the Form ADV viewer: Item 1.A, Item 3, Schedules A and B. PURE. */
 import { Changed } from '../faults.ts';
 import { type Page, page } from '../html.ts';
-import { placeCode } from './places.ts';
+import { placeCode } from './countries.ts';
 
 /** One line of a schedule, in the words of the form. `entity`: in which the interest is owned; on Schedule A the adviser itself. */
 export interface OwnerRow {
