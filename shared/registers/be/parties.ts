@@ -1,5 +1,5 @@
 /** BE: the parties that the accounts name: administrators, shareholders, and companies in which it holds shares. PURE. */
-import type { Identifier, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Identifier, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
@@ -13,10 +13,10 @@ export function administrators({ Administrators }: Accounts, today: string): { p
   if (!Administrators || Array.isArray(Administrators)) return { present: [], former: [] };
   const { NaturalPersons, LegalPersons } = Administrators;
   const withMandates = (select: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
-    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, select(Mandates ?? []).map(tieOf))),
+    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, select(Mandates ?? []).map(relationshipOf))),
     ...(LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
       const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
-      return company(Entity, select(Mandates ?? []).map(tieOf)).map((found) => ({
+      return company(Entity, select(Mandates ?? []).map(relationshipOf)).map((found) => ({
         ...found,
         ...(agents.length > 0 && { parties: agents }),
       }));
@@ -48,16 +48,18 @@ export function participations({ ParticipatingInterests }: Accounts): PartyRecor
   });
 }
 
-function person(found: Person | null | undefined, ties: Tie[]): PartyRecord[] {
+function person(found: Person | null | undefined, relationships: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.FirstName, found?.LastName);
   const country = countryOf(found?.Address);
   // The home address is not passed on, only its country.
-  return legalName && ties.length > 0 ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), ties }] : [];
+  return legalName && relationships.length > 0
+    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), relationships }]
+    : [];
 }
 
-function company(found: Entity | null | undefined, ties: Tie[]): PartyRecord[] {
+function company(found: Entity | null | undefined, relationships: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.Name);
-  if (!found || !legalName || ties.length === 0) return [];
+  if (!found || !legalName || relationships.length === 0) return [];
   const number = identifier(found);
   const seat = addressOf('registered', found.Address);
   return [
@@ -67,7 +69,7 @@ function company(found: Entity | null | undefined, ties: Tie[]): PartyRecord[] {
       ...(number?.jurisdiction && { countryOfRegistration: number.jurisdiction, jurisdiction: number.jurisdiction }),
       ...(seat && { addresses: [seat] }),
       ...(number && { identifiers: [number] }),
-      ties,
+      relationships,
     },
   ];
 }
@@ -81,7 +83,7 @@ function identifier({ Identifier, Address }: Entity): Identifier | undefined {
   return value && country && country !== 'BE' ? { type: 'Registration number', value, jurisdiction: country } : undefined;
 }
 
-function tieOf(mandate: Mandate): Tie {
+function relationshipOf(mandate: Mandate): Relationship {
   const { from, to } = period(mandate);
   const code = withoutPrefix(mandate.FunctionMandate);
   const known = roleOf(code);
@@ -94,7 +96,7 @@ function period({ MandateDates: dates }: Mandate): { from: string | undefined; t
 }
 
 /** Holdings are voting rights, one line per kind of share. */
-function holding(rights: readonly Right[]): Tie {
+function holding(rights: readonly Right[]): Relationship {
   const interests = rights.flatMap(({ Percentage }): Interest[] => {
     const exact = percent(Percentage);
     return exact === undefined ? [] : [{ kind: 'votingRights', share: { exact } }];

@@ -1,5 +1,5 @@
 /** EE: persons of the register card and beside it, and beneficial owners. PURE. */
-import type { Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
@@ -76,20 +76,20 @@ function person(line: XmlElement): PartyRecord[] {
   const kind = entityType(childText(line, 'isiku_tyyp')) ?? 'other';
   const legalName = fullName(kind === 'person' ? childText(line, 'eesnimi') : undefined, childText(line, 'nimi_arinimi'));
   if (!legalName) return [];
-  const ties = [tie(line)];
+  const relationships = [relationship(line)];
   return kind === 'person'
-    ? [{ ...naturalPerson(line, legalName, childText(line, 'isikukood_registrikood')), ties }]
-    : [{ ...legalPerson(line, kind, legalName), ties }];
+    ? [{ ...naturalPerson(line, legalName, childText(line, 'isikukood_registrikood')), relationships }]
+    : [{ ...legalPerson(line, kind, legalName), relationships }];
 }
 
 /** The personal code is not published; the date of birth in it is. */
-function naturalPerson(line: XmlElement, legalName: string, personalCode: string | undefined): Omit<PartyRecord, 'ties'> {
+function naturalPerson(line: XmlElement, legalName: string, personalCode: string | undefined): Omit<PartyRecord, 'relationships'> {
   const countryOfResidence = country(childText(line, 'aadress_riik'));
   const born = day(childText(line, 'synniaeg')) ?? dateOfBirth(personalCode);
   return { entityType: 'person', legalName, ...(countryOfResidence && { countryOfResidence }), ...(born && { dateOfBirth: born }) };
 }
 
-function legalPerson(line: XmlElement, kind: PartyRecord['entityType'], legalName: string): Omit<PartyRecord, 'ties'> {
+function legalPerson(line: XmlElement, kind: PartyRecord['entityType'], legalName: string): Omit<PartyRecord, 'relationships'> {
   const own = childText(line, 'isikukood_registrikood');
   const [foreign, home] = [childText(line, 'valis_kood'), country(childText(line, 'valis_kood_riik'))];
   if (isRegistryCode(own)) {
@@ -105,7 +105,7 @@ function legalPerson(line: XmlElement, kind: PartyRecord['entityType'], legalNam
   };
 }
 
-function tie(line: XmlElement): Tie {
+function relationship(line: XmlElement): Relationship {
   const nature = natureOf(childText(line, 'isiku_roll')) ?? 'Other';
   const manner = ownership(childText(line, 'osaluse_omandiliik'));
   const interests = nature === 'Shareholder' ? [holding(line, Boolean(manner))] : undefined;
@@ -117,7 +117,7 @@ function tie(line: XmlElement): Tie {
   };
 }
 
-function period(line: XmlElement): Pick<Tie, 'from' | 'to'> {
+function period(line: XmlElement): Pick<Relationship, 'from' | 'to'> {
   const [from, to] = [day(childText(line, 'algus_kpv')), day(childText(line, 'lopp_kpv'))];
   return { ...(from && { from }), ...(to && { to }) };
 }
@@ -138,8 +138,8 @@ function beneficialOwner(line: XmlElement): PartyRecord[] {
   const control = childText(line, 'kontrolli_teostamise_viis');
   const role = childText(line, 'kontrolli_teostamise_viis_tekstina') ?? control;
   const interests: Interest[] = control && HOLDINGS.has(control) ? [{ kind: 'shareholding' }] : [];
-  const ties: Tie[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
-  return [{ ...naturalPerson(line, legalName, childText(line, 'isikukood')), ties }];
+  const relationships: Relationship[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
+  return [{ ...naturalPerson(line, legalName, childText(line, 'isikukood')), relationships }];
 }
 
 /** RIK has a few codes of its own. */

@@ -40,7 +40,7 @@ const OWNERS: ReadonlySet<Nature> = new Set([
 
 export const natureOf = codes<Nature>('EE isiku_roll', ROLES);
 
-export const isOwner = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => OWNERS.has(nature));
+export const isOwner = ({ relationships }: PartyRecord): boolean => relationships.some(({ nature }) => OWNERS.has(nature));
 
 function all(list: string, nature: Nature): Record<string, Nature> {
   return Object.fromEntries(list.split(' ').map((code) => [code, nature]));
