@@ -162,7 +162,12 @@ async function anywhere(services: FinderServices, sources: Sources, wanted: Numb
 }
 
 const clientOf = (services: FinderServices, registry: Registry, { sandbox, userId }: NumbersWanted, signal: AbortSignal) =>
-  services.registers.client(registry, { sandbox, signal, keep: () => {}, spend: allowanceOf(services, registry, { sandbox, userId }) });
+  services.registers.client(registry, {
+    sandbox,
+    signal,
+    keep: () => {},
+    acquireSlot: allowanceOf(services, registry, { sandbox, userId }),
+  });
 
 const asked = <T>(services: FinderServices, registry: Registry, { sandbox }: NumbersWanted, question: string, ask: () => Promise<T>) =>
   measureRegister(services, registry, { sandbox, question }, ask);

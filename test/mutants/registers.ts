@@ -107,7 +107,7 @@ export const registers: Mutant[] = [
   {
     control: 'secrets are not kept in the proof',
     file: 'shared/registers/redact.ts',
-    find: "body: withoutSecrets(Buffer.from(body).toString('utf8'))",
+    find: "body: redact(Buffer.from(body).toString('utf8'))",
     put: "body: Buffer.from(body).toString('utf8')",
     test: TRANSPORT,
     name: 'a password in the body of an answer',
@@ -115,7 +115,7 @@ export const registers: Mutant[] = [
   {
     control: 'an answer that is no UTF-8 and says credentials back is left out of the proof',
     file: 'shared/registers/redact.ts',
-    find: 'if (letters.some((text) => withoutSecrets(text) !== text))',
+    find: 'if (letters.some((text) => redact(text) !== text))',
     put: 'if (letters.every((text) => text === ""))',
     test: 'test/registers/redact.test.ts',
     name: 'is left out, and says so',
@@ -131,7 +131,7 @@ export const registers: Mutant[] = [
   {
     control: 'a field of JSON is cut',
     file: 'shared/registers/answer.ts',
-    find: 'return longest > LONGEST_FIELD ? shortFields(value, whole) : value;',
+    find: 'return longest > MAX_FIELD_LENGTH ? truncateFields(value, whole) : value;',
     put: 'return value;',
     test: 'test/registers/fields.test.ts',
     name: 'of JSON is cut for every register',
@@ -139,7 +139,7 @@ export const registers: Mutant[] = [
   {
     control: 'a text of XML is cut',
     file: 'shared/registers/xml.ts',
-    find: 'isWhole ? text : shortField(text)',
+    find: 'isWhole ? text : truncateField(text)',
     put: 'text',
     test: 'test/registers/fields.test.ts',
     name: 'of XML is cut',
@@ -239,7 +239,7 @@ export const registers: Mutant[] = [
   {
     control: 'each request is taken before it is sent',
     file: 'shared/registers/paced-transport.ts',
-    find: 'await spend(request.signal);',
+    find: 'await acquireSlot(request.signal);',
     put: '',
     test: PACES,
     name: 'taken one by one',
