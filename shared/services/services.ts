@@ -51,7 +51,7 @@ export interface Catalogue {
 
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 export interface Registers extends Catalogue {
-  /** `spend`: as for the client's settings; said by every caller, so that none forgets the register's published limit. */
+  /** `acquireSlot`: as in the client's settings; every caller passes it, so that none exceeds the register's published limit. */
   client(
     registry: Registry,
     asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; acquireSlot: AcquireSlot | undefined },
