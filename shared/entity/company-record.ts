@@ -136,8 +136,8 @@ export interface Interest {
   share?: Share;
 }
 
-/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
-export interface Tie {
+/** One relationship of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
+export interface Relationship {
   nature: Nature;
   role?: string;
   from?: string;
@@ -193,8 +193,8 @@ export interface PartyRecord extends Party {
   addresses?: Address[];
   identifiers?: Identifier[];
   otherNames?: OtherName[];
-  ties: Tie[];
-  /** Parties one step further on: their ties are to this party, not to the company of the record. */
+  relationships: Relationship[];
+  /** Parties one step further on: their relationships are to this party, not to the company of the record. */
   parties?: PartyRecord[];
 }
 
@@ -217,7 +217,7 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
-  /** Those whose every tie to the company has ended; each tie has its `to` where the register says when. */
+  /** Those whose every relationship to the company has ended; each relationship has its `to` where the register says when. */
   formerParties?: PartyRecord[];
   reportingExceptions?: ReportingException[];
   /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */

@@ -54,7 +54,7 @@ export interface AskOptions<T> {
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
   /** Members of the JSON that are texts or documents, longer than a field may be (`fields.ts`). */
-  wholeFields?: readonly string[];
+  untruncatedFields?: readonly string[];
 }
 
 /**
@@ -128,7 +128,7 @@ export interface Registry<Answer = unknown> {
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 
-/** Ties a registry's answer type together; the object itself is left as it is. */
+/** Relationships a registry's answer type together; the object itself is left as it is. */
 export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
   return registry;
 }

@@ -1,5 +1,5 @@
 /** AT: functions (`FUN`) and the persons and companies that hold them (`PER`), joined by their number. PURE. */
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
@@ -62,8 +62,8 @@ export function functions(response: XmlElement, isDeleted: boolean): { held: Hel
     if (!last) throw new Changed('a function in another shape');
     const [current] = isDeleted ? [] : inForce(office, 'FU_DKZ10').filter((entry) => !isOver(entry, today));
     const person = persons.get(number(office));
-    const tie = tieOf(office, current ?? last);
-    const party = person && partyOf(person, current ? tie : { ...tie, to: endOf(last, response) });
+    const relationship = relationshipOf(office, current ?? last);
+    const party = person && partyOf(person, current ? relationship : { ...relationship, to: endOf(last, response) });
     if (current && !party) throw new Changed('a function of somebody who is not there');
     if (current && party) held.push({ party, stake: stakeOf(current) });
     // The short extract need not have the names of those who have left.
@@ -86,7 +86,7 @@ function isOver(entry: XmlElement, today: string): boolean {
   return end !== undefined && end < today;
 }
 
-function tieOf({ attributes }: XmlElement, current: XmlElement): Tie {
+function relationshipOf({ attributes }: XmlElement, current: XmlElement): Relationship {
   const words = attributes.get('FKENTEXT')?.trim() ?? '';
   const code = attributes.get('FKEN')?.trim() ?? '';
   const from = day(part(current, 'DATVON'));
@@ -99,10 +99,10 @@ function stakeOf(current: XmlElement): Stake | undefined {
   return amount && currency ? { amount: Number(amount), currency } : undefined;
 }
 
-function partyOf(person: XmlElement, tie: Tie): PartyRecord | undefined {
+function partyOf(person: XmlElement, relationship: Relationship): PartyRecord | undefined {
   const name = inForce(person, 'PE_DKZ02')[0] ?? childrenOf(person, 'PE_DKZ02').at(-1);
   const company = lines(name, 'BEZEICHNUNG');
-  if (company) return legalPerson(person, company, tie);
+  if (company) return legalPerson(person, company, relationship);
   const legalName = fullName(part(name, 'VORNAME'), part(name, 'NACHNAME')) || lines(name, 'NAME_FORMATIERT');
   const [state] = childrenOf(person, 'PE_STAAT');
   if (!legalName) return undefined;
@@ -112,12 +112,12 @@ function partyOf(person: XmlElement, tie: Tie): PartyRecord | undefined {
     dateOfBirth: day(part(name, 'GEBURTSDATUM')),
     nationality: countryCode(part(state, 'STAATSBUERGERSCHAFT')),
     countryOfResidence: countryCode(part(state, 'WOHNSITZSTAAT')),
-    ties: [tie],
+    relationships: [relationship],
   };
 }
 
 /** With its own Firmenbuchnummer, or the register and number of its home country. */
-function legalPerson(person: XmlElement, legalName: string, tie: Tie): PartyRecord {
+function legalPerson(person: XmlElement, legalName: string, relationship: Relationship): PartyRecord {
   const own = inForce(person, 'PE_DKZ09').flatMap((group) => firmenbuch(part(group, 'PE_FNR')));
   const [abroad] = inForce(person, 'PE_DKZ06');
   const [place] = inForce(person, 'PE_DKZ03');
@@ -135,6 +135,6 @@ function legalPerson(person: XmlElement, legalName: string, tie: Tie): PartyReco
       own.length > 0 || !foreign
         ? own
         : [{ type: 'Registration number', value: foreign, ...(home && { jurisdiction: home }), ...(registry && { registry }) }],
-    ties: [tie],
+    relationships: [relationship],
   };
 }

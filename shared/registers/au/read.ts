@@ -45,7 +45,7 @@ function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
       countryOfRegistration: 'AU',
       jurisdiction: 'AU',
       identifiers,
-      ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+      relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
     },
   ];
 }

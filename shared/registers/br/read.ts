@@ -153,7 +153,7 @@ function headOffice(first: Found | undefined): PartyRecord[] {
       countryOfRegistration: 'BR',
       jurisdiction: 'BR',
       identifiers: [number],
-      ties: [{ nature: 'Head Office', role: 'Matriz' }],
+      relationships: [{ nature: 'Head Office', role: 'Matriz' }],
     },
   ];
 }

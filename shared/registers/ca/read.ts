@@ -119,7 +119,9 @@ function director({ firstName, middleName, lastName, serviceAddress: at }: Direc
       region: at.subdivisionCode,
       country: countryCode(at.countryCode),
     });
-  return [{ entityType: 'person', legalName, ...(found && { addresses: [found] }), ties: [{ nature: 'Director', role: 'Director' }] }];
+  return [
+    { entityType: 'person', legalName, ...(found && { addresses: [found] }), relationships: [{ nature: 'Director', role: 'Director' }] },
+  ];
 }
 
 function officersStatus(directors: readonly Director[], isWhole: boolean): DataStatus {

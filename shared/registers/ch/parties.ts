@@ -1,9 +1,9 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
 import { validate } from 'stdnum/lib/cjs/ch/uid.js';
-import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryOf } from './addresses.ts';
 import type { Mention } from './mention.ts';
-import { tiesOf } from './relationships.ts';
+import { relationshipsOf } from './relationships.ts';
 import type { Roster } from './roster.ts';
 import { nominalOf } from './shares.ts';
 import type { Company } from './wire.ts';
@@ -11,12 +11,12 @@ import type { Company } from './wire.ts';
 export const LIMITED_COMPANY = '0107';
 
 export function party(member: Mention, { legalForm: form }: Company): PartyRecord[] {
-  return partyWith(member, tiesOf(member, form?.uid));
+  return partyWith(member, relationshipsOf(member, form?.uid));
 }
 
-/** None where there is no tie. */
-export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
-  if (ties.length === 0) return [];
+/** None where there is no relationship. */
+export function partyWith(member: Mention, relationships: Relationship[]): PartyRecord[] {
+  if (relationships.length === 0) return [];
   const { legalName, alias, previousNames = [] } = member;
   const otherNames = [
     ...(alias ? [{ name: alias, kind: 'alternative' as const }] : []),
@@ -25,7 +25,7 @@ export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
   const names = otherNames.length > 0 && { otherNames };
   if (!member.isCompany) {
     const { nationality } = member;
-    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, ties }];
+    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, relationships }];
   }
   const own = swissNumber(member.number);
   const country = own.length > 0 ? 'CH' : countryOf(member);
@@ -38,7 +38,7 @@ export function partyWith(member: Mention, ties: Tie[]): PartyRecord[] {
       jurisdiction: country,
       identifiers: foreign ? [{ type: 'Registration number', value: foreign, jurisdiction: country }] : own,
       ...names,
-      ties,
+      relationships,
     },
   ];
 }
@@ -49,22 +49,25 @@ export function shared(
   { auditCompanies, legalForm: form, capitalNominal, capitalCurrency }: Company,
   roster: Roster,
 ): PartyRecord[] {
-  const isAuditor = ({ ties }: PartyRecord) => ties.every(({ nature }) => nature === 'Auditor');
+  const isAuditor = ({ relationships }: PartyRecord) => relationships.every(({ nature }) => nature === 'Auditor');
   const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
   if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
   const total = hundredths(capitalNominal);
   const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
   if (!holdsWhole(roster, total, capitalCurrency)) return named;
-  return named.map((one) => ({ ...one, ties: one.ties.map((tie) => withShare(tie, held.get(one.legalName), total)) }));
+  return named.map((one) => ({
+    ...one,
+    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total)),
+  }));
 }
 
 /** `20'000.00` is 2000000; 0 where there is none. */
 export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
 /** To a ten-thousandth of a percent. */
-function withShare(tie: Tie, held: number | '' | undefined, total: number): Tie {
-  if (tie.nature !== 'Shareholder' || !held) return tie;
-  return { ...tie, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+function withShare(relationship: Relationship, held: number | '' | undefined, total: number): Relationship {
+  if (relationship.nature !== 'Shareholder' || !held) return relationship;
+  return { ...relationship, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
 }
 
 /** All parts of a limited company are in somebody's hands: what does not make up the capital is not all, or not of today. */

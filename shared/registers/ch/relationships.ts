@@ -1,5 +1,5 @@
-/** CH: the ties that an entry gives somebody to the company. PURE. */
-import type { Tie } from '../../entity/company-record.ts';
+/** CH: the relationships that an entry gives somebody to the company. PURE. */
+import type { Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import type { Office } from './duties.ts';
@@ -25,15 +25,15 @@ export function natureOf(words: string, form: string | null | undefined): Nature
 
 export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'Partner', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
 
-/** One tie for each office, an owner's with the parts held; whoever only signs is named for that. */
-export function tiesOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Tie[] {
+/** One relationship for each office, an owner's with the parts held; whoever only signs is named for that. */
+export function relationshipsOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Relationship[] {
   const all = offices.flatMap(single).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
   const onlyOwns = all.every(({ nature }) => OWNERS.has(nature));
-  const ties = all.map(({ words, nature, signing: how }): Tie => {
+  const relationships = all.map(({ words, nature, signing: how }): Relationship => {
     const more = OWNERS.has(nature) ? [onlyOwns ? how : undefined, quotas] : [how];
     return { nature, role: [words, ...more].filter(Boolean).join(', ') };
   });
-  if (ties.length > 0) return ties;
+  if (relationships.length > 0) return relationships;
   if (signing && /prokura|procura/i.test(signing)) return [{ nature: 'Procurator', role: signing }];
   if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing }];
   return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];

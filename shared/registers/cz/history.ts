@@ -1,5 +1,5 @@
-/** CZ: from the register's entries about somebody to ties, and which of these are over. PURE. */
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+/** CZ: from the register's entries about somebody to relationships, and which of these are over. PURE. */
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Engagement } from './wire.ts';
@@ -11,7 +11,7 @@ interface Dated {
 /** One entry of somebody in an organ or among the partners. */
 export interface Mention {
   member: Engagement;
-  tie: Tie;
+  relationship: Relationship;
   isOver: boolean;
   /** The end of function or membership that the register names. */
   ended: string | undefined;
@@ -23,11 +23,11 @@ export interface Mention {
 export const UNKNOWN_DAY = 'unknown';
 
 /** `within`: what the entry stands in, which may have been deleted with all that it holds. */
-export function mention(member: Engagement, tie: Tie, within: readonly Dated[]): Mention {
+export function mention(member: Engagement, relationship: Relationship, within: readonly Dated[]): Mention {
   const deletions = [member, ...within].flatMap(({ datumVymazu }) => datumVymazu || []);
   const end = member.clenstvi?.funkce?.zanikFunkce || member.clenstvi?.clenstvi?.zanikClenstvi;
   const days = deletions.flatMap((day) => isoDate(day) ?? []);
-  return { member, tie, isOver: deletions.length > 0 || Boolean(end), ended: isoDate(end), deleted: days.toSorted()[0] };
+  return { member, relationship, isOver: deletions.length > 0 || Boolean(end), ended: isoDate(end), deleted: days.toSorted()[0] };
 }
 
 /** Where the register gives no beginning of the function or membership: the day of its entry. */
@@ -35,15 +35,18 @@ export const since = ({ clenstvi, datumZapisu }: Engagement): string | undefined
   isoDate(clenstvi?.funkce?.vznikFunkce) ?? isoDate(clenstvi?.clenstvi?.vznikClenstvi) ?? isoDate(datumZapisu);
 
 /**
- * Parties with the ties that are over. Whoever moves house or changes the size of a share is deleted and entered anew on the same
- * day: such entries are one tie, which goes on, or is over with the last of them.
+ * Parties with the relationships that are over. Whoever moves house or changes the size of a share is deleted and entered anew on the same
+ * day: such entries are one relationship, which goes on, or is over with the last of them.
  */
-export function endedTies(mentions: readonly Mention[], partyOf: (member: Engagement, tie: Tie) => PartyRecord | undefined): PartyRecord[] {
+export function endedRelationships(
+  mentions: readonly Mention[],
+  partyOf: (member: Engagement, relationship: Relationship) => PartyRecord | undefined,
+): PartyRecord[] {
   const bySomebody = new Map<string, Mention[]>();
   for (const found of mentions) {
-    const party = partyOf(found.member, found.tie);
+    const party = partyOf(found.member, found.relationship);
     if (!party) continue;
-    const key = `${found.tie.nature} ${party.identifiers?.[0]?.value ?? `${comparableName(party.legalName)} ${party.dateOfBirth ?? ''}`}`;
+    const key = `${found.relationship.nature} ${party.identifiers?.[0]?.value ?? `${comparableName(party.legalName)} ${party.dateOfBirth ?? ''}`}`;
     bySomebody.set(key, [...(bySomebody.get(key) ?? []), found]);
   }
   return [...bySomebody.values()]
@@ -51,11 +54,11 @@ export function endedTies(mentions: readonly Mention[], partyOf: (member: Engage
     .filter((chain) => chain.every(({ isOver }) => isOver))
     .flatMap((chain) => {
       const [first, last] = [chain[0]!, chain.at(-1)!];
-      return partyOf(last.member, { ...last.tie, from: first.tie.from, to: last.ended ?? last.deleted }) ?? [];
+      return partyOf(last.member, { ...last.relationship, from: first.relationship.from, to: last.ended ?? last.deleted }) ?? [];
     });
 }
 
-const entered = ({ member, tie }: Mention): string => isoDate(member.datumZapisu) ?? tie.from ?? '';
+const entered = ({ member, relationship }: Mention): string => isoDate(member.datumZapisu) ?? relationship.from ?? '';
 
 function chains(mentions: readonly Mention[]): Mention[][] {
   const found: Mention[][] = [];

@@ -1,12 +1,12 @@
 /** FR: the people and companies that the RNE names for a company, and what may be said of that list. PURE. */
-import type { Identifier, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { Identifier, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
 import type { SectionStatus } from '../../entity/completeness.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { siren } from './identifiers.ts';
 import { MASK, shown } from './masked.ts';
-import { ties } from './roles.ts';
+import { relationships } from './roles.ts';
 import { folded } from './same-person.ts';
 import type { Dirigeant, Unit } from './wire.ts';
 
@@ -41,23 +41,26 @@ export interface Parties {
 export function parties(unit: Unit): Parties {
   const mentions = unit.dirigeants
     .filter(({ siren: typed }) => parseIdentifier(siren, typed ?? '') !== unit.siren)
-    .map((dirigeant) => ({ dirigeant, party: party(dirigeant, tiesOf(dirigeant, unit)) }));
+    .map((dirigeant) => ({ dirigeant, party: party(dirigeant, relationshipsOf(dirigeant, unit)) }));
   return { parties: folded(mentions), notUnderstood: mentions.some(({ party: found }) => !found) || isFolded(unit) };
 }
 
 /** A sole trader's only mention has no role: it is the trader, whom the register calls by the legal form. */
-function tiesOf({ qualite }: Dirigeant, { nature_juridique }: Unit): Tie[] {
+function relationshipsOf({ qualite }: Dirigeant, { nature_juridique }: Unit): Relationship[] {
   if (nature_juridique === SOLE_TRADER && !qualite) return [{ nature: 'Beneficial Owner', role: 'Entrepreneur individuel' }];
-  return ties(qualite);
+  return relationships(qualite);
 }
 
-function party(dirigeant: Dirigeant, found: Tie[]): PartyRecord | undefined {
+function party(dirigeant: Dirigeant, found: Relationship[]): PartyRecord | undefined {
   return dirigeant.type_dirigeant === 'personne physique' ? person(dirigeant, found) : company(dirigeant, found);
 }
 
 /** `nom` is the surname, or the one in use with the one of birth in brackets; often both are the same. */
-function person({ nom, prenoms, annee_de_naissance, date_de_naissance, nationalite }: Dirigeant, found: Tie[]): PartyRecord | undefined {
-  if (nom === MASK) return { entityType: 'person', legalName: MASK, nameMasked: true, ties: found };
+function person(
+  { nom, prenoms, annee_de_naissance, date_de_naissance, nationalite }: Dirigeant,
+  found: Relationship[],
+): PartyRecord | undefined {
+  if (nom === MASK) return { entityType: 'person', legalName: MASK, nameMasked: true, relationships: found };
   const [used, birth] = (nom ?? '').split('(').map((part) => part.replace(')', '').trim());
   const legalName = fullName(shown(prenoms), used || birth);
   if (!legalName) return undefined;
@@ -68,12 +71,12 @@ function person({ nom, prenoms, annee_de_naissance, date_de_naissance, nationali
     nationality: shown(nationalite),
     dateOfBirth: [date_de_naissance, annee_de_naissance].find((date) => /^\d{4}(-\d{2}){0,2}$/.test(date ?? '')) ?? undefined,
     ...(other && { otherNames: [{ name: other, kind: 'alternative' }] }),
-    ties: found,
+    relationships: found,
   };
 }
 
 /** A company without SIREN is a foreign one of a country that is not told, a public body, or the State. */
-function company({ denomination, siren: typed }: Dirigeant, found: Tie[]): PartyRecord | undefined {
+function company({ denomination, siren: typed }: Dirigeant, found: Relationship[]): PartyRecord | undefined {
   const number = parseIdentifier(siren, typed ?? '');
   const legalName = shown(denomination) ?? (number && `SIREN ${number}`);
   if (!legalName) return undefined;
@@ -81,7 +84,7 @@ function company({ denomination, siren: typed }: Dirigeant, found: Tie[]): Party
     entityType: !number && STATE.has(comparableName(legalName)) ? 'state' : 'company',
     legalName,
     ...(number && { countryOfRegistration: 'FR', jurisdiction: 'FR', identifiers: [sirenOf(number)] }),
-    ties: found,
+    relationships: found,
   };
 }
 
@@ -103,9 +106,9 @@ export function officersStatus(unit: Unit, found: Parties): SectionStatus {
 
 /** Shareholders stand in no French register, and beneficial owners have been closed to the public since July 2024. */
 export function ownersStatus(unit: Unit, found: Parties): SectionStatus {
-  const owners = found.parties.filter((party) => party.ties.some(({ nature }) => OWNERS.has(nature)));
+  const owners = found.parties.filter((party) => party.relationships.some(({ nature }) => OWNERS.has(nature)));
   const named = FORMS_THAT_NAME_OWNERS.has(unit.nature_juridique ?? '');
-  const sole = owners.some((owner) => owner.ties.some(({ role }) => role?.startsWith('Associé unique')));
+  const sole = owners.some((owner) => owner.relationships.some(({ role }) => role?.startsWith('Associé unique')));
   if (!named && owners.length === 0) return status(unit.date_mise_a_jour_rne ? 'restricted' : 'not_published');
   if (found.parties.some(isMasked)) return status('restricted', 'hidden_by_register');
   if (found.notUnderstood) return status('partial', 'entries_not_understood');

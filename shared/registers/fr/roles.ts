@@ -1,5 +1,5 @@
 /** FR: what a person is in a company (qualité), as the RNE words it. PURE. */
-import type { Tie } from '../../entity/company-record.ts';
+import type { Relationship } from '../../entity/company-record.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
@@ -101,8 +101,8 @@ const NATURES = codes<readonly Nature[]>(
 /** Several roles of one person are joined by commas, each with a capital; the comma of `Personne physique, exploitant…` is its own. */
 const JOINED = /,\s*(?=\p{Lu})/u;
 
-/** A blank `qualite` is a tie of an unknown nature. */
-export function ties(qualite: string | null | undefined): Tie[] {
+/** A blank `qualite` is a relationship of an unknown nature. */
+export function relationships(qualite: string | null | undefined): Relationship[] {
   if (!qualite?.trim()) return [{ nature: 'Other' }];
   return qualite.split(JOINED).flatMap((part) => {
     const role = part.trim();

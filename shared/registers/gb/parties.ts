@@ -24,7 +24,7 @@ export function officer(item: Officer): PartyRecord {
     ...(entityType === 'person' && personalFacts(item)),
     addresses: places(place('service', item.address), place('business', item.principal_office_address)),
     ...formerNames(item),
-    ties: [
+    relationships: [
       { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
     ],
   };
@@ -45,7 +45,7 @@ export function owner(item: Owner): PartyRecord {
       place(entityType === 'person' ? 'service' : 'business', item.address),
       place('business', item.principal_office_address),
     ),
-    ties: [
+    relationships: [
       {
         nature: known?.nature ?? 'Person With Significant Control',
         role: (natures.length > 0 ? natures : [item.kind]).map((code) => code.replaceAll('-', ' ')).join('; '),

@@ -111,7 +111,9 @@ function headOffice(profile: Profile): PartyRecord[] {
   const { parent_company_name: parent, parent_company_number: number } = profile.branch_company_details ?? {};
   if (profile.type === 'uk-establishment' && parent) {
     const identifiers = ownNumber(number ?? '');
-    return [{ entityType: 'company', legalName: parent, jurisdiction: 'GB', identifiers, ties: [tieOf('Parent company')] }];
+    return [
+      { entityType: 'company', legalName: parent, jurisdiction: 'GB', identifiers, relationships: [relationshipOf('Parent company')] },
+    ];
   }
   if (profile.type !== 'oversea-company') return [];
   const [country, identifiers] = [originatingCountry(profile), homeNumber(profile)];
@@ -123,12 +125,12 @@ function headOffice(profile: Profile): PartyRecord[] {
       legalForm: profile.foreign_company_details?.legal_form || undefined,
       ...registrationCountry(country),
       identifiers,
-      ties: [tieOf('Originating registry')],
+      relationships: [relationshipOf('Originating registry')],
     },
   ];
 }
 
-const tieOf = (role: string) => ({ nature: 'Head Office' as const, role });
+const relationshipOf = (role: string) => ({ nature: 'Head Office' as const, role });
 
 interface Section {
   status: DataStatus;

@@ -1,5 +1,5 @@
 /** IAPD: from the lines of Schedules A and B to parties, each under the entity that it owns. PURE. */
-import type { EntityType, Identifier, Interest, PartyRecord, Share, Tie } from '../../entity/company-record.ts';
+import type { EntityType, Identifier, Interest, PartyRecord, Relationship, Share } from '../../entity/company-record.ts';
 import { yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
@@ -92,7 +92,7 @@ function party(row: OwnerRow, nature: Nature, ownedForm: string, owners: PartyRe
     legalName: person ? personName(row.name) : row.name,
     ...(kind === 'domestic' && { countryOfRegistration: 'US', jurisdiction: 'US' }),
     ...(crdOf(row.crd).length && { identifiers: crdOf(row.crd) }),
-    ties: ties(row, nature, ownedForm),
+    relationships: relationships(row, nature, ownedForm),
     ...(owners.length && { parties: owners }),
   };
 }
@@ -111,7 +111,7 @@ function entityType(kind: ReturnType<typeof OWNER_KIND>, name: string): EntityTy
   return isTrust(name) ? 'trust' : 'company';
 }
 
-function ties({ title, acquired, ownership, controls }: OwnerRow, nature: Nature, ownedForm: string): Tie[] {
+function relationships({ title, acquired, ownership, controls }: OwnerRow, nature: Nature, ownedForm: string): Relationship[] {
   const facts = { ...(title && { role: title }), ...since(acquired) };
   const interests = interestsOf(ownership, title, ownedForm);
   return [

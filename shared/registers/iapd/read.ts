@@ -61,7 +61,9 @@ export function read({ firm, form }: Answer): CompanyRecord {
 /** `isSilent`: indirect owners are announced, and no schedule names them. */
 function ownersStatus(named: readonly PartyRecord[], isSilent: boolean): SectionStatus {
   if (isSilent) return { status: 'partial', reasons: ['entries_not_understood'] };
-  const isOwned = named.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'));
+  const isOwned = named.some(({ relationships }) =>
+    relationships.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'),
+  );
   return isOwned ? { status: 'partial', reasons: [] } : { status: 'none_on_register', reasons: ['none_entered'] };
 }
 
@@ -130,5 +132,5 @@ const relyingAdviser = ({ name, firmId }: RelyingAdviser, names: readonly string
   legalName: name,
   ...(firmId && { identifiers: [iapdNumber(crdNumber.label, firmId)] }),
   ...(names.length > 0 && { otherNames: names.map((former) => ({ name: former, kind: 'previous' })) }),
-  ties: [{ nature: 'Other', role: 'Relying adviser' }],
+  relationships: [{ nature: 'Other', role: 'Relying adviser' }],
 });

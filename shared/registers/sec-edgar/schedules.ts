@@ -127,7 +127,7 @@ function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { fo
     legalName: name,
     ...(entityType === 'person' ? { nationality: home?.countryOfRegistration } : home),
     ...filerNumber(cik, entityType, home),
-    ties: [
+    relationships: [
       {
         nature: 'Shareholder',
         role,

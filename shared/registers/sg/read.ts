@@ -108,7 +108,7 @@ function auditFirms(row: DetailRow): PartyRecord[] {
         countryOfRegistration: 'SG',
         jurisdiction: 'SG',
         identifiers: number(given(row[`uen_of_audit_firm${at}`]) ?? ''),
-        ties: [{ nature: 'Auditor', role: 'Audit firm' }],
+        relationships: [{ nature: 'Auditor', role: 'Audit firm' }],
       },
     ];
   });

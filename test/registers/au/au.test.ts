@@ -87,7 +87,7 @@ describe('AU, invented entities', () => {
         countryOfRegistration: 'AU',
         jurisdiction: 'AU',
         identifiers: [{ type: 'ACN', value: '999000010', jurisdiction: 'AU', registry: 'ASIC' }],
-        ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+        relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
       },
     ]);
   });

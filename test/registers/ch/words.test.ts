@@ -242,9 +242,9 @@ describe('CH, words', () => {
 });
 
 describe('CH, the numbers of companies', () => {
-  const tie = [{ nature: 'Shareholder' as const }];
+  const relationship = [{ nature: 'Shareholder' as const }];
   const numbers = (entry: string) => {
-    const [one] = partyWith(mention(entry)!, tie);
+    const [one] = partyWith(mention(entry)!, relationship);
     return [one!.identifiers, one!.jurisdiction, one!.countryOfRegistration];
   };
 
@@ -263,7 +263,7 @@ describe('CH, the numbers of companies', () => {
     expect(numbers(entry)).toEqual([identifiers, country, country]);
   });
 
-  test('no tie, no party; a number is no UID unless its check digit is right', () => {
+  test('no relationship, no party; a number is no UID unless its check digit is right', () => {
     expect(partyWith(mention('A AG, in Bern')!, [])).toEqual([]);
     expect(uid('che-900.000.016')).toEqual([{ type: 'UID', value: 'CHE900000016', jurisdiction: 'CH', registry: 'Zefix' }]);
     expect([uid(undefined), uid(null), uid(''), uid('CHE900000017')]).toEqual([[], [], [], []]);

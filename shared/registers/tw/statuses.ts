@@ -1,7 +1,5 @@
-/** TW: the register's words for states and offices, its dates and amounts. PURE. */
+/** TW: the register's words for the status of a company, a business or a foreign company. PURE. */
 import type { StatusKind } from '../../entity/company-record.ts';
-import { isoDate } from '../../entity/dates.ts';
-import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** The official list of states of companies (33 of them), of businesses, and what foreign companies have in their place. */
@@ -60,49 +58,4 @@ export function statusKind(words: string): StatusKind {
   const bare = words.normalize('NFKC').replace(/[\s,，、/()（）]/g, '');
   if (bare.endsWith('已清算完結')) return 'dissolved';
   return STATUS(bare) ?? 'unknown';
-}
-
-export const POSITION = codes<Nature>('TW Person_Position_Name', {
-  董事長: 'Board Chair',
-  副董事長: 'Director',
-  常務董事: 'Director',
-  獨立董事: 'Director',
-  獨立常務董事: 'Director',
-  常務獨立董事: 'Director',
-  董事: 'Director',
-  臨時董事: 'Director',
-  臨時董事長: 'Board Chair',
-  監察人: 'Supervisory Board Member',
-  常駐監察人: 'Supervisory Board Member',
-  常務監察人: 'Supervisory Board Member',
-  臨時監察人: 'Supervisory Board Member',
-  股東: 'Shareholder',
-  執行業務股東: 'Partner',
-  代表公司股東: 'Partner',
-  代表公司之股東: 'Partner',
-  無限責任股東: 'General Partner',
-  有限責任股東: 'Limited Partner',
-  合夥人: 'Partner',
-  代表人: 'Authorised Signatory',
-  負責人: 'Authorised Signatory',
-  經理人: 'Officer',
-  臨時管理人: 'Officer',
-  清算人: 'Liquidator',
-  重整人: 'Insolvency Practitioner',
-  重整監督人: 'Insolvency Practitioner',
-  接管人: 'Insolvency Practitioner',
-  破產管理人: 'Insolvency Practitioner',
-});
-
-/** `0760221` of the republic's calendar -> `1987-02-21`; blank is blank or seven spaces. */
-export function rocDate(text: string | null | undefined): string | undefined {
-  const [, year, month, day] = /^(\d{3})(\d{2})(\d{2})$/.exec(text?.trim() ?? '') ?? [];
-  return year ? isoDate(`${Number(year) + 1911}-${month}-${day}`) : undefined;
-}
-
-/** A positive number; the register writes 0 where it has none. */
-export function positive(amount: number | string | null | undefined): number | undefined {
-  const text = String(amount ?? '').replaceAll(',', '');
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
-  return value > 0 ? value : undefined;
 }
