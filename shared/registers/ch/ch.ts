@@ -57,9 +57,11 @@ export const ch = defineRegistry<Company>({
   async ask({ registrationNumber }, client) {
     const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), {
       absent: undefined,
-      wholeFields: PUBLICATIONS,
+      untruncatedFields: PUBLICATIONS,
     });
-    return present(plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { wholeFields: PUBLICATIONS })));
+    return present(
+      plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { untruncatedFields: PUBLICATIONS })),
+    );
   },
 
   read,
