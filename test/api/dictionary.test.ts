@@ -11,7 +11,7 @@ import type { CaseFile } from '../../shared/case-files/read-case.ts';
 import type { DocumentLink } from '../../shared/case-files/read-document.ts';
 import type * as record from '../../shared/entity/company-record.ts';
 import type * as entity from '../../shared/entity/entity.ts';
-import type { IdentifierMatch } from '../../shared/idfinder/find-numbers.ts';
+import type { IdentifierMatch } from '../../shared/idfinder/matches.ts';
 import type { Coverage } from '../../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
