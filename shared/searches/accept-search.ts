@@ -14,7 +14,7 @@ import { giveHoldBack } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import { acceptedRecord, type SearchRecord } from '../search-rows/search-record.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../table/keys.ts';
 import { endpointFingerprint, fingerprint } from './search-request.ts';
@@ -35,7 +35,10 @@ export interface Submitted {
 
 /** What a kind of search wants, once its body is understood. */
 export interface SearchPlan {
-  row: Pick<SearchRow, 'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'>;
+  row: Pick<
+    PendingSearch,
+    'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'
+  >;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };
   /** Fields of the body that mean nothing here. */
@@ -114,9 +117,10 @@ async function prepared(
   }
 }
 
-type Replayed = { replayed: SearchRow; account: Account };
+type Replayed = { replayed: AcceptedSearch; account: Account };
 /** `repeat`: what is kept of the `Idempotency-Key` that the place follows from. */
-type Place = { caseId: string; searchId: string; repeat?: RepeatWrite; replayed?: undefined } | Replayed;
+type OpenPlace = { caseId: string; searchId: string; repeat?: RepeatWrite; replayed?: undefined };
+type Place = OpenPlace | Replayed;
 
 function newPlace({ caseId }: SearchPlan): Place {
   if (caseId) return { caseId, searchId: newExpandSearchId(caseId) };
@@ -163,8 +167,7 @@ async function knownPlace(
   }
 }
 
-function plannedRow(plan: SearchPlan, { userId }: Caller, place: Place, now: Date): SearchRow {
-  if (place.replayed) return place.replayed;
+function plannedRow(plan: SearchPlan, { userId }: Caller, place: OpenPlace, now: Date): PendingSearch {
   return {
     ...plan.row,
     searchId: place.searchId,
@@ -182,7 +185,7 @@ function plannedRow(plan: SearchPlan, { userId }: Caller, place: Place, now: Dat
 export const newAttempt = (): string => randomBytes(6).toString('hex');
 
 /** A conflict on the case is said before credits are looked at; who may not be answered at all is told that first. */
-async function lockUnlessRefused(services: AcceptServices, plan: SearchPlan, row: SearchRow, caller: Caller): Promise<void> {
+async function lockUnlessRefused(services: AcceptServices, plan: SearchPlan, row: PendingSearch, caller: Caller): Promise<void> {
   try {
     await plan.lock?.take(row.searchId);
   } catch (error) {
@@ -195,9 +198,9 @@ async function lockUnlessRefused(services: AcceptServices, plan: SearchPlan, row
 async function letIn(
   services: AcceptServices,
   plan: SearchPlan,
-  row: SearchRow,
+  row: PendingSearch,
   caller: Caller,
-): Promise<{ account: Account; held: SearchRow }> {
+): Promise<{ account: Account; held: PendingSearch }> {
   const account = await admit(services, plan, row, caller);
   const hold = account.holds[row.searchId];
   return {
@@ -206,7 +209,7 @@ async function letIn(
   };
 }
 
-async function admit(services: AcceptServices, { billed }: SearchPlan, row: SearchRow, caller: Caller): Promise<Account> {
+async function admit(services: AcceptServices, { billed }: SearchPlan, row: PendingSearch, caller: Caller): Promise<Account> {
   const now = services.now();
   const wanted = billed ? { ...billed, searchId: row.searchId } : { cost: 0, searchId: row.searchId, free: true as const };
   try {
@@ -226,7 +229,7 @@ async function admit(services: AcceptServices, { billed }: SearchPlan, row: Sear
   }
 }
 
-export const holdOf = (row: SearchRow): Hold => ({
+export const holdOf = (row: PendingSearch): Hold => ({
   cost: row.cost,
   at: row.createdAt,
   attempt: row.attempt!,
@@ -238,7 +241,7 @@ async function writeAndSend(
   services: AcceptServices,
   account: Account,
   plan: SearchPlan,
-  row: SearchRow,
+  row: PendingSearch,
   repeat: RepeatWrite | undefined,
 ): Promise<Submitted> {
   const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
@@ -270,7 +273,7 @@ async function writeAndSend(
 export async function writeRow(
   services: Pick<AcceptServices, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
-  row: SearchRow,
+  row: PendingSearch,
   writing: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
 ): Promise<SearchRow | undefined> {
   const { store, now } = services;
@@ -293,10 +296,10 @@ export async function writeRow(
 
 const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as const;
 
-const reasonOf = ({ searchInputs }: SearchRow, kind: keyof typeof REASONS): string =>
+const reasonOf = ({ searchInputs }: PendingSearch, kind: keyof typeof REASONS): string =>
   `${REASONS[kind]} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;
 
-function replay(services: AcceptServices, row: SearchRow, account: Account): Submitted {
+function replay(services: AcceptServices, row: AcceptedSearch, account: Account): Submitted {
   return { body: acceptedRecord(row), headers: { ...headersOf(services, account), 'Idempotency-Replayed': 'true' } };
 }
 

@@ -13,7 +13,7 @@ import { knownFacts } from '../entity/conflicts.ts';
 import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registers/contract.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
 import type { PriceList, Services } from '../services/services.ts';
 import { expandSearchId } from '../table/keys.ts';
 import { holdOf, newAttempt, type SearchPlan, writeRow } from './accept-search.ts';
@@ -22,7 +22,7 @@ import { identifierFor } from './identifier-for.ts';
 type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
 /** Repeated harmlessly by whoever meets the finished fund search next. */
-export async function startManagerExpand(services: FollowServices, fund: SearchRow): Promise<void> {
+export async function startManagerExpand(services: FollowServices, fund: CompletedSearch): Promise<void> {
   const { counterparties } = (await services.store.searches.result(fund)).entity;
   const manager = counterparties.find(({ relationships }) =>
     relationships.some(({ natureOfRelationship }) => natureOfRelationship === 'Fund Manager'),
@@ -32,7 +32,7 @@ export async function startManagerExpand(services: FollowServices, fund: SearchR
   await services.store.searches.followedUp(fund);
 }
 
-async function planFor({ registers, prices }: FollowServices, fund: SearchRow, manager: Entity): Promise<SearchPlan | undefined> {
+async function planFor({ registers, prices }: FollowServices, fund: CompletedSearch, manager: Entity): Promise<SearchPlan | undefined> {
   const jurisdiction = manager.jurisdiction ?? manager.countryOfRegistration ?? '';
   const isUs = jurisdiction === 'US' || jurisdiction.startsWith('US-');
   const registry = isUs ? undefined : await registers.registryOf(jurisdiction);
@@ -42,7 +42,7 @@ async function planFor({ registers, prices }: FollowServices, fund: SearchRow, m
 /** Path A; without a number that the register takes, nothing starts: the service never picks one. */
 function registerPlan(
   prices: PriceList,
-  fund: SearchRow,
+  fund: CompletedSearch,
   manager: Entity,
   registry: Registry,
   jurisdiction: string,
@@ -62,7 +62,7 @@ function registerPlan(
 }
 
 /** Path B. */
-function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
+function adviserPlan(fund: CompletedSearch, manager: Entity): SearchPlan {
   const { legalName } = manager;
   return {
     row: {
@@ -75,19 +75,19 @@ function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
   };
 }
 
-const common = ({ developmentMode }: SearchRow, manager: Entity) => ({
+const common = ({ developmentMode }: CompletedSearch, manager: Entity) => ({
   searchType: 'expand' as const,
   entityId: manager._id,
   expanded: knownFacts(manager),
   ...(developmentMode !== undefined && { developmentMode }),
 });
 
-async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan): Promise<void> {
+async function start(services: FollowServices, fund: CompletedSearch, plan: SearchPlan): Promise<void> {
   const { store, queue, now } = services;
   const { caseId, userId, sandbox } = fund;
   const searchId = expandSearchId(caseId, plan.row.entityId!);
   const at = now().toISOString();
-  const row: SearchRow = {
+  const row: PendingSearch = {
     ...plan.row,
     searchId,
     caseId,
@@ -113,9 +113,9 @@ async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan
 /** The row with its hold, a hold that an earlier delivery placed included; `undefined` where the caller is not let in. */
 async function withHold(
   { store, log, rateLimit, now }: FollowServices,
-  row: SearchRow,
+  row: PendingSearch,
   jurisdiction: string,
-): Promise<SearchRow | undefined> {
+): Promise<PendingSearch | undefined> {
   try {
     const search = { searchId: row.searchId, hold: holdOf(row), jurisdiction };
     await store.accounts.admit({ caller: { userId: row.userId }, now: now(), defaultRateLimit: rateLimit, search });

@@ -5,7 +5,7 @@
 
 import type { Caller } from '../accounts/account-store.ts';
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { isCaseId } from '../table/keys.ts';
 import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { leiPlan } from './submit-lei-search.ts';
@@ -32,7 +32,7 @@ async function refreshPlan(services: SubmitServices, caller: Caller, caseId: str
 }
 
 /** 404 for a case unseen, 403 for one that is shared. */
-async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<SearchRow> {
+async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<AcceptedSearch> {
   const { account, root, isReader } = await store.cases.accountAndOwner(userId, isCaseId(caseId) ? caseId : undefined);
   if (root?.userId === userId) return root;
   throw account && (await isReader(account.email))
@@ -41,7 +41,7 @@ async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: st
 }
 
 /** As its request was understood, by the rules of today: what is no longer searched is refused in the words of a new search. */
-async function samePlan(services: SubmitServices, caller: Caller, root: SearchRow): Promise<SearchPlan> {
+async function samePlan(services: SubmitServices, caller: Caller, root: AcceptedSearch): Promise<SearchPlan> {
   const { searchType, searchInputs, developmentMode, reference } = root;
   const body = {
     ...searchInputs,

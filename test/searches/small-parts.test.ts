@@ -7,7 +7,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { NotFound, Throttled } from '../../shared/registers/faults.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, text, trimmedText } from '../../shared/requests/request-body.ts';
 import { idsOf, idsOfMessage } from '../../shared/search-rows/ids.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { AcceptedSearch } from '../../shared/search-rows/search-row.ts';
 import { endedFacts } from '../../shared/searches/search-ended.ts';
 import { corporateRequest, fingerprint, registrationNumberOf, targetType, unsupported } from '../../shared/searches/search-request.ts';
 
@@ -160,7 +160,7 @@ describe('log facts', () => {
     sandbox: false,
     searchInputs: {},
     subject: { kind: 'company', jurisdiction: 'NO' },
-  } as SearchRow;
+  } as AcceptedSearch;
 
   test('of a row, and of a message before its row is read', () => {
     expect(idsOf(ROW)).toEqual({ searchId: 's', caseId: 'c', userId: 'ada' });
@@ -176,7 +176,7 @@ describe('log facts', () => {
   });
 
   test('the end of a search counts under its jurisdiction, its kind, or the sandbox', () => {
-    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as SearchRow, 'failed') as { jurisdiction: string }).jurisdiction;
+    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as AcceptedSearch, 'failed') as { jurisdiction: string }).jurisdiction;
     expect(endedFacts(ROW, 'completed')).toMatchObject({
       searchId: 's',
       caseId: 'c',
