@@ -180,7 +180,7 @@ const person = (at: number): PartyRecord => ({
   countryOfResidence: 'NO',
   dateOfBirth: `19${String(at % 100).padStart(2, '0')}-03`,
   addresses: [address(at)],
-  ties: [{ nature: 'Board Member', role: 'Styremedlem', from: '2020-01-15' }],
+  relationships: [{ nature: 'Board Member', role: 'Styremedlem', from: '2020-01-15' }],
 });
 
 const shareholder = (at: number): PartyRecord => ({
@@ -191,5 +191,5 @@ const shareholder = (at: number): PartyRecord => ({
   jurisdiction: 'NO',
   addresses: [address(at)],
   identifiers: [{ type: 'Organisasjonsnummer', value: String(100_000_000 + at), jurisdiction: 'NO' }],
-  ties: [{ nature: 'Shareholder', role: 'Aksjonær', interests: [{ kind: 'shareholding', share: { exact: 0.5 } }] }],
+  relationships: [{ nature: 'Shareholder', role: 'Aksjonær', interests: [{ kind: 'shareholding', share: { exact: 0.5 } }] }],
 });

@@ -1,5 +1,5 @@
 /**
- * `npm start`: the whole service on this machine. Reads its settings from the environment (engineering.md says which), starts the stack,
+ * `npm start`: the whole service on this machine. Reads its settings from the environment (docs/operate.md lists them), starts the stack,
  * makes the two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints what to paste.
  */
 import { readFileSync, rmSync } from 'node:fs';

@@ -42,22 +42,19 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     types: ['services'],
   },
   idfinder: {
-    may: ['accounts', 'credits', 'entity', 'identifiers', 'pacing', 'registers', 'requests', 'searches', 'table'],
+    may: ['accounts', 'credits', 'entity', 'identifiers', 'jurisdictions', 'pacing', 'registers', 'requests', 'searches', 'table'],
     types: ['services'],
   },
-  jurisdictions: {
-    may: ['accounts', 'credits', 'entity', 'identifiers', 'registers', 'requests', 'searches'],
-    types: ['services'],
-  },
+  jurisdictions: { may: ['accounts', 'credits', 'entity', 'identifiers', 'registers', 'requests'], types: ['services'] },
   searches: {
     may: [
-      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'observability', 'pacing', 'registers', 'requests', 'search-rows'],
-      'table',
+      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'jurisdictions', 'observability', 'pacing', 'registers'],
+      ...['requests', 'search-rows', 'table'],
     ],
     types: ['services'],
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
-  credits: { may: ['accounts', 'observability', 'search-rows'], types: ['registers', 'services'] },
+  credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
   accounts: { may: ['network', 'requests', 'table'], types: ['services'] },

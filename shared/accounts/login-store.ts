@@ -1,7 +1,7 @@
 /**
  * Log-in attempts: counted before the password is tried, given back when it was right.
  *
- * Two counts: of the email, whoever tries (specification 8), and of one address for that email. The second is wider and lives longer, so
+ * Two counts: of the email, whoever tries (docs/specification.md 5.7), and of one address for that email. The second is wider and lives longer, so
  * that one address cannot keep somebody out hour after hour: what it has refused is not counted for the email.
  */
 import { type Key, loginAddressKey, loginKey } from '../table/keys.ts';

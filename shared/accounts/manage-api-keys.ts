@@ -4,7 +4,7 @@ import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, trimmedText } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
 import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from './account-store.ts';
-import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { admitted, rateHeaders, rateLimit, refusal, withRateHeaders } from './admission.ts';
 import { newApiKey } from './api-key.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
@@ -50,7 +50,7 @@ async function wantedLabel(
     if (Object.keys(keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
     return label;
   } catch (error) {
-    throw error instanceof ApiError ? told(error, account, caller, now(), defaultRateLimit) : error;
+    throw error instanceof ApiError ? withRateHeaders(error, account, caller, now(), defaultRateLimit) : error;
   }
 }
 

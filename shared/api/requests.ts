@@ -2,7 +2,7 @@
  * The bodies of requests: what each field means, which of them are required, and in which combinations.
  *
  * Types and lengths come from the very shapes that check the requests (`cases/*.ts`). Those take a body without its required fields, so that
- * the answer is the specification's own sentence; here a body without them does not fit. A field without a description does not compile.
+ * the answer is the sentence of docs/specification.md 7.1; here a body without them does not fit. A field without a description does not compile.
  */
 import * as z from 'zod';
 import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
@@ -294,7 +294,7 @@ export const apiKey = requestBody(
   { labelled: { summary: 'With a label', value: { label: 'back office' } } },
 );
 
-/** Checked by hand (`accounts/authenticate.ts`), because its refusals are the specification's. */
+/** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
 
 export const login = requestBody(

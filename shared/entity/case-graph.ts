@@ -53,7 +53,7 @@ function counterpartyOf(party: PartyRecord, searchId: string, place: string, _pa
     ...scalars(party),
     addresses: party.addresses ?? [],
     identifiers: party.identifiers ?? [],
-    relationships: party.ties.map(({ nature, ...tie }) => ({ _parentId, natureOfRelationship: nature, ...tie })),
+    relationships: party.relationships.map(({ nature, ...relationship }) => ({ _parentId, natureOfRelationship: nature, ...relationship })),
     activities: party.activities ?? [],
     ...(party.capital && { capital: party.capital }),
     otherNames: party.otherNames ?? [],
@@ -62,7 +62,7 @@ function counterpartyOf(party: PartyRecord, searchId: string, place: string, _pa
   };
 }
 
-/** The scalars of specification 2.5 in their order; absent is absent. */
+/** The scalars of docs/specification.md 2.5 in their order; absent is absent. */
 function scalars(party: CompanyRecord | PartyRecord) {
   const {
     entityType,

@@ -24,7 +24,7 @@ export const DATA_STATUSES = [
 export type DataStatus = (typeof DATA_STATUSES)[number];
 
 /**
- * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`); `ownership.md` 1.3 builds on the same words.
+ * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`).
  */
 export const STATUS_REASONS = [
   /** The law has only holders above a threshold entered. */
@@ -85,7 +85,7 @@ export interface Address {
   text: string;
 }
 
-/** `type` is the label of specification 4.7 (`Company number`, `SIREN` …) or `LEI`. */
+/** `type` is the label of docs/specification.md 4.7.3 (`Company number`, `SIREN` …) or `LEI`. */
 export interface Identifier {
   type: string;
   value: string;
@@ -136,8 +136,8 @@ export interface Interest {
   share?: Share;
 }
 
-/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
-export interface Tie {
+/** One relationship of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
+export interface Relationship {
   nature: Nature;
   role?: string;
   from?: string;
@@ -193,8 +193,8 @@ export interface PartyRecord extends Party {
   addresses?: Address[];
   identifiers?: Identifier[];
   otherNames?: OtherName[];
-  ties: Tie[];
-  /** Parties one step further on: their ties are to this party, not to the company of the record. */
+  relationships: Relationship[];
+  /** Parties one step further on: their relationships are to this party, not to the company of the record. */
   parties?: PartyRecord[];
 }
 
@@ -217,7 +217,7 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
-  /** Those whose every tie to the company has ended; each tie has its `to` where the register says when. */
+  /** Those whose every relationship to the company has ended; each relationship has its `to` where the register says when. */
   formerParties?: PartyRecord[];
   reportingExceptions?: ReportingException[];
   /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */

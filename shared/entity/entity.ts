@@ -1,4 +1,4 @@
-/** The public entity of specification 2.5: what a search gives, what a case holds, what a counterparty is. */
+/** The public entity of docs/specification.md 2.5: what a search gives, what a case holds, what a counterparty is. */
 import type {
   Activity,
   Address,
@@ -8,16 +8,16 @@ import type {
   FinancialStatement,
   Identifier,
   OtherName,
+  Relationship,
   ReportingException,
   StatusKind,
   StatusReason,
-  Tie,
 } from './company-record.ts';
 
 /** `_parentId` is the `_id` of the entity that the relationship points to. */
-export interface Relationship extends Omit<Tie, 'nature'> {
+export interface EntityRelationship extends Omit<Relationship, 'nature'> {
   _parentId: string;
-  natureOfRelationship: Tie['nature'];
+  natureOfRelationship: Relationship['nature'];
 }
 
 export const DOCUMENT_KINDS = ['register_answer', 'official_extract', 'filing'] as const;
@@ -108,7 +108,7 @@ export interface Entity {
   nameMasked?: boolean;
   addresses: Address[];
   identifiers: Identifier[];
-  relationships: Relationship[];
+  relationships: EntityRelationship[];
   activities: Activity[];
   capital?: Capital;
   otherNames: OtherName[];

@@ -5,13 +5,13 @@
  * controlled, managed or served, as in the Beneficial Ownership Data Standard. That is also the direction of a relationship in the nested
  * form (from the counterparty to `_parentId`), but for the natures of `FROM_PARENT`, which name the counterparty as the subject.
  */
-import type { Entity, Relationship } from './entity.ts';
+import type { Entity, EntityRelationship } from './entity.ts';
 import type { Nature } from './nature.ts';
 
 /** An entity without what links it: a searched one has its sections' status and its documents. */
 export type GraphNode = Omit<Entity, 'relationships' | 'counterparties' | 'formerCounterparties'>;
 
-export interface GraphEdge extends Omit<Relationship, '_parentId'> {
+export interface GraphEdge extends Omit<EntityRelationship, '_parentId'> {
   /** Unique in the graph, and the same in every answer. */
   _id: string;
   /** `_id` of the node that owns, controls, manages or serves. */
@@ -45,7 +45,7 @@ export function graphFrom(target: Entity): Graph {
   return graph;
 }
 
-function edgeOf({ _id }: Entity, { _parentId, ...facts }: Relationship, index: number, former: boolean): GraphEdge {
+function edgeOf({ _id }: Entity, { _parentId, ...facts }: EntityRelationship, index: number, former: boolean): GraphEdge {
   const [interestedParty, subject] = FROM_PARENT.has(facts.natureOfRelationship) ? [_parentId, _id] : [_id, _parentId];
   return { _id: `${_id}/${index}`, interestedParty, subject, ...facts, ...(former && { former: true }) };
 }

@@ -3,11 +3,11 @@
  *
  * In doubt two mentions stay two: a person against a company, two dates of birth, two numbers of one list are never folded.
  */
-import type { Identifier, PartyRecord, Tie } from './company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from './company-record.ts';
 import { comparableNumber } from './conflicts.ts';
 import { comparableName } from './names.ts';
 
-/** Parties in the order of their first mention, each with the ties of all its mentions and whatever any mention adds. */
+/** Parties in the order of their first mention, each with the relationships of all its mentions and whatever any mention adds. */
 export function foldParties(mentions: readonly PartyRecord[]): PartyRecord[] {
   const groups = Map.groupBy(mentions, groupsOf(mentions));
   return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : merged(group as [PartyRecord, ...PartyRecord[]])));
@@ -110,7 +110,7 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
       mentions.flatMap(({ otherNames }) => otherNames ?? []),
       ({ name }) => comparableName(name),
     ),
-    ties: distinctTies(mentions.flatMap(({ ties }) => ties)),
+    relationships: distinctRelationships(mentions.flatMap(({ relationships }) => relationships)),
     ...(mentions.some(({ parties }) => parties) && { parties: mentions.flatMap(({ parties }) => parties ?? []) }),
   };
 }
@@ -139,9 +139,11 @@ function withReadableName(mentions: readonly PartyRecord[], facts: PartyRecord):
   return { ...rest, legalName: readable.legalName };
 }
 
-/** The same tie twice is one; two equal holdings are two, because only both together are what the party holds. */
-const distinctTies = (ties: Tie[]): Tie[] =>
-  distinct(ties, (tie, at) => JSON.stringify(tie.interests?.some(({ share }) => share?.exact !== undefined) ? [tie, at] : tie));
+/** The same relationship twice is one; two equal holdings are two, because only both together are what the party holds. */
+const distinctRelationships = (relationships: Relationship[]): Relationship[] =>
+  distinct(relationships, (relationship, at) =>
+    JSON.stringify(relationship.interests?.some(({ share }) => share?.exact !== undefined) ? [relationship, at] : relationship),
+  );
 
 /** Each once, as it is first said and where. */
 function distinct<T>(things: readonly T[], key: (thing: T, at: number) => string): T[] {

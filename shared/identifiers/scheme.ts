@@ -1,7 +1,7 @@
 /** An identifier scheme: how a register's numbers are written, cleaned and checked. PURE. */
 
 export interface IdentifierScheme {
-  /** The label of specification 4.7, for example `SIREN`. */
+  /** The label of docs/specification.md 4.7.3, for example `SIREN`. */
   label: string;
   /** What a valid number looks like, in words for a person: `9 digits, the last one a check digit`. */
   format: string;

@@ -7,7 +7,7 @@
 
 import type { Registry } from '../registers/contract.ts';
 import { Throttled } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { Spend } from '../registers/paced-transport.ts';
 import type { Services } from '../services/services.ts';
 import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';

@@ -6,12 +6,12 @@
 import type * as z from 'zod';
 import { checked, decode, isHtml, mayBeJson, mediaType, parsed, readText, refuseFault, wall } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
-import { type Blackout, blackoutOf, keptBody } from './blackout.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
-import { pacedTransport, type Spend } from './spend.ts';
-import { turnstile } from './turnstile.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { pacedTransport, type Spend } from './paced-transport.ts';
+import { type Blackout, blackoutOf, keptBody } from './redact.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST';
@@ -93,7 +93,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     return made.blackout(text);
   };
 
-  const turn = turnstile(AT_ONCE);
+  const turn = limitConcurrency(AT_ONCE);
   let bytes = 0;
   const transport = pacedTransport(settings.transport, settings.spend);
 

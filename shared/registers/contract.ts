@@ -128,7 +128,7 @@ export interface Registry<Answer = unknown> {
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 
-/** Ties a registry's answer type together; the object itself is left as it is. */
+/** Relationships a registry's answer type together; the object itself is left as it is. */
 export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
   return registry;
 }

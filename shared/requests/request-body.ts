@@ -36,6 +36,10 @@ export function ignoredFields(shape: z.ZodMiniObject, body: object): string[] {
     .slice(0, MAX_NAMED);
 }
 
+/** A misspelt field does not refuse a request, but the answer says that it was ignored. */
+export const ignoredHeader = (names: readonly string[] = []): Record<string, string> =>
+  names.length > 0 ? { 'X-Ignored-Fields': names.join(', ') } : {};
+
 /** Rejects with an `ApiError` of status 400 that names the field. */
 export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_body');

@@ -1,4 +1,4 @@
-/** The public search record of specification 2.2 and the summary of 2.3, from a row. PURE. */
+/** The public search record of docs/specification.md 2.2 and the summary of 2.3, from a row. PURE. */
 import type { Entity, NameComparison } from '../entity/entity.ts';
 import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
 import type { AcceptedSearch, FailedSearch, SearchStatus } from './search-row.ts';

@@ -5,7 +5,7 @@ import { labelOf } from '../identifiers/scheme.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { NotFound } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { Spend } from '../registers/paced-transport.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-register.ts';
 import type { Chosen } from './choose-register.ts';

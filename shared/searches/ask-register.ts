@@ -8,7 +8,7 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
 import { lookUp } from '../registers/look-up.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { Spend } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';

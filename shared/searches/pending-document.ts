@@ -6,7 +6,7 @@
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
 import { RegistryFault } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { Spend } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';

@@ -18,7 +18,7 @@ import type { Paces } from '../pacing/pace-store.ts';
 import type { SearchQueue } from '../queue/search-queue.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry, RegistryClient } from '../registers/contract.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { Spend } from '../registers/paced-transport.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
 

@@ -1,5 +1,5 @@
 /**
- * All keys of the table, and the ids that carry them (data-model.md).
+ * All keys of the table, and the ids that carry them (docs/data-model.md).
  *
  * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
  */

@@ -1,5 +1,5 @@
 /**
- * The books of every account, once a day: what is wrong and may be mended by the rules of data-model.md is mended, the rest is told.
+ * The books of every account, once a day: what is wrong and may be mended by the rules of docs/data-model.md is mended, the rest is told.
  *
  * Two equations that know of each other only through the account: credits granted are where they should be, captured being what the
  * search rows say; and the ledger's lines sum to the balance. A hold is settled by its search, and a line that follows from a row is

@@ -14,7 +14,7 @@ import type { CaseFile } from '../../shared/case-files/read-case.ts';
 import type { DocumentLink } from '../../shared/case-files/read-document.ts';
 import type * as record from '../../shared/entity/company-record.ts';
 import type * as entity from '../../shared/entity/entity.ts';
-import type { IdentifierMatch } from '../../shared/idfinder/find-numbers.ts';
+import type { IdentifierMatch } from '../../shared/idfinder/matches.ts';
 import type { Coverage } from '../../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
@@ -244,7 +244,7 @@ type Undocumented<Interface, Documented extends { shape: object }> = [Exclude<ke
 const s = schemas;
 const NONE: [
   Undocumented<entity.Entity, typeof s.Entity>,
-  Undocumented<entity.Relationship, typeof s.Relationship>,
+  Undocumented<entity.EntityRelationship, typeof s.Relationship>,
   Undocumented<entity.SourceDocument, typeof SourceDocument>,
   Undocumented<entity.Provenance, typeof Provenance>,
   Undocumented<record.Address, typeof s.Address>,

@@ -1,5 +1,5 @@
 /**
- * Credits under load and bad luck, each with its number of reliability.md: lost answers, races, a bank's day, messages over and over.
+ * Credits under load and bad luck (docs/testing.md): lost answers, races, a bank's day, messages over and over.
  * `SEEDS` beyond a thousand (the soak) runs the full numbers where they are larger than here.
  */
 import { expect, test } from 'vitest';

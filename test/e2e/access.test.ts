@@ -1,4 +1,4 @@
-/** Who is let in: log-in, ID tokens, API keys, suspension (specification 5 and 7; contract.md, "Numbers"). */
+/** Who is let in: log-in, ID tokens, API keys, suspension (docs/specification.md 5). */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';

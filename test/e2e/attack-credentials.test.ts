@@ -1,5 +1,5 @@
 /**
- * Credentials that are nearly right, and the limits that stand before a guesser (reliability.md 21 to 23, 30). Forged tokens, revoked keys
+ * Credentials that are nearly right, and the limits that stand before a guesser. Forged tokens, revoked keys
  * and locked accounts are in `access.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

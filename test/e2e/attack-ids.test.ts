@@ -1,5 +1,5 @@
 /**
- * Ids of somebody else, on every route that takes an id, in every form that they could be written in (reliability.md 26, 27): nothing but
+ * Ids of somebody else, on every route that takes an id, in every form that they could be written in: nothing but
  * "there is none", in the words and with the calls of an id that never was.
  *
  * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.

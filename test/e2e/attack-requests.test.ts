@@ -1,5 +1,5 @@
 /**
- * Requests that no client would send, made from the OpenAPI document and then spoiled (reliability.md 24, 32, 38): whatever comes, the answer
+ * Requests that no client would send, made from the OpenAPI document and then spoiled: whatever comes, the answer
  * is one that the document describes, and the service goes on.
  *
  * The 10,000 go to the functions' own handlers in this process, so that a polluted prototype would be seen; every 50th that HTTP can carry

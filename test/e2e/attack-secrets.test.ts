@@ -1,5 +1,5 @@
 /**
- * Secrets as canaries (reliability.md 31): passwords, keys, tokens and the credentials of registers go through every endpoint, well and badly
+ * Secrets as canaries: passwords, keys, tokens and the credentials of registers go through every endpoint, well and badly
  * used, and then are looked for in the table, the messages, the bucket, the log and every answer, in plain, URL-encoded, in hex and in base64.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What each endpoint asks of the table and the queue, exactly, and the capacity that it takes (data-model.md, "Operations and their floors"). */
+/** What each endpoint asks of the table and the queue, exactly, and the capacity that it takes (docs/data-model.md). */
 import { afterAll, expect, test } from 'vitest';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';

@@ -1,4 +1,4 @@
-/** Fund and LEI searches (specification 3, 4.3, 7.2; contract.md): found in the LEI registry, managers expanded on both paths. */
+/** Fund and LEI searches (docs/specification.md 3, 4.3, 7.2): found in the LEI registry, managers expanded on both paths. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';

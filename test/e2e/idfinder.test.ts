@@ -1,4 +1,4 @@
-/** The identifier finder (specification 4.7, 8.5): verified numbers by name, charged only when there are any. */
+/** The identifier finder (docs/specification.md 4.7, 8.5): verified numbers by name, charged only when there are any. */
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';

@@ -1,5 +1,5 @@
 /**
- * A fault of ours at each call that an endpoint makes of table and queue (reliability.md 39): the answer is JSON with `error`, says nothing
+ * A fault of ours at each call that an endpoint makes of table and queue: the answer is JSON with `error`, says nothing
  * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
  */
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A paper that is ordered and takes a while (specification 3, 4.4): the whole course in seconds. */
+/** A paper that is ordered and takes a while (docs/specification.md 3): the whole course in seconds. */
 import { expect, test } from 'vitest';
 import { service } from '../support/stack.ts';
 

@@ -6,7 +6,7 @@ import { KeptResult, packedResult } from '../../shared/search-rows/results.ts';
 
 const entity = {
   legalName: 'Ærø “Opfundet” 🏛',
-  counterparties: Array.from({ length: 2_000 }, (_, at) => ({ _id: `e${at}`, ties: [at % 7] })),
+  counterparties: Array.from({ length: 2_000 }, (_, at) => ({ _id: `e${at}`, relationships: [at % 7] })),
 };
 const json = Buffer.from(JSON.stringify(entity));
 const manifest = { run: 'run', parts: 0, bytes: json.byteLength, sha256: createHash('sha256').update(json).digest('hex') };

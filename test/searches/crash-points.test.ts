@@ -1,5 +1,5 @@
 /**
- * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of data-model.md hold.
+ * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of docs/data-model.md hold.
  *
  * A run without mishaps finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
  * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
@@ -26,7 +26,7 @@ interface Scene {
   act: (world: World, mishaps?: Mishaps) => Promise<Process>;
   /** What somebody outside does later on his own, as a client who asks again with his key. */
   after?: (world: World) => Promise<unknown>;
-  /** Crash points that must be there at least (reliability.md 6): a change that loses some is looked at. */
+  /** Crash points that must be there at least: a change that loses some is looked at. */
   points: number;
   /** What may be left of the credits after a death; after an error or a wait, which are answered, `orLeft` as well. */
   left: readonly number[];

@@ -14,7 +14,7 @@ import { addCredits } from '../../shared/operator/operate-accounts.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import { paperRegister } from '../../shared/registers/qs/qs.ts';
+import { qs } from '../../shared/registers/qs/qs.ts';
 import { paper, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { KeptResult } from '../../shared/search-rows/results.ts';
@@ -76,7 +76,7 @@ async function warmUp(): Promise<void> {
     import('../../shared/registers/iapd/iapd.ts'),
   ]);
   const loaded = await Promise.all(['FR', 'GB', 'NO'].map(async (code) => [code, (await registryOf(code))!] as const));
-  for (const [code, registry] of [...loaded, ['QS', paperRegister as Registry] as const]) REGISTRIES.set(code, registry);
+  for (const [code, registry] of [...loaded, ['QS', qs as Registry] as const]) REGISTRIES.set(code, registry);
 }
 
 const invented = sandboxTransport(sandboxRegisters);
@@ -178,7 +178,7 @@ export class World {
   /** The paper office has this world's clock. */
   #answer: Transport = async (request) => {
     const { pathname, origin } = request.url;
-    if (origin !== paperRegister.origin || !pathname.startsWith('/orders')) return invented(request);
+    if (origin !== qs.origin || !pathname.startsWith('/orders')) return invented(request);
     const [, ordered = '', at = ''] = /^\/orders\/(\d{6})-(\d+)/.exec(pathname) ?? [];
     const json = (body: object) => ({
       status: 200,

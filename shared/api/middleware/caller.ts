@@ -1,4 +1,4 @@
-/** Who is calling, from one of two credentials (specification 5). Whether the account still lets them in is read with the data. */
+/** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account still lets them in is read with the data. */
 
 import type { Caller } from '../../accounts/account-store.ts';
 import { isSameKey, keyIdOf } from '../../accounts/api-key.ts';

@@ -51,7 +51,7 @@ export const Address = z
   })
   .describe('An address as the register publishes it; nothing is corrected or completed. Source: the register.');
 
-/** By country; the labels of specification 4.7 and those of the further registers. A test holds the list against the registers. */
+/** By country; the labels of docs/specification.md 4.7.3 and those of the further registers. A test holds the list against the registers. */
 export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   LEI: 'Legal Entity Identifier, ISO 17442: 20 characters, in every country',
   ABN: 'Australia: Australian Business Number',

@@ -16,8 +16,8 @@
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry } from '../contract.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
-import { firmenbuchnummer } from './number.ts';
-import { accountsAsFigures, accountsAsPapers } from './papers.ts';
+import { accountsAsFigures, accountsAsPapers } from './documents.ts';
+import { firmenbuchnummer } from './identifiers.ts';
 import { read } from './read.ts';
 import { ask, extract, nameSearch } from './soap.ts';
 import { lines, part } from './wire.ts';

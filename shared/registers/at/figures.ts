@@ -3,7 +3,7 @@ import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { allOf, childrenOf, parseXml, type XmlElement } from '../xml.ts';
-import { firmenbuchnummer } from './number.ts';
+import { firmenbuchnummer } from './identifiers.ts';
 import { part } from './wire.ts';
 
 type Figure = 'revenue' | 'operatingResult' | 'profitLoss' | 'totalAssets' | 'equity';

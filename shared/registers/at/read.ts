@@ -7,16 +7,16 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Relationship,
   StatusKind,
-  Tie,
 } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
-import { firmenbuch, firmenbuchnummer } from './number.ts';
-import { functions, type Held, OWNERS } from './people.ts';
+import { firmenbuch, firmenbuchnummer } from './identifiers.ts';
+import { functions, type Held, OWNERS } from './parties.ts';
 import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
 
 export function read(response: XmlElement): CompanyRecord {
@@ -116,7 +116,7 @@ function formerNames(company: XmlElement, legalName: string): OtherName[] {
   return [...new Set(names)].filter((name) => name !== legalName).map((name) => ({ name, kind: 'previous' }));
 }
 
-const isOwner = ({ ties }: PartyRecord): boolean => ties.every(({ nature }) => OWNERS.has(nature));
+const isOwner = ({ relationships }: PartyRecord): boolean => relationships.every(({ nature }) => OWNERS.has(nature));
 /** A company that holds its own shares stands among its shareholders. */
 const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
   identifiers.some(({ type, value }) => type === firmenbuchnummer.label && value === own);
@@ -139,7 +139,8 @@ function statuses(held: Held[], form = '', capital: Capital | undefined): Pick<C
   };
 }
 
-const shareholders = (held: Held[]): Held[] => held.filter(({ party }) => party.ties.some(({ nature }) => nature === 'Shareholder'));
+const shareholders = (held: Held[]): Held[] =>
+  held.filter(({ party }) => party.relationships.some(({ nature }) => nature === 'Shareholder'));
 
 function isWhole(held: Held[], { amount, currency }: Capital): boolean {
   const stakes = shareholders(held).map(({ stake }) => (stake?.currency === currency ? Math.round(stake.amount * 100) : Number.NaN));
@@ -150,8 +151,9 @@ function isWhole(held: Held[], { amount, currency }: Capital): boolean {
 function withShare({ party, stake }: Held, held: Held[], capital: Capital | undefined): PartyRecord {
   if (!stake || !capital || !isWhole(held, capital)) return party;
   const exact = Math.round((stake.amount / capital.amount) * 1_000_000) / 10_000;
-  const ties = party.ties.map(
-    (tie): Tie => (tie.nature === 'Shareholder' ? { ...tie, interests: [{ kind: 'shareholding', share: { exact } }] } : tie),
+  const relationships = party.relationships.map(
+    (relationship): Relationship =>
+      relationship.nature === 'Shareholder' ? { ...relationship, interests: [{ kind: 'shareholding', share: { exact } }] } : relationship,
   );
-  return { ...party, ties };
+  return { ...party, relationships };
 }

@@ -17,7 +17,7 @@
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { abnLookup, GONE } from './abn-lookup.ts';
-import { abn, acn, arbn } from './numbers.ts';
+import { abn, acn, arbn } from './identifiers.ts';
 import { type Answer, hasNumberOfTrustee, read } from './read.ts';
 import { type AsicRow, AsicRows, Details, Matches } from './wire.ts';
 

@@ -3,8 +3,8 @@ import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
-import { asicClass, asicStatus, asicType, entityKind, hasArbn } from './forms.ts';
-import { abn, acn, arbn, arsn, numberOf } from './numbers.ts';
+import { abn, acn, arbn, arsn, numberOf } from './identifiers.ts';
+import { asicClass, asicStatus, asicType, entityKind, hasArbn } from './legal-forms.ts';
 import type { AsicRow, Details } from './wire.ts';
 
 export interface Answer {
@@ -45,7 +45,7 @@ function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
       countryOfRegistration: 'AU',
       jurisdiction: 'AU',
       identifiers,
-      ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+      relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
     },
   ];
 }

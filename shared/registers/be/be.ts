@@ -19,7 +19,7 @@ import { localDate } from '../../entity/dates.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { exercise, statements } from './figures.ts';
-import { enterpriseNumber } from './number.ts';
+import { enterpriseNumber } from './identifiers.ts';
 import { type Answer, latest, read } from './read.ts';
 import { Accounts, type Deposit, Deposits } from './wire.ts';
 

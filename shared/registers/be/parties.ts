@@ -1,12 +1,12 @@
 /** BE: who stands in the accounts: administrators, shareholders, and companies that it has a share in. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, Identifier, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, Identifier, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { bare, FUNCTIONS, natureOf } from './codes.ts';
-import { enterpriseNumber } from './number.ts';
+import { enterpriseNumber } from './identifiers.ts';
 import type { Accounts, Entity, Mandate, Person, Place, Right } from './wire.ts';
 
 /** Somebody with two mandates, one of which has ended by `today`, stands in both lists. */
@@ -14,10 +14,13 @@ export function administrators({ Administrators }: Accounts, today: string): { p
   if (!Administrators || Array.isArray(Administrators)) return { present: [], former: [] };
   const { NaturalPersons, LegalPersons } = Administrators;
   const holding = (held: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
-    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, held(Mandates ?? []).map(tieOf))),
+    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, held(Mandates ?? []).map(relationshipOf))),
     ...(LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
       const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
-      return company(Entity, held(Mandates ?? []).map(tieOf)).map((found) => ({ ...found, ...(agents.length > 0 && { parties: agents }) }));
+      return company(Entity, held(Mandates ?? []).map(relationshipOf)).map((found) => ({
+        ...found,
+        ...(agents.length > 0 && { parties: agents }),
+      }));
     }),
   ];
   const hasEnded = (mandate: Mandate): boolean => (period(mandate).to ?? today) < today;
@@ -46,16 +49,16 @@ export function participations({ ParticipatingInterests }: Accounts): PartyRecor
   });
 }
 
-function person(found: Person | null | undefined, held: Tie[]): PartyRecord[] {
+function person(found: Person | null | undefined, held: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.FirstName, found?.LastName);
   const country = countryOf(found?.Address);
   // Where somebody lives is not passed on, only in which country.
   return legalName && held.length > 0
-    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), ties: held }]
+    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), relationships: held }]
     : [];
 }
 
-function company(found: Entity | null | undefined, held: Tie[]): PartyRecord[] {
+function company(found: Entity | null | undefined, held: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.Name);
   if (!found || !legalName || held.length === 0) return [];
   const number = identifier(found);
@@ -67,7 +70,7 @@ function company(found: Entity | null | undefined, held: Tie[]): PartyRecord[] {
       ...(number?.jurisdiction && { countryOfRegistration: number.jurisdiction, jurisdiction: number.jurisdiction }),
       ...(seat && { addresses: [seat] }),
       ...(number && { identifiers: [number] }),
-      ties: held,
+      relationships: held,
     },
   ];
 }
@@ -81,7 +84,7 @@ function identifier({ Identifier, Address }: Entity): Identifier | undefined {
   return value && country && country !== 'BE' ? { type: 'Registration number', value, jurisdiction: country } : undefined;
 }
 
-function tieOf(mandate: Mandate): Tie {
+function relationshipOf(mandate: Mandate): Relationship {
   const { from, to } = period(mandate);
   const code = bare(mandate.FunctionMandate);
   const words = fullName(mandate.OtherFunctionMandate) || (code && (FUNCTIONS[code] ?? `Function ${mandate.FunctionMandate}`));
@@ -93,7 +96,7 @@ function period({ MandateDates: dates }: Mandate): { from: string | undefined; t
 }
 
 /** What a shareholder holds is said in voting rights, a line for each kind of share. */
-function holding(rights: readonly Right[]): Tie {
+function holding(rights: readonly Right[]): Relationship {
   const interests = rights.flatMap(({ Percentage }): Interest[] => {
     const exact = percent(Percentage);
     return exact === undefined ? [] : [{ kind: 'votingRights', share: { exact } }];

@@ -5,7 +5,7 @@ import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
 import { bare, FORMS, situation } from './codes.ts';
 import { exercise, subscribedCapital } from './figures.ts';
-import { enterpriseNumber } from './number.ts';
+import { enterpriseNumber } from './identifiers.ts';
 import { administrators, participations, place, shareholders } from './parties.ts';
 import type { Accounts, Deposit } from './wire.ts';
 

@@ -14,7 +14,7 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { cnpj, firstEstablishment } from './cnpj.ts';
+import { cnpj, firstEstablishment } from './identifiers.ts';
 import { type Answer, type Found, isBranch, read } from './read.ts';
 import { Establishment, OpenEstablishment } from './wire.ts';
 

@@ -1,11 +1,11 @@
 /** BR: the partners and administrators (quadro de sócios e administradores, QSA), and what may be said of that list. PURE. */
-import type { CompanyRecord, DataStatus, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { CompanyRecord, DataStatus, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
-import { cnpjOf, rootOf } from './cnpj.ts';
-import { countryOf } from './paises.ts';
-import { isKnown, qualification } from './qualificacoes.ts';
+import { countryOf } from './countries.ts';
+import { cnpjOf, rootOf } from './identifiers.ts';
+import { isKnown, qualification } from './roles.ts';
 import type { Establishment, Partner } from './wire.ts';
 
 const COMPANY = 1;
@@ -31,7 +31,9 @@ function party(row: Partner): PartyRecord[] {
   const legalName = row.nome_socio?.trim() || (number && `CNPJ ${number.value}`);
   if (!legalName) return [];
   // Of a partner who also manages only the day of entering as a partner is told.
-  const ties = natures.map((nature, at): Tie => ({ nature, role: words, ...(at === 0 && { from: isoDate(row.data_entrada_sociedade) }) }));
+  const relationships = natures.map(
+    (nature, at): Relationship => ({ nature, role: words, ...(at === 0 && { from: isoDate(row.data_entrada_sociedade) }) }),
+  );
   const entityType = kindOf(row, abroad);
   return [
     {
@@ -40,7 +42,7 @@ function party(row: Partner): PartyRecord[] {
       ...(entityType === 'company' && place(row)),
       ...(entityType === 'person' && abroad && { countryOfResidence: countryOf(row.codigo_pais) }),
       ...(number && { identifiers: [number] }),
-      ties,
+      relationships,
       ...representative(row),
     },
   ];
@@ -66,11 +68,12 @@ function representative(row: Partner): Pick<PartyRecord, 'parties'> {
   const { words, natures } = qualification(row.codigo_qualificacao_representante_legal, row.qualificacao_representante_legal);
   const nature = natures[0] === 'Procurator' ? 'Procurator' : 'Authorised Signatory';
   const role = ['Representante legal', ...(natures[0] === 'Other' ? [] : [words])].join(': ');
-  return { parties: [{ entityType: 'person', legalName, ties: [{ nature, role }] }] };
+  return { parties: [{ entityType: 'person', legalName, relationships: [{ nature, role }] }] };
 }
 
-const isOwner = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => OWNERS.has(nature));
-const isOfficer = ({ ties }: PartyRecord): boolean => ties.some(({ nature }) => !OWNERS.has(nature) && !NEITHER.has(nature));
+const isOwner = ({ relationships }: PartyRecord): boolean => relationships.some(({ nature }) => OWNERS.has(nature));
+const isOfficer = ({ relationships }: PartyRecord): boolean =>
+  relationships.some(({ nature }) => !OWNERS.has(nature) && !NEITHER.has(nature));
 
 /** Rows that are not whole: without a name, or of somebody of whom the register does not say what they are (`Não informada`). */
 const areAllUnderstood = (unit: Establishment): boolean =>

@@ -13,9 +13,9 @@ import type {
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { cnpjOf } from './cnpj.ts';
+import { countryOf } from './countries.ts';
+import { cnpjOf } from './identifiers.ts';
 import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';
-import { countryOf } from './paises.ts';
 import { partners, statuses } from './parties.ts';
 import type { Establishment, OpenEstablishment } from './wire.ts';
 
@@ -153,7 +153,7 @@ function headOffice(first: Found | undefined): PartyRecord[] {
       countryOfRegistration: 'BR',
       jurisdiction: 'BR',
       identifiers: [number],
-      ties: [{ nature: 'Head Office', role: 'Matriz' }],
+      relationships: [{ nature: 'Head Office', role: 'Matriz' }],
     },
   ];
 }

@@ -10,7 +10,7 @@
  *   (with parts left out) for credentials and name search; the official code for the rest. The register allows 25 requests a second.
  */
 import { defineRegistry } from '../contract.ts';
-import { incorporationNumber } from './number.ts';
+import { incorporationNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { CredentialSets, Hits, Relations, Topic } from './wire.ts';
 

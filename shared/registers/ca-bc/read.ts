@@ -5,8 +5,8 @@ import { comparableName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { FORM } from './forms.ts';
-import { incorporationNumber, isBusinessNumber } from './number.ts';
+import { incorporationNumber, isBusinessNumber } from './identifiers.ts';
+import { FORM } from './legal-forms.ts';
 import type { Credential, Relation, Topic } from './wire.ts';
 
 export interface Answer {
@@ -31,8 +31,8 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
   const legalName = nameOf(topic.names) ?? nameOf(registrations.at(-1)?.names);
   if (!legalName) throw new Changed('a registration without a name');
   const form = attribute(topic.attributes, 'entity_type');
-  const ties = relations.filter((relation) => isTie(relation) && relation.related_topic.source_id !== topic.source_id);
-  const present = ties.filter(isPresent);
+  const relationships = relations.filter((relation) => isTie(relation) && relation.related_topic.source_id !== topic.source_id);
+  const present = relationships.filter(isPresent);
   return {
     entityType: form === 'T' ? 'trust' : 'company',
     legalName,
@@ -47,7 +47,7 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
     activities: [],
     otherNames: [...otherNames(topic, legalName), ...previousNames(registrations, legalName), ...tradeNames(present)],
     parties: present.flatMap((relation) => party(relation, form)),
-    formerParties: ended(ties).flatMap((relation) => party(relation, form)),
+    formerParties: ended(relationships).flatMap((relation) => party(relation, form)),
     dataStatus: {
       officers: 'not_published',
       owners: FIRMS.has(form ?? '') && present.some(isOwnership) ? 'partial' : 'not_published',
@@ -109,10 +109,10 @@ const isOwnership = (relation: Relation): boolean => says(relation, 'IsOwned');
 const isTie = (relation: Relation): boolean => isOwnership(relation) || says(relation, 'Does Business As');
 
 /** Each relation that is over, once: a credential that was issued anew is revoked as well, and its relation goes on. */
-function ended(ties: readonly Relation[]): Relation[] {
+function ended(relationships: readonly Relation[]): Relation[] {
   const keyOf = (relation: Relation): string => `${isOwnership(relation)} ${relation.related_topic.source_id}`;
-  const goingOn = new Set(ties.filter(isPresent).map(keyOf));
-  const over = ties.filter((relation) => !goingOn.has(keyOf(relation)));
+  const goingOn = new Set(relationships.filter(isPresent).map(keyOf));
+  const over = relationships.filter((relation) => !goingOn.has(keyOf(relation)));
   return [...new Map(over.map((relation) => [keyOf(relation), relation])).values()];
 }
 
@@ -142,7 +142,7 @@ function party(relation: Relation, form: string | undefined): PartyRecord[] {
       countryOfRegistration: 'CA',
       jurisdiction: 'CA-BC',
       ...(number && { identifiers: [number] }),
-      ties: [
+      relationships: [
         {
           nature: isOwned ? owner : 'Other',
           role: isOwned ? 'Owned by' : 'Does Business As',

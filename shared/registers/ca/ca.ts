@@ -14,7 +14,7 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
-import { businessNumber, corporationNumber } from './numbers.ts';
+import { businessNumber, corporationNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { type Corporation, type Director, Directors, Found } from './wire.ts';
 

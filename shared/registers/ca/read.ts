@@ -7,7 +7,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { businessNumber, corporationNumber } from './numbers.ts';
+import { businessNumber, corporationNumber } from './identifiers.ts';
 import type { Corporation, Director } from './wire.ts';
 
 export interface Answer {
@@ -119,7 +119,9 @@ function director({ firstName, middleName, lastName, serviceAddress: at }: Direc
       region: at.subdivisionCode,
       country: countryCode(at.countryCode),
     });
-  return [{ entityType: 'person', legalName, ...(found && { addresses: [found] }), ties: [{ nature: 'Director', role: 'Director' }] }];
+  return [
+    { entityType: 'person', legalName, ...(found && { addresses: [found] }), relationships: [{ nature: 'Director', role: 'Director' }] },
+  ];
 }
 
 function officersStatus(directors: readonly Director[], isWhole: boolean): DataStatus {

@@ -5,7 +5,7 @@ import { eachOf } from './gather.ts';
 import { german } from './german.ts';
 import { type Mention, mention, withoutStop } from './mention.ts';
 import type { Passage } from './notices.ts';
-import { isOffice } from './offices.ts';
+import { isOffice } from './roles.ts';
 import { isAboutPeople } from './topics.ts';
 import { NO_SIGNATURE } from './words.ts';
 

@@ -1,23 +1,23 @@
 /** CH: who was on the register and is no longer, or no longer in that office. PURE. */
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import type { Mention } from './mention.ts';
-import { partyWith } from './people.ts';
-import { OWNERS, tiesOf } from './roles.ts';
+import { partyWith } from './parties.ts';
+import { OWNERS, relationshipsOf } from './relationships.ts';
 import type { Former } from './roster.ts';
 import { NO_SIGNATURE } from './words.ts';
 
-/** Each with the ties that have ended, oldest first; one party for somebody who held several. */
+/** Each with the relationships that have ended, oldest first; one party for somebody who held several. */
 export function formerParties(former: readonly Former[], form: string | null | undefined): PartyRecord[] {
-  const people: { who: Mention; ties: Tie[] }[] = [];
+  const people: { who: Mention; relationships: Relationship[] }[] = [];
   for (const one of former) {
-    const ties = ended(one, form);
-    if (ties.length === 0) continue;
+    const relationships = ended(one, form);
+    if (relationships.length === 0) continue;
     const same = people.find(({ who }) => isSame(who, one.who));
-    if (same) same.ties.push(...ties);
-    else people.push({ who: one.who, ties });
+    if (same) same.relationships.push(...relationships);
+    else people.push({ who: one.who, relationships });
   }
-  return people.flatMap(({ who, ties }) => partyWith(who, ties));
+  return people.flatMap(({ who, relationships }) => partyWith(who, relationships));
 }
 
 function isSame(one: Mention, other: Mention): boolean {
@@ -25,11 +25,11 @@ function isSame(one: Mention, other: Mention): boolean {
   return one.isCompany || !one.origin || !other.origin || one.origin === other.origin || one.place === other.place;
 }
 
-function ended({ who, now, to, converted }: Former, form: string | null | undefined): Tie[] {
-  const present = now ? tiesOf(now, form).map(({ nature }) => nature) : [];
-  return tiesOf(who, form)
+function ended({ who, now, to, converted }: Former, form: string | null | undefined): Relationship[] {
+  const present = now ? relationshipsOf(now, form).map(({ nature }) => nature) : [];
+  return relationshipsOf(who, form)
     .filter(({ nature }) => !(converted && OWNERS.has(nature)) && !(now && goesOn(nature, now, present)))
-    .map((tie) => ({ ...tie, ...(to && { to }) }));
+    .map((relationship) => ({ ...relationship, ...(to && { to }) }));
 }
 
 /** A chair is a member of the board, and a director who signs is a signatory. */

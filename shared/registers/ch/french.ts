@@ -2,7 +2,7 @@
 import type { Change } from './changes.ts';
 import { eachOf } from './gather.ts';
 import { mention } from './mention.ts';
-import { isOffice } from './offices.ts';
+import { isOffice } from './roles.ts';
 import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
 
 const AND_SIGNATURE =

@@ -1,6 +1,7 @@
 /** CH: several people in one entry or sentence, told apart. PURE. */
+
+import { isCountry } from './addresses.ts';
 import { isDuty } from './duties.ts';
-import { isCountry } from './places.ts';
 import { isOrigin, isPlace, partsOf } from './words.ts';
 
 const AND = /^(?:und|sowie|et|ed?) /;

@@ -1,9 +1,9 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
 import { comparableName, fullName } from '../../entity/names.ts';
+import { isCountry, type Place, placeOf } from './addresses.ts';
 import { type Duties, dutiesOf, isDuty } from './duties.ts';
-import { type Named, named } from './naming.ts';
-import { isOffice } from './offices.ts';
-import { isCountry, type Place, placeOf } from './places.ts';
+import { type Named, named } from './names.ts';
+import { isOffice } from './roles.ts';
 import { isOrigin, isPlace, NATIONALITY, NICKNAME, NO_SIGNATURE, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf } from './words.ts';
 
 export interface Mention extends Named, Duties, Partial<Place> {

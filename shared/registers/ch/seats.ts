@@ -3,7 +3,7 @@ import type { Nature } from '../../entity/nature.ts';
 import type { News } from './changes.ts';
 import type { Office } from './duties.ts';
 import type { Mention } from './mention.ts';
-import { natureOf, OWNERS } from './roles.ts';
+import { natureOf, OWNERS } from './relationships.ts';
 import { NO_SIGNATURE } from './words.ts';
 
 /** Chair and members of one board. */

@@ -1,5 +1,5 @@
 /** CH: whether a sentence that is not understood is about people, so that it must not be passed over. PURE. */
-import { isOffice } from './offices.ts';
+import { isOffice } from './roles.ts';
 import { SIGNING } from './words.ts';
 
 /** What publications say of the company itself, by the words that begin it. */

@@ -16,7 +16,7 @@ import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { everyRow, everyRowOrNone, rowsByName } from '../socrata.ts';
 import { statements } from './figures.ts';
-import { nit, withCheckDigit, withoutCheckDigit } from './nit.ts';
+import { nit, withCheckDigit, withoutCheckDigit } from './identifiers.ts';
 import { type Answer, nameOf, read, status } from './read.ts';
 import { Line, Registration } from './wire.ts';
 

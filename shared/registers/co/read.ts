@@ -5,7 +5,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { nit, withoutCheckDigit } from './nit.ts';
+import { nit, withoutCheckDigit } from './identifiers.ts';
 import { repaired } from './repaired.ts';
 import type { Registration } from './wire.ts';
 
@@ -72,7 +72,10 @@ function formerParties(former: readonly Registration[], row: Registration, numbe
   const each = others.filter((one, at) => !others.slice(0, at).some((other) => haveSameRepresentative(one, other)));
   return each.flatMap((other) => {
     const to = day(other.fecha_cancelacion);
-    return representatives(other, number).map((party) => ({ ...party, ties: party.ties.map((tie) => ({ ...tie, ...(to && { to }) })) }));
+    return representatives(other, number).map((party) => ({
+      ...party,
+      relationships: party.relationships.map((relationship) => ({ ...relationship, ...(to && { to }) })),
+    }));
   });
 }
 
@@ -143,10 +146,10 @@ function tradeName(row: Registration): CompanyRecord['otherNames'] {
 function representatives(row: Registration, number: string): PartyRecord[] {
   const legalName = text(row.representante_legal);
   if (!legalName || NOT_A_NAME.test(comparableName(legalName))) return [];
-  const ties: PartyRecord['ties'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
-  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return [{ entityType: 'person', legalName, ties }];
+  const relationships: PartyRecord['relationships'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
+  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return [{ entityType: 'person', legalName, relationships }];
   const own = parseIdentifier(nit, row.num_identificacion_representante_legal ?? '');
   if (own === number) return [];
   const country = { countryOfRegistration: 'CO', jurisdiction: 'CO' };
-  return [{ entityType: 'company', legalName, ...country, ...(own && { identifiers: [nitOf(own)] }), ties }];
+  return [{ entityType: 'company', legalName, ...country, ...(own && { identifiers: [nitOf(own)] }), relationships }];
 }

@@ -1,7 +1,7 @@
 /** Sandbox CO: invented registrations and statements in the wire format of datos.gov.co (Socrata: blank columns are left out of a row). */
 
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const registration = (base: string, digit: string, razon_social: string, more: object = {}) => ({
   codigo_camara: '21',

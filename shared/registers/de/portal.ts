@@ -8,7 +8,7 @@ import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
 import { page } from '../html.ts';
 import { codesOf, courtNamed } from './courts.ts';
-import { plain, type RegisterNumber } from './number.ts';
+import { plain, type RegisterNumber } from './identifiers.ts';
 
 const SEARCH = '/rp_web/erweitertesuche/welcome.xhtml';
 const GERMAN = { 'accept-language': 'de-DE,de;q=0.9' };

@@ -1,7 +1,7 @@
 /** EE: persons of the register card and beside it, and beneficial owners. PURE. */
 import { validate as validPersonalCode } from 'stdnum/lib/cjs/ee/ik.js';
 import { validate as validRegistryCode } from 'stdnum/lib/cjs/ee/registrikood.js';
-import type { Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
@@ -60,7 +60,7 @@ function same(word: Nature, list: string): Record<string, Nature> {
   return Object.fromEntries(list.split(' ').map((code) => [code, word]));
 }
 
-export const isOwner = ({ ties }: PartyRecord): boolean => ties.some((tie) => OWNERS.has(tie.nature));
+export const isOwner = ({ relationships }: PartyRecord): boolean => relationships.some((relationship) => OWNERS.has(relationship.nature));
 
 /** A mention each; who has left has a last day. */
 export interface Mentions {
@@ -119,14 +119,14 @@ function person(line: XmlElement): PartyRecord[] {
   const kind = entityType(said(line, 'isiku_tyyp')) ?? 'other';
   const legalName = fullName(kind === 'person' ? said(line, 'eesnimi') : undefined, said(line, 'nimi_arinimi'));
   if (!legalName) return [];
-  const ties = [tie(line)];
+  const relationships = [relationship(line)];
   return kind === 'person'
-    ? [{ ...human(line, legalName, said(line, 'isikukood_registrikood')), ties }]
-    : [{ ...body(line, kind, legalName), ties }];
+    ? [{ ...human(line, legalName, said(line, 'isikukood_registrikood')), relationships }]
+    : [{ ...body(line, kind, legalName), relationships }];
 }
 
 /** A personal code is never shown; the day of birth inside is. */
-function human(line: XmlElement, legalName: string, personalCode: string | undefined): Omit<PartyRecord, 'ties'> {
+function human(line: XmlElement, legalName: string, personalCode: string | undefined): Omit<PartyRecord, 'relationships'> {
   const countryOfResidence = country(said(line, 'aadress_riik'));
   const dateOfBirth = day(said(line, 'synniaeg')) ?? birthOf(personalCode);
   return { entityType: 'person', legalName, ...(countryOfResidence && { countryOfResidence }), ...(dateOfBirth && { dateOfBirth }) };
@@ -139,7 +139,7 @@ function birthOf(code: string | undefined): string | undefined {
   return isoDate(`${century}${code.slice(1, 3)}-${code.slice(3, 5)}-${code.slice(5, 7)}`);
 }
 
-function body(line: XmlElement, kind: PartyRecord['entityType'], legalName: string): Omit<PartyRecord, 'ties'> {
+function body(line: XmlElement, kind: PartyRecord['entityType'], legalName: string): Omit<PartyRecord, 'relationships'> {
   const own = said(line, 'isikukood_registrikood');
   const [foreign, home] = [said(line, 'valis_kood'), country(said(line, 'valis_kood_riik'))];
   if (own && validRegistryCode(own).isValid) {
@@ -156,7 +156,7 @@ function body(line: XmlElement, kind: PartyRecord['entityType'], legalName: stri
   };
 }
 
-function tie(line: XmlElement): Tie {
+function relationship(line: XmlElement): Relationship {
   const own = nature(said(line, 'isiku_roll')) ?? 'Other';
   const manner = ownership(said(line, 'osaluse_omandiliik'));
   const interests = own === 'Shareholder' ? [holding(line, Boolean(manner))] : undefined;
@@ -168,7 +168,7 @@ function tie(line: XmlElement): Tie {
   };
 }
 
-function period(line: XmlElement): Pick<Tie, 'from' | 'to'> {
+function period(line: XmlElement): Pick<Relationship, 'from' | 'to'> {
   const [from, to] = [day(said(line, 'algus_kpv')), day(said(line, 'lopp_kpv'))];
   return { ...(from && { from }), ...(to && { to }) };
 }
@@ -189,8 +189,8 @@ function beneficialOwner(line: XmlElement): PartyRecord[] {
   const own = said(line, 'kontrolli_teostamise_viis');
   const role = said(line, 'kontrolli_teostamise_viis_tekstina') ?? own;
   const interests: Interest[] = own && HOLDINGS.has(own) ? [{ kind: 'shareholding' }] : [];
-  const ties: Tie[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
-  return [{ ...human(line, legalName, said(line, 'isikukood')), ties }];
+  const relationships: Relationship[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
+  return [{ ...human(line, legalName, said(line, 'isikukood')), relationships }];
 }
 
 /** RIK has a few codes of its own. */

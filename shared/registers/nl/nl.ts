@@ -16,7 +16,7 @@
 
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
 import { Changed, Throttled, Unavailable } from '../faults.ts';
-import { kvkNumber } from './numbers.ts';
+import { kvkNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { type Hit, Hits, OpenData, Profile } from './wire.ts';
 

@@ -13,7 +13,8 @@
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { among, everyRow, onlyRow, rowsBeside, rowsByName } from '../socrata.ts';
-import { type Answer, accountNumber, read } from './read.ts';
+import { accountNumber, alei } from './identifiers.ts';
+import { type Answer, read } from './read.ts';
 import { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 const MASTER = 'n7gp-d28j';
@@ -29,22 +30,7 @@ export const usCt = defineRegistry<Answer>({
   licence: 'Public domain',
   proven: 'documentation',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Business ALEI',
-      format: '7 or 8 digits, with or without the prefix US-CT.BER:',
-      pattern: /^(?!0+$)\d{7,8}$/,
-      normalise: (typed) =>
-        accountNumber(
-          typed
-            .normalize('NFKC')
-            .toUpperCase()
-            .replace(/^\s*US-CT\.BER:/, '')
-            .replace(/[\s.\-/]/g, ''),
-        ),
-      examples: ['2732224'],
-    },
-  ],
+  identifiers: [alei],
   sections: {
     officers: {
       level: 'partly_published',

@@ -57,7 +57,14 @@ describe('AT, invented companies', () => {
 
   test('its officers have their offices, days of birth and of entry', async () => {
     const { parties } = await look('999001w');
-    expect(parties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties[0]!.nature, ties[0]!.from])).toEqual([
+    expect(
+      parties.map(({ legalName, dateOfBirth, relationships }) => [
+        legalName,
+        dateOfBirth,
+        relationships[0]!.nature,
+        relationships[0]!.from,
+      ]),
+    ).toEqual([
       ['Anna Erdacht', '1970-01-02', 'Managing Director', '2014-05-06'],
       ['Tom Ausgedacht', '1981-03-04', 'Procurator', '2014-05-06'],
     ]);
@@ -68,7 +75,7 @@ describe('AT, invented companies', () => {
       {
         legalName: 'Urs Vormals',
         dateOfBirth: '1955-06-07',
-        ties: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
+        relationships: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
       },
     ]);
   });
@@ -79,7 +86,7 @@ describe('AT, invented companies', () => {
       legalName: 'ALM ERFUNDEN GmbH',
       jurisdiction: 'AT',
       identifiers: [{ type: 'FirmenbuchNummer', value: '999001w' }],
-      ties: [{ nature: 'General Partner' }],
+      relationships: [{ nature: 'General Partner' }],
     });
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
     expect(record.dataStatusReasons).toEqual({ owners: ['not_read_by_service'] });
@@ -139,13 +146,18 @@ describe('AT, what the register says in its own ways', () => {
         legalName: 'HAFEN ERFUNDEN Holding AG',
         jurisdiction: 'CH',
         identifiers: [{ type: 'Registration number', value: 'CHE-900.000.016', jurisdiction: 'CH' }],
-        ties: [{ interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
+        relationships: [{ interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
       },
-      { legalName: 'Anna Erdacht', nationality: 'DE', countryOfResidence: 'AT', ties: [{ interests: [{ share: { exact: 25 } }] }] },
+      {
+        legalName: 'Anna Erdacht',
+        nationality: 'DE',
+        countryOfResidence: 'AT',
+        relationships: [{ interests: [{ share: { exact: 25 } }] }],
+      },
     ]);
     const half = await told({ inside, rest: a });
     expect(half.dataStatus.owners).toBe('partial');
-    expect(half.parties[0]!.ties[0]!.interests).toBeUndefined();
+    expect(half.parties[0]!.relationships[0]!.interests).toBeUndefined();
   });
 
   test.each([
@@ -162,8 +174,8 @@ describe('AT, what the register says in its own ways', () => {
     for (const nameMore of ['AUFRECHT="false"', 'AUFRECHT="true" MIT_FIRMA_GELOESCHT_DURCH_VNR="009"']) {
       const record = await told({ nameMore, rest });
       expect(record).toMatchObject({ legalName: 'PROBE ERFUNDEN', companyStatus: 'gelöscht', statusKind: 'dissolved', parties: [] });
-      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director' }] }]);
-      expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
+      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director' }] }]);
+      expect(record.formerParties![0]!.relationships[0]!.to).toBeUndefined();
     }
   });
 
@@ -176,7 +188,7 @@ describe('AT, what the register says in its own ways', () => {
         `<PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>', more)}</PER>` +
         '<VOLLZ><VNR>009</VNR><VOLLZUGSDATUM>2022-03-04</VOLLZUGSDATUM></VOLLZ>',
     });
-    expect(formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
+    expect(formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
   });
 
   test('a function that was amended or is of a deleted branch is over only where nothing of it is in force', async () => {
@@ -198,7 +210,7 @@ describe('AT, what the register says in its own ways', () => {
     );
     const other = shareholder('B', '3000.00', group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>'));
     const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
-    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', ties: [{ interests: [{ share: { exact: 75 } }] }] }]);
+    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', relationships: [{ interests: [{ share: { exact: 75 } }] }] }]);
     expect(record.parties).toHaveLength(1);
   });
 
@@ -220,7 +232,7 @@ describe('AT, what the register says in its own ways', () => {
   test('functions by their words, else by their code', async () => {
     const natureOf = async (words: string, code = '') => {
       const rest = `<FUN FKEN="${code}" FKENTEXT="${words}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
-      return (await told({ rest })).parties[0]!.ties[0]!.nature;
+      return (await told({ rest })).parties[0]!.relationships[0]!.nature;
     };
     const byWords = {
       'MITGLIED DES AUFSICHTSRATS': 'Supervisory Board Member',
@@ -277,7 +289,7 @@ describe('AT, what the register says in its own ways', () => {
       });
     expect((await until('20260201')).parties).toEqual([]);
     const later = await until('20301231');
-    expect(later.parties[0]!.ties[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
+    expect(later.parties[0]!.relationships[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
     expect(later.registrationDate).toBe('1939-08-19');
     const moved =
       '<VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM><ANTRAGSTEXT>Ersterfassung abgeschlossen</ANTRAGSTEXT></VOLLZ>';
@@ -339,7 +351,7 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
 
   test('Westerthaler: one managing director and one procurator, both with days of birth', async () => {
     const { parties } = await lookUp(at, { registrationNumber: '030435h' }, genuine);
-    expect(parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature, ties[0]!.from])).toEqual([
+    expect(parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.nature, relationships[0]!.from])).toEqual([
       ['person', 'Managing Director', '2023-01-01'],
       ['person', 'Procurator', '2023-01-01'],
     ]);

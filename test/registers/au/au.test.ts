@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { au } from '../../../shared/registers/au/au.ts';
-import { entityKind } from '../../../shared/registers/au/forms.ts';
+import { entityKind } from '../../../shared/registers/au/legal-forms.ts';
 import { read } from '../../../shared/registers/au/read.ts';
 import { au as sandbox } from '../../../shared/registers/au/sandbox.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
@@ -87,7 +87,7 @@ describe('AU, invented entities', () => {
         countryOfRegistration: 'AU',
         jurisdiction: 'AU',
         identifiers: [{ type: 'ACN', value: '999000010', jurisdiction: 'AU', registry: 'ASIC' }],
-        ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+        relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
       },
     ]);
   });

@@ -41,13 +41,13 @@ describe('BE, invented enterprises', () => {
   });
 
   test('administrators of the last deposit, a company among them with its representative', async () => {
-    const officers = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Director');
+    const officers = (await look('0999000030')).parties.filter(({ relationships }) => relationships[0]!.nature === 'Director');
     expect(officers).toMatchObject([
       {
         entityType: 'person',
         legalName: 'Lieve Verzonnen',
         countryOfResidence: 'BE',
-        ties: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
+        relationships: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
       },
       {
         entityType: 'company',
@@ -55,15 +55,17 @@ describe('BE, invented enterprises', () => {
         jurisdiction: 'BE',
         identifiers: [{ type: 'Enterprise number', value: '0999000129' }],
         addresses: [{ lines: ['Verzonnen Kaai 3 box A'], postalCode: '2000', country: 'BE' }],
-        ties: [{ from: '2021-01-15' }],
-        parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', ties: [{ role: 'Permanent representative' }] }],
+        relationships: [{ from: '2021-01-15' }],
+        parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', relationships: [{ role: 'Permanent representative' }] }],
       },
     ]);
   });
 
   test('mandates that have ended, before the deposit or since, are former ones', async () => {
     const { formerParties = [] } = await look('0999000030');
-    expect(formerParties.map(({ legalName, ties }) => [legalName, ties.map(({ nature, from, to }) => [nature, from, to])])).toEqual([
+    expect(
+      formerParties.map(({ legalName, relationships }) => [legalName, relationships.map(({ nature, from, to }) => [nature, from, to])]),
+    ).toEqual([
       ['Lieve Verzonnen', [['Director', '2014-06-01', '2020-05-30']]],
       ['Mieke Verstreken', [['Director', '2019-06-01', '2025-10-31']]],
       ['Joris Vertrokken', [['Director', '2018-06-01', '2024-03-31']]],
@@ -82,21 +84,28 @@ describe('BE, invented enterprises', () => {
   });
 
   test('shareholders with their voting rights; a foreign one is of its own country', async () => {
-    const owners = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Shareholder');
+    const owners = (await look('0999000030')).parties.filter(({ relationships }) => relationships[0]!.nature === 'Shareholder');
     expect(owners).toMatchObject([
       {
         legalName: 'HARBOUR INVENTED LIMITED',
         jurisdiction: 'GB',
         identifiers: [{ type: 'Registration number', value: '99000010', jurisdiction: 'GB' }],
-        ties: [{ interests: [{ kind: 'votingRights', share: { exact: 60 } }] }],
+        relationships: [{ interests: [{ kind: 'votingRights', share: { exact: 60 } }] }],
       },
-      { legalName: 'Lieve Verzonnen', ties: [{ interests: [{ kind: 'votingRights', share: { exact: 12.34 } }] }] },
+      { legalName: 'Lieve Verzonnen', relationships: [{ interests: [{ kind: 'votingRights', share: { exact: 12.34 } }] }] },
     ]);
   });
 
   test('a share of more than half is a subsidiary with its percentage; own shares are no party', async () => {
     const held = (await look('0999000030')).parties.slice(-2);
-    expect(held.map(({ legalName, ties }) => [legalName, ties[0]!.nature, ties[0]!.role, ties[0]!.interests])).toEqual([
+    expect(
+      held.map(({ legalName, relationships }) => [
+        legalName,
+        relationships[0]!.nature,
+        relationships[0]!.role,
+        relationships[0]!.interests,
+      ]),
+    ).toEqual([
       ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly', [{ kind: 'shareholding', share: { exact: 80 } }]],
       ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly', undefined],
     ]);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { countryCode } from '../../../shared/entity/countries.ts';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { br } from '../../../shared/registers/br/br.ts';
-import { firstEstablishment } from '../../../shared/registers/br/cnpj.ts';
-import { countryOf } from '../../../shared/registers/br/paises.ts';
-import { qualification } from '../../../shared/registers/br/qualificacoes.ts';
+import { countryOf } from '../../../shared/registers/br/countries.ts';
+import { firstEstablishment } from '../../../shared/registers/br/identifiers.ts';
 import { read } from '../../../shared/registers/br/read.ts';
+import { qualification } from '../../../shared/registers/br/roles.ts';
 import { br as sandbox } from '../../../shared/registers/br/sandbox.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -83,38 +83,41 @@ describe('BR, invented companies', () => {
       {
         entityType: 'person',
         legalName: 'JOANA INVENTADA',
-        ties: [{ nature: 'Partner', role: 'Sócio-Administrador', from: '2015-03-02' }, { nature: 'Director' }],
+        relationships: [{ nature: 'Partner', role: 'Sócio-Administrador', from: '2015-03-02' }, { nature: 'Director' }],
       },
       {
         entityType: 'company',
         legalName: 'FICTICIA PARTICIPACOES S.A.',
         jurisdiction: 'BR',
         identifiers: [{ type: 'CNPJ', value: '99990002000132' }],
-        ties: [{ nature: 'Partner', role: 'Sócio' }],
+        relationships: [{ nature: 'Partner', role: 'Sócio' }],
       },
       {
         entityType: 'company',
         jurisdiction: 'KY',
         countryOfRegistration: 'KY',
-        ties: [{ nature: 'Partner' }],
-        parties: [{ legalName: 'PEDRO IMAGINADO', ties: [{ nature: 'Procurator', role: 'Representante legal: Procurador' }] }],
+        relationships: [{ nature: 'Partner' }],
+        parties: [{ legalName: 'PEDRO IMAGINADO', relationships: [{ nature: 'Procurator', role: 'Representante legal: Procurador' }] }],
       },
-      { entityType: 'person', countryOfResidence: 'US', ties: [{ nature: 'Director' }] },
+      { entityType: 'person', countryOfResidence: 'US', relationships: [{ nature: 'Director' }] },
     ]);
     expect(JSON.stringify(parties)).not.toContain('*');
-    expect(parties.flatMap(({ ties }) => ties.flatMap(({ interests }) => interests ?? []))).toEqual([]);
+    expect(parties.flatMap(({ relationships }) => relationships.flatMap(({ interests }) => interests ?? []))).toEqual([]);
   });
 
   test('a branch names its head office', async () => {
     const { parties } = await look('99990001000279');
-    expect(parties.at(-1)).toMatchObject({ identifiers: [{ value: '99990001000198' }], ties: [{ nature: 'Head Office', role: 'Matriz' }] });
+    expect(parties.at(-1)).toMatchObject({
+      identifiers: [{ value: '99990001000198' }],
+      relationships: [{ nature: 'Head Office', role: 'Matriz' }],
+    });
   });
 
   test('a stock company shows its officers only; a special situation is told', async () => {
     expect(await look('99990002000132')).toMatchObject({
       companyStatus: 'ATIVA, EM RECUPERACAO JUDICIAL',
       statusKind: 'insolvent',
-      parties: [{ ties: [{ nature: 'Director' }] }],
+      parties: [{ relationships: [{ nature: 'Director' }] }],
       dataStatus: { officers: 'complete', owners: 'not_published' },
     });
   });
@@ -298,7 +301,7 @@ describe('BR, what may be said of the list of partners', () => {
     expect(ofForm(LIMITED, [49, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
     const record = await look('99990006000110');
     expect(record).toMatchObject({
-      parties: [{ legalName: 'RUI CALADO', ties: [{ nature: 'Other', role: 'Não informada' }] }],
+      parties: [{ legalName: 'RUI CALADO', relationships: [{ nature: 'Other', role: 'Não informada' }] }],
       dataStatus: { officers: 'partial', owners: 'partial' },
     });
   });
@@ -337,7 +340,7 @@ describe.runIf(samplesAreHere)('BR, genuine answers', () => {
     });
     expect(record.addresses[0]).toMatchObject({ city: 'BRASILIA', region: 'DF', country: 'BR' });
     expect(record.activities.map(({ code }) => code)).toEqual(['6204000', '6201501', '6202300', '6203100', '6209100', '6311900']);
-    expect(record.parties.map(({ ties }) => ties[0]!.nature)).toEqual([
+    expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual([
       'Director',
       'Director',
       'Director',

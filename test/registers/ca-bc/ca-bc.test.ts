@@ -49,7 +49,9 @@ describe('CA-BC, invented registrations', () => {
         { name: 'INVENTED LUMBER LTD.', kind: 'previous', from: '2006-10-17' },
         { name: 'INVENTED CEDAR WORKS', kind: 'trading', from: '2015-05-04' },
       ],
-      parties: [{ identifiers: [{ value: 'FM9990002' }], ties: [{ nature: 'Other', role: 'Does Business As', from: '2015-05-04' }] }],
+      parties: [
+        { identifiers: [{ value: 'FM9990002' }], relationships: [{ nature: 'Other', role: 'Does Business As', from: '2015-05-04' }] },
+      ],
       addresses: [],
       dataStatus: { officers: 'not_published', owners: 'not_published' },
     });
@@ -58,7 +60,12 @@ describe('CA-BC, invented registrations', () => {
   test('a partnership names the company that owns it, not the one that did', async () => {
     const record = await look('FM9990002');
     expect(record.parties).toMatchObject([
-      { legalName: 'INVENTED TIMBER LTD.', jurisdiction: 'CA-BC', identifiers: [{ value: 'BC9990001' }], ties: [{ nature: 'Partner' }] },
+      {
+        legalName: 'INVENTED TIMBER LTD.',
+        jurisdiction: 'CA-BC',
+        identifiers: [{ value: 'BC9990001' }],
+        relationships: [{ nature: 'Partner' }],
+      },
     ]);
     expect(record.parties).toHaveLength(1);
     expect(record.dataStatus.owners).toBe('partial');
@@ -66,7 +73,10 @@ describe('CA-BC, invented registrations', () => {
 
   test('the company that owned it has the day on which that ended', async () => {
     expect((await look('FM9990002')).formerParties).toMatchObject([
-      { legalName: 'IMAGINARY HOLDINGS LTD.', ties: [{ nature: 'Partner', role: 'Owned by', from: '2015-05-04', to: '2019-08-01' }] },
+      {
+        legalName: 'IMAGINARY HOLDINGS LTD.',
+        relationships: [{ nature: 'Partner', role: 'Owned by', from: '2015-05-04', to: '2019-08-01' }],
+      },
     ]);
   });
 
@@ -161,7 +171,7 @@ describe('CA-BC, codes', () => {
   });
 
   test('who owns a sole proprietorship is its owner, who owns a partnership is a partner', () => {
-    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.ties[0]!.nature;
+    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.relationships[0]!.nature;
     expect(Object.fromEntries(['SP', 'GP', 'LP', 'LL', 'XP', 'XL', 'MF'].map((type) => [type, natureIn(type)]))).toEqual({
       SP: 'Direct Owner',
       GP: 'Partner',
@@ -177,7 +187,7 @@ describe('CA-BC, codes', () => {
     const over = owner(['relationship_status', 'HIS'], ['relationship_status_effective', '2020-02-03T12:00:00+00:00']);
     const { parties, formerParties, dataStatus } = told('SP', 'ACT', [over]);
     expect(parties).toEqual([]);
-    expect(formerParties).toMatchObject([{ ties: [{ to: '2020-02-03' }] }]);
+    expect(formerParties).toMatchObject([{ relationships: [{ to: '2020-02-03' }] }]);
     expect(dataStatus.owners).toBe('not_published');
   });
 });

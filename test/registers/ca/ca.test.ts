@@ -64,7 +64,7 @@ describe('CA, invented corporations', () => {
 
   test('directors have their address for service', async () => {
     const { parties } = await look('99900011');
-    expect(parties.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect(parties.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['AVA INVENTED', [{ nature: 'Director', role: 'Director' }]],
       ['NOAH IMAGINARY', [{ nature: 'Director', role: 'Director' }]],
     ]);

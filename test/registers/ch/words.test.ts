@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cantonJurisdictions, cantonOf, isCanton, jurisdictionOf } from '../../../shared/registers/ch/cantons.ts';
 import { isDuty } from '../../../shared/registers/ch/duties.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
-import { isOffice, officeAndBody } from '../../../shared/registers/ch/offices.ts';
-import { partyWith, uid } from '../../../shared/registers/ch/people.ts';
+import { partyWith, uid } from '../../../shared/registers/ch/parties.ts';
+import { isOffice, officeAndBody } from '../../../shared/registers/ch/roles.ts';
 import {
   isOrigin,
   isPlace,
@@ -242,9 +242,9 @@ describe('CH, words', () => {
 });
 
 describe('CH, the numbers of companies', () => {
-  const tie = [{ nature: 'Shareholder' as const }];
+  const relationship = [{ nature: 'Shareholder' as const }];
   const numbers = (entry: string) => {
-    const [one] = partyWith(mention(entry)!, tie);
+    const [one] = partyWith(mention(entry)!, relationship);
     return [one!.identifiers, one!.jurisdiction, one!.countryOfRegistration];
   };
 
@@ -263,7 +263,7 @@ describe('CH, the numbers of companies', () => {
     expect(numbers(entry)).toEqual([identifiers, country, country]);
   });
 
-  test('no tie, no party; a number is no UID unless its check digit is right', () => {
+  test('no relationship, no party; a number is no UID unless its check digit is right', () => {
     expect(partyWith(mention('A AG, in Bern')!, [])).toEqual([]);
     expect(uid('che-900.000.016')).toEqual([{ type: 'UID', value: 'CHE900000016', jurisdiction: 'CH', registry: 'Zefix' }]);
     expect([uid(undefined), uid(null), uid(''), uid('CHE900000017')]).toEqual([[], [], [], []]);

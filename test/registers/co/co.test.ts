@@ -83,7 +83,7 @@ describe('CO, invented registrations', () => {
       {
         entityType: 'person',
         legalName: 'ANA INVENTADA IMAGINARIA',
-        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
+        relationships: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
       },
     ]);
   });
@@ -94,7 +94,7 @@ describe('CO, invented registrations', () => {
       {
         entityType: 'person',
         legalName: 'PEDRO RETIRADO FICTICIO',
-        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
+        relationships: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
       },
     ]);
     expect(JSON.stringify([parties, formerParties])).not.toMatch(/LUIS SUCURSAL|1000000001/);
@@ -104,7 +104,7 @@ describe('CO, invented registrations', () => {
     expect(await look('9990000051')).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
-      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', ties: [{ to: '2021-06-30' }] }],
+      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', relationships: [{ to: '2021-06-30' }] }],
       dataStatus: { officers: 'not_published' },
     });
   });
