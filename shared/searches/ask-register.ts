@@ -8,7 +8,7 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
 import { lookUp } from '../registers/look-up.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
@@ -44,7 +44,7 @@ export async function askRegistry(
   services: AskServices,
   { registry, reference }: Chosen,
   row: LeasedSearch,
-  spend: Spend | undefined,
+  acquireSlot: AcquireSlot | undefined,
   ordered: OfficialDocument | undefined,
   pay: PayFigures,
 ): Promise<Answered> {
@@ -55,7 +55,7 @@ export async function askRegistry(
       sandbox: row.sandbox,
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => kept.push(exchange),
-      spend,
+      acquireSlot,
     });
   const client = await clientFor(LOOK_UP_MS);
   const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>

@@ -67,8 +67,8 @@ async function askGleif(
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const { sandbox, userId } = row;
-  const spend = allowanceOf(services, gleif, { sandbox, userId });
-  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, spend });
+  const acquireSlot = allowanceOf(services, gleif, { sandbox, userId });
+  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, acquireSlot });
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
   if (!lei) return { status: 'not_found', exchanges };
   return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, exchanges };

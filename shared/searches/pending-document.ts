@@ -6,7 +6,7 @@
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
 import { RegistryFault } from '../registers/faults.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
@@ -31,11 +31,11 @@ export async function orderedPaper(
   services: PaperServices,
   { registry, reference }: Chosen,
   row: LeasedSearch,
-  spend: Spend | undefined,
+  acquireSlot: AcquireSlot | undefined,
 ): Promise<PaperOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
   const { sandbox } = row;
-  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, spend });
+  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, acquireSlot });
   const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
     measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
   const { order: placed } = row;

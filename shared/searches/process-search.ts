@@ -95,9 +95,9 @@ async function work(services: ProcessServices, row: LeasedSearch, receives: numb
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
-    const spend = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
+    const acquireSlot = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
     const isFigures = row.searchType === 'financials';
-    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, spend);
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, acquireSlot);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
     let charged = 0;
@@ -108,8 +108,8 @@ async function work(services: ProcessServices, row: LeasedSearch, receives: numb
       return undefined;
     };
     const answered = isFigures
-      ? await askFigures(services, chosen, row, spend)
-      : await askRegistry(services, chosen, row, spend, ordered.ready, pay);
+      ? await askFigures(services, chosen, row, acquireSlot)
+      : await askRegistry(services, chosen, row, acquireSlot, ordered.ready, pay);
     const { findings, papers } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await keep(services, row, papers);

@@ -15,7 +15,7 @@ import { registryOf } from '../../shared/registers/catalogue.ts';
 import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
-import { paper, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { KeptResult } from '../../shared/search-rows/results.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
@@ -187,7 +187,7 @@ export class World {
     });
     if (!ordered) return json({ order: `${(JSON.parse(request.body ?? '{}') as { number: string }).number}-${this.at}` });
     if (!pathname.endsWith('/paper')) return json({ ready: ordered === '100001' && this.at - Number(at) >= PAPER_MS });
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: paper('Certified extract') };
+    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdfDocument('Certified extract') };
   };
 
   start<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Process<T> {

@@ -3,26 +3,26 @@
  * megabyte. Longer ones are cut and end in `…`; the proof file holds them whole. PURE.
  */
 
-export const LONGEST_FIELD = 2_000;
+export const MAX_FIELD_LENGTH = 2_000;
 
 const LONGEST_WORD = 100;
 
 /** In UTF-16 units. Behind a whole word, or where words are longer than words are, behind a whole letter. */
-export function shortField(text: string): string {
-  if (text.length <= LONGEST_FIELD) return text;
-  const cut = text.slice(0, LONGEST_FIELD).replace(/[\ud800-\udbff]$/, '');
+export function truncateField(text: string): string {
+  if (text.length <= MAX_FIELD_LENGTH) return text;
+  const cut = text.slice(0, MAX_FIELD_LENGTH).replace(/[\ud800-\udbff]$/, '');
   const space = cut.lastIndexOf(' ');
-  return `${space > LONGEST_FIELD - LONGEST_WORD ? cut.slice(0, space) : cut}…`;
+  return `${space > MAX_FIELD_LENGTH - LONGEST_WORD ? cut.slice(0, space) : cut}…`;
 }
 
 /** Every string of a parsed JSON value cut in place, but for the members of these names. The value itself. */
-export function shortFields<Value>(value: Value, whole: readonly string[] = []): Value {
-  if (typeof value === 'string') return shortField(value) as Value;
+export function truncateFields<Value>(value: Value, whole: readonly string[] = []): Value {
+  if (typeof value === 'string') return truncateField(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const members = value as Record<string, unknown>;
   for (const [name, member] of Object.entries(members)) {
-    if (typeof member === 'string' ? member.length > LONGEST_FIELD && !whole.includes(name) : typeof member === 'object') {
-      members[name] = shortFields(member, whole);
+    if (typeof member === 'string' ? member.length > MAX_FIELD_LENGTH && !whole.includes(name) : typeof member === 'object') {
+      members[name] = truncateFields(member, whole);
     }
   }
   return value;

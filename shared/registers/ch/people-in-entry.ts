@@ -2,7 +2,7 @@
 
 import { isCountry } from './addresses.ts';
 import { isDuty } from './duties.ts';
-import { isOrigin, isPlace, partsOf } from './words.ts';
+import { isOrigin, isPlace, partsOf } from './entry-patterns.ts';
 
 const AND = /^(?:und|sowie|et|ed?) /;
 /** `in Thun und Muster Anna`. */

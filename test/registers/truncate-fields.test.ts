@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import { ch } from '../../shared/registers/ch/ch.ts';
-import { LONGEST_FIELD, shortField } from '../../shared/registers/fields.ts';
-import { page } from '../../shared/registers/html.ts';
+import { parseHtml } from '../../shared/registers/html.ts';
 import { no } from '../../shared/registers/no/no.ts';
+import { MAX_FIELD_LENGTH, truncateField } from '../../shared/registers/truncate-fields.ts';
 import { parseXml, textOf } from '../../shared/registers/xml.ts';
 import { always, clientOver } from '../support/replay.ts';
 
 const MEGABYTE = 'A'.repeat(1_048_576);
-const CUT = `${'A'.repeat(LONGEST_FIELD)}…`;
+const CUT = `${'A'.repeat(MAX_FIELD_LENGTH)}…`;
 
 const Rows = z.looseObject({ rows: z.array(z.looseObject({ name: z.string(), note: z.string() })) });
 const answer = {
@@ -24,15 +24,15 @@ const answer = {
 
 describe('a field', () => {
   test('is cut behind a whole word, or a whole letter', () => {
-    expect(shortField('word '.repeat(500))).toBe(`${'word '.repeat(400).trim()}…`);
-    expect(shortField('A'.repeat(LONGEST_FIELD))).toBe('A'.repeat(LONGEST_FIELD));
-    expect(shortField(`${'A'.repeat(LONGEST_FIELD - 1)}😀 and more`)).toBe(`${'A'.repeat(LONGEST_FIELD - 1)}…`);
+    expect(truncateField('word '.repeat(500))).toBe(`${'word '.repeat(400).trim()}…`);
+    expect(truncateField('A'.repeat(MAX_FIELD_LENGTH))).toBe('A'.repeat(MAX_FIELD_LENGTH));
+    expect(truncateField(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}😀 and more`)).toBe(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}…`);
   });
 
   test('of JSON comes cut to whatever register asks, and whole where the handler says that it is a text', async () => {
     const [first] = (await clientOver(no, always(answer)).json('/x', Rows)).rows;
     expect(first).toEqual({ name: CUT, note: 'short "\\ one' });
-    const { rows } = await clientOver(no, always(answer)).json('/x', Rows, { wholeFields: ['note'] });
+    const { rows } = await clientOver(no, always(answer)).json('/x', Rows, { untruncatedFields: ['note'] });
     expect(rows).toEqual([
       { name: CUT, note: 'short "\\ one' },
       { name: 'x', note: MEGABYTE },
@@ -58,8 +58,8 @@ describe('a field', () => {
 
   test('of a web page is cut, in a table, by its id, by its class and beside a picture', () => {
     const html = `<table><tr><td>${MEGABYTE}</td></tr></table><p id="n" class="k">${MEGABYTE}</p><img alt="on">${MEGABYTE}`;
-    const { tables, byId, byClass, besidePictures } = page(html);
-    expect([tables[0]![0]![0], byId('n'), byClass('k')[0], besidePictures(/on/)[0]]).toEqual([CUT, CUT, CUT, CUT]);
+    const { tables, byId, byClass, textAfterImages } = parseHtml(html);
+    expect([tables[0]![0]![0], byId('n'), byClass('k')[0], textAfterImages(/on/)[0]]).toEqual([CUT, CUT, CUT, CUT]);
   });
 });
 
@@ -73,14 +73,14 @@ test('a long publication of the Swiss gazette is read whole', async () => {
     {
       ...client,
       async json(path, shape, options) {
-        asked.push(options?.wholeFields);
+        asked.push(options?.untruncatedFields);
         return (await client.json(path, z.any() as never, options as never)) as z.output<typeof shape>;
       },
     },
   );
   expect(asked).toEqual([['message']]);
   const [read] = (await client.json('/x', z.array(z.looseObject({ sogcPub: z.array(z.looseObject({ message: z.string() })) })), {
-    wholeFields: ['message'],
+    untruncatedFields: ['message'],
   })) as { sogcPub: { message: string }[] }[];
   expect(read!.sogcPub[0]!.message).toBe(message);
 });

@@ -1,6 +1,7 @@
 /** CH: whether a sentence that is not understood is about people, so that it must not be passed over. PURE. */
+
+import { SIGNING } from './entry-patterns.ts';
 import { isOffice } from './roles.ts';
-import { SIGNING } from './words.ts';
 
 /** What publications say of the company itself, by the words that begin it. */
 const OF_COMPANY =

@@ -1,11 +1,11 @@
 /** CH: who was on the register and is no longer, or no longer in that office. PURE. */
 import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
+import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
 import { partyWith } from './parties.ts';
 import { OWNERS, relationshipsOf } from './relationships.ts';
 import type { Former } from './roster.ts';
-import { NO_SIGNATURE } from './words.ts';
 
 /** Each with the relationships that have ended, oldest first; one party for somebody who held several. */
 export function formerParties(former: readonly Former[], form: string | null | undefined): PartyRecord[] {

@@ -2,9 +2,9 @@
 import type { Nature } from '../../entity/nature.ts';
 import type { News } from './changes.ts';
 import type { Office } from './duties.ts';
+import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
 import { natureOf, OWNERS } from './relationships.ts';
-import { NO_SIGNATURE } from './words.ts';
 
 /** Chair and members of one board. */
 const BOARD: ReadonlySet<Nature> = new Set<Nature>(['Board Chair', 'Board Member']);
