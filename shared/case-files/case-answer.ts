@@ -1,6 +1,6 @@
 /** Answers about a case: what is kept goes out as it is kept, and what is too large for an answer goes out as a link. */
 
-import type { KeptResult } from '../search-rows/results.ts';
+import type { StoredResult } from '../search-rows/stored-result.ts';
 import type { Services } from '../services/services.ts';
 import { LINK_SECONDS } from './document-store.ts';
 
@@ -14,7 +14,7 @@ export interface LargeAnswer {
 export interface CaseAnswer<Body> {
   body: Body;
   /** A further field of the body. */
-  kept?: { field: string; result: KeptResult };
+  kept?: { field: string; result: StoredResult };
   /** Puts the whole answer, packed, where a link leads to it. */
   spill?: (packed: Uint8Array) => Promise<LargeAnswer>;
 }

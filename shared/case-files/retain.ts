@@ -35,7 +35,7 @@ async function eraseIfOld(services: RetainServices & Pick<Retention, 'documents'
   const root = searches.find(({ searchId }) => searchId === rootSearchId(row.caseId));
   const isYoung = searches.some(({ status, abandoned, updatedAt }) => !abandoned && (status === 'PENDING' || updatedAt >= before));
   if (!root || root.abandoned || isYoung) {
-    await store.searches.keepNoLonger(row);
+    await store.searches.removeFromRetention(row);
     return false;
   }
   try {
