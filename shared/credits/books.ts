@@ -114,8 +114,8 @@ function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
 }
 
 /** The kind of ledger line that has the cost of the search itself. */
-const chargeOf = ({ searchType }: BookedSearch): LedgerLine['kind'] =>
-  searchType === 'expand' || searchType === 'financials' ? searchType : 'search';
+const chargeOf = (row: BookedSearch): LedgerLine['kind'] =>
+  !row.abandoned && (row.searchType === 'expand' || row.searchType === 'financials') ? row.searchType : 'search';
 
 const finishedRows = ({ account, rows }: Snapshot): BookedSearch[] =>
   [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);

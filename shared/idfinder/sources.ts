@@ -61,8 +61,8 @@ export class LookUp {
 
   client(registry: Registry): Promise<RegistryClient> {
     const { sandbox, userId } = this.wanted;
-    const spend = allowanceOf(this.services, registry, { sandbox, userId });
-    return this.services.registers.client(registry, { sandbox, signal: this.signal, keep: () => {}, spend });
+    const acquireSlot = allowanceOf(this.services, registry, { sandbox, userId });
+    return this.services.registers.client(registry, { sandbox, signal: this.signal, keep: () => {}, acquireSlot });
   }
 
   /** One request to a register, with its metrics. */

@@ -7,7 +7,7 @@
  * Source: https://docs.searxng.org/dev/search_api.html, https://api-dashboard.search.brave.com/app/documentation. Documented shapes.
  */
 import * as z from 'zod/mini';
-import { checked, decode, isHtml, parsed, retryAfterSeconds } from '../registers/answer.ts';
+import { checkShape, decode, isHtml, parseJson, retryAfterSeconds } from '../registers/answer.ts';
 import type { Transport, WireAnswer, WireRequest } from '../registers/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../registers/faults.ts';
 
@@ -42,7 +42,7 @@ export function webSearch(settings: WebSearchSettings, transport: Transport): We
     const answer = await transport(asked);
     const address = asked.url.origin + asked.url.pathname;
     throwFault(address, answer);
-    return cleaned(read(parsed(answer, address), address));
+    return cleaned(read(parseJson(answer, address), address));
   };
 }
 
@@ -88,7 +88,7 @@ function searxng(origin: string): Provider {
     url,
     secretHeaders: {},
     read(answer, shown) {
-      const { results, unresponsive_engines } = checked(SearxngAnswer, answer, shown);
+      const { results, unresponsive_engines } = checkShape(SearxngAnswer, answer, shown);
       if (results.length === 0 && unresponsive_engines?.length) throw new Unavailable('no search engine answered', { url: shown });
       return results.map(({ content, ...result }) => ({ ...result, snippet: content }));
     },
@@ -102,7 +102,7 @@ function brave(apiKey: string): Provider {
     url,
     secretHeaders: { 'x-subscription-token': apiKey },
     read(answer, shown) {
-      const { web } = checked(BraveAnswer, answer, shown);
+      const { web } = checkShape(BraveAnswer, answer, shown);
       return (web?.results ?? []).map(({ description, ...result }) => ({ ...result, snippet: description }));
     },
   };

@@ -7,7 +7,7 @@
 
 import type { Registry } from '../registers/contract.ts';
 import { Throttled } from '../registers/faults.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import type { Services } from '../services/services.ts';
 import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';
@@ -24,7 +24,7 @@ export interface Asking {
 const LONGEST_PAUSE_MS = 5_000;
 
 /** `undefined` where there is nothing to keep: no published limit, or invented companies. */
-export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): Spend | undefined {
+export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): AcquireSlot | undefined {
   const { pace, origin, name } = registry;
   if (!pace || sandbox) return undefined;
   const rule = paceRule(pace);

@@ -1,6 +1,6 @@
 /** The source that answers a search, and the reference it is asked for. Corporate, fund, LEI, adviser and expand searches differ only here. */
 import type { Reference, Registry } from '../registers/contract.ts';
-import type { Subject } from '../search-rows/search-store.ts';
+import type { Subject } from '../search-rows/search-row.ts';
 
 export interface Chosen {
   registry: Registry;

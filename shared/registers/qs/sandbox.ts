@@ -1,5 +1,5 @@
 /** QS: the sandbox's document office. One document is ready after five seconds, the other never. */
-import { paper, type SandboxRegister } from '../sandbox.ts';
+import { pdfDocument, type SandboxRegister } from '../sandbox.ts';
 
 const READY_AFTER_MS = 5_000;
 
@@ -18,7 +18,7 @@ export const qs: SandboxRegister = {
     if (url.pathname === '/orders') return { body: { order: `${(JSON.parse(body ?? '{}') as { number: string }).number}-${Date.now()}` } };
     const [, ordered, at] = /^\/orders\/(\d{6})-(\d+)/.exec(url.pathname) ?? [];
     if (!ordered) return { status: 404, body: {} };
-    if (url.pathname.endsWith('/paper')) return { contentType: 'application/pdf', body: paper('Certified extract') };
+    if (url.pathname.endsWith('/paper')) return { contentType: 'application/pdf', body: pdfDocument('Certified extract') };
     return { body: { ready: ordered === '100001' && Date.now() - Number(at) > READY_AFTER_MS } };
   },
 };

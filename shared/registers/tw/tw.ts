@@ -16,7 +16,7 @@
 import * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
 import { ubn } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { Activities, Business, BusinessMore, Hit, Kind, Profile, Seat } from './wire.ts';
@@ -116,7 +116,7 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
 /** Whatever is wrong is said in a line of text. */
 function json(text: string, url: string): unknown {
   try {
-    return shortFields(JSON.parse(text) as unknown);
+    return truncateFields(JSON.parse(text) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

@@ -12,7 +12,7 @@
 
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { among, everyRow, onlyRow, rowsBeside, rowsByName } from '../socrata.ts';
+import { among, everyRow, onlyRow, rowsByName, supplementaryRows } from '../socrata.ts';
 import { accountNumber, alei } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
@@ -46,8 +46,8 @@ export const usCt = defineRegistry<Answer>({
     if (!business) throw new NotFound('the register has no such company');
     const [principals, agents, nameChanges] = await Promise.all([
       everyRow(PRINCIPALS, PrincipalRow, { $where: among('business_id', [business.id, business.accountnumber]) }, client),
-      rowsBeside(AGENTS, AgentRow, { business_key: business.id }, client),
-      rowsBeside(NAME_CHANGES, NameChangeRow, { unique_key: business.id }, client),
+      supplementaryRows(AGENTS, AgentRow, { business_key: business.id }, client),
+      supplementaryRows(NAME_CHANGES, NameChangeRow, { unique_key: business.id }, client),
     ]);
     return { business, principals, agents, nameChanges };
   },

@@ -11,7 +11,7 @@
 
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { everyRowOrNone, rowsBeside, rowsByName } from '../socrata.ts';
+import { everyRowOrNone, rowsByName, supplementaryRows } from '../socrata.ts';
 import { registryNumber } from './identifiers.ts';
 import { type Answer, ASSUMED_NAME, read } from './read.ts';
 import { AssociatedRow } from './wire.ts';
@@ -37,7 +37,7 @@ export const usOr = defineRegistry<Answer>({
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };
     const [rows, assumed] = await Promise.all([
       everyRowOrNone(ACTIVE, AssociatedRow, { registry_number: registrationNumber }, client),
-      rowsBeside(ACTIVE, AssociatedRow, tradeNames, client),
+      supplementaryRows(ACTIVE, AssociatedRow, tradeNames, client),
     ]);
     const [first] = rows;
     if (!first) throw new NotFound('no active business', { sentence: NOT_FOUND });
