@@ -22,11 +22,12 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, ROUTES } from '../shared/api/routes.ts';
+import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
-import { ApiFunction, type ApiFunctionProps, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
+import { ApiFunction, type ApiFunctionProps, type Partition, type TableAction } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
-import { type DataStack, OPEN_INDEX } from './data-stack.ts';
+import type { DataStack } from './data-stack.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
 import type { Settings } from './settings.ts';
@@ -185,7 +186,7 @@ export class ServiceStack extends Stack {
     this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
     this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
     for (const name of ['read-case', 'read-graph']) this.named(name).bindTable(table, LIST, { rows: CASES });
-    for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
+    for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS_PREFIX });
     this.named('erase-case')
       .bindTable(table, [...READ, ...ERASE], { rows: SHARED })
       .bindDocuments(documents, ['DeleteObject'], { list: true });
