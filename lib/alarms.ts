@@ -1,6 +1,6 @@
 /**
  * What wakes somebody, with its number, and whom: one topic for all. An alarm tells when it begins and when it is over.
- * The runbook in the README has a line for each, by its name.
+ * The runbook in docs/operate.md has a line for each, by its name.
  */
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';

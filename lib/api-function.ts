@@ -24,13 +24,10 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/settings/environment.ts';
 import { type OPEN_INDEX, PARTITION_PREFIX } from '../shared/settings/names.ts';
 import type { Settings } from './settings.ts';
-
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';
-export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 export interface ApiFunctionProps {
   /** Folder of the bundles: `<bundles>/<id>/index.mjs`. */
@@ -49,9 +46,6 @@ export interface ApiFunctionProps {
 
 /** A call that waited for longer finds the next one under way. */
 const MOST_EVENT_AGE = Duration.seconds(60);
-
-/** Kinds of rows. */
-export type Partition = keyof typeof PARTITION_PREFIX;
 
 /** What DynamoDB needs of a key on behalf of whoever asks it. */
 const TABLE_KEY_ACTIONS = [
@@ -105,7 +99,7 @@ export class ApiFunction extends Construct {
   bindTable(
     table: ITable,
     actions: readonly TableAction[],
-    { rows, query }: { readonly rows: readonly Partition[]; readonly query?: typeof OPEN_INDEX },
+    { rows, query }: { readonly rows: readonly RowKind[]; readonly query?: typeof OPEN_INDEX },
   ): this {
     const keys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((row) => `${PARTITION_PREFIX[row]}*`) } };
     this.#allow([table.tableArn], prefixed('dynamodb', actions), keys);

@@ -4,7 +4,8 @@ import type { Account } from '../accounts/account-store.ts';
 import { accountOf } from '../accounts/holds.ts';
 import type { Repeat } from '../accounts/idempotency-store.ts';
 import type { SourceDocument } from '../entity/entity.ts';
-import { type EntityLock, isGone, type SearchRow } from '../search-rows/search-store.ts';
+import { type AcceptedSearch, isShown, type SearchRow } from '../search-rows/search-row.ts';
+import type { EntityLock } from '../search-rows/search-store.ts';
 import {
   accountKey,
   caseIdOf,
@@ -111,7 +112,7 @@ export class Cases {
     const [item, document, root] = await this.#table.getAll(keys);
     const account = accountOf(item);
     const row = root as unknown as SearchRow | undefined;
-    const shown = row !== undefined && !isGone(row);
+    const shown = isShown(row);
     const mayRead = shown && row.userId === userId ? true : (await this.#isReaderIfAny(caseId, account?.email)) && shown;
     return { account, document: document as unknown as StoredDocument | undefined, mayRead };
   }
@@ -123,16 +124,15 @@ export class Cases {
     const row = root as unknown as SearchRow | undefined;
     return {
       account: accountOf(account),
-      root: row && isGone(row) ? undefined : row,
+      root: isShown(row) ? row : undefined,
       reader: reader as unknown as Reader | undefined,
-      isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && row !== undefined && !isGone(row),
+      isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && isShown(row),
     };
   }
 
   /** Whether the case stands, and nobody has begun to erase it. */
   async isShown(caseId: string): Promise<boolean> {
-    const root = (await this.#table.get(searchKey(rootSearchId(caseId)))) as SearchRow | undefined;
-    return root !== undefined && !isGone(root);
+    return isShown((await this.#table.get(searchKey(rootSearchId(caseId)))) as SearchRow | undefined);
   }
 
   /** To be asked also where there is no such case: a "no" by fewer calls would say so. */
@@ -147,14 +147,14 @@ export class Cases {
   /** Whether a case that stands is shared with this email: one round trip, to be asked also where there is no such case. */
   async isShownToReader(caseId: string, email: string): Promise<boolean> {
     const [reader, root] = await this.#table.getAll([readerKey(caseId, email), searchKey(rootSearchId(caseId))]);
-    return reader !== undefined && root !== undefined && !isGone(root as unknown as SearchRow);
+    return reader !== undefined && isShown(root as unknown as SearchRow | undefined);
   }
 
   /**
    * A reader with the case's place in the reader's own list, both or neither; whoever is one already keeps the first date. `seen`: the
    * reader as read before, if there is one. `gone` where the case is gone meanwhile, `full` where it has as many readers as it can have.
    */
-  async addReader(root: SearchRow, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
+  async addReader(root: AcceptedSearch, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
     const at = now.toISOString();
     const key = readerKey(root.caseId, email);
     let [reader, { readerCount }] = [seen, root];
@@ -172,17 +172,17 @@ export class Cases {
         return 'added';
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        const there = error.item as (Partial<SearchRow> & Partial<Reader>) | undefined;
-        if (!there || isGone(there as SearchRow)) return 'gone';
-        if (there.searchId === undefined) reader = there as Reader;
-        else readerCount = there.readerCount;
+        const there = error.item as Reader | SearchRow | undefined;
+        if (there && !('searchId' in there)) reader = there;
+        else if (isShown(there)) readerCount = there.readerCount;
+        else return 'gone';
       }
     }
     throw new Error('the readers of a case changed too often');
   }
 
   /** A reader of whom only a hash was kept. */
-  async #completeReader(root: SearchRow, email: string, at: string): Promise<boolean> {
+  async #completeReader(root: AcceptedSearch, email: string, at: string): Promise<boolean> {
     const key = readerKey(root.caseId, email);
     const isAsSeen = { condition: '#at = :at', names: { '#at': 'at' } };
     try {
@@ -200,7 +200,7 @@ export class Cases {
   }
 
   /** `seen`: the reader as read before, if there is one. */
-  async removeReader(root: SearchRow, email: string, seen: Reader | undefined): Promise<void> {
+  async removeReader(root: AcceptedSearch, email: string, seen: Reader | undefined): Promise<void> {
     const key = readerKey(root.caseId, email);
     const rootKey = searchKey(root.searchId);
     let [reader, isCounted] = [seen, root.readerCount !== undefined];
@@ -291,7 +291,7 @@ export class Cases {
 }
 
 /** The case's place in the reader's list. */
-const sharedPlace = (root: SearchRow, { sk }: Key, at: string): Write => ({
+const sharedPlace = (root: AcceptedSearch, { sk }: Key, at: string): Write => ({
   put: {
     item: { ...sharedCaseKey(sk, at, root.caseId), caseId: root.caseId, ownerId: root.userId, createdAt: root.createdAt, sharedAt: at },
   },

@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId } from '../table/keys.ts';
 import type { Reader } from './case-store.ts';
@@ -45,7 +45,7 @@ async function readerOf(
   caller: Caller,
   caseId: string,
   typed: string,
-): Promise<{ root: SearchRow; email: string; reader: Reader | undefined }> {
+): Promise<{ root: AcceptedSearch; email: string; reader: Reader | undefined }> {
   const email = canonicalEmail(typed);
   const { root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
   if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address' });

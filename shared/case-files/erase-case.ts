@@ -7,7 +7,8 @@ import type { Account, Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { LOCK_DEAD_AFTER_MS, type SearchRow } from '../search-rows/search-store.ts';
+import { isShown, type SearchRow } from '../search-rows/search-row.ts';
+import { LOCK_DEAD_AFTER_MS } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId, rootSearchId } from '../table/keys.ts';
 import type { Erasable } from './erasure-store.ts';
@@ -27,8 +28,7 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
 
 async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
   const isReader = isCaseId(caseId) && (await store.cases.isReader(caseId, email));
-  const shown = root && !root.abandoned && !root.erasing;
-  return isReader && shown
+  return isReader && isShown(root)
     ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' })
     : new ApiError('case_not_found');
 }
@@ -58,5 +58,5 @@ function isInUse({ searches, locks }: Erasable, now: Date): boolean {
   const accepting = locks.some(
     ({ searchId, at }) => searchId && !known.has(searchId) && now.getTime() - Date.parse(at) <= LOCK_DEAD_AFTER_MS,
   );
-  return accepting || searches.some(({ status, followUp }) => status === 'PENDING' || followUp);
+  return accepting || searches.some((row) => row.status === 'PENDING' || (row.status === 'COMPLETED' && row.followUp));
 }

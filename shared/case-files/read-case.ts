@@ -5,7 +5,7 @@ import { admitted } from '../accounts/admission.ts';
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type SearchSummary, searchSummary } from '../search-rows/search-record.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { isCaseId } from '../table/keys.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
 import { graphOf, keptGraphOf, rootOf } from './case-graph-of.ts';
@@ -27,7 +27,7 @@ export async function readableCase(
   { store }: Pick<ReadServices, 'store'>,
   caller: Caller,
   caseId: string,
-): Promise<{ items: CaseItems; root: SearchRow }> {
+): Promise<{ items: CaseItems; root: AcceptedSearch }> {
   const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
   const { userId, email } = admitted(found, caller);
   const root = items && rootOf(items, caseId);
@@ -39,7 +39,7 @@ export async function readableCase(
 
 export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
   const { items, root } = await readableCase(services, caller, caseId);
-  const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const searches = items.searches.filter((row) => !row.abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const kept = keptGraphOf(items, caseId);
   const target = kept ? undefined : graphOf(items, caseId);
   const body: CaseFile = {

@@ -6,7 +6,7 @@
  * Finished searches stand in a shard of the sparse index of their own. Those that ended before the setting was made do not, and are kept.
  */
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { SearchRow } from '../search-rows/search-row.ts';
 import type { Retention, Services } from '../services/services.ts';
 import { openShards, rootSearchId } from '../table/keys.ts';
 import { erase } from './erase-case.ts';

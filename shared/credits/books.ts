@@ -114,8 +114,8 @@ function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
 }
 
 /** What its cost stands under in the ledger: figures that came with a search have a line beside it, those asked for later are the search. */
-const chargeOf = ({ searchType }: BookedSearch): LedgerLine['kind'] =>
-  searchType === 'expand' || searchType === 'financials' ? searchType : 'search';
+const chargeOf = (row: BookedSearch): LedgerLine['kind'] =>
+  !row.abandoned && (row.searchType === 'expand' || row.searchType === 'financials') ? row.searchType : 'search';
 
 const finishedRows = ({ account, rows }: Snapshot): BookedSearch[] =>
   [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);

@@ -9,7 +9,7 @@ import type { Grant } from '../accounts/account-store.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { BookedSearch, SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch, FailedSearch, SearchRow, Tombstone } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 
 type SettleServices = Pick<Services, 'store' | 'log'>;
@@ -17,20 +17,26 @@ type SettleServices = Pick<Services, 'store' | 'log'>;
 /** `figuresCharged`: by this very worker, a moment ago. Whoever else meets the row makes sure of it. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
   if (row.status === 'PENDING') return;
-  if (row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (!row.abandoned && row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);
   if (!row.attempt) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
   await captureHold(services, idsOf(row), row.attempt, row.cost + figures, figures > 0);
 }
 
-async function giveBack(services: SettleServices, row: SearchRow, attempt: string): Promise<void> {
+async function giveBack(services: SettleServices, row: FailedSearch | Tombstone, attempt: string): Promise<void> {
+  if (row.abandoned) {
+    await giveHoldBack(services, idsOf(row), attempt);
+    return;
+  }
   const { userId, searchId, cost } = row;
-  if (!row.abandoned && cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
+  if (cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
   await giveHoldBack(services, idsOf(row), attempt, cost);
 }
 
-export const refundLine = ({ updatedAt: at, cost: amount, searchId }: BookedSearch): LedgerLine => ({
+type LineFacts = Pick<AcceptedSearch, 'updatedAt' | 'searchId' | 'cost'>;
+
+export const refundLine = ({ updatedAt: at, cost: amount, searchId }: LineFacts): LedgerLine => ({
   at,
   amount,
   kind: 'refund',
@@ -38,7 +44,7 @@ export const refundLine = ({ updatedAt: at, cost: amount, searchId }: BookedSear
   reason: 'The search failed',
 });
 
-export const financialsLine = ({ updatedAt: at, searchId }: BookedSearch, cost: number): LedgerLine => ({
+export const financialsLine = ({ updatedAt: at, searchId }: Omit<LineFacts, 'cost'>, cost: number): LedgerLine => ({
   at,
   amount: -cost,
   kind: 'financials',
@@ -67,12 +73,12 @@ export async function captureHold(
   return captured;
 }
 
-/** Gives the credits of a hold back, and says so once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+/** Gives the credits of a hold back, and says so once; `false` where the hold no longer stands. `credits`: for the log, where known. `day` as for `Accounts.capture`. */
 export async function giveHoldBack(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  credits: number,
+  credits?: number,
   day?: number,
 ): Promise<boolean> {
   const given = await store.accounts.refund(held.userId, held.searchId, attempt, day);

@@ -8,7 +8,7 @@
  * behind is removed by whoever waits behind it, and by the sweeper (`tidyLine`).
  */
 import type { Registry } from '../registers/contract.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import type { LineSeen, Place } from './line-store.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
@@ -34,13 +34,13 @@ const MOST_TIDIED = 10;
  */
 export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
 
-export async function turnOf(services: PaceServices, registry: Registry, row: SearchRow): Promise<Turn> {
+export async function turnOf(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
   const { pace, origin } = registry;
   if (!pace || row.sandbox) return { turn: undefined };
   // A paper that was ordered is collected beside the line, a request at a time.
   if (row.order) return { turn: [] };
   // A further try may end at its first request as the last one did: it takes one, and more as it goes on.
-  const count = (row.asks ?? 1) > 1 ? 1 : paceRule(pace).perLookUp;
+  const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
   const line: Line = { ...services, pace, origin, count };
   const { place } = row;
   if (!place) return begin(line, row);
@@ -61,7 +61,7 @@ interface Line extends PaceServices {
 }
 
 /** Goes at once where nobody waits and the allowance is there, for one write. */
-async function begin(line: Line, row: SearchRow): Promise<Turn> {
+async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const { firstBurst: burst } = paceRule(pace);
   const taken = await store.paces.take(origin, pace, { count, burst, now: now(), withinMs: SHORT_WAIT_MS });
@@ -72,7 +72,7 @@ async function begin(line: Line, row: SearchRow): Promise<Turn> {
 }
 
 /** Goes where the allowance is enough for all ahead as well, in whatever order they come; waits otherwise. */
-async function stand(line: Line, row: SearchRow, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
+async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const rule = paceRule(pace);
   const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
@@ -97,7 +97,7 @@ async function stand(line: Line, row: SearchRow, { tag, since, seen }: { tag: nu
 
 async function refuse(
   { store, origin, count }: Line,
-  { userId, searchId }: SearchRow,
+  { userId, searchId }: LeasedSearch,
   tag: number,
   { isIn }: LineSeen,
 ): Promise<'too_long'> {
@@ -108,7 +108,7 @@ async function refuse(
 
 async function waitAt(
   { store, queue, origin, count, now }: Line,
-  row: SearchRow,
+  row: LeasedSearch,
   { tag, since, seen, turnAt }: { tag: number; since: string; seen: LineSeen; turnAt: number },
 ): Promise<void> {
   const at = now();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { constants, crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Entity } from '../entity/entity.ts';
-import type { ResultManifest } from './search-store.ts';
+import type { ResultManifest } from './search-row.ts';
 
 /**
  * gzip (RFC 1952) whose data ends on a byte before an empty last block, so that it can stand in the middle of another gzip: a large

@@ -1,6 +1,6 @@
 /** Which source answers a search, and what it is asked. Corporate, fund, LEI, adviser and expand differ only in this. */
 import type { Reference, Registry } from '../registers/contract.ts';
-import type { Subject } from '../search-rows/search-store.ts';
+import type { Subject } from '../search-rows/search-row.ts';
 
 export interface Chosen {
   registry: Registry;

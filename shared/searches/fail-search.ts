@@ -16,11 +16,14 @@ export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log
   }
   const now = services.now();
   if (row.status === 'PENDING' && row.leaseUntil && Date.parse(row.leaseUntil) > now.getTime()) return false;
+  if (row.status !== 'PENDING') {
+    await settle(services, row);
+    return true;
+  }
   const { leaseId: _leaseId, ...free } = row;
-  const ended = row.status === 'PENDING' ? await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now) : row;
-  if (!ended) return false;
-  if (row.status === 'PENDING')
-    services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(ended, 'failed') });
-  await settle(services, ended);
+  const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
+  if (!failed) return false;
+  services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(failed, 'failed') });
+  await settle(services, failed);
   return true;
 }

@@ -10,7 +10,7 @@ import { admitted } from '../accounts/admission.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type SearchRecord, searchRecord } from '../search-rows/search-record.ts';
-import { isGone } from '../search-rows/search-store.ts';
+import { isShown } from '../search-rows/search-row.ts';
 import { caseIdOf, isInnerId } from '../table/keys.ts';
 
 /** Unknown, somebody else's and malformed are one and the same 404. */
@@ -19,7 +19,7 @@ export async function readSearch(services: ReadServices, caller: Caller, searchI
   const [account, row] = await store.cases.accountAndSearch(caller.userId, isInnerId(searchId) ? searchId : undefined);
   const { email } = admitted(account, caller);
   const mayRead = row?.userId === caller.userId || (isInnerId(searchId) && (await store.cases.isShownToReader(caseIdOf(searchId), email)));
-  if (!mayRead || !row || isGone(row)) throw new ApiError('search_not_found');
+  if (!mayRead || !isShown(row)) throw new ApiError('search_not_found');
   const body = searchRecord(row);
   if (row.status !== 'COMPLETED') return { body };
   return { body, kept: { field: 'result', result: await store.searches.result(row) }, spill: spill(services, row.caseId) };

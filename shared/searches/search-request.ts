@@ -4,7 +4,7 @@ import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdicti
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, strictBodyOf, text } from '../requests/request-body.ts';
-import type { SearchInputs } from '../search-rows/search-store.ts';
+import type { SearchInputs } from '../search-rows/search-row.ts';
 
 /** The body of docs/specification.md 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({

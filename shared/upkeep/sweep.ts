@@ -10,7 +10,7 @@ import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
@@ -59,12 +59,12 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
   const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
   for (const row of rows) {
     if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
-    else if (row?.followUp) await sweepFollowUp(services, row, swept);
+    else if (row?.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
   }
 }
 
 /** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
-async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: SearchRow, swept: Swept): Promise<void> {
+async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
   if ((row.followUpSends ?? 0) >= MOST_SENDS) {
     await store.searches.followedUp(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
@@ -75,7 +75,7 @@ async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: Sea
   swept.sentAgain += 1;
 }
 
-async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {
+async function sweepSearch(services: SweepServices, row: PendingSearch, afterRestart: boolean, swept: Swept): Promise<void> {
   const now = services.now();
   // A paper that is being made has a deadline of its own, which its worker keeps.
   if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {

@@ -39,7 +39,12 @@ async function ended(caseId: string): Promise<void> {
     const again = { ...row, status: 'PENDING' as const, openShard: 'none', openSince: row.createdAt };
     await store.table.put({ item: again as never });
     const finished = row.status === 'COMPLETED' ? (await store.searches.result(row)).entity : undefined;
-    const leased = await store.searches.lease(row.searchId, row.manifest?.run ?? 'run', new Date(), new Date(Date.now() + 60_000));
+    const leased = await store.searches.lease(
+      row.searchId,
+      row.status === 'COMPLETED' ? row.manifest.run : 'run',
+      new Date(),
+      new Date(Date.now() + 60_000),
+    );
     const retained = new Searches(store.table, { retained: true });
     if (finished) await retained.complete(leased, finished, { now: new Date(row.updatedAt) });
     else await retained.fail(leased, { error: 'It failed.', code: 'internal' }, new Date(row.updatedAt));

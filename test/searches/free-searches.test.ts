@@ -7,6 +7,7 @@ import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -77,9 +78,10 @@ test('the same request asked again with its key is one', async () => {
 
 test('what a dead process left is removed by the sweeper, and the account leaves the open ones', async () => {
   const ada = await office();
-  const { accounts, searches } = running().operator.store;
+  const { store } = running().operator;
+  const { accounts, searches } = store;
   const [ended, going] = [await ada.submit(), await ada.submit()];
-  await searches.fail((await searches.read(ended))!, { error: 'x', code: 'internal' }, new Date());
+  await searches.fail(await readRow(store, ended), { error: 'x', code: 'internal' }, new Date());
   await accounts.admit({
     caller: { userId: (await ada.account())!.userId },
     now: new Date(),

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Account, heldCredits, isSubscribed, MOST_HOLDS, NotAdmitted } from '../../shared/accounts/account-store.ts';
 import { MOST_ATTEMPTS, MOST_OF_ADDRESS } from '../../shared/accounts/login-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { LARGEST_INLINE, ResultTooLarge, type SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
+import { LARGEST_INLINE, ResultTooLarge } from '../../shared/search-rows/search-store.ts';
 import {
   accountKey,
   casePartition,
@@ -17,6 +18,7 @@ import {
   userCaseKey,
 } from '../../shared/table/keys.ts';
 import { ConditionFailed } from '../../shared/table/table.ts';
+import { readRow } from '../support/any-row.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
@@ -523,9 +525,9 @@ describe('answers of the identifier finder', () => {
 });
 
 describe('search rows', () => {
-  async function row(more: Partial<SearchRow> = {}, name: string | undefined = 'A name'): Promise<SearchRow> {
+  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
     const caseId = newCaseId();
-    const one: SearchRow = {
+    const one: PendingSearch = {
       searchId: rootSearchId(caseId),
       caseId,
       userId: word(),
@@ -542,8 +544,8 @@ describe('search rows', () => {
     await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
     return one;
   }
-  const stored = async ({ searchId }: SearchRow) => (await store().searches.read(searchId))!;
-  const leased = (one: SearchRow, at = NOW, lease = 'L') =>
+  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
+  const leased = (one: PendingSearch, at = NOW, lease = 'L') =>
     store().searches.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
   const entity = (more: object = {}) => ({ _id: 'e', counterparties: [], ...more }) as unknown as Entity;
 
@@ -565,7 +567,7 @@ describe('search rows', () => {
     });
     expect(await store().searches.create({ ...one, cost: 9 }, undefined, 'Other')).toMatchObject({ cost: 1 });
     expect((await store().ledger.all(one.userId)).length).toBe(1);
-    expect((await store().searches.readAll([one.searchId, 'f'.repeat(48)])).map(({ cost }) => cost)).toEqual([1]);
+    expect(await store().searches.readAll([one.searchId, 'f'.repeat(48)])).toMatchObject([{ cost: 1 }]);
     const { jurisdiction: _, ...inputs } = one.searchInputs;
     const bare = await row({ searchInputs: inputs });
     expect(await store().table.get(userCaseKey(bare.userId, bare.createdAt, bare.caseId))).not.toHaveProperty('jurisdiction');
