@@ -23,11 +23,12 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import type { Construct } from 'constructs';
 import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
 import type { TableAction } from '../shared/api/rights.ts';
+import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
 import { watch } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
-import { type DataStack, OPEN_INDEX } from './data-stack.ts';
+import type { DataStack } from './data-stack.ts';
 import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';

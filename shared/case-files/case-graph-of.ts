@@ -1,4 +1,4 @@
-/** A case's items, folded: the one graph of its finished searches. PURE. */
+/** The graph of a case: its completed searches, folded into one. PURE. */
 import { type Expansion, foldCase } from '../entity/case-fold.ts';
 import type { Entity } from '../entity/entity.ts';
 import { KeptResult } from '../search-rows/results.ts';
@@ -6,14 +6,14 @@ import { type AcceptedSearch, type CompletedSearch, isShown, type SearchRow } fr
 import { rootSearchId } from '../table/keys.ts';
 import { type CaseItems, partsKey } from './case-store.ts';
 
-/** The search that opened the case; `undefined` where nobody was ever told of it, or it is being erased. */
+/** The search that opened the case; `undefined` where it was abandoned before its caller had an answer, or is being erased. */
 export function rootOf({ searches }: CaseItems, caseId: string): AcceptedSearch | undefined {
   const root = searches.find(({ searchId }) => searchId === rootSearchId(caseId));
   return isShown(root) ? root : undefined;
 }
 
-/** As it is kept where nothing was expanded; `undefined` until the root search is COMPLETED. */
-export function keptGraphOf(items: CaseItems, caseId: string): KeptResult | undefined {
+/** The stored result, where nothing was expanded; `undefined` until the root search is COMPLETED. */
+export function storedGraphOf(items: CaseItems, caseId: string): KeptResult | undefined {
   const root = expansionsOf(items).length === 0 ? rootOf(items, caseId) : undefined;
   return root && resultOf(root, items);
 }

@@ -20,6 +20,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientLimits } from '../network/aws-clients.ts';
+import { OPEN_INDEX } from '../settings/names.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
@@ -85,7 +86,6 @@ interface Check extends Expression {
 
 /** Steps of every call that do nothing for a table: no logger is set, a table starts no function, nobody reads the SDK's name there. */
 const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
-const INDEX = 'open';
 const BATCH = 100;
 /** Of what a read left out. */
 const MOST_ROUNDS = 8;
@@ -268,7 +268,7 @@ export class Table {
     const { Items } = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
-        IndexName: INDEX,
+        IndexName: OPEN_INDEX,
         KeyConditionExpression: 'openShard = :shard AND openSince < :before',
         ExpressionAttributeValues: { ':shard': shard, ':before': before },
         Limit: limit,

@@ -5,7 +5,7 @@
 
 import type { Account, Hold } from '../accounts/account-store.ts';
 import { accountOf } from '../accounts/holds.ts';
-import { eraseOld } from '../case-files/retain.ts';
+import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
@@ -44,7 +44,7 @@ export async function sweep(services: SweepServices, { afterRestart = false } = 
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
-  if (services.retention) swept.erased = await eraseOld(services, services.retention);
+  if (services.retention) swept.erased = await eraseExpired(services, services.retention);
   const { openHolds, ...done } = swept;
   const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
   services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
