@@ -6,7 +6,7 @@ import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { FUNCTION_METADATA } from '../api-function.ts';
 import { LocalFunction } from './function.ts';
-import { ACCOUNT_ID, type Endpoints, NOBODY, ofType, REGION } from './resources.ts';
+import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, ofType, REGION } from './resources.ts';
 import type { TableRoute } from './route-table.ts';
 import { rateMs } from './schedule.ts';
 import { type Assembly, type Resolver, type Resource, UnresolvedTemplate } from './template.ts';
@@ -116,7 +116,7 @@ function runtimeVariables(name: string, memoryMegabytes: number, endpoints: Endp
     AWS_DEFAULT_REGION: REGION,
     // The guard before the engines knows the function by it.
     AWS_ACCESS_KEY_ID: name,
-    AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',

@@ -36,7 +36,7 @@ export const ACCOUNT_ID = '000000000000';
 export const TABLE_NAME = 'registry-graph';
 
 /** Says who nobody is: the engines ask for credentials and check none. */
-export const NOBODY = { accessKeyId: 'local', secretAccessKey: 'local' };
+export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 export interface MadeResources {
   readonly tableName: string;
@@ -68,7 +68,7 @@ export async function makeResources(making: Making): Promise<MadeResources> {
 }
 
 function clientSettings(endpoint: string) {
-  return { endpoint, region: REGION, credentials: NOBODY };
+  return { endpoint, region: REGION, credentials: LOCAL_CREDENTIALS };
 }
 
 export function ofType(assembly: Assembly, type: string): Resource[] {

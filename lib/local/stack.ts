@@ -12,7 +12,7 @@ import { type Gateway, PortInUse, startGateway } from './gateway.ts';
 import { type Grants, grantsOf } from './grants.ts';
 import type { GuardData } from './guard-thread.ts';
 import { startPoller } from './poller.ts';
-import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, NOBODY, REGION } from './resources.ts';
+import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, type MadeResources, makeResources, REGION } from './resources.ts';
 import { startSchedule } from './schedule.ts';
 import { holdState, isFree, type StateFolder } from './state.ts';
 import { type Engine, startTableEngine } from './table-engine.ts';
@@ -129,7 +129,7 @@ async function startGuard(state: StateFolder, log: Writable, stops: Stops, endpo
     port: await state.port('guard'),
     engines,
     grants,
-    accessKey: NOBODY.accessKeyId,
+    accessKey: LOCAL_CREDENTIALS.accessKeyId,
     region: REGION,
     accountId: ACCOUNT_ID,
   };
