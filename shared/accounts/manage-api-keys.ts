@@ -2,7 +2,7 @@
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, trimmedText } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
-import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from './account-store.ts';
+import { type Account, type AccountKey, type Caller, MAX_KEYS, NotAdmitted } from './account-store.ts';
 import { admitted, rateHeaders, rateLimit, refusal, withRateHeaders } from './admission.ts';
 import { newApiKey } from './api-key.ts';
 
@@ -46,7 +46,7 @@ async function wantedLabel(
   try {
     const { keys } = withToken(admitted(account, caller), caller);
     const { label = '' } = checkedBody(ApiKeyBody, body());
-    if (Object.keys(keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+    if (Object.keys(keys).length >= MAX_KEYS) throw new ApiError('too_many_api_keys');
     return label;
   } catch (error) {
     throw error instanceof ApiError ? withRateHeaders(error, account, caller, now(), defaultRateLimit) : error;

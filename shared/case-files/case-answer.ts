@@ -1,5 +1,5 @@
 /** Answers about a case: a stored result is sent as it is stored, and an answer that is too large is sent as a link. */
-import type { KeptResult } from '../search-rows/results.ts';
+import type { StoredResult } from '../search-rows/stored-result.ts';
 import type { Services } from '../services/services.ts';
 import { LINK_SECONDS } from './document-store.ts';
 
@@ -13,7 +13,7 @@ export interface LargeAnswer {
 export interface CaseAnswer<Body> {
   body: Body;
   /** A field that is added to the body as it is stored. */
-  kept?: { field: string; result: KeptResult };
+  kept?: { field: string; result: StoredResult };
   /** Stores the whole answer, gzipped, and gives a link to it. */
   spill?: (packed: Uint8Array) => Promise<LargeAnswer>;
 }

@@ -35,7 +35,7 @@ async function eraseIfExpired(services: RetainServices & Pick<Retention, 'docume
   const root = searches.find(({ searchId }) => searchId === rootSearchId(row.caseId));
   const isWithinPeriod = searches.some(({ status, abandoned, updatedAt }) => !abandoned && (status === 'PENDING' || updatedAt >= before));
   if (!root || root.abandoned || isWithinPeriod) {
-    await store.searches.keepNoLonger(row);
+    await store.searches.removeFromRetention(row);
     return false;
   }
   try {

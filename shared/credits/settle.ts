@@ -16,11 +16,11 @@ type SettleServices = Pick<Services, 'store' | 'log'>;
 /** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
   if (row.status === 'PENDING') return;
-  if (!row.abandoned && row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (!row.abandoned && row.free) await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
   if (!row.attempt) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
-  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, figures > 0);
+  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, { withFigures: figures > 0 });
 }
 
 async function giveBack(services: SettleServices, row: FailedSearch | Tombstone, attempt: string): Promise<void> {
@@ -58,16 +58,15 @@ interface Held {
   userId: string;
 }
 
-/** Captures a hold and logs it, once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+/** Captures a hold and logs it, once; `false` where the hold no longer stands. `options` as for `Accounts.capture`. */
 export async function captureHold(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
   credits: number,
-  withFigures = false,
-  day?: number,
+  options: { withFigures?: boolean; day?: number | undefined } = {},
 ): Promise<boolean> {
-  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, withFigures, day);
+  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, options);
   if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
   return captured;
 }
@@ -124,5 +123,5 @@ async function bookFinancials(
 /** Writes the ledger line of a grant that is on its account. The sweeper does it where the operator's command died. */
 export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
   await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
-  await store.accounts.granted(userId, id);
+  await store.accounts.confirmGrant(userId, id);
 }

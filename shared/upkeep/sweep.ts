@@ -66,7 +66,7 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
 /** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
 async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
   if ((row.followUpSends ?? 0) >= MOST_SENDS) {
-    await store.searches.followedUp(row);
+    await store.searches.markFollowUpDone(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
     return;
   }
@@ -126,7 +126,7 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
   const rows = await store.searches.readAll([...openFree]);
   const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
   const ended = [...openFree].filter((id) => !open.has(id));
-  if (ended.length > 0) await store.accounts.freeEnded(userId, ended);
+  if (ended.length > 0) await store.accounts.endFreeSearches(userId, ended);
 }
 
 /** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */
