@@ -18,7 +18,7 @@ interface Import {
  * as types only.
  */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['lib', 'jurisdictions', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'], types: ['entity'] },
+  bin: { may: ['lib', 'api', 'jurisdictions', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'], types: ['entity'] },
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [

@@ -12,7 +12,7 @@ import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
-import { documentId, paperPrefix } from '../table/keys.ts';
+import { documentId, documentPrefix } from '../table/keys.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
 import { faultFacts } from './search-failure.ts';
@@ -184,7 +184,7 @@ export function paperOf(
   const sha256 = createHash('sha256').update(body).digest('hex');
   return {
     document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
-    bucketKey: paperPrefix(row.caseId) + _documentID,
+    bucketKey: documentPrefix(row.caseId) + _documentID,
     body,
   };
 }

@@ -14,7 +14,7 @@ import { FAILURES, type Failure } from '../entity/failure-codes.ts';
 import { hasFigures } from '../entity/figures.ts';
 import { compareNames } from '../entity/name-match.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
-import { turnOf } from '../pacing/keep-pace.ts';
+import { acquireTurn } from '../pacing/keep-pace.ts';
 import { NotFound, RegistryFault } from '../registers/faults.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch, SearchRow } from '../search-rows/search-row.ts';
@@ -91,7 +91,7 @@ async function work(services: ProcessServices, row: LeasedSearch, receives: numb
   const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
-    const turn = await turnOf(services, chosen.registry, row);
+    const turn = await acquireTurn(services, chosen.registry, row);
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });

@@ -80,7 +80,7 @@ export const PACE = 'PACE';
 export const PLACE_PREFIX = 'PLACE#';
 
 /** Where a case's papers stand in the bucket. */
-export const paperPrefix = (caseId: string): string => `cases/${caseId}/`;
+export const documentPrefix = (caseId: string): string => `cases/${caseId}/`;
 
 /** Where answers stand that are too large for a function, for a day. */
 export const answerPrefix = (caseId: string): string => `${LARGE_ANSWERS_PREFIX}${caseId}/`;

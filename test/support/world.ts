@@ -17,7 +17,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
 import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { KeptResult } from '../../shared/search-rows/results.ts';
+import { StoredResult } from '../../shared/search-rows/stored-result.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
 import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
@@ -500,7 +500,7 @@ function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
     .filter(({ sk }) => (sk as string).startsWith(prefix))
     .toSorted((a, b) => ((a.sk as string) < (b.sk as string) ? -1 : 1));
   try {
-    new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
+    new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
     return undefined;
   } catch (error) {
     return String(error);
