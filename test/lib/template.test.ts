@@ -220,11 +220,11 @@ describe('the queue', () => {
   });
 
   test('dead letters are kept for fourteen days', () => {
-    const mourner = propertiesOf('fail-search') as { Timeout: number };
+    const deadLetterHandler = propertiesOf('fail-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       MessageRetentionPeriod: 14 * 24 * 3600,
       RedrivePolicy: Match.absent(),
-      VisibilityTimeout: 6 * mourner.Timeout,
+      VisibilityTimeout: 6 * deadLetterHandler.Timeout,
     });
   });
 
