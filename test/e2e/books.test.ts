@@ -4,14 +4,14 @@
  */
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { KEPT } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { addCredits, createKey } from '../../shared/operator/operate-accounts.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { forOperator } from '../../shared/services/operator.ts';
@@ -43,7 +43,7 @@ const running = service(() => ({
   },
 }));
 beforeAll(() => {
-  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: NOBODY });
+  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: LOCAL_CREDENTIALS });
 });
 beforeEach(({ onTestFailed }) => {
   for (const proxy of [table, queue]) {
