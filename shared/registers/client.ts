@@ -6,6 +6,7 @@
 import type * as z from 'zod';
 import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
+import type { ReportUnmapped } from './codes.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
@@ -66,6 +67,8 @@ export interface ClientSettings {
   acquireSlot?: AcquireSlot;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
+  /** Receives the codes that no table of the register knows. */
+  unmappedCode?: ReportUnmapped;
 }
 
 /** Requests of one look-up that are under way at once; the others wait. */
@@ -172,6 +175,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   return {
+    ...(settings.unmappedCode && { unmappedCode: settings.unmappedCode }),
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
