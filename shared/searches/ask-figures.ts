@@ -6,7 +6,7 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { NotFound } from '../registers/faults.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-register.ts';
 import type { Chosen } from './choose-register.ts';
 
@@ -16,7 +16,7 @@ const ASK_MS = 40_000;
 export async function askFigures(
   services: AskServices,
   chosen: Chosen,
-  row: SearchRow,
+  row: LeasedSearch,
   acquireSlot: AcquireSlot | undefined,
 ): Promise<Answered> {
   const { registry } = chosen;
@@ -45,7 +45,7 @@ function noFigures({ registry, reference }: Chosen, cause?: unknown): NotFound {
 function answered(
   services: AskServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
+  row: LeasedSearch,
   financials: FinancialStatement[],
   exchanges: readonly Exchange[],
 ): Answered {

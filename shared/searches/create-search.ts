@@ -3,7 +3,7 @@ import { RepeatTaken, type RepeatWrite } from '../accounts/idempotency-store.ts'
 import { giveHoldBack } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import type { SearchPlan } from './search-plan.ts';
 
@@ -18,7 +18,7 @@ const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as
 export async function createSearch(
   services: Pick<Services, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
-  row: SearchRow,
+  row: PendingSearch,
   writing: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
 ): Promise<SearchRow | undefined> {
   const { store, now } = services;
@@ -39,5 +39,5 @@ export async function createSearch(
   }
 }
 
-const reasonOf = ({ searchInputs }: SearchRow, kind: keyof typeof REASONS): string =>
+const reasonOf = ({ searchInputs }: PendingSearch, kind: keyof typeof REASONS): string =>
   `${REASONS[kind]} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;

@@ -5,7 +5,8 @@
  * read again: an erasure marks the case first and reads the locks afterwards, so one of the two always sees the other.
  */
 import { ApiError } from '../requests/api-error.ts';
-import { type EntityLock, LOCK_DEAD_AFTER_MS, type SearchRow } from '../search-rows/search-store.ts';
+import type { SearchRow } from '../search-rows/search-row.ts';
+import { type EntityLock, LOCK_DEAD_AFTER_MS } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
 import type { LockKind } from '../table/keys.ts';
 import type { SearchLock } from './search-plan.ts';

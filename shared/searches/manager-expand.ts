@@ -13,7 +13,7 @@ import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
 import type { PriceList, Services } from '../services/services.ts';
 import { expandSearchId } from '../table/keys.ts';
 import { createSearch } from './create-search.ts';
@@ -24,17 +24,17 @@ import { heldFields } from './start-search.ts';
 type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
 /** Safe to repeat by every process that finds the completed fund search. */
-export async function startManagerExpand(services: FollowServices, fund: SearchRow): Promise<void> {
+export async function startManagerExpand(services: FollowServices, fund: CompletedSearch): Promise<void> {
   const { counterparties } = (await services.store.searches.result(fund)).entity;
   const manager = counterparties.find(({ relationships }) =>
     relationships.some(({ natureOfRelationship }) => natureOfRelationship === 'Fund Manager'),
   );
   const plan = manager && (await planFor(services, fund, manager));
   if (plan) await start(services, fund, plan);
-  await services.store.searches.followedUp(fund);
+  await services.store.searches.markFollowUpDone(fund);
 }
 
-async function planFor({ registers, prices }: FollowServices, fund: SearchRow, manager: Entity): Promise<SearchPlan | undefined> {
+async function planFor({ registers, prices }: FollowServices, fund: CompletedSearch, manager: Entity): Promise<SearchPlan | undefined> {
   const jurisdiction = manager.jurisdiction ?? manager.countryOfRegistration ?? '';
   const isUs = jurisdiction === 'US' || jurisdiction.startsWith('US-');
   const registry = isUs ? undefined : await registers.registryOf(jurisdiction);
@@ -44,7 +44,7 @@ async function planFor({ registers, prices }: FollowServices, fund: SearchRow, m
 /** Path A. `undefined` without a number that the register accepts: the service never chooses between candidates. */
 function registerPlan(
   prices: PriceList,
-  fund: SearchRow,
+  fund: CompletedSearch,
   manager: Entity,
   registry: Registry,
   jurisdiction: string,
@@ -64,7 +64,7 @@ function registerPlan(
 }
 
 /** Path B. */
-function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
+function adviserPlan(fund: CompletedSearch, manager: Entity): SearchPlan {
   const { legalName } = manager;
   return {
     row: {
@@ -77,19 +77,19 @@ function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
   };
 }
 
-const common = ({ developmentMode }: SearchRow, manager: Entity) => ({
+const common = ({ developmentMode }: CompletedSearch, manager: Entity) => ({
   searchType: 'expand' as const,
   entityId: manager._id,
   expanded: knownFacts(manager),
   ...(developmentMode !== undefined && { developmentMode }),
 });
 
-async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan): Promise<void> {
+async function start(services: FollowServices, fund: CompletedSearch, plan: SearchPlan): Promise<void> {
   const { store, queue, now } = services;
   const { caseId, userId, sandbox } = fund;
   const searchId = expandSearchId(caseId, plan.row.entityId!);
   const at = now().toISOString();
-  const row: SearchRow = {
+  const row: PendingSearch = {
     ...plan.row,
     searchId,
     caseId,
@@ -112,7 +112,7 @@ async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan
 }
 
 /** The row with its hold, which an earlier delivery of the message may have placed; `undefined` where the account does not admit it. */
-async function withHold(services: FollowServices, row: SearchRow, jurisdiction: string): Promise<SearchRow | undefined> {
+async function withHold(services: FollowServices, row: PendingSearch, jurisdiction: string): Promise<PendingSearch | undefined> {
   const { searchId, caseId, userId, cost } = row;
   try {
     const wanted = newHold(cost, services.now());

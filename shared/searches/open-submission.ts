@@ -14,7 +14,7 @@ import { giveHoldBack } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, fingerprint, REPLAYED } from '../requests/idempotency-key.ts';
 import { acceptedRecord, type SearchRecord } from '../search-rows/search-record.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { expandSearchId, isCaseId, repeatableId, rootSearchId } from '../table/keys.ts';
 
 export interface Submission {
@@ -79,7 +79,7 @@ async function firstUseOrReplay(
   idempotencyKey: string,
   fingerprints: Fingerprints,
   joined: string | undefined,
-): Promise<{ id: string; repeat: RepeatWrite } | { row: SearchRow; account: Account }> {
+): Promise<{ id: string; repeat: RepeatWrite } | { row: AcceptedSearch; account: Account }> {
   const { store, now } = services;
   const { userId } = caller;
   const idOf = (generation: number): string => repeatableId(userId, idempotencyKey, generation);
@@ -105,7 +105,7 @@ async function firstUseOrReplay(
 }
 
 /** The first answer once more. */
-export const replayed = (services: HoldServices, row: SearchRow, account: Account): Submitted => ({
+export const replayed = (services: HoldServices, row: AcceptedSearch, account: Account): Submitted => ({
   body: acceptedRecord(row),
   headers: { ...currentRate(services, account), ...REPLAYED },
 });

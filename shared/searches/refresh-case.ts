@@ -5,7 +5,7 @@
 import type { Caller } from '../accounts/account-store.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { isCaseId } from '../table/keys.ts';
 import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
 import type { SearchPlan } from './search-plan.ts';
@@ -37,7 +37,7 @@ async function planRefresh(services: SubmitServices, caller: Caller, caseId: str
 }
 
 /** Rejects with 404 for a case that the caller cannot see, 403 for a shared one. */
-async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<SearchRow> {
+async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<AcceptedSearch> {
   const { account, root, isReader } = await store.cases.accountAndOwner(userId, isCaseId(caseId) ? caseId : undefined);
   if (root?.userId === userId) return root;
   throw account && (await isReader(account.email))
@@ -46,7 +46,7 @@ async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: st
 }
 
 /** By today's rules: what is no longer searched is refused as a new search would be. */
-async function planAsBefore(services: SubmitServices, caller: Caller, root: SearchRow): Promise<SearchPlan> {
+async function planAsBefore(services: SubmitServices, caller: Caller, root: AcceptedSearch): Promise<SearchPlan> {
   const { searchType, searchInputs, developmentMode, reference } = root;
   const body = {
     ...searchInputs,

@@ -1,6 +1,6 @@
 /** What a submission wants, once its body is checked: the same shape for every kind of search. */
 import type { LedgerKind } from '../accounts/ledger-store.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { PendingSearch } from '../search-rows/search-row.ts';
 
 /** One search of a kind at a time for an entity of a case. Both reject with an `ApiError`. */
 export interface SearchLock {
@@ -9,7 +9,10 @@ export interface SearchLock {
 }
 
 export interface SearchPlan {
-  row: Pick<SearchRow, 'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'>;
+  row: Pick<
+    PendingSearch,
+    'searchType' | 'entityId' | 'expanded' | 'searchInputs' | 'subject' | 'developmentMode' | 'reference' | 'refreshOf'
+  >;
   /** Absent where the search is not billed. */
   billed?: { jurisdiction: string; cost: number; kind: Extract<LedgerKind, 'search' | 'expand' | 'financials'> };
   /** Fields of the body that have no meaning here. */

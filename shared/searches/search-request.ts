@@ -4,7 +4,7 @@ import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdicti
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, reference, strictBodyOf, text } from '../requests/request-body.ts';
-import type { SearchInputs } from '../search-rows/search-store.ts';
+import type { SearchInputs } from '../search-rows/search-row.ts';
 
 /** The body of docs/specification.md 4.2 and 4.3; unknown fields are ignored. */
 export const SearchBody = bodyOf({
@@ -17,7 +17,7 @@ export const SearchBody = bodyOf({
   reference,
 });
 
-/** Of a fund search only these fields are looked at. */
+/** The fields of a fund search; others are ignored. */
 export const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
 const Target = bodyOf({ target_type: anyText });
 

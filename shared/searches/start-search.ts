@@ -13,7 +13,7 @@ import { ApiError } from '../requests/api-error.ts';
 import { ignoredHeader } from '../requests/request-body.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import { acceptedRecord } from '../search-rows/search-record.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { expandSearchId, newCaseId, newExpandSearchId, rootSearchId } from '../table/keys.ts';
 import { createSearch } from './create-search.ts';
@@ -31,7 +31,7 @@ export async function startSearch(services: StartServices, submission: OpenSubmi
   return { body, headers: { ...headers, ...ignoredHeader(plan.ignoredFields) } };
 }
 
-function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): SearchRow {
+function newRow(now: Date, { caller, key }: OpenSubmission, plan: SearchPlan): PendingSearch {
   return {
     ...plan.row,
     ...newIds(plan.caseId, key?.id),
@@ -58,8 +58,8 @@ async function holdOrUnlock(
   services: StartServices,
   { caller }: OpenSubmission,
   { billed, lock }: SearchPlan,
-  planned: SearchRow,
-): Promise<{ account: Account; row: SearchRow }> {
+  planned: PendingSearch,
+): Promise<{ account: Account; row: PendingSearch }> {
   const { searchId, caseId, cost, fingerprint } = planned;
   try {
     const wanted = billed && newHold(cost, services.now(), fingerprint ? { fingerprint } : {});
@@ -85,7 +85,7 @@ async function writeAndSend(
   services: StartServices,
   { key }: OpenSubmission,
   plan: SearchPlan,
-  row: SearchRow,
+  row: PendingSearch,
   account: Account,
 ): Promise<Submitted> {
   const sent = services.queue.send(row.searchId, row.userId).catch((error: unknown) => {
@@ -93,23 +93,26 @@ async function writeAndSend(
   });
   const there = await createSearch(services, plan, row, { repeat: key?.repeat });
   await sent;
-  const isOurs = !there || (row.attempt !== undefined && there.attempt === row.attempt && !there.abandoned);
-  if (!isOurs) return answerOfTwin(services, row, there, account, key !== undefined);
+  if (there && !isOurs(there, row)) return answerOfTwin(services, row, there, account, key !== undefined);
   const { searchType, searchInputs, cost } = row;
   services.log.info('search_accepted', { ...idsOf(row), searchType, jurisdiction: searchInputs.jurisdiction, cost });
   return { body: acceptedRecord(there ?? row), headers: currentRate(services, account) };
 }
 
+/** The row was written by this very request, and the answer was lost. */
+const isOurs = (there: SearchRow, row: PendingSearch): there is AcceptedSearch =>
+  row.attempt !== undefined && there.attempt === row.attempt && !there.abandoned;
+
 /** Another request with the same key wrote `there` after this one had looked for it: this one gives its hold back. */
 async function answerOfTwin(
   services: StartServices,
-  row: SearchRow,
+  row: PendingSearch,
   there: SearchRow,
   account: Account,
   hasKey: boolean,
 ): Promise<Submitted> {
   if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
-  if (row.free && there.status !== 'PENDING') await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (row.free && there.status !== 'PENDING') await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
   // The twin abandoned its search because a third request had used the key: the caller's next attempt is told which.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');

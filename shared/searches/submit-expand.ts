@@ -118,7 +118,7 @@ function lockOf(
     entityId: entity._id,
     standing,
     searches,
-    isOver: ({ status, counterparties }) => status === 'FAILED' || (status === 'COMPLETED' && counterparties === 0),
+    isOver: (row) => row.status === 'FAILED' || (row.status === 'COMPLETED' && row.counterparties === 0),
     taken: () => new ApiError('expand_in_progress', { retryAfter: 5 }),
   });
   return {

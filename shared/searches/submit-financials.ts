@@ -4,6 +4,7 @@
  */
 import type { Caller } from '../accounts/account-store.ts';
 import { orRefusal } from '../accounts/refusal.ts';
+import { rootOf } from '../case-files/case-graph-of.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { pricesOf } from '../credits/prices.ts';
 import type { Entity } from '../entity/entity.ts';
@@ -11,8 +12,7 @@ import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdicti
 import { publicationOf, type Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, text } from '../requests/request-body.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
-import { rootSearchId } from '../table/keys.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { entityLock } from './entity-lock.ts';
 import { entityOnCase } from './entity-on-case.ts';
 import { identifierFor } from './identifier-for.ts';
@@ -76,7 +76,7 @@ async function planFinancials(services: SubmitServices, caller: Caller, typed: u
 async function registerOf(
   { catalogue }: SubmitServices,
   entity: Entity,
-  row: SearchRow | undefined,
+  row: AcceptedSearch | undefined,
 ): Promise<{ registry: Registry; jurisdiction: string; identifier: string }> {
   if (!row) throw new ApiError('entity_not_searched');
   const { subject } = row;
@@ -95,10 +95,10 @@ const noFigures = (source: string): ApiError =>
   new ApiError('financials_not_published', { message: `${source} publishes no figures that this service reads` });
 
 /** The completed search that the entity's facts are from: an expand of it, or the one that opened the case. */
-function lastSearchOf({ searches }: CaseItems, caseId: string, { _id }: Entity, target: Entity): SearchRow | undefined {
-  const expands = searches.filter(
-    ({ status, searchType, entityId }) => status === 'COMPLETED' && searchType === 'expand' && entityId === _id,
-  );
+function lastSearchOf(items: CaseItems, caseId: string, { _id }: Entity, target: Entity): AcceptedSearch | undefined {
+  const expands = items.searches
+    .filter((row) => row.status === 'COMPLETED')
+    .filter(({ searchType, entityId }) => searchType === 'expand' && entityId === _id);
   const last = expands.toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1)).at(-1);
-  return last ?? (_id === target._id ? searches.find(({ searchId }) => searchId === rootSearchId(caseId)) : undefined);
+  return last ?? (_id === target._id ? rootOf(items, caseId) : undefined);
 }

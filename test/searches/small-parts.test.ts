@@ -10,7 +10,7 @@ import { NotFound, Throttled } from '../../shared/registers/faults.ts';
 import { fingerprint } from '../../shared/requests/idempotency-key.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, text, trimmedText } from '../../shared/requests/request-body.ts';
 import { idsOf, idsOfMessage } from '../../shared/search-rows/ids.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { AcceptedSearch } from '../../shared/search-rows/search-row.ts';
 import { endedFacts } from '../../shared/searches/search-ended.ts';
 import { corporateRequest, targetType } from '../../shared/searches/search-request.ts';
 
@@ -163,7 +163,7 @@ describe('log facts', () => {
     sandbox: false,
     searchInputs: {},
     subject: { kind: 'company', jurisdiction: 'NO' },
-  } as SearchRow;
+  } as AcceptedSearch;
 
   test('of a row, and of a message before its row is read', () => {
     expect(idsOf(ROW)).toEqual({ searchId: 's', caseId: 'c', userId: 'ada' });
@@ -179,7 +179,7 @@ describe('log facts', () => {
   });
 
   test('the end of a search counts under its jurisdiction, its kind, or the sandbox', () => {
-    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as SearchRow, 'failed') as { jurisdiction: string }).jurisdiction;
+    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as AcceptedSearch, 'failed') as { jurisdiction: string }).jurisdiction;
     expect(endedFacts(ROW, 'completed')).toMatchObject({
       searchId: 's',
       caseId: 'c',

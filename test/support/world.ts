@@ -17,8 +17,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
 import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { KeptResult } from '../../shared/search-rows/results.ts';
-import type { ResultManifest, SearchRow } from '../../shared/search-rows/search-store.ts';
+import { StoredResult } from '../../shared/search-rows/stored-result.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
 import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
@@ -30,6 +29,7 @@ import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { Chance, type Mishaps, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
@@ -380,7 +380,7 @@ function drop<T>(list: T[], item: T): void {
 
 export interface State {
   accounts: Account[];
-  rows: SearchRow[];
+  rows: AnyRow[];
   lines: (LedgerLine & { userId: string; about: string })[];
   items: Item[];
 }
@@ -389,7 +389,7 @@ function stateOf(items: readonly Item[]): State {
   const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
   return {
     accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item)),
-    rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as SearchRow[],
+    rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as AnyRow[],
     lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
       ...(item as unknown as LedgerLine),
       userId: (item.pk as string).slice('USER#'.length),
@@ -483,7 +483,7 @@ function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
   return found;
 }
 
-function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchRow, own: readonly LedgerLine[]): string[] {
+function expectedLines({ status, abandoned, attempt, cost, searchType }: AnyRow, own: readonly LedgerLine[]): string[] {
   if (!attempt || abandoned) return [];
   const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
   if (status === 'FAILED') return [charge, `refund ${cost}`];
@@ -493,14 +493,14 @@ function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchR
   return [charge, ...(figures ? [`financials ${figures.amount}`] : [])];
 }
 
-function resultFault(row: SearchRow, items: readonly Item[]): string | undefined {
-  const manifest = row.manifest as ResultManifest;
+function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
+  const { manifest } = row;
   const prefix = `SEARCH#${row.searchId}#RESULT#${manifest.run}#`;
   const parts = items
     .filter(({ sk }) => (sk as string).startsWith(prefix))
     .toSorted((a, b) => ((a.sk as string) < (b.sk as string) ? -1 : 1));
   try {
-    new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
+    new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
     return undefined;
   } catch (error) {
     return String(error);

@@ -27,7 +27,7 @@ const deposit = (EnterpriseNumber: string, EnterpriseName: string, year: number,
   ...more,
 });
 
-/** As the Office gives them: not sorted. */
+/** Not sorted, as in the Office's answers. */
 const DEPOSITS: Record<string, object[]> = {
   [FULL]: [
     deposit(FULL, 'KAAI VERZONNEN NV', 2023),
