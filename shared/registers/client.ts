@@ -101,7 +101,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const transport = pacedTransport(settings.transport, settings.acquireSlot);
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
-    const url = address(path, registry.origin, origins, options);
+    const url = requestUrl(path, registry.origin, origins, options);
     return turn(async () => {
       if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: redact(url.href) });
       const answer = await transport(await wireRequest(url, accept, options));
@@ -112,7 +112,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   async function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): Promise<WireRequest> {
-    const posted = bodyOf(options.post);
+    const posted = postedBody(options.post);
     return {
       method: posted ? 'POST' : 'GET',
       url,
@@ -147,7 +147,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
       url: redact(url.href),
-      ...(options.post !== undefined && { requestBody: redact(bodyOf(options.post)!.text) }),
+      ...(options.post !== undefined && { requestBody: redact(postedBody(options.post)!.text) }),
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
@@ -194,18 +194,4 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
     },
   };
-}
-
-function bodyOf(post: unknown): { type: string | undefined; text: string } | undefined {
-  if (post === undefined) return undefined;
-  if (post instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', text: post.toString() };
-  if (typeof post === 'string') return { type: undefined, text: post };
-  return { type: 'application/json', text: JSON.stringify(post) };
-}
-
-function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
-  const url = new URL(path, options.origin ?? origin);
-  if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
-  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
-  return url;
 }
