@@ -5,7 +5,7 @@ import { Changed, NotFound, Unavailable } from '../../shared/registers/faults.ts
 import { fr } from '../../shared/registers/fr/fr.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
-import { MOST_COLLECTS } from '../../shared/searches/pending-document.ts';
+import { MAX_POLLS } from '../../shared/searches/pending-document.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { casePartition, searchKey } from '../../shared/table/keys.ts';
 import { sweep, sweepHold } from '../../shared/upkeep/sweep.ts';
@@ -419,10 +419,10 @@ describe('a chain of messages ends by the count on its row', () => {
     await ada.parts.store.table.update({
       key: searchKey(_id),
       update: 'SET collects = :most',
-      values: { ':most': MOST_COLLECTS - 1 },
+      values: { ':most': MAX_POLLS - 1 },
     });
     await processSearch(ada.parts, _id, 1);
-    expect(await ada.row(_id)).toMatchObject({ status: 'PENDING', collects: MOST_COLLECTS });
+    expect(await ada.row(_id)).toMatchObject({ status: 'PENDING', collects: MAX_POLLS });
     await processSearch(ada.parts, _id, 1);
     expect(await ada.row(_id)).toMatchObject({ status: 'FAILED', failureCode: 'document_not_ready' });
   });
@@ -430,7 +430,7 @@ describe('a chain of messages ends by the count on its row', () => {
   test('there is room for all intervals of seven days', () => {
     let [seconds, collects] = [0, 0];
     while (seconds <= 7 * 86_400) seconds += Math.min(900, 2 * 2 ** collects++);
-    expect(collects).toBeLessThan(MOST_COLLECTS);
+    expect(collects).toBeLessThan(MAX_POLLS);
   });
 });
 

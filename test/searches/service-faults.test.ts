@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../shared/registers/faults.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
-import { isServiceFault, MOST_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
+import { isServiceFault, MAX_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
 import { TableBusy } from '../../shared/table/table.ts';
 import { tableEngine } from '../support/engine.ts';
 import type { Mishap, Mishaps, Step } from '../support/steps.ts';
@@ -79,7 +79,7 @@ test('a fault that stays: FAILED after the third try, given back, and the custom
   const { rows: before } = await world.state();
   const writes: Mishaps = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
   for (let delivered = 0; world.messages.length > 0; delivered += 1) {
-    expect(delivered).toBeLessThan(MOST_RECEIVES);
+    expect(delivered).toBeLessThan(MAX_RECEIVES);
     while (world.visible().length === 0) world.later(1);
     await world.deliver(world.visible()[0]!, writes);
   }
@@ -109,7 +109,7 @@ describe('which faults, and how soon', () => {
       secondsAfterServiceFault(ofAws('ServiceUnavailable'), tries, receives, () => random);
     expect([next(1, 1), next(2, 2), next(3, 3)]).toEqual([12, 36, undefined]);
     expect([next(1, 1, 0), next(1, 1, 0.99), next(2, 2, 0), next(2, 2, 0.99)]).toEqual([9, 15, 27, 45]);
-    expect([next(1, MOST_RECEIVES - 1), next(1, MOST_RECEIVES)]).toEqual([12, undefined]);
+    expect([next(1, MAX_RECEIVES - 1), next(1, MAX_RECEIVES)]).toEqual([12, undefined]);
     expect(next(0, 1)).toBe(36);
     expect(secondsAfterServiceFault(new TypeError('ours'), 1, 1)).toBeUndefined();
   });
