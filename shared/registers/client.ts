@@ -13,6 +13,7 @@ import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { type AcquireSlot, pacedTransport } from './paced-transport.ts';
 import { exchangeBody, type Redactor, redactorOf } from './redact.ts';
+import { postedBody, requestUrl } from './request-parts.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST';
