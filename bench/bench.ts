@@ -2,16 +2,20 @@
  * `npm run bench`: size, CPU, calls, units, memory and cost of what would be deployed, with the bars beside them.
  *
  * `--json FILE` writes the figures; `--from FILE` takes those of an earlier run instead of measuring; `--compare FILE` holds the run
- * against an earlier one and exits 1 where a figure has become worse; `--strict` exits 1 where a bar is missed; `--readme` prints the
- * README's section. `bench/figures.json` is the last good run.
+ * against an earlier one and exits 1 where a figure has become worse; `--strict` exits 1 where a bar is missed; `--write` writes
+ * the tables of `docs/benchmark.md`. `bench/figures.json` is the last good run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withPart } from '../bin/generated-part.ts';
 import { barsOf, isOver } from './bars.ts';
 import { compared } from './compare.ts';
 import type { Figures } from './figures.ts';
 import { runBenchmark } from './run.ts';
-import { readmeSection, report, worseTable } from './tables.ts';
+import { documentTables, report, worseTable } from './tables.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../docs/benchmark.md');
 
 const { values: wanted } = parseArgs({
   options: {
@@ -19,7 +23,7 @@ const { values: wanted } = parseArgs({
     from: { type: 'string' },
     compare: { type: 'string' },
     strict: { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -27,7 +31,8 @@ const { values: wanted } = parseArgs({
 const before = wanted.compare === undefined ? undefined : figuresIn(wanted.compare);
 const figures = wanted.from === undefined ? await runBenchmark(progress) : figuresIn(wanted.from);
 if (wanted.json !== undefined) writeFileSync(wanted.json, jsonOf(figures));
-console.log(wanted.readme ? readmeSection(figures) : report(figures));
+console.log(report(figures));
+if (wanted.write) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), 'benchmark', documentTables(figures)));
 
 const worse = before ? compared(before, figures) : [];
 if (worse.length > 0) console.error(`\n${worseTable(worse)}`);

@@ -1,8 +1,8 @@
 /** The endpoints that are measured, each with what it is called with. */
 
+import { newAttempt } from '../shared/credits/place-hold.ts';
 import { createAccount } from '../shared/operator/operate-accounts.ts';
 import { gleif } from '../shared/registers/gleif/gleif.ts';
-import { newAttempt } from '../shared/searches/accept-search.ts';
 import { newCaseId, paceKey, rootSearchId } from '../shared/table/keys.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { entityOf, type Findings } from '../shared/entity/case-graph.ts';
 import type { CompanyRecord, PartyRecord } from '../shared/entity/company-record.ts';
 import type { Entity } from '../shared/entity/entity.ts';
-import { ResultTooLarge, type SearchRow } from '../shared/search-rows/search-store.ts';
+import type { PendingSearch } from '../shared/search-rows/search-row.ts';
+import { ResultTooLarge } from '../shared/search-rows/search-store.ts';
 import { newCaseId, newExpandSearchId, rootSearchId } from '../shared/table/keys.ts';
 import { apiEvent } from './events.ts';
 import type { CaseRoute, LargeReadFigures } from './figures.ts';
@@ -104,7 +105,7 @@ async function writeInExpands(service: MeasuredService, account: Account, counte
   await complete(service, root, target);
   let largest = root.searchId;
   for (const { _id } of target.counterparties) {
-    const row: SearchRow = {
+    const row: PendingSearch = {
       ...rowOf(account, root.caseId),
       searchId: newExpandSearchId(root.caseId),
       searchType: 'expand',
@@ -116,7 +117,7 @@ async function writeInExpands(service: MeasuredService, account: Account, counte
   return { caseId: root.caseId, largest, searches: 1 + EXPANDS };
 }
 
-async function complete({ operator }: MeasuredService, row: SearchRow, entity: Entity): Promise<void> {
+async function complete({ operator }: MeasuredService, row: PendingSearch, entity: Entity): Promise<void> {
   const { searches } = operator.store;
   const now = new Date();
   await searches.create(row, undefined, row.searchType === 'expand' ? undefined : 'bench');
@@ -124,7 +125,7 @@ async function complete({ operator }: MeasuredService, row: SearchRow, entity: E
   if (!(await searches.complete(leased, entity, { now }))) throw new Error('a large case was not written');
 }
 
-function rowOf({ userId }: Account, caseId: string): SearchRow {
+function rowOf({ userId }: Account, caseId: string): PendingSearch {
   const at = new Date().toISOString();
   return {
     searchId: rootSearchId(caseId),

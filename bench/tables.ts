@@ -1,4 +1,5 @@
-/** A run in words: Markdown tables, the bars beside them, and the section that the README has. */
+/** A run in words: Markdown tables, the bars beside them, and the tables of docs/benchmark.md. */
+import { markdownTable } from '../bin/generated-part.ts';
 import { type Bar, barsOf, isOver } from './bars.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, monthlyCosts } from './cost.ts';
@@ -18,10 +19,10 @@ export function report(figures: Figures): string {
   ].join('\n\n');
 }
 
-/** What the README says under "Benchmark". */
-export function readmeSection(figures: Figures): string {
+/** The tables of docs/benchmark.md. */
+export function documentTables(figures: Figures): string {
   return [
-    `\`npm run bench\`, medians. ${machineLine(figures)} Ratios in brackets are to a bare handler with the same two reads, in the same run.`,
+    `Medians. ${machineLine(figures)} Ratios in brackets are to a bare handler with the same two reads, in the same run.`,
     rivalTable(figures),
     endpointTable(figures),
     largeReadTable(figures),
@@ -39,7 +40,7 @@ export function worseTable(worse: readonly Worse[]): string {
     now === undefined ? '' : `+${((now / before - 1) * 100).toFixed(0)} %`,
     `${(tolerance * 100).toFixed(0)} %`,
   ]);
-  return markdown(['worse than before', 'before', 'now', 'by', 'tolerance'], rows);
+  return markdownTable(['worse than before', 'before', 'now', 'by', 'tolerance'], rows);
 }
 
 const machineLine = ({ made, machine: { cores, node } }: Figures): string => `${made}, Node ${node}, ${cores} cores.`;
@@ -48,7 +49,7 @@ const section = (title: string, table: string): string => `## ${title}\n\n${tabl
 function rivalTable(figures: Figures): string {
   const baseline = rival(figures, BASELINE);
   const rows = figures.rivals.map((one) => [one.name, kb(one.startBytes), ...cpuCells(one, baseline)]);
-  return markdown(['poll of a PENDING search', 'bundle KB', ...CPU_HEADS], rows);
+  return markdownTable(['poll of a PENDING search', 'bundle KB', ...CPU_HEADS], rows);
 }
 
 const CPU_HEADS = ['load CPU ms', 'first call', 'warm call'];
@@ -71,7 +72,7 @@ function endpointTable(figures: Figures): string {
     `${plain(one.asked.readUnits)} / ${plain(one.asked.writeUnits)}`,
     whole(one.answerBytes),
   ]);
-  return markdown(heads, rows);
+  return markdownTable(heads, rows);
 }
 
 function asks({ asked: { table, queue, bucket, pool } }: EndpointFigures): string {
@@ -83,7 +84,7 @@ function asks({ asked: { table, queue, bucket, pool } }: EndpointFigures): strin
 
 function largeReadTable({ largeReads }: Figures): string {
   const heads = ['counterparties', 'read', 'answer', 'CPU ms first / warm', 'memory MB', 'answer bytes'];
-  return markdown(heads, largeReads.map(largeReadCells));
+  return markdownTable(heads, largeReads.map(largeReadCells));
 }
 
 const largeReadCells = (read: LargeReadFigures): string[] => [
@@ -97,7 +98,7 @@ const largeReadCells = (read: LargeReadFigures): string[] => [
 
 function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures): string {
   const answers = Object.entries(burst).map(([status, count]) => `${count} × ${status}`);
-  return markdown(
+  return markdownTable(
     ['over the local stack', ''],
     [
       ['accepted to COMPLETED, median / p95', `${completedMs.median.toFixed(0)} / ${completedMs.p95.toFixed(0)} ms`],
@@ -112,8 +113,8 @@ function costTable({ cost }: Figures): string {
   const sum = ['**a million searches**', '', `**${cost.usd.toFixed(2)}**`];
   const months = monthlyCosts().map(({ item, quantity, unit, usd }) => [item, `at most ${plain(quantity)} ${unit}`, usd.toFixed(2)]);
   return [
-    markdown(['cost', 'of one search', 'USD a million'], [...rows, sum]),
-    markdown(['cost without searches', 'of one stage', 'USD a month'], months),
+    markdownTable(['cost', 'of one search', 'USD a million'], [...rows, sum]),
+    markdownTable(['cost without searches', 'of one stage', 'USD a month'], months),
     assumptions(cost.registerMsAtBar),
   ].join('\n\n');
 }
@@ -139,7 +140,7 @@ function barTable(bars: readonly Bar[]): string {
     `${plain(bar.limit)} ${bar.unit}`.trim(),
     verdict(bar),
   ]);
-  return markdown(['bar', 'figure', 'at most', ''], rows);
+  return markdownTable(['bar', 'figure', 'at most', ''], rows);
 }
 
 function verdict(bar: Bar): string {
@@ -147,9 +148,6 @@ function verdict(bar: Bar): string {
   const over = bar.value - bar.limit;
   return bar.limit === 0 || Number.isNaN(over) ? 'over' : `over by ${plain(over)} (${((100 * over) / bar.limit).toFixed(0)} %)`;
 }
-
-const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const kb = (bytes: number): string => (bytes / 1024).toFixed(0);
 const whole = (value: number): string => value.toLocaleString('en');

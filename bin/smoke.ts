@@ -45,7 +45,7 @@ interface Answer {
 
 type Step = readonly [name: string, attempt: (smoke: Smoke) => Promise<unknown>];
 
-/** Invented companies of the sandbox (README, "Sandbox"). */
+/** Invented companies of the sandbox (docs/sandbox.md). */
 const COMPANY = { jurisdiction: 'GB', identifier: '99000010', legalName: 'HARBOUR INVENTED LIMITED' };
 const UNKNOWN = { jurisdiction: 'NO', identifier: '100000059' };
 const FUND = 'INVENTED HARBOUR GROWTH FUND';

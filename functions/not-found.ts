@@ -1,7 +1,7 @@
 /** Whatever has no route: an address with a slash too many, a method that the address does not take, or no address at all. */
 
+import { methodsOf } from '../shared/api/endpoints.ts';
 import { openApi } from '../shared/api/middleware/api.ts';
-import { methodsOf } from '../shared/api/routes.ts';
 import { ApiError } from '../shared/requests/api-error.ts';
 
 export const handler = openApi(async ({ method, rawPath, rawQuery }) => {

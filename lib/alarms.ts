@@ -1,6 +1,6 @@
 /**
  * What wakes somebody, with its number, and whom: one topic for all. An alarm tells when it begins and when it is over.
- * The runbook in the README has a line for each, by its name.
+ * The runbook in docs/operate.md has a line for each, by its name.
  */
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
@@ -10,7 +10,8 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
+import type { MetricName } from '../shared/observability/metrics.ts';
+import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
@@ -166,7 +167,7 @@ function ofWorkers(stack: Stack, { workers }: Watched): Alarm[] {
 /** Each answer of a register counts 0 or 1 fault, so that their average is the share; one alarm, of which each register is a part. */
 function ofRegisters(stack: Stack): Alarm[] {
   const share = new MathExpression({
-    expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
+    expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${METRICS_NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
     label: 'share of faults',
     period: PERIOD,
   });
@@ -193,7 +194,7 @@ function ofBooks(stack: Stack): Alarm[] {
 }
 
 export function ofService(metricName: MetricName, statistic = 'Sum'): Metric {
-  return new Metric({ namespace: NAMESPACE, metricName, statistic, period: PERIOD });
+  return new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic, period: PERIOD });
 }
 
 interface Watch {

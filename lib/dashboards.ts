@@ -11,7 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { dimensionOf, type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
+import { dimensionOf, type MetricName } from '../shared/observability/metrics.ts';
+import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
 import { ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
 export interface Shown extends Watched {
@@ -93,7 +94,7 @@ const found = (metricName: MetricName, statistic: string): IMetric =>
   new MathExpression({ expression: search(metricName, statistic, PERIOD), label: '', period: PERIOD });
 
 function search(metricName: MetricName, statistic: string, period: Duration): string {
-  return `SEARCH('{"${NAMESPACE}",${dimensionOf(metricName)}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
+  return `SEARCH('{"${METRICS_NAMESPACE}",${dimensionOf(metricName)}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
 }
 
 function graph(title: string, ...left: IMetric[]): GraphWidget {

@@ -10,12 +10,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeData } from './acknowledgements.ts';
-import { LARGE_ANSWERS } from './api-function.ts';
 import type { Given, Settings } from './settings.ts';
-
-/** Sparse: only PENDING searches carry its attributes, so the sweeper reads what is open and nothing else. */
-export const OPEN_INDEX = 'open';
 
 export interface DataStackProps extends StackProps {
   readonly settings: Settings;
@@ -134,7 +131,7 @@ function documentBucket(stack: Stack, { settings, key }: Keeping): Bucket {
     enforceSSL: true,
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      { id: 'large-answers', prefix: LARGE_ANSWERS, expiration: Duration.days(1) },
+      { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },
       ...(days === undefined ? [] : [{ id: 'retention', expiration: Duration.days(days) }]),
     ],
     removalPolicy: RemovalPolicy.RETAIN,

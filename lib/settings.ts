@@ -79,7 +79,7 @@ export const Settings = z.strictObject({
   ownKey: z.boolean(),
   /** Deletion protection, point-in-time recovery, everything kept when the data stack goes. */
   protectData: z.boolean(),
-  /** A table restored under a new name, in the place of the data stack's own (README, "Restore"). It must have the index `open`. */
+  /** A table restored under a new name, in the place of the data stack's own (docs/operate.md, "Restore"). It must have the index `open`. */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/)

@@ -54,7 +54,7 @@ export interface AskOptions<T> {
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
   /** Members of the JSON that are texts or documents, longer than a field may be (`fields.ts`). */
-  wholeFields?: readonly string[];
+  untruncatedFields?: readonly string[];
 }
 
 /**

@@ -2,13 +2,13 @@
 import type { Transport } from './client.ts';
 
 /** Takes one request; resolves when it may be sent, rejects with `Throttled` where that is too late. */
-export type Spend = (signal: AbortSignal) => Promise<void>;
+export type AcquireSlot = (signal: AbortSignal) => Promise<void>;
 
 /** Takes each request before it is sent, those that a redirect leads to as well; as it is where there is nothing to take. */
-export function pacedTransport(transport: Transport, spend: Spend | undefined): Transport {
-  if (!spend) return transport;
+export function pacedTransport(transport: Transport, acquireSlot: AcquireSlot | undefined): Transport {
+  if (!acquireSlot) return transport;
   return async (request) => {
-    await spend(request.signal);
-    return transport({ ...request, again: spend });
+    await acquireSlot(request.signal);
+    return transport({ ...request, again: acquireSlot });
   };
 }

@@ -6,10 +6,10 @@ import { isUtf8 } from 'node:buffer';
 import { decode } from './answer.ts';
 import type { Exchange } from './client.ts';
 
-export type Blackout = (text: string) => string;
+export type Redactor = (text: string) => string;
 
 /** Each of these words, however spelt, becomes `***`. Words are compiled once: keep what this gives. */
-export function blackoutOf(words: Iterable<string>): Blackout {
+export function redactorOf(words: Iterable<string>): Redactor {
   // The longest first: a user name may be the beginning of a key.
   const longestFirst = [...new Set(words)].filter(Boolean).toSorted((one, other) => other.length - one.length);
   if (longestFirst.length === 0) return (text) => text;
@@ -35,18 +35,18 @@ const anyCase = (digits: string): string => digits.replace(/[a-f]/g, (letter) =>
 const literal = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
 
 /** A register may say back what it was asked with. What is no UTF-8 is looked through in the letters that it may be in. */
-export function keptBody(
+export function exchangeBody(
   body: Uint8Array,
   contentType: string | undefined,
-  withoutSecrets: Blackout,
+  redact: Redactor,
 ): Pick<Exchange, 'body' | 'encoding' | 'leftOut'> {
   if (/json|text|xml|html/.test(contentType ?? '') && isUtf8(body)) {
-    return { body: withoutSecrets(Buffer.from(body).toString('utf8')), encoding: 'utf-8' };
+    return { body: redact(Buffer.from(body).toString('utf8')), encoding: 'utf-8' };
   }
   const letters = [
     decode(body, contentType),
     ...['latin1', 'utf-16le', 'utf-16be'].map((charset) => new TextDecoder(charset).decode(body)),
   ];
-  if (letters.some((text) => withoutSecrets(text) !== text)) return { body: '', encoding: 'base64', leftOut: 'credentials' };
+  if (letters.some((text) => redact(text) !== text)) return { body: '', encoding: 'base64', leftOut: 'credentials' };
   return { body: Buffer.from(body).toString('base64'), encoding: 'base64' };
 }

@@ -5,22 +5,27 @@ import { labelOf } from '../identifiers/scheme.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { NotFound } from '../registers/faults.ts';
-import type { Spend } from '../registers/paced-transport.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-register.ts';
 import type { Chosen } from './choose-register.ts';
 
 const ASK_MS = 40_000;
 
 /** Rejects with a `RegistryFault`; with `NotFound` where the register has no figures of the company. */
-export async function askFigures(services: AskServices, chosen: Chosen, row: SearchRow, spend: Spend | undefined): Promise<Answered> {
+export async function askFigures(
+  services: AskServices,
+  chosen: Chosen,
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
+): Promise<Answered> {
   const { registry } = chosen;
   const exchanges: Exchange[] = [];
   const client = await services.registers.client(registry, {
     sandbox: row.sandbox,
     signal: AbortSignal.timeout(ASK_MS),
     keep: (exchange) => exchanges.push(exchange),
-    spend,
+    acquireSlot,
   });
   const financials = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'financials' }, () =>
     registry.financials!(chosen.reference, client),
@@ -40,7 +45,7 @@ function noFigures({ registry, reference }: Chosen, cause?: unknown): NotFound {
 function answered(
   services: AskServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
+  row: LeasedSearch,
   financials: FinancialStatement[],
   exchanges: readonly Exchange[],
 ): Answered {

@@ -8,11 +8,11 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
 import { lookUp } from '../registers/look-up.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
-import { documentId, paperPrefix } from '../table/keys.ts';
+import { documentId, documentPrefix } from '../table/keys.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
 import { faultFacts } from './search-failure.ts';
@@ -43,8 +43,8 @@ export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossRefere
 export async function askRegistry(
   services: AskServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
-  spend: Spend | undefined,
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
   ordered: OfficialDocument | undefined,
   pay: PayFigures,
 ): Promise<Answered> {
@@ -55,7 +55,7 @@ export async function askRegistry(
       sandbox: row.sandbox,
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => kept.push(exchange),
-      spend,
+      acquireSlot,
     });
   const client = await clientFor(LOOK_UP_MS);
   const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
@@ -119,7 +119,7 @@ interface Extra<T> {
 async function financialsOf(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   ask: () => Promise<FinancialStatement[]>,
 ): Promise<Extra<FinancialStatement>> {
   if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
@@ -130,7 +130,7 @@ async function financialsOf(
 async function documentsOf(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   ordered: OfficialDocument | undefined,
   ask: () => Promise<OfficialDocument[]>,
 ): Promise<Extra<OfficialDocument>> {
@@ -144,7 +144,7 @@ async function documentsOf(
 async function extra<T>(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   section: string,
   ask: () => Promise<T[]>,
 ): Promise<Extra<T>> {
@@ -159,7 +159,7 @@ async function extra<T>(
 
 export function proofFile(
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   exchanges: readonly Exchange[],
 ): Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] } {
   const proof = { registry: registry.name, origin: registry.origin, searchId: row.searchId, subject: row.subject, exchanges };
@@ -174,7 +174,7 @@ export function proofFile(
 
 /** Ids and keys carry the worker's lease: two workers never write over each other's papers. */
 export function paperOf(
-  row: SearchRow,
+  row: LeasedSearch,
   place: string,
   paper: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },
   retrievedAt: string,
@@ -184,7 +184,7 @@ export function paperOf(
   const sha256 = createHash('sha256').update(body).digest('hex');
   return {
     document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
-    bucketKey: paperPrefix(row.caseId) + _documentID,
+    bucketKey: documentPrefix(row.caseId) + _documentID,
     body,
   };
 }

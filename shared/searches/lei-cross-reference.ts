@@ -11,7 +11,7 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry } from '../registers/contract.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { faultFacts } from './search-failure.ts';
 
@@ -34,7 +34,7 @@ const cached = new Map<string, { at: number; answer: LeiCrossReference }>();
 export async function crossReferenceLei(
   services: LeiServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   record: CompanyRecord,
 ): Promise<LeiCrossReference | undefined> {
   if (!services.leiCrossReference || row.subject.kind !== 'company' || registry.route === 'lei' || registry.sandboxOnly) return undefined;
@@ -54,7 +54,12 @@ export async function crossReferenceLei(
   }
 }
 
-async function askGleif(services: LeiServices, registry: Registry, row: SearchRow, registrationNumber: string): Promise<LeiCrossReference> {
+async function askGleif(
+  services: LeiServices,
+  registry: Registry,
+  row: LeasedSearch,
+  registrationNumber: string,
+): Promise<LeiCrossReference> {
   const { isCovered, leiOfNumber } = await import('../registers/gleif/lei-of-number.ts');
   const company = { registrationNumber, jurisdiction: registry.jurisdiction, scheme: registry.identifiers[0] };
   if (!isCovered(company)) return { status: 'not_covered', exchanges: [] };
@@ -62,8 +67,8 @@ async function askGleif(services: LeiServices, registry: Registry, row: SearchRo
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const { sandbox, userId } = row;
-  const spend = allowanceOf(services, gleif, { sandbox, userId });
-  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, spend });
+  const acquireSlot = allowanceOf(services, gleif, { sandbox, userId });
+  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, acquireSlot });
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
   if (!lei) return { status: 'not_found', exchanges };
   return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, exchanges };

@@ -6,9 +6,9 @@
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
 import { RegistryFault } from '../registers/faults.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import type { Chosen } from './choose-register.ts';
 import { faultFacts } from './search-failure.ts';
@@ -30,19 +30,19 @@ const ASK_MS = 15_000;
 export async function orderedPaper(
   services: PaperServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
-  spend: Spend | undefined,
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
 ): Promise<PaperOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
   const { sandbox } = row;
-  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, spend });
+  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, acquireSlot });
   const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
     measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
   const { order: placed } = row;
   if (!placed) {
     const taken = await measured('order', () => registry.orderDocument!(reference, client));
     const order = { ...taken, orderedAt: services.now().toISOString() };
-    if (await services.store.searches.ordered(row, order)) await wait(services, row);
+    if (await services.store.searches.recordOrder(row, order)) await wait(services, row);
     return 'waiting';
   }
   const paper = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
@@ -56,15 +56,15 @@ export async function orderedPaper(
 }
 
 /** A register that does not answer today may have the paper tomorrow. */
-function notYet({ log }: PaperServices, row: SearchRow, fault: unknown): undefined {
+function notYet({ log }: PaperServices, row: LeasedSearch, fault: unknown): undefined {
   if (!(fault instanceof RegistryFault) || fault.kind === 'not_found') throw fault;
   log.warn('paper_not_collected', { ...idsOf(row), ...faultFacts(fault) });
   return undefined;
 }
 
 /** A message that comes after the interval; the sweeper sends another one where it is lost. */
-async function wait({ store, queue, now }: PaperServices, row: SearchRow): Promise<void> {
+async function wait({ store, queue, now }: PaperServices, row: LeasedSearch): Promise<void> {
   const seconds = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** (row.collects ?? 0));
-  await store.searches.waitForPaper(row, new Date(now().getTime() + seconds * 1000));
+  await store.searches.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
   await queue.send(row.searchId, row.userId, seconds);
 }

@@ -14,10 +14,10 @@ import { FAILURES, type Failure } from '../entity/failure-codes.ts';
 import { hasFigures } from '../entity/figures.ts';
 import { compareNames } from '../entity/name-match.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
-import { turnOf } from '../pacing/keep-pace.ts';
+import { acquireTurn } from '../pacing/keep-pace.ts';
 import { NotFound, RegistryFault } from '../registers/faults.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { ConditionFailed } from '../table/table.ts';
 import { addCodes } from './add-codes.ts';
@@ -63,7 +63,7 @@ export async function processSearch(services: ProcessServices, searchId: string,
   return DONE;
 }
 
-async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: SearchRow } | { there: SearchRow | undefined }> {
+async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: LeasedSearch } | { there: SearchRow | undefined }> {
   const leaseId = randomBytes(6).toString('hex');
   for (let tries = 0; ; tries += 1) {
     const at = now();
@@ -73,7 +73,7 @@ async function lease({ store, now }: ProcessServices, searchId: string): Promise
       if (!(error instanceof ConditionFailed)) throw error;
       const there = error.item as SearchRow | undefined;
       // Taken the first time, and the answer was lost.
-      if (there?.leaseId === leaseId) return { row: there };
+      if (isLeasedBy(there, leaseId)) return { row: there };
       const pause = ROW_MS[tries];
       if (there || pause === undefined) return { there };
       await new Promise((go) => setTimeout(go, pause));
@@ -81,20 +81,23 @@ async function lease({ store, now }: ProcessServices, searchId: string): Promise
   }
 }
 
+const isLeasedBy = (row: SearchRow | undefined, leaseId: string): row is LeasedSearch =>
+  row?.status === 'PENDING' && row.leaseId === leaseId;
+
 const secondsUntil = (instant: string | undefined, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
 
-async function work(services: ProcessServices, row: SearchRow, receives: number): Promise<Outcome> {
+async function work(services: ProcessServices, row: LeasedSearch, receives: number): Promise<Outcome> {
   const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
-    const turn = await turnOf(services, chosen.registry, row);
+    const turn = await acquireTurn(services, chosen.registry, row);
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
       return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
-    const spend = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
+    const acquireSlot = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
     const isFigures = row.searchType === 'financials';
-    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, spend);
+    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, acquireSlot);
     if (ordered === 'waiting') return DONE;
     if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
     let charged = 0;
@@ -105,8 +108,8 @@ async function work(services: ProcessServices, row: SearchRow, receives: number)
       return undefined;
     };
     const answered = isFigures
-      ? await askFigures(services, chosen, row, spend)
-      : await askRegistry(services, chosen, row, spend, ordered.ready, pay);
+      ? await askFigures(services, chosen, row, acquireSlot)
+      : await askRegistry(services, chosen, row, acquireSlot, ordered.ready, pay);
     const { findings, papers } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await keep(services, row, papers);
@@ -127,24 +130,25 @@ async function work(services: ProcessServices, row: SearchRow, receives: number)
 
 /** What is owed after the row has decided; whoever meets the row next repeats it harmlessly. */
 async function finish(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
-  await Promise.all([settle(services, row, charged), row.followUp ? startManagerExpand(services, row) : undefined]);
+  const fund = row.status === 'COMPLETED' && row.followUp ? row : undefined;
+  await Promise.all([settle(services, row, charged), fund && startManagerExpand(services, fund)]);
 }
 
 async function failOrTryAgain(
   services: ProcessServices,
-  row: SearchRow,
+  row: LeasedSearch,
   chosen: Chosen,
   fault: unknown,
   receives: number,
 ): Promise<Outcome> {
   const now = services.now();
-  const tries = row.asks ?? 1;
-  const again = secondsToNextTry(fault, tries, new Date(row.firstAskedAt ?? now), now) ?? secondsAfterServiceFault(fault, tries, receives);
+  const tries = row.asks;
+  const again = secondsToNextTry(fault, tries, new Date(row.firstAskedAt), now) ?? secondsAfterServiceFault(fault, tries, receives);
   const happened = { ...facts(row, chosen, 0), ...faultFacts(fault) };
   if (again !== undefined) {
     const isRegisters = fault instanceof RegistryFault;
     services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
-    await services.store.searches.release(row.searchId, row.leaseId!);
+    await services.store.searches.release(row.searchId, row.leaseId);
     return { again };
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
@@ -152,7 +156,7 @@ async function failOrTryAgain(
 }
 
 /** The result of the search: what the register says, with the name that the caller gave held against it. */
-function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
+function resultOf(row: LeasedSearch, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
   const official = entityOf(record, row.searchId, findings, row.entityId);
   const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
   const isNamed = requested && row.searchType !== 'financials';
@@ -160,15 +164,15 @@ function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' 
   return row.expanded ? expandResult(row.expanded, named) : named;
 }
 
-const tooLong = ({ registry }: Chosen, { cost }: SearchRow): Failure =>
+const tooLong = ({ registry }: Chosen, { cost }: LeasedSearch): Failure =>
   failure('wait_too_long', `${registry.name} allows so few requests that this search would have waited for more than an hour.`, cost > 0);
 
-const documentNotReady = ({ cost }: SearchRow): Failure =>
+const documentNotReady = ({ cost }: LeasedSearch): Failure =>
   failure('document_not_ready', 'The document was not ready within seven days.', cost > 0);
 
 async function fail(
   services: ProcessServices,
-  row: SearchRow,
+  row: LeasedSearch,
   why: Failure,
   happened: object,
   outcome: SearchOutcome = 'failed',
@@ -186,7 +190,7 @@ async function fail(
 }
 
 /** Papers are in the bucket and in the table before the result that names them is. */
-async function keep({ documents, store }: ProcessServices, row: SearchRow, papers: readonly Paper[]): Promise<void> {
+async function keep({ documents, store }: ProcessServices, row: LeasedSearch, papers: readonly Paper[]): Promise<void> {
   await Promise.all(
     papers.flatMap(({ document, bucketKey, body }) => [
       documents.put(bucketKey, body, document.contentType),
@@ -196,7 +200,7 @@ async function keep({ documents, store }: ProcessServices, row: SearchRow, paper
 }
 
 /** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
-async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
+async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
   if (row.entityId) return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
@@ -205,7 +209,7 @@ async function nameCase({ store, log }: ProcessServices, row: SearchRow, record:
 
 const financialsCost = (
   { prices }: ProcessServices,
-  { subject, searchType }: SearchRow,
+  { subject, searchType }: LeasedSearch,
   { registry }: Chosen,
   statements: readonly FinancialStatement[],
 ): number =>
@@ -214,7 +218,7 @@ const financialsCost = (
     ? pricesOf(prices, registry).financials_credit_cost
     : 0;
 
-const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
+const facts = (row: LeasedSearch, { registry }: Chosen, milliseconds: number) => ({
   ...idsOf(row),
   jurisdiction: row.searchInputs.jurisdiction,
   registry: registry.name,

@@ -19,7 +19,7 @@ export function withCatalogue(): { catalogue: Catalogue } {
 /** The sandbox has a register of its own beside the official ones; who is no sandbox account is refused it. */
 async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
   if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
-  return (await import('../registers/qs/qs.ts')).paperRegister as Registry;
+  return (await import('../registers/qs/qs.ts')).qs as Registry;
 }
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>

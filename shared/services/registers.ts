@@ -20,8 +20,15 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
       async client(registry, asked) {
         const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
-        const { signal, keep, spend } = asked;
-        return registryClient(registry, { transport, credentials: own, signal, now: () => new Date(), keep, ...(spend && { spend }) });
+        const { signal, keep, acquireSlot } = asked;
+        return registryClient(registry, {
+          transport,
+          credentials: own,
+          signal,
+          now: () => new Date(),
+          keep,
+          ...(acquireSlot && { acquireSlot }),
+        });
       },
     },
   };

@@ -18,7 +18,7 @@ import type { Paces } from '../pacing/pace-store.ts';
 import type { SearchQueue } from '../queue/search-queue.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry, RegistryClient } from '../registers/contract.ts';
-import type { Spend } from '../registers/paced-transport.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -51,10 +51,10 @@ export interface Catalogue {
 
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 export interface Registers extends Catalogue {
-  /** `spend`: as for the client's settings; said by every caller, so that none forgets the register's published limit. */
+  /** `acquireSlot`: as in the client's settings; every caller passes it, so that none exceeds the register's published limit. */
   client(
     registry: Registry,
-    asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; spend: Spend | undefined },
+    asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; acquireSlot: AcquireSlot | undefined },
   ): Promise<RegistryClient>;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addCollaborator } from '../../shared/case-files/collaborators.ts';
 import { type EraseServices, eraseCase } from '../../shared/case-files/erase-case.ts';
-import { eraseOld } from '../../shared/case-files/retain.ts';
+import { eraseExpired } from '../../shared/case-files/retain.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { readSearch } from '../../shared/searches/read-search.ts';
 import { casePartition, rootSearchId } from '../../shared/table/keys.ts';
@@ -110,7 +110,7 @@ test('retention: a case goes after its days and not before, an expand makes it y
   const documents = ada.parts.documents;
   const eraseAfter = (days: number) => {
     const now = () => new Date(ada.at + days * DAY_MS);
-    return eraseOld({ ...ada.parts, now }, { days: 30, documents });
+    return eraseExpired({ ...ada.parts, now }, { days: 30, documents });
   };
   const shown = (caseId: string) => ada.parts.store.cases.isShown(caseId);
   const { caseId } = await harbour(ada);
@@ -137,7 +137,7 @@ test('retention: a case in use is left for the next run, an error is no silence,
   const ada = await InProcess.with(kept());
   const { caseId, owner } = await harbour(ada);
   const now = () => new Date(ada.at + 31 * DAY_MS);
-  const old = (parts: object = {}) => eraseOld({ ...ada.parts, now, ...parts }, { days: 30, documents: ada.parts.documents });
+  const old = (parts: object = {}) => eraseExpired({ ...ada.parts, now, ...parts }, { days: 30, documents: ada.parts.documents });
   await ada.parts.store.searches.lockEntity(caseId, owner._id, 'of a request on its way', now());
   expect(await old()).toBe(0);
   expect(await ada.parts.store.cases.isShown(caseId)).toBe(true);

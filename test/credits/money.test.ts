@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Log } from '../../shared/observability/log.ts';
 import { ch } from '../../shared/registers/ch/ch.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -76,8 +77,9 @@ test('1,000 debits whose answer is lost and which the client library asks for ag
 async function takenAndOld(world: World, body: object): Promise<void> {
   await world.run(world.submit(body));
   world.messages.splice(0);
-  const { searches } = world.parts().store;
-  for (let sends = 0; sends < 3; sends += 1) await searches.countSend((await searches.read(newest(world)))!, world.later(901).now(), false);
+  const { store } = world.parts();
+  for (let sends = 0; sends < 3; sends += 1)
+    await store.searches.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
 }
 
 const RIVALS: Readonly<Record<string, (world: World, mishaps?: Mishaps) => Process>> = {
@@ -384,9 +386,9 @@ test('a result in parts is never seen by half: looked at before every step of it
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await world.run(world.submit(OWNED));
   await ended(world);
-  const { searches } = world.parts().store;
-  const row = (await searches.read(newest(world)))!;
-  const { counterparties } = (await searches.result(row)).entity;
+  const { store } = world.parts();
+  const row = await readRow(store, newest(world));
+  const { counterparties } = (await store.searches.result(row)).entity;
   return { caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id };
 }
 

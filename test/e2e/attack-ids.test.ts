@@ -6,7 +6,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../shared/api/operations.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
@@ -341,7 +341,7 @@ test('every 25th of them through the gateway: the same', async () => {
 }, 120_000);
 
 test('every operation that takes an id of somebody’s is among them', () => {
-  const withId = operations.filter(
+  const withId = endpoints().filter(
     ({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand' || id === 'submitFinancials',
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));

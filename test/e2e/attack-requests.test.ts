@@ -9,8 +9,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { operations } from '../../shared/api/operations.ts';
 import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
 import type { CountingProxy } from '../support/counting-proxy.ts';
@@ -196,7 +197,7 @@ function bodySchema({ requestBody }: Described): Schema | undefined {
 const escaped = (typed: string): string => encodeURIComponent(typed.toWellFormed());
 
 /** One request for an operation of the document. Credentials are put in when it is sent. */
-function requestFor({ method, path, query = [] }: (typeof operations)[number]): fc.Arbitrary<DirectCall> {
+function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary<DirectCall> {
   const schema = bodySchema(paths[path]![method.toLowerCase()]!);
   const names = Object.keys(schema?.properties ?? { nothing: {} });
   const body = schema
@@ -211,7 +212,7 @@ function requestFor({ method, path, query = [] }: (typeof operations)[number]): 
     fc.stringMatching(/^[0-9a-f]{12}$/),
   );
   const queries = fc.dictionary(
-    fc.oneof(fc.constantFrom('limit', 'cursor', '__proto__', 'limit[]', ...query), oddText),
+    fc.oneof(fc.constantFrom('limit', 'cursor', '__proto__', 'limit[]', ...(paged ? ['cursor', 'limit'] : []), ...query), oddText),
     fc.oneof(fc.constantFrom(...(GOOD.limit as string[]), '0', '1e2', '-5', 'TEVER0VSIw'), oddText),
     { maxKeys: 3 },
   );
@@ -240,9 +241,7 @@ function requestFor({ method, path, query = [] }: (typeof operations)[number]): 
 
 /** Mostly for operations that take a body: it is there that most can be wrong. The same for the same seed. */
 function requests(): DirectCall[] {
-  return operations.flatMap((operation, at) =>
-    fc.sample(requestFor(operation), { numRuns: operation.body ? 1_200 : 110, seed: SEED + at }),
-  );
+  return endpoints().flatMap((endpoint, at) => fc.sample(requestFor(endpoint), { numRuns: endpoint.body ? 1_200 : 110, seed: SEED + at }));
 }
 
 /** Every name on the prototypes that a body could reach. */
@@ -500,7 +499,9 @@ describe('bodies that are too much', () => {
     ['65 levels', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 400],
   ];
   // Where none is read, none can be too much.
-  const posts = operations.filter(({ method, body }) => method === 'POST' && body).map(({ path }) => path);
+  const posts = endpoints()
+    .filter(({ method, body }) => method === 'POST' && body)
+    .map(({ path }) => path);
 
   test.each(MUCH)(
     '%s: refused on every POST that takes one before the table is asked for more than the caller',
@@ -571,7 +572,7 @@ describe('headers', () => {
     table.taken();
     const asked: string[] = [];
     table.intercept(async (operation) => void asked.push(operation) as undefined);
-    for (const { path } of operations) {
+    for (const { path } of endpoints()) {
       const preflight = {
         origin: 'https://elsewhere.example',
         'access-control-request-method': 'POST',

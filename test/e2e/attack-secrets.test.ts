@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOBODY } from '../../lib/local/resources.ts';
-import { operations } from '../../shared/api/operations.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { Api } from '../support/api.ts';
 import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
@@ -123,7 +123,7 @@ async function goThroughEverything(): Promise<void> {
   await second.post('/search/expand', { caseId, entityId: result._id, identifier: '99000905' });
   const ids: Record<string, string> = { searchId: _id, caseId, documentId, email: 'reader@example.com', keyId: 'nonsense', code: 'GB' };
   for (const caller of [api, owner, second]) {
-    for (const { method, path } of operations.filter(({ id }) => !['eraseCase', 'authenticate'].includes(id))) {
+    for (const { method, path } of endpoints().filter(({ id }) => !['eraseCase', 'authenticate'].includes(id))) {
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!));
       const body = method === 'POST' ? '{"jurisdiction":"NO","identifier":"x","legalName":" "}' : undefined;
       await (path === '/account/api-keys' && method === 'POST' ? caller.post(path, '[') : caller.send(method, address, body));

@@ -11,7 +11,7 @@ import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { addCredits, createKey } from '../../shared/operator/operate-accounts.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { forOperator } from '../../shared/services/operator.ts';

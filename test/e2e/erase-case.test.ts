@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NOBODY } from '../../lib/local/resources.ts';
 import { erase } from '../../shared/case-files/erase-case.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { reconcile } from '../../shared/upkeep/reconcile.ts';

@@ -1,4 +1,4 @@
-/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (README, "Limits"). */
+/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (docs/specification.md 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../../shared/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { API_BUNDLE_KB } from '../../bench/bars.ts';
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { bundles } from './templates.ts';
 
 const NOT_ON_API = new Set(['fail-search', 'process-search', 'reconcile', 'sweep']);
@@ -26,4 +27,13 @@ test('what understands a request loads none of the core of zod that only the sha
     expect(holding(startFiles(entry(name))), name).toEqual([]);
     expect(holding(globSync(join(bundles(), name, '*.mjs'))), name).not.toEqual([]);
   }
+});
+
+test('only the openapi function carries the prose of the endpoints', () => {
+  const prose = endpoints().map(({ answers }) => answers);
+  const carriesProse = (name: string): boolean => {
+    const code = globSync(join(bundles(), name, '*.mjs')).map((file) => readFileSync(file, 'utf8'));
+    return prose.some((sentence) => code.some((text) => text.includes(sentence)));
+  };
+  expect(functionNames().filter(carriesProse)).toEqual(['openapi']);
 });

@@ -5,7 +5,7 @@ import type { Exchange } from '../../shared/registers/client.ts';
 import { registryClient } from '../../shared/registers/client.ts';
 import { defineRegistry } from '../../shared/registers/contract.ts';
 import { no } from '../../shared/registers/no/no.ts';
-import { blackoutOf } from '../../shared/registers/redact.ts';
+import { redactorOf } from '../../shared/registers/redact.ts';
 import { always, NOW, type Saved } from '../support/replay.ts';
 
 const KEY = `k/é "1"+2&<3>'4' \\5`;
@@ -29,13 +29,13 @@ describe('a word', () => {
     ['in HTML by numbers', Array.from(KEY, (letter) => `&#${letter.codePointAt(0)};`).join('')],
     ['in HTML by hexadecimal numbers', Array.from(KEY, (letter) => `&#x${letter.codePointAt(0)!.toString(16).toUpperCase()};`).join('')],
   ])('%s', (_, spelt) => {
-    expect(blackoutOf([KEY])(`before ${spelt} behind ${spelt}`)).toBe('before *** behind ***');
+    expect(redactorOf([KEY])(`before ${spelt} behind ${spelt}`)).toBe('before *** behind ***');
   });
 
   test('that begins another leaves nothing of it; other texts stay', () => {
-    expect(blackoutOf(['user', 'user-secret'])('user-secret, user')).toBe('***, ***');
-    expect(blackoutOf(['a.c'])('abc')).toBe('abc');
-    expect(blackoutOf(['', ''])('abc')).toBe('abc');
+    expect(redactorOf(['user', 'user-secret'])('user-secret, user')).toBe('***, ***');
+    expect(redactorOf(['a.c'])('abc')).toBe('abc');
+    expect(redactorOf(['', ''])('abc')).toBe('abc');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { fund } from '../../shared/registers/gleif/fund.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
-import type { Subject } from '../../shared/search-rows/search-store.ts';
+import type { Subject } from '../../shared/search-rows/search-row.ts';
 import { chooseRegistry } from '../../shared/searches/choose-register.ts';
 
 const NO = { name: 'Invented Register' } as Registry;

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';
+import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -61,7 +62,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
   await world.goOn();
   const { store } = world.parts();
-  const row = (await store.searches.read(theSearch(world)))!;
+  const row = await readRow(store, theSearch(world));
   const { counterparties } = (await store.searches.result(row)).entity;
   const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
   return { caseId: row.caseId, entityId: owner._id };

@@ -8,6 +8,7 @@ import { processSearch } from '../../shared/searches/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/searches/submit-search.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -183,12 +184,12 @@ test('two workers, one slow beyond its lease: one result, one charge, and the sl
   const slow = processSearch({ ...services, documents: { put: () => paused } as never }, body._id, 1);
   await expect.poll(() => world.asked.length).toBeGreaterThan(1);
   expect(await processSearch(world.later(101).services, body._id, 2)).toEqual({ done: true });
-  const { searches } = running().operator.store;
-  const first = await searches.read(body._id);
+  const { store } = running().operator;
+  const first = await readRow(store, body._id);
   go();
   expect(await slow).toEqual({ done: true });
-  expect(await searches.read(body._id)).toEqual(first);
-  expect((await searches.result(first!)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
+  expect(await readRow(store, body._id)).toEqual(first);
+  expect((await store.searches.result(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 

@@ -2,14 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { pricesOf } from '../../shared/credits/prices.ts';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
+import { registrationNumberOf } from '../../shared/jurisdictions/registration-number.ts';
+import { unsupportedJurisdiction } from '../../shared/jurisdictions/unsupported-jurisdiction.ts';
 import { measureRegister } from '../../shared/pacing/measure-register.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { NotFound, Throttled } from '../../shared/registers/faults.ts';
+import { fingerprint } from '../../shared/requests/idempotency-key.ts';
 import { anyText, bodyOf, checkedBody, flag, optionalPart, text, trimmedText } from '../../shared/requests/request-body.ts';
 import { idsOf, idsOfMessage } from '../../shared/search-rows/ids.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { AcceptedSearch } from '../../shared/search-rows/search-row.ts';
 import { endedFacts } from '../../shared/searches/search-ended.ts';
-import { corporateRequest, fingerprint, registrationNumberOf, targetType, unsupported } from '../../shared/searches/search-request.ts';
+import { corporateRequest, targetType } from '../../shared/searches/search-request.ts';
 
 test('prices: one credit, unless the deployment or the jurisdiction says otherwise', () => {
   const [NO, GB] = [{ jurisdiction: 'NO' }, { jurisdiction: 'GB' }];
@@ -134,7 +137,7 @@ describe('what a caller wants of a search', () => {
       code: 'unsupported_jurisdiction',
       message: 'Unsupported jurisdiction: ZZ',
     });
-    expect(unsupported('ZZ').status).toBe(400);
+    expect(unsupportedJurisdiction('ZZ').status).toBe(400);
     expect(() => registrationNumberOf(FR, 'FR', 'x'.repeat(70))).toThrow(
       expect.objectContaining({
         code: 'invalid_identifier',
@@ -160,7 +163,7 @@ describe('log facts', () => {
     sandbox: false,
     searchInputs: {},
     subject: { kind: 'company', jurisdiction: 'NO' },
-  } as SearchRow;
+  } as AcceptedSearch;
 
   test('of a row, and of a message before its row is read', () => {
     expect(idsOf(ROW)).toEqual({ searchId: 's', caseId: 'c', userId: 'ada' });
@@ -176,7 +179,7 @@ describe('log facts', () => {
   });
 
   test('the end of a search counts under its jurisdiction, its kind, or the sandbox', () => {
-    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as SearchRow, 'failed') as { jurisdiction: string }).jurisdiction;
+    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as AcceptedSearch, 'failed') as { jurisdiction: string }).jurisdiction;
     expect(endedFacts(ROW, 'completed')).toMatchObject({
       searchId: 's',
       caseId: 'c',

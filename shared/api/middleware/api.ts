@@ -6,6 +6,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Caller } from '../../accounts/account-store.ts';
 import { alsoAbout, type Ids, log, logAbout } from '../../observability/log.ts';
 import { ApiError } from '../../requests/api-error.ts';
+import { CASE_ID, INNER_ID } from '../../settings/names.ts';
 import { type CallerServices, callerOf } from './caller.ts';
 import { isUnchanged } from './etag.ts';
 import { type Answer, type KeptField, type Request, requestOf } from './request.ts';
@@ -60,8 +61,6 @@ function idsOf({ requestContext: { requestId }, pathParameters }: APIGatewayProx
   return { requestId, ...(searchId && INNER_ID.test(searchId) && { searchId }), ...(ofCase && { caseId: ofCase }) };
 }
 
-const CASE_ID = /^[0-9a-f]{32}$/;
-const INNER_ID = /^[0-9a-f]{48}$/;
 /** Of a function's time limit: what takes longer will soon not be answered at all. */
 const SLOW_SHARE = 0.8;
 

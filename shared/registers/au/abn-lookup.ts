@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, Refused, Unavailable } from '../faults.ts';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
 
 /** A 404 is never about a company here: the address has gone. */
 export const GONE = { movedBody: /^/ };
@@ -35,7 +35,7 @@ function inside(script: string, url: string): unknown {
   const [from, to] = [script.indexOf('('), script.lastIndexOf(')')];
   if (from === -1 || to < from) throw new Changed('an answer that is no script', { url });
   try {
-    return shortFields(JSON.parse(script.slice(from + 1, to)) as unknown);
+    return truncateFields(JSON.parse(script.slice(from + 1, to)) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

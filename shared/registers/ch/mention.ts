@@ -2,9 +2,20 @@
 import { comparableName, fullName } from '../../entity/names.ts';
 import { isCountry, type Place, placeOf } from './addresses.ts';
 import { type Duties, dutiesOf, isDuty } from './duties.ts';
+import {
+  isOrigin,
+  isPlace,
+  NATIONALITY,
+  NICKNAME,
+  NO_SIGNATURE,
+  ORIGIN,
+  ORIGIN_AND_PLACE,
+  PLACE,
+  PROFESSION,
+  partsOf,
+} from './entry-patterns.ts';
 import { type Named, named } from './names.ts';
 import { isOffice } from './roles.ts';
-import { isOrigin, isPlace, NATIONALITY, NICKNAME, NO_SIGNATURE, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf } from './words.ts';
 
 export interface Mention extends Named, Duties, Partial<Place> {
   /** Of the name, comparable, in alphabetical order: who comes first, surname or forename, is not told in every list. */

@@ -1,7 +1,7 @@
 /** CH: who it is that an entry names: a person or a company, and what the name is. PURE. */
 import { fullName } from '../../entity/names.ts';
+import { withoutTitles } from './entry-patterns.ts';
 import { parted } from './forenames.ts';
-import { withoutTitles } from './words.ts';
 
 export interface Named {
   isCompany: boolean;

@@ -1,7 +1,7 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
-import { validate } from 'stdnum/lib/cjs/ch/uid.js';
-import type { Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryOf } from './addresses.ts';
+import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
 import { relationshipsOf } from './relationships.ts';
 import type { Roster } from './roster.ts';
@@ -75,16 +75,4 @@ export function holdsWhole({ present }: Roster, total: number, currency: string)
   const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
   const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
   return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;
-}
-
-/** `CHE-123.456.789`, or the register's own number of former times: `CH-020.3.926.379-0`. */
-function swissNumber(number: string | undefined): Identifier[] {
-  const former = number && /^CH-\d{3}[\d.-]{9,12}$/.test(number) ? `CH${number.replace(/\D/g, '')}` : '';
-  return former.length === 13 ? [{ type: 'CH-ID', value: former, jurisdiction: 'CH' }] : uid(number);
-}
-
-/** Other registers' labels stay theirs: a number that is no UID is left out. */
-export function uid(number: string | null | undefined): Identifier[] {
-  const value = number?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';
-  return validate(value).isValid ? [{ type: 'UID', value, jurisdiction: 'CH', registry: 'Zefix' }] : [];
 }

@@ -14,8 +14,9 @@ import { isoDate } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
-import { formerParties } from './former.ts';
-import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './parties.ts';
+import { formerParties } from './former-parties.ts';
+import { chId, ehraId, uidOf } from './identifiers.ts';
+import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared } from './parties.ts';
 import { OWNERS } from './relationships.ts';
 import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
@@ -42,7 +43,7 @@ export function read(company: Company): CompanyRecord {
     jurisdiction: jurisdictionOf(company.canton),
     registrationDate: registrationDate(company),
     addresses: [place(company)].filter((found) => found !== undefined),
-    identifiers: [...uid(company.uid), ...formerNumbers(company)],
+    identifiers: [...uidOf(company.uid), ...formerNumbers(company)],
     activities: [],
     capital: capital(company),
     otherNames: otherNames(company),
@@ -95,10 +96,7 @@ function place({ address: found, canton }: Company) {
 }
 
 function formerNumbers({ chid, ehraid }: Company): Identifier[] {
-  return [
-    ...(chid ? [{ type: 'CH-ID', value: chid, jurisdiction: 'CH' }] : []),
-    ...(ehraid ? [{ type: 'EHRA-ID', value: String(ehraid), jurisdiction: 'CH' }] : []),
-  ];
+  return [...(chid ? [chId(chid)] : []), ...(ehraid ? [ehraId(ehraid)] : [])];
 }
 
 function capital({ capitalNominal, capitalCurrency: currency }: Company): CompanyRecord['capital'] {
@@ -135,7 +133,7 @@ function relative(one: Short, relationship: Relationship): PartyRecord {
     ...status(one),
     countryOfRegistration: 'CH',
     jurisdiction: jurisdictionOf(cantonOf(one.legalSeatId)),
-    identifiers: uid(one.uid),
+    identifiers: uidOf(one.uid),
     relationships: [relationship],
   };
 }

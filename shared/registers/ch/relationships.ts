@@ -3,9 +3,9 @@ import type { Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import type { Office } from './duties.ts';
+import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
 import { OFFICES, officeAndBody } from './roles.ts';
-import { NO_SIGNATURE } from './words.ts';
 
 const NATURE = codes<Nature>('CH Funktion', OFFICES);
 

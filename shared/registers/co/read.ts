@@ -6,7 +6,7 @@ import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { nit, withoutCheckDigit } from './identifiers.ts';
-import { repaired } from './repaired.ts';
+import { repaired } from './mojibake.ts';
 import type { Registration } from './wire.ts';
 
 export interface Answer {

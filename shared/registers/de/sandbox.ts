@@ -1,5 +1,5 @@
 /** Sandbox DE: invented companies behind the pages of the Registerportal, their structured content in XJustiz. */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const COURTS: Record<string, string> = { U1308: 'Leipzig', K1101: 'Hamburg' };
 
@@ -236,6 +236,6 @@ function paperOf(posted: URLSearchParams): SandboxAnswer {
   const clicked = [...posted.keys()].map((key) => new RegExp(`^${TABLE}:(\\d+):j_idt227:(\\d+):fade_$`).exec(key)).find(Boolean);
   const entry = ENTRIES[Number(posted.get('javax.faces.ViewState')?.split('-')[Number(clicked?.[1])])];
   if (!entry) return page('<p>Ihre Sitzung ist abgelaufen</p>');
-  if (clicked?.[2] === '0') return { contentType: 'application/octet-stream', body: paper(`Aktueller Abdruck ${entry.digits}`) };
+  if (clicked?.[2] === '0') return { contentType: 'application/octet-stream', body: pdfDocument(`Aktueller Abdruck ${entry.digits}`) };
   return { contentType: 'application/octet-stream', body: entry.content };
 }

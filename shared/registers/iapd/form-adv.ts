@@ -1,6 +1,6 @@
 /** IAPD: reads the pages of the Form ADV viewer: Item 1.A, Item 3, Schedules A and B. PURE. */
 import { Changed } from '../faults.ts';
-import { type Page, page } from '../html.ts';
+import { type Page, parseHtml } from '../html.ts';
 import { placeCode } from './countries.ts';
 
 /** One line of a schedule, in the words of the form. `entity`: in which the interest is owned; on Schedule A the adviser itself. */
@@ -40,7 +40,7 @@ export function organisationOf(html: string, crd: string): { legalForm?: string;
   const form = pageAbout(html, crd);
   const typed = form.byClass('PrintHistRed');
   const month = typed.findLastIndex((text) => MONTH.test(text));
-  const chosen = form.besidePictures(CHOSEN)[0];
+  const chosen = form.textAfterImages(CHOSEN)[0];
   const legalForm = chosen && /^other\b/i.test(chosen) ? (typed.slice(0, Math.max(0, month))[0] ?? 'Other') : chosen;
   const places = typed.slice(month + 1);
   const [state, country] = places.length > 1 ? places.slice(-2) : [places[0], places[0]];
@@ -62,7 +62,7 @@ export function scheduleA(html: string, crd: string): DirectOwners {
   const form = pageAbout(html, crd);
   const rows = ownerRows(form, ['name']);
   if (!rows && !NOTHING_FILED.test(form.text)) throw new Changed('a Schedule A without its table');
-  return { rows: rows ?? [], saysIndirect: form.besidePictures(CHOSEN).some((text) => /^yes\b/i.test(text)) };
+  return { rows: rows ?? [], saysIndirect: form.textAfterImages(CHOSEN).some((text) => /^yes\b/i.test(text)) };
 }
 
 /** The lines of Schedule B; most advisers have no indirect owners, and their page has no table. */
@@ -72,7 +72,7 @@ export function scheduleB(html: string, crd: string): OwnerRow[] {
 
 /** Every page says in its head whose form it is. */
 function pageAbout(html: string, crd: string): Page {
-  const form = page(html);
+  const form = parseHtml(html);
   const [said] = /\d+/.exec(form.byId('ucADVHeader_lblCrdNumber') ?? '') ?? [];
   if (said !== undefined && said.replace(/^0+/, '') !== crd) throw new Changed('a form of another firm');
   return form;

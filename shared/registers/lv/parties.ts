@@ -1,11 +1,11 @@
 /** LV: who represents a company, who holds its shares, who benefits. All rows are of the present. PURE. */
-import { validate } from 'stdnum/lib/cjs/lv/pvn.js';
 import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
 import { amountOf, type Holder, type Officer, type Owner, said } from './wire.ts';
 
@@ -110,11 +110,11 @@ function party(row: Named, relationship: Relationship): PartyRecord[] {
 function home(row: Named): Partial<PartyRecord> {
   const value = said(row.legal_entity_registration_number);
   if (said(row.entity_type) !== 'LEGAL_ENTITY') return value ? { identifiers: [{ type: 'Registration number', value }] } : {};
-  const own = value && /^[459]\d{10}$/.test(value) && validate(value).isValid;
+  const own = value && registrationNumber.pattern.test(value) && registrationNumber.checkDigit?.(value);
   return {
     jurisdiction: 'LV',
     countryOfRegistration: 'LV',
-    ...(own && { identifiers: [{ type: 'Reģistrācijas numurs', value, jurisdiction: 'LV', registry: 'Uzņēmumu reģistrs' }] }),
+    ...(own && { identifiers: [registrationIdentifier(value)] }),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { SectionStatus } from '../../entity/completeness.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
+import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';
 import type { Capital, Company, FormerName, Holder, Liquidation, Officer, Owner, Proceeding } from './wire.ts';
 import { amountOf, said } from './wire.ts';
@@ -62,7 +63,7 @@ export function read(answer: Answer): CompanyRecord {
     jurisdiction: 'LV',
     registrationDate: isoDate(company.registered),
     addresses: addresses(company),
-    identifiers: [{ type: 'Reģistrācijas numurs', value: String(company.regcode), jurisdiction: 'LV', registry: 'Uzņēmumu reģistrs' }],
+    identifiers: [registrationIdentifier(String(company.regcode))],
     capital,
     activities: [],
     otherNames: otherNames(company, names),

@@ -6,6 +6,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { organisationIdentifier } from './identifiers.ts';
 import type { Coded, Place, Role, Roles, Unit } from './wire.ts';
 
 export interface Answer {
@@ -59,7 +60,7 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
       place('business', unit.beliggenhetsadresse),
       place('postal', unit.postadresse),
     ].filter((found) => found !== undefined),
-    identifiers: [organisationNumber(unit.organisasjonsnummer)],
+    identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
     activities: [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3].flatMap((code, at) => activity(code, at === 0)),
     capital: unit.kapital
       ? {
@@ -117,7 +118,7 @@ function party(role: Role): PartyRecord[] {
         legalForm: organisasjonsform?.beskrivelse ?? organisasjonsform?.kode,
         countryOfRegistration: 'NO',
         jurisdiction: 'NO',
-        identifiers: [organisationNumber(organisasjonsnummer)],
+        identifiers: [organisationIdentifier(organisasjonsnummer)],
         relationships,
       },
     ];
@@ -151,7 +152,7 @@ function headOffice(unit: Unit): PartyRecord {
     legalForm: unit.organisasjonsform.beskrivelse ?? unit.organisasjonsform.kode,
     countryOfRegistration: 'NO',
     jurisdiction: 'NO',
-    identifiers: [organisationNumber(unit.organisasjonsnummer)],
+    identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
     relationships: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
   };
 }
@@ -184,8 +185,6 @@ function ownersReasons(unit: Unit, present: readonly Role[]): StatusReason[] {
   if (status === 'none_on_register') return ['none_entered'];
   return status === 'complete' ? [] : ['some_legal_forms_only'];
 }
-
-const organisationNumber = (value: string) => ({ type: 'Organisasjonsnummer', value, jurisdiction: 'NO', registry: 'Enhetsregisteret' });
 
 function activity(code: z.output<typeof Coded> | null | undefined, primary: boolean): Activity[] {
   if (!code) return [];

@@ -4,8 +4,9 @@ import type { Address, Interest, PartyRecord, Relationship } from '../../entity/
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { entityKind, isOverseas, roleNature } from './forms.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
+import { entityKind, isOverseas } from './legal-forms.ts';
+import { roleNature } from './roles.ts';
 import type { Company, Entity, Person, Place, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>

@@ -12,9 +12,9 @@ import type {
 import { countryCode } from '../../entity/countries.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { krs, nip, regon } from './identifiers.ts';
 import { formerOfficers, officers } from './officers.ts';
 import { grosze, owners, ownersStatus } from './owners.ts';
-import { krs, nip, regon } from './party.ts';
 import { type Activity, type Dzial1, type Dzial6, type Extract, isFilled, isOpen } from './wire.ts';
 
 interface Status {

@@ -1,7 +1,8 @@
 /** TW: who sits on a company's board, for whom, and what is theirs of it. PURE. */
 import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
+import { POSITION } from './roles.ts';
 import type { Profile, Seat } from './wire.ts';
-import { POSITION, positive } from './words.ts';
+import { positive } from './wire.ts';
 
 /** A seat that nobody holds, or no longer: the name says so, in brackets behind that of whoever has left. */
 const VACANT = /缺額|從缺|懸缺|解任|辭任|辭職|死亡/;

@@ -6,6 +6,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
+import { accountNumber, alei } from './identifiers.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 export interface Answer {
@@ -38,9 +39,6 @@ const STATUS = codes<StatusKind>('US-CT status', {
 const NO_DAY = '0001-01-01';
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
-/** Printed with and without zeros before it: seven digits at least. */
-export const accountNumber = (digits: string): string => (/^\d{1,7}$/.test(digits) ? digits.padStart(7, '0') : digits);
-
 export function read({ business, principals, agents, nameChanges }: Answer): CompanyRecord {
   const number = accountNumber(business.accountnumber);
   const people = principals.flatMap(principal);
@@ -54,7 +52,7 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
     jurisdiction: 'US-CT',
     registrationDate: day(business.date_registration),
     addresses: [businessAddress(business), address('postal', { text: business.mailing_address })].filter((found) => found !== undefined),
-    identifiers: [{ type: 'Business ALEI', value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
+    identifiers: [{ type: alei.label, value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
     activities: activity(business.naics_code),
     otherNames: [...formerNames(nameChanges), ...homeName(business)],
     parties: [

@@ -5,6 +5,7 @@ import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
+import { dosId } from './identifiers.ts';
 import type { ActiveRow, Inquiry, Named } from './wire.ts';
 
 export interface Answer {
@@ -34,7 +35,7 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
     jurisdiction: 'US-NY',
     registrationDate: isoDate(active?.initial_dos_filing_date ?? info?.dateOfInitialDosFiling),
     addresses: (active ? rowAddresses(active) : inquiryAddresses(inquiry!)).filter((found) => found !== undefined),
-    identifiers: [{ type: 'DOS ID', value: number, jurisdiction: 'US-NY', registry: 'New York Division of Corporations' }],
+    identifiers: [{ type: dosId.label, value: number, jurisdiction: 'US-NY', registry: 'New York Division of Corporations' }],
     activities: [],
     otherNames: formerNames(names, legalName),
     parties: [

@@ -6,6 +6,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
+import { registryIdentifier } from './identifiers.ts';
 import type { AssociatedRow } from './wire.ts';
 
 export interface Answer {
@@ -64,7 +65,7 @@ export function read({ first, rows, assumed }: Answer): CompanyRecord {
     jurisdiction: 'US-OR',
     registrationDate: isoDate(first.registry_date),
     addresses: rows.flatMap(ownAddress),
-    identifiers: [registryNumber(first.registry_number)],
+    identifiers: [registryIdentifier(first.registry_number)],
     activities: [],
     otherNames: [...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name) => ({ name, kind: 'trading' })),
     parties: [...people, ...homeRegistration(first.business_name.trim(), formedIn, 'US-OR')],
@@ -106,8 +107,6 @@ const ofRecord = (legalName: string, number: string, relationships: PartyRecord[
   legalName,
   countryOfRegistration: 'US',
   jurisdiction: 'US-OR',
-  identifiers: [registryNumber(number)],
+  identifiers: [registryIdentifier(number)],
   relationships,
 });
-
-const registryNumber = (value: string) => ({ type: 'Registry Number', value, jurisdiction: 'US-OR', registry: 'Oregon Business Registry' });

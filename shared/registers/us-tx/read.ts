@@ -5,6 +5,7 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
+import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';
 import { FORM } from './legal-forms.ts';
 import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
 
@@ -34,8 +35,6 @@ const RIGHT_KIND = codes<StatusKind>('US-TX rightToTransactTX', {
   'FRANCHISE TAX NOT ESTABLISHED': 'unknown',
 });
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
-
-export const fileNumber = (digits: string): string => (/^\d{1,9}$/.test(digits) ? digits.padStart(10, '0') : digits);
 
 /** The open data says it in one letter. */
 export function rightInWords(code: string | null | undefined): { companyStatus?: string } {
@@ -121,9 +120,9 @@ function identifiers(taxpayer: TaxpayerRow | undefined, account: AccountDetail |
   const file = fileNumberOf(taxpayer, account);
   const fei = account?.feiNumber?.replace(/\D/g, '') ?? '';
   return [
-    { type: 'Taxpayer Number', value: numberOf(taxpayer, account), jurisdiction: 'US-TX', registry },
+    { type: taxpayerNumber.label, value: numberOf(taxpayer, account), jurisdiction: 'US-TX', registry },
     ...(/^(?!0+$)\d{10}$/.test(file)
-      ? [{ type: 'SOS File Number', value: file, jurisdiction: 'US-TX', registry: 'Texas Secretary of State' }]
+      ? [{ type: sosFileNumber.label, value: file, jurisdiction: 'US-TX', registry: 'Texas Secretary of State' }]
       : []),
     ...(/^(?!0+$)\d{9}$/.test(fei) ? [{ type: 'EIN', value: fei, jurisdiction: 'US' }] : []),
   ];

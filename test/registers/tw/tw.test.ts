@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { rocDate } from '../../../shared/registers/tw/dates.ts';
+import { POSITION } from '../../../shared/registers/tw/roles.ts';
 import { tw as sandbox } from '../../../shared/registers/tw/sandbox.ts';
+import { statusKind } from '../../../shared/registers/tw/statuses.ts';
 import { tw } from '../../../shared/registers/tw/tw.ts';
-import { POSITION, rocDate, statusKind } from '../../../shared/registers/tw/words.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance, expectValidIdentifiers } from '../conformance.ts';
 
