@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
 import { forOperator } from '../../shared/services/operator.ts';
@@ -135,7 +135,8 @@ async function forgetQueue({ stack, proxies }: Service): Promise<void> {
 /** Longer than a worker is busy between two calls of the table. */
 const QUIET_MS = 100;
 
-const queueOf = ({ endpoints, region }: LocalStack): SQSClient => new SQSClient({ endpoint: endpoints.sqs, region, credentials: NOBODY });
+const queueOf = ({ endpoints, region }: LocalStack): SQSClient =>
+  new SQSClient({ endpoint: endpoints.sqs, region, credentials: LOCAL_CREDENTIALS });
 
 /** A poller deletes a message when its function has returned. */
 async function untilEmpty(stack: LocalStack): Promise<void> {
