@@ -7,12 +7,11 @@ import { idsOfMessage } from '../shared/search-rows/ids.ts';
 import { secondsUntilRedelivery } from '../shared/searches/process-search.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
-import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';
+import { withRegisters } from '../shared/services/registers.ts';
 import { withWorkerSettings } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
 const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withWorkerSettings() };
-logUnmappedCodes(services.log);
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));
