@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_BUNDLE_KB } from '../../bench/bars.ts';
+import { API_BUNDLE_KB } from '../../bench/budgets.ts';
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
@@ -12,7 +12,7 @@ const NOT_ON_API = new Set(['fail-search', 'process-search', 'reconcile', 'sweep
 const entry = (name: string): string => join(bundles(), name, 'index.mjs');
 const kilobytes = (name: string): number => sizesOf(entry(name)).startBytes / 1024;
 
-test('no function of the API loads more than the bar', () => {
+test('no function of the API loads more than the budget', () => {
   const sizes = functionNames()
     .filter((name) => !NOT_ON_API.has(name))
     .map((name) => [name, kilobytes(name)] as const);
