@@ -6,8 +6,7 @@ import { registryClient, type Transport } from '../registers/client.ts';
 import { onUnmappedCode } from '../registers/codes.ts';
 import { sandboxTransport } from '../registers/sandbox.ts';
 import { jsonObject } from '../settings/environment.ts';
-import { withCatalogue } from './catalogue.ts';
-import { credentials } from './credentials.ts';
+import { credentials, withCatalogue } from './catalogue.ts';
 import { network } from './network.ts';
 import type { Pause, Registers } from './services.ts';
 

@@ -2,7 +2,7 @@
 
 import { trustedOrigins, type WebSearch, WebSearchSettings, webSearch } from '../idfinder/web-search.ts';
 import { jsonObject } from '../settings/environment.ts';
-import { credentials } from './credentials.ts';
+import { credentials } from './catalogue.ts';
 import { network } from './network.ts';
 
 /** The operator's provider may stand anywhere, also on a private network: its own origin is trusted, and nothing else. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { Api } from './api.ts';
 
 export interface Service {
