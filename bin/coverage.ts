@@ -1,6 +1,7 @@
-/** `npm run coverage`: writes the tables of `docs/coverage.md` and `docs/sandbox.md` from the handlers and the sandbox companies. */
+/** `npm run coverage`: writes the tables of `docs/` from the registers, the sandbox companies and the declarations of the endpoints. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '../shared/api/endpoints.ts';
 import type { PublicationLevel } from '../shared/entity/completeness.ts';
 import { type Coverage, coverageOf } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
@@ -30,6 +31,19 @@ async function coverageTable(): Promise<string> {
   return markdownTable(heads, covered.map(cellsOf));
 }
 
+const CREDENTIALS = { none: 'none', keyOrToken: 'key or token', idToken: 'ID token' } as const;
+
+function endpointTable(): string {
+  const rows = endpoints().map(({ method, path, summary, credentials, limit, idempotent }) => [
+    `\`${method} ${path}\``,
+    summary,
+    CREDENTIALS[credentials],
+    credentials === 'none' ? '–' : (limit ?? 'requestLimit'),
+    idempotent ? 'yes' : '–',
+  ]);
+  return markdownTable(['Endpoint', 'Does', 'Credentials', 'Counts in', '`Idempotency-Key`'], rows);
+}
+
 /** The first invented company of each outcome that every register has. */
 function sandboxTable(): string {
   const rows = sandboxRegisters
@@ -57,6 +71,7 @@ function cellsOf({ code, name, registry, route, identifiers, sections, nameSearc
 
 /** Files of `docs` with their generated part. */
 const TABLES: Readonly<Record<string, { part: string; table: () => string | Promise<string> }>> = {
+  'api.md': { part: 'endpoints', table: endpointTable },
   'coverage.md': { part: 'coverage', table: coverageTable },
   'sandbox.md': { part: 'sandbox', table: sandboxTable },
 };

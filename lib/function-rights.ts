@@ -3,7 +3,8 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Endpoint } from '../shared/api/endpoint.ts';
 import type { Rights } from '../shared/api/rights.ts';
-import { type ApiFunction, LARGE_ANSWERS } from './api-function.ts';
+import { LARGE_ANSWERS_PREFIX } from '../shared/settings/names.ts';
+import type { ApiFunction } from './api-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,7 +35,7 @@ function grantData(lambda: ApiFunction, rights: Rights, { data, table, queue }: 
   if (rights.queue) lambda.bindQueue(queue, rights.queue);
   if (documents) {
     const { actions, list = false, only } = documents;
-    lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS : '' });
+    lambda.bindDocuments(data.documents, actions, { list, under: only === 'largeAnswers' ? LARGE_ANSWERS_PREFIX : '' });
   }
   if (registerCredentials) lambda.bindCredentials(data.credentials);
   if (signIn) lambda.signIn(data.userPool);

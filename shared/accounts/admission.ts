@@ -7,8 +7,8 @@ import {
   countIn,
   dayOf,
   isSubscribed,
-  MOST_FREE,
-  MOST_HOLDS,
+  MAX_FREE_SEARCHES,
+  MAX_HOLDS,
   WINDOW_SECONDS,
   windowOf,
 } from './account-store.ts';
@@ -70,8 +70,8 @@ function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defau
   if (overToday) return overToday;
   const rate = rateLimit(account, now, defaultRateLimit);
   if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset });
-  if (wanted?.free && (account.openFree?.size ?? 0) >= MOST_FREE) return tooManyFree();
-  if (wanted && Object.keys(holds).length >= MOST_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
+  if (wanted?.free && (account.openFree?.size ?? 0) >= MAX_FREE_SEARCHES) return tooManyFree();
+  if (wanted && Object.keys(holds).length >= MAX_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
   return new ApiError('rate_limited', { retryAfter: 1 });
 }
 
@@ -91,7 +91,7 @@ function overDailyLimit(account: Account, { unpaidFinds, webSearches, usesWebSea
 
 const tooManyFree = (): ApiError =>
   new ApiError('rate_limited', {
-    message: `Rate limit exceeded: ${MOST_FREE} searches of this account that cost nothing are under way. Wait until one has ended.`,
+    message: `Rate limit exceeded: ${MAX_FREE_SEARCHES} searches of this account that cost nothing are under way. Wait until one has ended.`,
     retryAfter: 10,
   });
 

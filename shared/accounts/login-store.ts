@@ -7,9 +7,9 @@
 import { type Key, loginAddressKey, loginKey } from '../table/keys.ts';
 import { ConditionFailed, type Table } from '../table/table.ts';
 
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_SECONDS = 3_600;
-export const MOST_OF_ADDRESS = 10;
+export const MAX_ATTEMPTS_OF_ADDRESS = 10;
 export const ADDRESS_SECONDS = 86_400;
 
 interface Count {
@@ -19,10 +19,10 @@ interface Count {
   seconds: number;
 }
 
-const ofEmail = (email: string): Count => ({ key: loginKey(email), most: MOST_ATTEMPTS, seconds: ATTEMPT_SECONDS });
+const ofEmail = (email: string): Count => ({ key: loginKey(email), most: MAX_ATTEMPTS, seconds: ATTEMPT_SECONDS });
 const ofAddress = (email: string, address: string): Count => ({
   key: loginAddressKey(email, networkOf(address)),
-  most: MOST_OF_ADDRESS,
+  most: MAX_ATTEMPTS_OF_ADDRESS,
   seconds: ADDRESS_SECONDS,
 });
 

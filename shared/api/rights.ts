@@ -1,11 +1,13 @@
 /** What a function may do, by name: `lib/function-rights.ts` makes the grants and sets the variables. */
 
+import type { PARTITION_PREFIX } from '../settings/names.ts';
+
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** Kinds of rows of the table. */
-export type RowKind = 'accounts' | 'apiKeys' | 'cases' | 'readers' | 'logins' | 'paces' | 'requests' | 'books';
+export type RowKind = keyof typeof PARTITION_PREFIX;
 
 export interface Rights {
   readonly table?: readonly { readonly rows: readonly RowKind[]; readonly actions: readonly TableAction[] }[];

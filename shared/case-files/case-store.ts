@@ -73,11 +73,11 @@ interface PageOf<T> {
 const ENTITY_ID = /^[\x21-\x7e]{1,200}$/;
 /** Of entries looked at for a filtered page, so that one request has an end. */
 const LOOKED_AT = 500;
-const MOST_READS = 8;
+const MAX_READS = 8;
 /** A reader who is added and removed by two owners' programs at once settles within these. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** A case with more was shared before there was a limit. */
-export const MOST_READERS = 50;
+export const MAX_READERS = 50;
 
 export type StoredDocument = SourceDocument & { bucketKey: string };
 
@@ -158,11 +158,11 @@ export class Cases {
     const at = now.toISOString();
     const key = readerKey(root.caseId, email);
     let [reader, { readerCount }] = [seen, root];
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       if (reader?.email !== undefined) return 'added';
       if (reader) return (await this.#completeReader(root, email, reader.at)) ? 'added' : 'gone';
       const counted = readerCount ?? (await this.readers(root.caseId)).length;
-      if (counted >= MOST_READERS) return 'full';
+      if (counted >= MAX_READERS) return 'full';
       try {
         await this.#table.transact([
           { put: { item: { ...key, email, at }, condition: 'attribute_not_exists(pk)' } },
@@ -204,7 +204,7 @@ export class Cases {
     const key = readerKey(root.caseId, email);
     const rootKey = searchKey(root.searchId);
     let [reader, isCounted] = [seen, root.readerCount !== undefined];
-    for (let tries = 0; reader && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; reader && tries < MAX_ATTEMPTS; tries += 1) {
       try {
         await this.#table.transact([
           { remove: { key, condition: '#at = :at', names: { '#at': 'at' }, values: { ':at': reader.at } } },
@@ -309,7 +309,7 @@ const firstCount = (readers: number) => ({
 const ONE_MORE = {
   update: 'SET readerCount = readerCount + :one',
   condition: `${STANDS} AND readerCount < :most`,
-  values: { ':one': 1, ':most': MOST_READERS },
+  values: { ':one': 1, ':most': MAX_READERS },
 };
 const ONE_LESS = {
   update: 'SET readerCount = readerCount - :one',
@@ -329,7 +329,7 @@ async function filledPage<T extends Item | { sk: string }>(
     const { items: more, next } = await readOn(from);
     items.push(...more);
     if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.sk as string };
-    if (next === undefined || items.length === limit || reads === MOST_READS) return { items, ...(next && { next }) };
+    if (next === undefined || items.length === limit || reads === MAX_READS) return { items, ...(next && { next }) };
     from = next;
   }
 }

@@ -170,7 +170,7 @@ async function lookUpAndSettle(
   }
   const isPaid = found.matches.length > 0 && !twin;
   const settled = isPaid
-    ? captureHold(services, held, hold.attempt, hold.cost, false, day)
+    ? captureHold(services, held, hold.attempt, hold.cost, { day })
     : giveHoldBack(services, held, hold.attempt, hold.cost);
   // The ledger line has decided: the sweeper settles a hold that cannot be settled now.
   await settled.catch((error: unknown) => {

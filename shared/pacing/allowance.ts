@@ -21,7 +21,7 @@ export interface Asking {
   turn?: readonly number[] | undefined;
 }
 
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** `undefined` where there is nothing to keep: no published limit, or invented companies. */
 export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): AcquireSlot | undefined {
@@ -43,7 +43,7 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
     throw new Throttled(`the published limit of ${name} is reached`, { url: origin, retryAfter });
   }
 
-  const wanted = () => ({ count: 1, withinMs: LONGEST_PAUSE_MS, now: now() });
+  const wanted = () => ({ count: 1, withinMs: MAX_PAUSE_MS, now: now() });
 
   /** A look-up that has begun is finished before others begin; where others wait, its account pays with its share. */
   async function takeFurther(): Promise<Taken> {

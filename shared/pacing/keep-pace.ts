@@ -16,17 +16,17 @@ import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
 
 /** Nobody waits for a search for longer, so the chain of its messages ends: Lambda does not end it here (`feedsItself` in lib). */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 /** A shorter wait is the look-up's own. */
 const SHORT_WAIT_MS = 1_000;
 /** The queue delays a message by 15 minutes at most. */
-const LONGEST_DELAY_MS = 900_000;
+const MAX_DELAY_MS = 900_000;
 /** A message may come a little early, by the clock of another machine. */
 const EARLY_MS = 1_000;
 /** A search that has not come by then has lost its message. */
 const LATE_MS = 60_000;
 /** Of those ahead, how many are looked after by one that is woken too early. */
-const MOST_TIDIED = 10;
+const MAX_TIDIED = 10;
 
 /**
  * `turn`: ask now; when each request that was taken may be sent, `undefined` where there is no limit to keep. `waiting`: the search has been
@@ -34,7 +34,7 @@ const MOST_TIDIED = 10;
  */
 export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
 
-export async function turnOf(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
+export async function acquireTurn(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
   const { pace, origin } = registry;
   if (!pace || row.sandbox) return { turn: undefined };
   // A paper that was ordered is collected beside the line, a request at a time.
@@ -89,9 +89,9 @@ async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag:
     wait = taken.waitMs;
   }
   const turnAt = now().getTime() + wait;
-  if (turnAt - Date.parse(since) > LONGEST_WAIT_MS) return refuse(line, row, tag, seen);
+  if (turnAt - Date.parse(since) > MAX_WAIT_MS) return refuse(line, row, tag, seen);
   await waitAt(line, row, { tag, since, seen, turnAt });
-  await tidy(line, origin, seen.ahead.slice(0, MOST_TIDIED));
+  await tidy(line, origin, seen.ahead.slice(0, MAX_TIDIED));
   return 'waiting';
 }
 
@@ -112,7 +112,7 @@ async function waitAt(
   { tag, since, seen, turnAt }: { tag: number; since: string; seen: LineSeen; turnAt: number },
 ): Promise<void> {
   const at = now();
-  const wakeAt = Math.min(turnAt, at.getTime() + LONGEST_DELAY_MS);
+  const wakeAt = Math.min(turnAt, at.getTime() + MAX_DELAY_MS);
   await store.searches.waitForTurn(row, {
     tag,
     since,
@@ -140,8 +140,8 @@ async function tidy({ store, queue, now }: PaceServices, origin: string, places:
 /** The sweeper's part: what nobody who waits has looked after. */
 export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
   const { state } = await services.store.lines.seenFrom(origin, 0, '');
-  await tidy(services, origin, await services.store.lines.first(origin, MOST_SWEPT));
+  await tidy(services, origin, await services.store.lines.first(origin, MAX_SWEPT));
   await services.store.lines.closeIfEmpty(origin, state);
 }
 
-const MOST_SWEPT = 100;
+const MAX_SWEPT = 100;

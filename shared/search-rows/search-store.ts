@@ -22,7 +22,6 @@ import {
   userCaseKey,
 } from '../table/keys.ts';
 import { ConditionFailed, type Item, type Table } from '../table/table.ts';
-import { KeptResult, packedResult } from './results.ts';
 import type {
   CompletedSearch,
   FailedSearch,
@@ -33,6 +32,7 @@ import type {
   SearchStatus,
   WaitingPlace,
 } from './search-row.ts';
+import { packedResult, StoredResult } from './stored-result.ts';
 
 const BOOKED = ['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const;
 type Booked = (typeof BOOKED)[number];
@@ -49,10 +49,10 @@ export interface EntityLock {
 /** A lock without a row: its request is dead when it is older than a function can run. */
 export const LOCK_DEAD_AFTER_MS = 60_000;
 
-export const LARGEST_INLINE = 32 * 1024;
-const LARGEST_PART = 256 * 1024;
+export const MAX_INLINE_BYTES = 32 * 1024;
+const MAX_PART_BYTES = 256 * 1024;
 /** Packed: about 200,000 counterparties, which a function's memory holds unpacked. */
-const LARGEST_RESULT = 16 * 1024 * 1024;
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** A result that could be kept but never be read. */
 export class ResultTooLarge extends Error {
@@ -162,7 +162,7 @@ export class Searches {
   }
 
   /** Notes that a paper was ordered, before it is first asked for; `false` where the search is no longer this worker's. */
-  async ordered(row: LeasedSearch, order: NonNullable<LeasedSearch['order']>): Promise<boolean> {
+  async recordOrder(row: LeasedSearch, order: NonNullable<LeasedSearch['order']>): Promise<boolean> {
     const noted = await this.#ifStands({
       key: searchKey(row.searchId),
       update: 'SET #order = :order, pendingDocument = :yes, updatedAt = :at',
@@ -192,7 +192,7 @@ export class Searches {
   }
 
   /** Gives the search back until its paper is asked for again, at `nextAt`. */
-  async waitForPaper(row: LeasedSearch, nextAt: Date): Promise<void> {
+  async waitForDocument(row: LeasedSearch, nextAt: Date): Promise<void> {
     await this.#ifStands({
       key: searchKey(row.searchId),
       update: 'SET collects = if_not_exists(collects, :none) + :one, openSince = :next REMOVE leaseId, leaseUntil, asks, firstAskedAt',
@@ -214,10 +214,10 @@ export class Searches {
     const nameMatch = entity.nameMatch ?? entity.expandedRecord?.nameMatch;
     const json = Buffer.from(JSON.stringify(entity));
     const packed = packedResult(json);
-    if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
-    const inline = packed.byteLength <= LARGEST_INLINE;
+    if (packed.byteLength > MAX_RESULT_BYTES) throw new ResultTooLarge(packed.byteLength);
+    const inline = packed.byteLength <= MAX_INLINE_BYTES;
     const run = row.leaseId;
-    const parts = inline ? [] : cut(packed, LARGEST_PART);
+    const parts = inline ? [] : cut(packed, MAX_PART_BYTES);
     await this.#table.putAll(parts.map((data, at) => ({ ...resultPartKey(row.searchId, run, at), data })));
     const manifest: ResultManifest = {
       run,
@@ -290,7 +290,7 @@ export class Searches {
   }
 
   /** What was to be started after this search has been. */
-  async followedUp(row: CompletedSearch): Promise<void> {
+  async markFollowUpDone(row: CompletedSearch): Promise<void> {
     const { openShard: shard, openSince: since } = keptSince(row, new Date(row.updatedAt));
     await this.#ifStands({
       key: searchKey(row.searchId),
@@ -301,7 +301,7 @@ export class Searches {
   }
 
   /** Takes a finished search out of those whose age is watched. */
-  async keepNoLonger({ searchId, openSince }: SearchRow): Promise<void> {
+  async removeFromRetention({ searchId, openSince }: SearchRow): Promise<void> {
     await this.#ifStands({
       key: searchKey(searchId),
       update: 'REMOVE openShard, openSince',
@@ -363,10 +363,10 @@ export class Searches {
   }
 
   /** The result of a completed search; further parts are one query more. */
-  async result(row: CompletedSearch): Promise<KeptResult> {
+  async result(row: CompletedSearch): Promise<StoredResult> {
     const { manifest } = row;
     const parts = manifest.parts === 0 ? [row.result!] : await this.#parts(row.searchId, manifest.run);
-    return new KeptResult(manifest, parts);
+    return new StoredResult(manifest, parts);
   }
 
   async #parts(searchId: string, run: string): Promise<Uint8Array[]> {

@@ -1,5 +1,4 @@
-/** A search whose message went to the dead-letter queue: it ends FAILED and is given back, whatever it was that stopped its workers. */
-
+/** Ends a search whose message went to the dead-letter queue as FAILED, and gives its hold back. */
 import { settle } from '../credits/settle.ts';
 import type { Services } from '../services/services.ts';
 import { endedFacts } from './search-ended.ts';
@@ -7,7 +6,7 @@ import { failure } from './search-failure.ts';
 
 const WHY = 'The search could not be finished because of an internal error.';
 
-/** `true` when the message may go; `false` while a worker still has the search. */
+/** `true` when the message can be deleted; `false` while a worker holds the lease of the search. */
 export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log'>, searchId: string): Promise<boolean> {
   const row = await services.store.searches.read(searchId);
   if (!row) {

@@ -31,7 +31,7 @@ export async function startManagerExpand(services: FollowServices, fund: Complet
   );
   const plan = manager && (await planFor(services, fund, manager));
   if (plan) await start(services, fund, plan);
-  await services.store.searches.followedUp(fund);
+  await services.store.searches.markFollowUpDone(fund);
 }
 
 async function planFor({ registers, prices }: FollowServices, fund: CompletedSearch, manager: Entity): Promise<SearchPlan | undefined> {

@@ -17,7 +17,7 @@ export const SearchBody = bodyOf({
   reference,
 });
 
-/** Of a fund search only these fields are looked at. */
+/** The fields of a fund search; others are ignored. */
 export const FundBody = bodyOf({ legal_name: text(), development_mode: flag, reference });
 const Target = bodyOf({ target_type: anyText });
 

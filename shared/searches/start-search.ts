@@ -112,7 +112,7 @@ async function answerOfTwin(
   hasKey: boolean,
 ): Promise<Submitted> {
   if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
-  if (row.free && there.status !== 'PENDING') await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (row.free && there.status !== 'PENDING') await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
   // The twin abandoned its search because a third request had used the key: the caller's next attempt is told which.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');

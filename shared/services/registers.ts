@@ -1,9 +1,9 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 
-import { type Log, workInHand } from '../observability/log.ts';
+import { type Log, log, workInHand } from '../observability/log.ts';
 import { metrics } from '../observability/metrics.ts';
 import { registryClient, type Transport } from '../registers/client.ts';
-import { onUnmappedCode } from '../registers/codes.ts';
+import type { ReportUnmapped } from '../registers/codes.ts';
 import { sandboxTransport } from '../registers/sandbox.ts';
 import { jsonObject } from '../settings/environment.ts';
 import { credentials, withCatalogue } from './catalogue.ts';
@@ -11,6 +11,7 @@ import { network } from './network.ts';
 import type { Pause, Registers } from './services.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
+  const unmappedCode = unmappedCodeLog(log);
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     pause,
@@ -26,6 +27,7 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
           signal,
           now: () => new Date(),
           keep,
+          unmappedCode,
           ...(acquireSlot && { acquireSlot }),
         });
       },
@@ -46,21 +48,21 @@ export const pause: Pause = (milliseconds, signal) =>
     signal.addEventListener('abort', end);
   });
 
-const MOST_UNMAPPED = 20;
+const MAX_UNMAPPED = 20;
 
-/** A code that no table knows fails nothing; it is told, so that the table is mended: once for each search, and of each at most 20. */
-export function logUnmappedCodes(log: Log): void {
-  const told = new WeakMap<object, Set<string>>();
+/** Logs a code that no table knows, so that the table can be completed: once for each piece of work, and at most 20 codes of it. */
+export function unmappedCodeLog(to: Log): ReportUnmapped {
+  const reported = new WeakMap<object, Set<string>>();
   const outside = {};
-  onUnmappedCode((unmapped) => {
+  return (unmapped) => {
     const work = workInHand() ?? outside;
-    const codes = told.get(work) ?? new Set<string>();
-    told.set(work, codes);
+    const codes = reported.get(work) ?? new Set<string>();
+    reported.set(work, codes);
     const code = JSON.stringify([unmapped.list, unmapped.code]);
-    if (codes.size >= MOST_UNMAPPED || codes.has(code)) return;
+    if (codes.size >= MAX_UNMAPPED || codes.has(code)) return;
     codes.add(code);
-    log.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
-  });
+    to.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
+  };
 }
 
 /** Invented companies are loaded when one is first asked for: live searches do not pay for them. */

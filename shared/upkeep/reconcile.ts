@@ -20,7 +20,7 @@ import {
 import { writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { Services } from '../services/services.ts';
-import type { Key } from '../table/keys.ts';
+import { type Key, userPartition } from '../table/keys.ts';
 import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
 
 export type ReconcileServices = Pick<Services, 'store' | 'now' | 'log'>;
@@ -78,7 +78,7 @@ async function checkPage(
 ): Promise<Key | undefined> {
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     const some = keys.slice(start, start + AT_ONCE);
-    await Promise.all(some.map(({ pk }) => checkAccount(services, pk.slice('USER#'.length), done)));
+    await Promise.all(some.map(({ pk }) => checkAccount(services, pk.slice(userPartition('').length), done)));
     if (isTimeUp() && start + AT_ONCE < keys.length) return some.at(-1);
   }
   return next;

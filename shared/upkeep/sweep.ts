@@ -5,7 +5,7 @@
 
 import type { Account, Hold } from '../accounts/account-store.ts';
 import { accountOf } from '../accounts/holds.ts';
-import { eraseOld } from '../case-files/retain.ts';
+import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
@@ -44,7 +44,7 @@ export async function sweep(services: SweepServices, { afterRestart = false } = 
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
-  if (services.retention) swept.erased = await eraseOld(services, services.retention);
+  if (services.retention) swept.erased = await eraseExpired(services, services.retention);
   const { openHolds, ...done } = swept;
   const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
   services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
@@ -66,7 +66,7 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
 /** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
 async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
   if ((row.followUpSends ?? 0) >= MOST_SENDS) {
-    await store.searches.followedUp(row);
+    await store.searches.markFollowUpDone(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
     return;
   }
@@ -126,7 +126,7 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
   const rows = await store.searches.readAll([...openFree]);
   const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
   const ended = [...openFree].filter((id) => !open.has(id));
-  if (ended.length > 0) await store.accounts.freeEnded(userId, ended);
+  if (ended.length > 0) await store.accounts.endFreeSearches(userId, ended);
 }
 
 /** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */

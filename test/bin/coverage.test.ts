@@ -1,4 +1,4 @@
-/** The generated tables of docs/coverage.md and docs/sandbox.md. */
+/** The generated tables of docs/. */
 import { expect, test } from 'vitest';
 import { documents } from '../../bin/coverage.ts';
 

@@ -1,7 +1,7 @@
 /** Retention of results: a case goes as a whole, so many days after its last search ended. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EraseServices } from '../../shared/case-files/erase-case.ts';
-import { eraseOld } from '../../shared/case-files/retain.ts';
+import { eraseExpired } from '../../shared/case-files/retain.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { Searches } from '../../shared/search-rows/search-store.ts';
 import { casePartition } from '../../shared/table/keys.ts';
@@ -29,7 +29,7 @@ function servicesAfter(days: number): SweepServices {
   };
 }
 
-const eraseAfter = (days: number) => eraseOld(servicesAfter(days), { days: DAYS, documents });
+const eraseAfter = (days: number) => eraseExpired(servicesAfter(days), { days: DAYS, documents });
 
 /** What the workers of a service with the setting would have written: they end searches by the same store. */
 async function ended(caseId: string): Promise<void> {

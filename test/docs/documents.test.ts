@@ -1,6 +1,6 @@
 /** The documents name what exists, and nothing in the project refers to a page outside it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { documentTables } from '../../bench/tables.ts';
@@ -86,6 +86,11 @@ describe('references', () => {
 describe('lists that a document repeats', () => {
   test('README has at most 150 lines', () => {
     expect(text('README.md').split('\n').length).toBeLessThanOrEqual(151);
+  });
+
+  test('docs/architecture.md has each room', () => {
+    const rooms = readdirSync(join(ROOT, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(rooms.map(({ name }) => `shared/${name}`).filter((room) => !text('docs/architecture.md').includes(`\`${room}\``))).toEqual([]);
   });
 
   test('docs/operate.md has a line for each alarm', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { Api } from '../support/api.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
@@ -183,7 +183,7 @@ function readable(bytes: Uint8Array): string {
 
 async function tableDump(): Promise<string[]> {
   const { endpoints, region, tableName: TableName } = running().stack;
-  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: NOBODY });
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: LOCAL_CREDENTIALS });
   const rows: string[] = [];
   for (let ExclusiveStartKey: Record<string, AttributeValue> | undefined; ; ) {
     const page = await client.send(new ScanCommand({ TableName, ...(ExclusiveStartKey && { ExclusiveStartKey }) }));

@@ -4,7 +4,7 @@
  */
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { KEPT } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
@@ -43,7 +43,7 @@ const running = service(() => ({
   },
 }));
 beforeAll(() => {
-  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: NOBODY });
+  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: LOCAL_CREDENTIALS });
 });
 beforeEach(({ onTestFailed }) => {
   for (const proxy of [table, queue]) {

@@ -164,13 +164,13 @@ describe.concurrent('a game day', () => {
     for (const { line } of counted) expect(line.jurisdiction).toBe('NO');
   });
 
-  test('a code that no table knows: counted, with the search in which it was met', async ({ expect }) => {
+  test('a code that no table knows is counted, with the search or finder request that met it', async ({ expect }) => {
     const { api, userId } = await running().account({ sandbox: false });
     const unit = {
       siren: '000700203',
       nom_raison_sociale: 'RECIF INVENTE',
       nature_juridique: '0001',
-      etat_administratif: 'A',
+      etat_administratif: 'Y',
       dirigeants: [],
     };
     register.lay('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
@@ -178,6 +178,9 @@ describe.concurrent('a game day', () => {
     expect(status).toBe('COMPLETED');
     const line = await heard('unmapped_code', { searchId: _id, userId, code: '0001' });
     expect(measuredIn(line)).toMatchObject([{ name: 'UnmappedCodes', value: 1, dimensions: [{}] }]);
+    const { body } = await api.post('/idfinder', { legalName: 'RECIF INVENTE', jurisdiction: 'FR' });
+    expect(body).toMatchObject([{ registrationNumber: unit.siren }]);
+    await heard('unmapped_code', { searchId: undefined, userId, code: 'Y' });
   });
 
   test('open holds are counted by the sweep, credits captured by the settlement', async ({ expect }) => {

@@ -1,6 +1,6 @@
 /** Searches that cost nothing are limited by their number: 20 of an account at once, counted until they end, whatever ends them. */
 import { expect, test } from 'vitest';
-import { MOST_FREE } from '../../shared/accounts/account-store.ts';
+import { MAX_FREE_SEARCHES } from '../../shared/accounts/account-store.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
@@ -39,9 +39,9 @@ const refusalOf = (asked: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('twenty at once; the next one is refused with 429 until one has ended, and billed searches are not', async () => {
+test('the twenty-first open free search is 429, a billed search is not', async () => {
   const ada = await office();
-  const ids = await Promise.all(Array.from({ length: MOST_FREE }, () => ada.submit()));
+  const ids = await Promise.all(Array.from({ length: MAX_FREE_SEARCHES }, () => ada.submit()));
   expect(await ada.open()).toEqual(ids.toSorted());
   const refused = await refusalOf(ada.submit());
   expect(refused).toBeInstanceOf(ApiError);

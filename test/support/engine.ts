@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { NOBODY, ofType, REGION } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
@@ -49,8 +49,8 @@ export function tableEngine(): () => TableEngine {
     Object.assign(process.env, {
       [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
       AWS_REGION: REGION,
-      AWS_ACCESS_KEY_ID: NOBODY.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
+      AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     });
     running = new Tables(new DynamoDBClient({}), schema());

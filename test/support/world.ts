@@ -17,10 +17,10 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { qs } from '../../shared/registers/qs/qs.ts';
 import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { KeptResult } from '../../shared/search-rows/results.ts';
+import { StoredResult } from '../../shared/search-rows/stored-result.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
-import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
+import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
 import { submitExpand } from '../../shared/searches/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
@@ -280,7 +280,7 @@ export class World {
 
   /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
   async deliver(message: Message, mishaps?: Mishaps, workers = 1): Promise<Process<Outcome>[]> {
-    if (message.receives >= MOST_RECEIVES) {
+    if (message.receives >= MAX_RECEIVES) {
       drop(this.messages, message);
       this.deadLetters.push({ ...message, receives: 0 });
       return [];
@@ -500,7 +500,7 @@ function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
     .filter(({ sk }) => (sk as string).startsWith(prefix))
     .toSorted((a, b) => ((a.sk as string) < (b.sk as string) ? -1 : 1));
   try {
-    new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
+    new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
     return undefined;
   } catch (error) {
     return String(error);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { KeptResult, packedResult } from '../../shared/search-rows/results.ts';
+import { packedResult, StoredResult } from '../../shared/search-rows/stored-result.ts';
 
 const entity = {
   legalName: 'Ærø “Opfundet” 🏛',
@@ -27,20 +27,20 @@ describe('in an answer', () => {
   test.each(texts.flatMap((before) => texts.map((after) => [before.slice(0, 20), after.slice(0, 20), before, after])))(
     'between %j and %j: one gzip of all three',
     (_before, _after, before, after) => {
-      const between = new KeptResult(manifest, [packedResult(json)]).packedBetween(before, after);
+      const between = new StoredResult(manifest, [packedResult(json)]).packedBetween(before, after);
       expect(gunzipSync(between).toString('utf8')).toBe(before + json.toString('utf8') + after);
     },
   );
 
   test('a result in parts', () => {
     const packed = packedResult(json);
-    const kept = new KeptResult(manifest, [packed.subarray(0, 1_000), packed.subarray(1_000, 1_001), packed.subarray(1_001)]);
+    const kept = new StoredResult(manifest, [packed.subarray(0, 1_000), packed.subarray(1_000, 1_001), packed.subarray(1_001)]);
     expect(JSON.parse(gunzipSync(kept.packedBetween('{"result":', '}')).toString('utf8'))).toEqual({ result: entity });
     expect(kept.entity).toEqual(entity);
   });
 
   test('one that another program packed is packed anew', () => {
-    const kept = new KeptResult(manifest, [gzipSync(json)]);
+    const kept = new StoredResult(manifest, [gzipSync(json)]);
     expect(JSON.parse(gunzipSync(kept.packedBetween('{"result":', '}')).toString('utf8'))).toEqual({ result: entity });
   });
 });
@@ -56,6 +56,6 @@ describe('never shown', () => {
     ['nothing at all', []],
     ['another result', [other]],
   ])('%s', (_, parts) => {
-    expect(() => new KeptResult(manifest, parts)).toThrow();
+    expect(() => new StoredResult(manifest, parts)).toThrow();
   });
 });

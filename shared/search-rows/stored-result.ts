@@ -9,11 +9,11 @@ import type { ResultManifest } from './search-row.ts';
  * result goes into an answer as it is kept.
  */
 export function packedResult(json: Uint8Array): Buffer {
-  return gzipOf([unended(json)], crc32(json), json.byteLength);
+  return gzipOf([deflateUnterminated(json)], crc32(json), json.byteLength);
 }
 
 /** Half a result is never shown: throws where a part is missing or other bytes stand there. */
-export class KeptResult {
+export class StoredResult {
   readonly json: Buffer;
   readonly #packed: Buffer;
 
@@ -38,7 +38,11 @@ export class KeptResult {
       return gzipSync(Buffer.concat([first, this.json, last]));
     const middle = this.#packed.subarray(HEADER.length, -(LAST_BLOCK.length + TRAILER_BYTES));
     const check = crc32(last, crc32(this.json, crc32(first)));
-    return gzipOf([unended(first), middle, unended(last)], check, first.byteLength + this.json.byteLength + last.byteLength);
+    return gzipOf(
+      [deflateUnterminated(first), middle, deflateUnterminated(last)],
+      check,
+      first.byteLength + this.json.byteLength + last.byteLength,
+    );
   }
 }
 
@@ -50,7 +54,7 @@ const END = Buffer.from([0, 0, 0xff, 0xff, ...LAST_BLOCK]);
 const TRAILER_BYTES = 8;
 
 /** Deflate of what goes on after it. */
-const unended = (bytes: Uint8Array): Buffer => deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+const deflateUnterminated = (bytes: Uint8Array): Buffer => deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 
 function gzipOf(pieces: readonly Uint8Array[], check: number, bytes: number): Buffer {
   const trailer = Buffer.alloc(TRAILER_BYTES);
