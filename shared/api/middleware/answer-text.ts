@@ -1,14 +1,14 @@
 /** The body of an answer as JSON, around a field that is JSON already. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Answer, type KeptField, onAnswer } from './exchange.ts';
+import { type Answer, type KeptField, onAnswer } from './middleware.ts';
 
 /** A function's answer is at most 6,291,556 bytes of JSON; headers and everything else around the body take a part of them. */
 export const MAX_ANSWER_BYTES = 6_291_556 - 16 * 1024;
 
-export const answerText = onAnswer((exchange, { status, ...answer }) => {
+export const answerText = onAnswer((middyRequest, { status, ...answer }) => {
   const hasBody = answer.body !== undefined;
-  exchange.response = { ...answer, status: status ?? (hasBody ? 200 : 204), ...(hasBody && { text: new AnswerText(answer) }) };
+  middyRequest.response = { ...answer, status: status ?? (hasBody ? 200 : 204), ...(hasBody && { text: new AnswerText(answer) }) };
 });
 
 export class AnswerText {

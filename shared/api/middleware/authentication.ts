@@ -4,7 +4,7 @@ import { isSameKey, keyIdOf } from '../../accounts/api-key.ts';
 import { alsoAbout } from '../../observability/log.ts';
 import { ApiError } from '../../requests/api-error.ts';
 import type { Services } from '../../services/services.ts';
-import type { Middleware } from './exchange.ts';
+import type { Middleware } from './middleware.ts';
 
 export type AuthenticationServices = Pick<Services, 'store' | 'idTokens'>;
 

@@ -1,13 +1,13 @@
 /** Conditional reads (RFC 9110, 13.1.2): every read has an `ETag`, and is 304 for a caller who sends it. */
-import { onAnswer } from './exchange.ts';
+import { onAnswer } from './middleware.ts';
 
-export const conditionalReads = onAnswer((exchange, answer) => {
-  const { method, headers: sent } = exchange.event;
+export const conditionalReads = onAnswer((middyRequest, answer) => {
+  const { method, headers: sent } = middyRequest.event;
   const { status, text } = answer;
   if (method !== 'GET' || status !== 200 || !text) return;
   const { entityTag } = text;
   const headers = { ETag: entityTag, ...answer.headers };
-  exchange.response = isUnchanged(sent['if-none-match'], entityTag) ? { status: 304, headers } : { ...answer, headers };
+  middyRequest.response = isUnchanged(sent['if-none-match'], entityTag) ? { status: 304, headers } : { ...answer, headers };
 });
 
 /** True where the caller has the answer already. Compared weakly, as RFC 9110 requires for `If-None-Match`. */

@@ -1,12 +1,12 @@
 /** Makes an answer of an error: an `ApiError` has its own sentence; anything else is an internal error, and the answer says no more. */
 import { log } from '../../observability/log.ts';
 import { ApiError } from '../../requests/api-error.ts';
-import type { Answer, Middleware } from './exchange.ts';
+import type { Answer, Middleware } from './middleware.ts';
 import type { Request } from './request.ts';
 
 export const errorAnswers: Middleware = {
-  onError(exchange) {
-    exchange.response = answerOf(exchange.error, exchange.event);
+  onError(middyRequest) {
+    middyRequest.response = answerOf(middyRequest.error, middyRequest.event);
   },
 };
 

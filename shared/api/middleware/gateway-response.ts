@@ -1,9 +1,9 @@
 /** The answer in the form that API Gateway takes from a function. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Answer, onAnswer } from './exchange.ts';
+import { type Answer, onAnswer } from './middleware.ts';
 
-export const gatewayResponse = onAnswer((exchange, answer) => {
-  exchange.response = responseOf(answer) as Answer;
+export const gatewayResponse = onAnswer((middyRequest, answer) => {
+  middyRequest.response = responseOf(answer) as Answer;
 });
 
 function responseOf({ status = 200, headers, text, base64 }: Answer): APIGatewayProxyStructuredResultV2 {

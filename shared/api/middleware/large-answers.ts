@@ -1,20 +1,20 @@
 /** Large answers: gzip where it is worth it, and 303 to a one-minute link where the answer is too large for a function even so. */
 import { AnswerText, MAX_ANSWER_BYTES } from './answer-text.ts';
-import { type Answer, onAnswer } from './exchange.ts';
+import { type Answer, onAnswer } from './middleware.ts';
 
 /** Bytes. Compressing a large answer is worth the work; one that is stored compressed already saves bytes that are paid for. */
 const COMPRESSED_FROM = 64 * 1024;
 const KEPT_COMPRESSED_FROM = 2 * 1024;
 
-export const largeAnswers = onAnswer(async (exchange, answer) => {
+export const largeAnswers = onAnswer(async (middyRequest, answer) => {
   const { text, spill, headers } = answer;
   if (!text) return;
-  const packed = isWorthCompressing(text, exchange.event.headers['accept-encoding']) ? text.packed() : undefined;
+  const packed = isWorthCompressing(text, middyRequest.event.headers['accept-encoding']) ? text.packed() : undefined;
   const base64 = packed?.toString('base64');
   if (spill && (base64?.length ?? text.carriedBytes) > MAX_ANSWER_BYTES) {
-    exchange.response = linkTo(await spill(packed ?? text.packed()), answer);
+    middyRequest.response = linkTo(await spill(packed ?? text.packed()), answer);
   } else if (base64) {
-    exchange.response = { ...answer, base64, headers: { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', ...headers } };
+    middyRequest.response = { ...answer, base64, headers: { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding', ...headers } };
   }
 });
 

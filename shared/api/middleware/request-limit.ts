@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../requests/api-error.ts';
 import type { Route } from '../endpoint.ts';
-import type { Middleware } from './exchange.ts';
+import type { Middleware } from './middleware.ts';
 import { RequestRate, type RequestRateServices } from './request-rate.ts';
 
 export function requestLimit(services: RequestRateServices, { limit }: Route): Middleware {

@@ -4,6 +4,7 @@
  */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Ids, logAbout } from '../../observability/log.ts';
+import { CASE_ID, INNER_ID } from '../../settings/names.ts';
 
 export const inRequestLog = <T>(event: APIGatewayProxyEventV2, work: () => T): T => logAbout(idsOf(event), work);
 
@@ -14,6 +15,3 @@ function idsOf({ requestContext: { requestId }, pathParameters }: APIGatewayProx
   const ofCase = INNER_ID.test(inner) ? inner.slice(0, 32) : CASE_ID.test(caseId ?? '') ? caseId : undefined;
   return { requestId, ...(searchId && INNER_ID.test(searchId) && { searchId }), ...(ofCase && { caseId: ofCase }) };
 }
-
-const CASE_ID = /^[0-9a-f]{32}$/;
-const INNER_ID = /^[0-9a-f]{48}$/;

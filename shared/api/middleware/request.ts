@@ -2,8 +2,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Caller } from '../../accounts/account-store.ts';
 import type { PathParameters } from '../endpoint.ts';
-import type { Middleware } from './exchange.ts';
 import { jsonBodyOf } from './json-body.ts';
+import type { Middleware } from './middleware.ts';
 
 export interface Request<Path extends string = string> {
   /** Without an id until the caller is authenticated. */
@@ -28,8 +28,8 @@ export interface Request<Path extends string = string> {
 
 /** Bodies are parsed when an endpoint asks for them: the account is checked first (order of checks: introduction of the OpenAPI document). */
 export const requestParsing: Middleware = {
-  before(exchange) {
-    exchange.event = requestOf(exchange.event as unknown as APIGatewayProxyEventV2);
+  before(middyRequest) {
+    middyRequest.event = requestOf(middyRequest.event as unknown as APIGatewayProxyEventV2);
   },
 };
 

@@ -1,6 +1,6 @@
 /** Logs the requests that were slow; the metric of API Gateway says only that some were. */
 import { log } from '../../observability/log.ts';
-import type { Exchange, Middleware } from './exchange.ts';
+import type { Middleware, MiddyRequest } from './middleware.ts';
 
 /** Of a function's time limit: what takes longer comes close to no answer at all. */
 const SLOW_SHARE = 0.8;
@@ -14,7 +14,7 @@ export const slowAnswers: Middleware = {
   onError: warnIfSlow,
 };
 
-function warnIfSlow({ event: { routeKey }, internal: { began = 0, limit = 0 } }: Exchange): void {
+function warnIfSlow({ event: { routeKey }, internal: { began = 0, limit = 0 } }: MiddyRequest): void {
   const milliseconds = Math.round(performance.now() - began);
   if (milliseconds > SLOW_SHARE * limit) log.warn('slow_answer', { routeKey, milliseconds, limit });
 }

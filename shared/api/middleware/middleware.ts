@@ -35,10 +35,10 @@ type Notes = {
 };
 
 export type Middleware = middy.MiddlewareObj<Request, Answer, Error, Context, Notes>;
-export type Exchange = middy.Request<Request, Answer, Error, Context, Notes>;
+export type MiddyRequest = middy.Request<Request, Answer, Error, Context, Notes>;
 
 /** For whatever an answer needs, be it the endpoint's own or an error's. */
-export const onAnswer = (change: (exchange: Exchange, answer: Answer) => Promise<void> | void): Middleware => {
-  const changed = (exchange: Exchange) => (exchange.response ? change(exchange, exchange.response) : undefined);
+export const onAnswer = (change: (middyRequest: MiddyRequest, answer: Answer) => Promise<void> | void): Middleware => {
+  const changed = (middyRequest: MiddyRequest) => (middyRequest.response ? change(middyRequest, middyRequest.response) : undefined);
   return { after: changed, onError: changed };
 };
