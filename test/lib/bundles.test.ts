@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_BUNDLE_KB } from '../../bench/bars.ts';
+import { API_BUNDLE_KB } from '../../bench/budgets.ts';
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
