@@ -23,7 +23,7 @@ function triesOf(fault: RegistryFault, seconds: number, random: () => number): n
 test.each([
   ['429', (retryAfter: number) => new Throttled('slow down', { status: 429, retryAfter })],
   ['503', (retryAfter: number) => new Unavailable('out of order', { status: 503, retryAfter })],
-])('%s with Retry-After: three tries at most, none before the register allows it, none after two minutes', (_name, faultOf) => {
+])('%s with Retry-After: at most three attempts within two minutes', (_name, faultOf) => {
   const random = seeded(37);
   for (let search = 0; search < SEARCHES; search += 1) {
     const retryAfter = Math.floor(random() * 130);

@@ -74,7 +74,7 @@ describe('no search is lost', () => {
   });
 });
 
-test('a fault that stays: FAILED after the third try, given back, and the customer reads that it was ours', async () => {
+test('a lasting service fault: FAILED after three attempts, refunded, an internal error', async () => {
   const world = await worldOf(1, FOUND);
   const { rows: before } = await world.state();
   const writes: Mishaps = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
@@ -114,7 +114,7 @@ describe('which faults, and how soon', () => {
     expect(secondsAfterServiceFault(new TypeError('ours'), 1, 1)).toBeUndefined();
   });
 
-  test('a message whose worker could do nothing at all comes again later each time, within a minute', () => {
+  test('a message whose worker could do nothing is redelivered within a minute', () => {
     expect([1, 2, 3, 4, 5].map(secondsAfterCrash)).toEqual([12, 24, 48, 60, 60]);
   });
 });
