@@ -8,7 +8,7 @@ import { bundleFunctions } from '../lib/bundles.ts';
 import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
 import { storedKey } from '../shared/accounts/manage-api-keys.ts';
 import type { OperatorServices } from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/operator.ts';
+import { forOperator } from '../shared/services/callers.ts';
 import type { ProcessSetup } from './measuring.ts';
 import { SUBJECT, startRegister } from './register.ts';
 

@@ -14,7 +14,7 @@ import { SearchQueue } from '../../shared/queue/search-queue.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { caseIdOf } from '../../shared/table/keys.ts';
 import { type Swept, sweep } from '../../shared/upkeep/sweep.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';

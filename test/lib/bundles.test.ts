@@ -1,4 +1,4 @@
-/** What each function of the API loads at its start: every call that meets no warm process waits for it. */
+/** What each function of the API loads at its start: every call without a warm process waits for it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('no function of the API loads more than the budget', () => {
   expect(sizes.filter(([, size]) => !(size > 1 && size <= API_BUNDLE_KB))).toEqual([]);
 });
 
-test('what understands a request loads none of the core of zod that only the shapes of registers need', () => {
+test('functions that parse a body load no part of zod that only registers need', () => {
   const ofRegisters = 'cannot be represented in JSON Schema';
   const holding = (files: Iterable<string>): string[] => [...files].filter((file) => readFileSync(file, 'utf8').includes(ofRegisters));
   for (const name of ['submit-search', 'expand', 'submit-financials', 'refresh-case', 'idfinder', 'validate-identifier']) {

@@ -12,7 +12,7 @@ import { pointAtLocal } from '../../bin/operator-target.ts';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { Api } from './api.ts';
 import { assembly } from './assembly.ts';
 import { type CountingProxy, countingProxy } from './counting-proxy.ts';
