@@ -1,13 +1,14 @@
-/** GB: what a person would read from the answers of Companies House. */
+/** GB: records read from the answers of Companies House. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { comparableName } from '../../../shared/entity/names.ts';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
+import { addressOf } from '../../../shared/registers/gb/addresses.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { companyNumber, registeredNumber } from '../../../shared/registers/gb/identifiers.ts';
-import { filedCountry, officer, owner, place } from '../../../shared/registers/gb/parties.ts';
+import { filedCountry, officer, owner } from '../../../shared/registers/gb/parties.ts';
 import { gb as sandbox } from '../../../shared/registers/gb/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -61,7 +62,7 @@ describe('GB, invented companies', () => {
     expect(record.addresses[0]!.text).toBe('1 Invented Quay, Madeupton, Nowhereshire, England, ZZ1 1ZZ');
   });
 
-  test('who has left is a former officer or owner, with the day', async () => {
+  test('former officers and owners have an end date', async () => {
     const { formerParties } = await look('99000010');
     const cora = {
       entityType: 'person',
@@ -89,7 +90,7 @@ describe('GB, invented companies', () => {
     expect(await look('99000029')).not.toHaveProperty('formerParties');
   });
 
-  test('officers and owners stand in the order of the register, those who left are gone', async () => {
+  test('present officers and owners are in the order of the register', async () => {
     expect((await look('99000010')).parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Ada Marlow Invented', 'Director'],
       ["Basil O'Fable", 'Director'],
@@ -99,13 +100,13 @@ describe('GB, invented companies', () => {
     ]);
   });
 
-  test('a director who is an owner too has one name and one birth month in both places', async () => {
+  test('a director who is also an owner has the same name and birth month in both lists', async () => {
     const [director, , , owner] = (await look('99000010')).parties;
     expect(owner).toMatchObject({ legalName: director!.legalName, dateOfBirth: '1975-04', nationality: 'British' });
     expect(director!.dateOfBirth).toBe('1975-04');
   });
 
-  test('bands stay bands', async () => {
+  test('shares are the bands of the register', async () => {
     const [, , , , french] = (await look('99000010')).parties;
     expect(french!.relationships).toEqual([
       {
@@ -120,7 +121,7 @@ describe('GB, invented companies', () => {
     ]);
   });
 
-  test('corporate parties carry the number, its label and the country where they can be looked up', async () => {
+  test('corporate parties have a number with its label and country', async () => {
     const [, , secretary, , french] = (await look('99000010')).parties;
     expect(secretary).toMatchObject({
       entityType: 'company',
@@ -160,7 +161,7 @@ describe('GB, invented companies', () => {
     });
   });
 
-  test('a proposal to strike off stands beside the status', async () => {
+  test('a proposal to strike off is added to the status', async () => {
     expect(await look('99000096')).toMatchObject({ companyStatus: 'Active (Active proposal to strike off)', statusKind: 'active' });
   });
 
@@ -171,7 +172,7 @@ describe('GB, invented companies', () => {
     expect(dataStatus.officers).toBe('complete');
   });
 
-  test('the last confirmation statement, the incorporation and the last accounts are papers', async () => {
+  test('the last confirmation statement, incorporation and accounts are documents', async () => {
     const papers = await gb.documents!({ registrationNumber: '99000010' }, client);
     expect(papers.map(({ title, kind, contentType }) => [title, kind, contentType])).toEqual([
       ['Confirmation statement 2025-02-28', 'filing', 'application/pdf'],
@@ -185,7 +186,7 @@ describe('GB, invented companies', () => {
     expect(await gb.documents!({ registrationNumber: '99000029' }, client)).toEqual([]);
   });
 
-  test('the key is the user name of basic authentication, without a password, and goes to the two interfaces only', async () => {
+  test('the key is the user name of basic authentication, sent to the two APIs only', async () => {
     const asked: WireRequest[] = [];
     await gb.searchByName!('x', clientOver(gb, replay({ '/search/companies': { body: '{"items":[]}' } }, asked)));
     expect(asked[0]!.secretHeaders).toEqual({ authorization: `Basic ${Buffer.from('test-apiKey:').toString('base64')}` });
@@ -194,7 +195,7 @@ describe('GB, invented companies', () => {
 });
 
 describe('GB, lists', () => {
-  test('a list of another company is refused, also of one whose number begins alike', async () => {
+  test('a list of another company is refused, also of one with a similar number', async () => {
     const director = (self: string | null) => ({ name: 'UNREAL, Ivo', officer_role: 'director', links: { self } });
     const listOf = (...selves: (string | null)[]) =>
       lookOver({}, { officers: { items: selves.map(director), total_results: selves.length } });
@@ -206,7 +207,7 @@ describe('GB, lists', () => {
     expect(own.parties).toHaveLength(5);
   });
 
-  test('one that is shown twice while the list changes is one', async () => {
+  test('an item returned twice while the list changes counts once', async () => {
     const director = (name: string, self: string) => ({ name, officer_role: 'director', links: { self } });
     const items = [director('UNREAL, Ivo', 'a'), director('UNREAL, Ada', 'b'), director('UNREAL, Ivo', 'a')];
     const { parties, dataStatus } = await lookOver({}, { officers: { items, total_results: 3 } });
@@ -220,7 +221,7 @@ describe('GB, lists', () => {
     await expect(lookOver({}, { officers: { items, total_results: 51 } })).rejects.toThrow('a list without its items');
   });
 
-  test('a list that does not say how many there are is as long as it is', async () => {
+  test('a list without a total is complete', async () => {
     const items = [{ name: 'UNREAL, Ivo', officer_role: 'director' }];
     expect((await lookOver({}, { officers: { items } })).dataStatus.officers).toBe('complete');
     await expect(lookOver({}, { officers: { items: null } })).rejects.toThrow('a list without its items');
@@ -233,7 +234,7 @@ describe('GB, lists', () => {
       links: { self: `${from + at}` },
     }));
 
-  test('a register that gives fewer a page than asked for is followed in its own steps', async () => {
+  test('pages smaller than requested are read in steps of their size', async () => {
     const asked: WireRequest[] = [];
     const officers = '/company/99000100/officers';
     const page = (from: number, to: number): Saved => ({ body: JSON.stringify({ items: numbered(from, to), total_results: 80 }) });
@@ -252,7 +253,7 @@ describe('GB, lists', () => {
     expect(asked.filter(({ url }) => url.pathname === officers)).toHaveLength(3);
   });
 
-  test('a list that counts more than it gives is partial, one that gives nothing of what it counts is refused', async () => {
+  test('a list shorter than its total is partial; an empty one with a total is refused', async () => {
     const short = { items: numbered(0, 2), total_results: 3 };
     expect(await lookOver({}, { officers: short })).toMatchObject({
       dataStatus: { officers: 'partial' },
@@ -265,8 +266,8 @@ describe('GB, lists', () => {
   });
 });
 
-describe('GB, what the register says of itself', () => {
-  test('whose it is, under which licence, how fast it may be asked, and with what', () => {
+describe('GB, the declaration', () => {
+  test('it has operator, licence, pace and credentials', () => {
     expect(gb).toMatchObject({
       jurisdiction: 'GB',
       name: 'Companies House',
@@ -281,7 +282,7 @@ describe('GB, what the register says of itself', () => {
     });
   });
 
-  test('what it publishes: officers; owners over 25 % only; figures where the accounts are tagged', () => {
+  test('it publishes officers, owners over 25 %, and figures of tagged accounts', () => {
     expect(gb.sections).toEqual({
       officers: { level: 'published' },
       owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
@@ -308,14 +309,14 @@ describe('GB, the company', () => {
     [{ service_address: { locality: 'Madeupton' } }, { addresses: [{ type: 'service', city: 'Madeupton' }] }],
   ])('%j', async (profile, facts) => expect(await lookOver(profile)).toMatchObject(facts));
 
-  test('without a status it is of no known kind, and nothing is invented', async () => {
+  test('a company without a status has an unknown status kind', async () => {
     const record = await lookOver({});
     expect(record).toMatchObject({ statusKind: 'unknown', addresses: [], activities: [], otherNames: [], parties: [] });
     expect(record).not.toHaveProperty('companyStatus');
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('codes that no table knows stand as they are', () => {
+  test('unknown codes are kept as they are', () => {
     const answer = {
       profile: {
         company_name: 'LEDGE INVENTED',
@@ -325,8 +326,8 @@ describe('GB, the company', () => {
         company_status: 'asleep',
         company_status_detail: 'deeply',
       },
-      officers: { items: [], whole: true },
-      owners: { items: [], whole: true },
+      officers: { items: [], isComplete: true },
+      owners: { items: [], isComplete: true },
       statements: [],
       exemptions: {},
     };
@@ -340,7 +341,7 @@ describe('GB, the company', () => {
     ]);
   });
 
-  test('a search by name tells the status in words, a company without one has none', async () => {
+  test('a name search has the status in words, where there is one', async () => {
     const items = [
       { title: 'LEDGE INVENTED', company_number: '99000100', company_status: 'receivership' },
       { title: 'SHELF INVENTED', company_number: '99000101' },
@@ -360,7 +361,7 @@ describe('GB, officers', () => {
   const officersOf = (profile: object, ...items: object[]) =>
     lookOver(profile, items.length > 0 ? { officers: { items, total_results: items.length } } : {});
 
-  test('one who left an office and holds another stands in both lists, each with its own relationship', async () => {
+  test('an officer with a former and a present office is in both lists', async () => {
     const { parties, formerParties } = await officersOf(
       {},
       held('secretary', { appointed_on: '2001-02-03', resigned_on: '2010-04-05' }),
@@ -372,7 +373,7 @@ describe('GB, officers', () => {
     ]);
   });
 
-  test('a company that has former officers only has none on the register', async () => {
+  test('a company with former officers only has none on the register', async () => {
     const record = await officersOf({}, held('director', { resigned_on: '2010-04-05' }));
     expect(record).toMatchObject({
       parties: [],
@@ -395,18 +396,18 @@ describe('GB, officers', () => {
     });
   });
 
-  test('who accepts service for an overseas company is its registered agent', async () => {
+  test('a person who accepts service for an overseas company is its registered agent', async () => {
     const { parties } = await officersOf({ type: 'oversea-company' }, held('person-authorised-to-accept', {}));
     expect(parties[0]!.relationships).toEqual([{ nature: 'Registered Agent', role: 'Person Authorised to Accept' }]);
   });
 
-  test('a role that no table knows keeps the register’s word', () => {
+  test('an unknown role keeps the register’s word', () => {
     const { result, unmapped } = withUnmappedCodes(() => officer({ name: 'UNREAL, Ivo', officer_role: 'archdirector' }));
     expect(result.relationships).toEqual([{ nature: 'Other', role: 'archdirector' }]);
     expect(unmapped).toEqual(['GB officer_role archdirector']);
   });
 
-  test('a body filed under a corporate role is a company, whatever its name; its principal office is a business address', () => {
+  test('a party with a corporate role is a company; its principal office is a business address', () => {
     const body = { name: 'COMMA, INVENTED', officer_role: 'corporate-director', principal_office_address: { locality: 'Madeupton' } };
     expect(officer(body)).toMatchObject({
       entityType: 'company',
@@ -415,7 +416,7 @@ describe('GB, officers', () => {
     });
   });
 
-  test('a company has no nationality, no residence and no birth date, whatever is filed; a form and a number where there are', () => {
+  test('a company has form and number, and no nationality, residence or birth date', () => {
     const filed = { nationality: 'British', country_of_residence: 'England', date_of_birth: { year: 1960, month: 2 } };
     const identification = { legal_form: 'Limited Company', registration_number: 'none' };
     const bodies = [
@@ -430,7 +431,7 @@ describe('GB, officers', () => {
     expect(formless.legalForm).toBeUndefined();
   });
 
-  test('somebody with a birth date is a person, also where the name has no comma', () => {
+  test('an officer with a birth date is a person, also without a comma in the name', () => {
     const born = { name: 'IVO UNREAL', officer_role: 'director', date_of_birth: { year: 1960, month: 2 } };
     expect(officer(born)).toMatchObject({ entityType: 'person', dateOfBirth: '1960-02' });
   });
@@ -459,7 +460,7 @@ describe('GB, names', () => {
     [{ forename: 'Ivo' }, 'Mr Ivo Filed'],
   ])('an owner named %j is %s', (elements, name) => expect(controller(elements)).toBe(name));
 
-  test('former names that are blank are none', () => {
+  test('blank former names are left out', () => {
     const former_names = [
       { forenames: ' ', surname: '' },
       { forenames: 'Ada', surname: null },
@@ -471,7 +472,7 @@ describe('GB, names', () => {
   });
 });
 
-describe('GB, what is said of owners', () => {
+describe('GB, owners', () => {
   const STATEMENTS = 'persons-with-significant-control-statements';
   const PSC = 'persons-with-significant-control';
   const stated = (statement: string, more: object = {}) => ({ [STATEMENTS]: { items: [{ statement, ...more }] } });
@@ -502,7 +503,7 @@ describe('GB, what is said of owners', () => {
     },
   });
 
-  test('nobody named: because there is none, or because it is not known', async () => {
+  test('no owners listed: none exist, or they are not known', async () => {
     expect(await ownersOf({}, stated('no-individual-or-entity-with-signficant-control'))).toEqual(['none_on_register']);
     expect(await ownersOf({}, stated('psc-exists-but-not-identified'))).toEqual(['partial', 'not_confirmed_by_company']);
     expect(await ownersOf({}, stated('psc-exists-but-not-identified', { ceased_on: '2017-01-01' }))).toEqual(['none_on_register']);
@@ -518,14 +519,14 @@ describe('GB, what is said of owners', () => {
     ]);
   });
 
-  test('nobody named: because the company is on a regulated market, which publishes its holders', async () => {
+  test('no owners listed: the company is on a regulated market', async () => {
     expect(await ownersOf({ type: 'plc' }, exempt([{ exempt_from: '2017-06-30' }]))).toEqual(['not_published', 'not_published']);
     expect(await ownersOf({ type: 'plc' }, exempt([{ exempt_from: '2017-06-30', exempt_to: '2020-01-01' }]))).toEqual(['none_on_register']);
     const twice = exempt([{ exempt_from: '2017-06-30', exempt_to: '2020-01-01' }, { exempt_from: '2021-01-01' }]);
     expect(await ownersOf({ type: 'plc' }, twice)).toEqual(['not_published', 'not_published']);
   });
 
-  test('nobody named: because the form has no such owners, or ended before there were any', async () => {
+  test('no owners listed: the form has none, or the company ended before the register began', async () => {
     const form = ['not_published', 'some_legal_forms_only'];
     expect(await ownersOf({ type: 'royal-charter' })).toEqual(form);
     expect(await ownersOf({ type: 'limited-partnership', company_number: 'LP000001' })).toEqual(form);
@@ -537,7 +538,7 @@ describe('GB, what is said of owners', () => {
     expect(await ownersOf({ ...ended, date_of_cessation: '2016-04-06' })).toEqual(['none_on_register']);
   });
 
-  test('a former owner says that the register was kept: nobody is entered today', async () => {
+  test('no owners listed beside a former owner: none are entered today', async () => {
     const left = listed({ ...individual, ceased_on: '2018-01-01' });
     expect(await ownersOf({ type: 'royal-charter' }, left)).toEqual(['none_on_register']);
     expect(await ownersOf({ type: 'plc' }, { ...left, ...exempt([{ exempt_from: '2018-01-01' }]) })).toEqual([
@@ -546,7 +547,7 @@ describe('GB, what is said of owners', () => {
     ]);
   });
 
-  test('an owner who has left is a former owner, also where the register does not say since when', async () => {
+  test('a ceased owner is a former owner, also without a date', async () => {
     const { parties, formerParties } = await lookOver({}, listed({ ...individual, ceased: true }, { ...individual, ceased: false }));
     expect(parties).toHaveLength(1);
     expect(formerParties?.map(({ relationships }) => relationships)).toEqual([
@@ -555,7 +556,7 @@ describe('GB, what is said of owners', () => {
     for (const { relationships } of formerParties ?? []) expect(relationships[0]).not.toHaveProperty('to');
   });
 
-  test('somebody named: whole unless the list is short or the company states otherwise', async () => {
+  test('listed owners are complete unless the list is short or the company states otherwise', async () => {
     expect(await ownersOf({}, listed(individual))).toEqual(['complete']);
     expect(await ownersOf({}, { [PSC]: { items: [{ ...individual, links: { self: 'one' } }], total_results: 2 } })).toEqual([
       'partial',
@@ -567,7 +568,7 @@ describe('GB, what is said of owners', () => {
     expect(await ownersOf({ links }, { ...listed(individual), ...stated('all-beneficial-owners-identified') })).toEqual(['complete']);
   });
 
-  test('an exemption is not asked for where somebody is named, nor a statement that the profile does not link', async () => {
+  test('exemptions and statements are requested only where needed', async () => {
     const asked: WireRequest[] = [];
     const answers = {
       '/company/99000100': { body: JSON.stringify({ company_name: 'LEDGE INVENTED', company_number: '99000100', type: 'ltd' }) },
@@ -604,7 +605,7 @@ describe('GB, what is said of owners', () => {
     expect(owner(individual)).not.toHaveProperty('nameMasked');
   });
 
-  test('natures that differ only in their capacity are one interest; the capacities stay in the role', () => {
+  test('natures that differ only in their capacity are one interest', () => {
     const natures_of_control = [
       'ownership-of-shares-25-to-50-percent',
       'ownership-of-shares-25-to-50-percent-as-trust',
@@ -649,7 +650,7 @@ describe('GB, what is said of owners', () => {
     expect(owner({ ...individual, natures_of_control: [code] }).relationships[0]!.interests).toEqual([interest]),
   );
 
-  test('a company that is filed as its own owner is not its own counterparty, and its owners are not known', async () => {
+  test('a company filed as its own owner is not its own counterparty', async () => {
     const itself = {
       kind: 'corporate-entity-person-with-significant-control',
       name: 'LEDGE INVENTED',
@@ -667,7 +668,7 @@ describe('GB, what is said of owners', () => {
     expect((await lookOver({}, listed(abroad))).parties).toHaveLength(1);
   });
 
-  test('a kind and a nature that no table knows: a company where it is registered somewhere, else a person', () => {
+  test('an owner of unknown kind is a company where it is registered, else a person', () => {
     const odd = { ...individual, kind: 'robot', natures_of_control: ['remote-control-25-to-50-percent'] };
     const { result, unmapped } = withUnmappedCodes(() => [owner(odd), owner({ ...odd, identification: { legal_form: 'Ltd' } })]);
     expect(result.map(({ entityType }) => entityType)).toEqual(['person', 'company']);
@@ -681,12 +682,12 @@ describe('GB, what is said of owners', () => {
     expect(new Set(unmapped)).toEqual(new Set(['GB psc kind robot', 'GB natures_of_control remote-control']));
   });
 
-  test('an owner without a name is no answer', async () => {
+  test('an owner without a name is a fault', async () => {
     await expect(lookOver({}, { [PSC]: { items: [{ ...individual, name: '' }], total_results: 1 } })).rejects.toBeInstanceOf(Changed);
   });
 });
 
-describe('GB, bodies from abroad', () => {
+describe('GB, overseas companies', () => {
   const home = { originating_registry: { name: 'Handelsregister', country: 'GERMANY' }, registration_number: 'HRB 99' };
 
   test('an overseas company has itself in its home register as its head office', async () => {
@@ -722,7 +723,7 @@ describe('GB, bodies from abroad', () => {
     ['of another type', { type: 'ltd', foreign_company_details: home }],
   ])('no head office is made of a company %s', async (_, profile) => expect((await lookOver(profile)).parties).toEqual([]));
 
-  test('the number may stand beside the details; of the United States no state is claimed', async () => {
+  test('the number may be beside the details; a US company has no state', async () => {
     const details = { ...registry('UNITED STATES'), legal_form: 'Corporation' };
     const { parties } = await lookOver({ ...FC, foreign_company_details: details, external_registration_number: '5786925' });
     expect(parties).toEqual([
@@ -737,7 +738,7 @@ describe('GB, bodies from abroad', () => {
     ]);
   });
 
-  test('a UK establishment without the name of its company has no head office, one without the number has', async () => {
+  test('a UK establishment has a head office where the company is named, also without a number', async () => {
     const branch = { type: 'uk-establishment', company_number: 'BR990001' };
     expect((await lookOver({ ...branch, branch_company_details: { parent_company_number: 'FC990001' } })).parties).toEqual([]);
     expect((await lookOver(branch)).parties).toEqual([]);
@@ -753,7 +754,7 @@ describe('GB, bodies from abroad', () => {
     expect((await lookOver({ type: 'ltd', branch_company_details: { parent_company_name: 'FERN ERFUNDEN GMBH' } })).parties).toEqual([]);
   });
 
-  test('an overseas entity whose country nobody could read is registered here', async () => {
+  test('an overseas entity with an unreadable country counts as registered in GB', async () => {
     const record = await lookOver({
       type: 'registered-overseas-entity',
       company_number: 'OE990001',
@@ -805,7 +806,7 @@ describe('GB, bodies from abroad', () => {
   });
 });
 
-describe('GB, what people file by hand', () => {
+describe('GB, text filed by hand', () => {
   test.each([
     ['1234567', '01234567'],
     ['SC123', 'SC000123'],
@@ -872,20 +873,20 @@ describe('GB, what people file by hand', () => {
     ['5786925', undefined, { type: 'Registration number', value: '5786925' }],
   ])('the number %s in %s', (typed, country, identifier) => expect(registeredNumber(typed, country, undefined)).toEqual([identifier]));
 
-  test('what is no number is none', () => {
+  test('text that is not a number gives no number', () => {
     expect(registeredNumber('Companies House', 'GB', undefined)).toEqual([]);
     expect(registeredNumber('123456789', 'GB', undefined)).toEqual([]);
     expect(registeredNumber('N/A', 'FR', undefined)).toEqual([]);
   });
 
-  test('a body filed as a plain secretary is still a body', () => {
+  test('a company filed as a plain secretary is a company', () => {
     expect(officer({ name: 'TIDAL INVENTED SERVICES', officer_role: 'secretary' })).toMatchObject({ entityType: 'company' });
     expect(officer({ name: 'MONONYM', officer_role: 'secretary' })).toMatchObject({ entityType: 'person', legalName: 'Mononym' });
   });
 
-  const placed = (found: Record<string, string | null>) => place('registered', found);
+  const placed = (found: Record<string, string | null>) => addressOf('registered', found);
 
-  test('a house number stands on the line of the street, a name of premises on its own', () => {
+  test('a house number is on the line of the street, the name of premises on its own line', () => {
     const street = { address_line_1: 'Invented Quay', address_line_2: 'Old Harbour' };
     expect(placed({ premises: '12a', ...street })?.lines).toEqual(['12a Invented Quay', 'Old Harbour']);
     expect(placed({ premises: ' 12 - 14 ', ...street })?.lines).toEqual(['12 - 14 Invented Quay', 'Old Harbour']);
@@ -914,7 +915,7 @@ describe('GB, what people file by hand', () => {
     ['Box 41', 'PO Box 41'],
   ])('the post-office box %s: %s', (po_box, line) => expect(placed({ po_box })?.lines).toEqual([line]));
 
-  test('the text of an address is its lines, locality, region, country and post code, blank ones left out', () => {
+  test('the text of an address has its lines, locality, region, country and postal code', () => {
     const whole = {
       care_of: 'Ivo Unreal',
       po_box: '41',
@@ -935,10 +936,10 @@ describe('GB, what people file by hand', () => {
       text: 'c/o Ivo Unreal, PO Box 41, 1 Invented Quay, Madeupton, Wales, ZZ1 1ZZ',
     });
     expect(placed({})).toBeUndefined();
-    expect(place('service', null)).toBeUndefined();
+    expect(addressOf('service', null)).toBeUndefined();
   });
 
-  test('an address that is filed twice for one purpose is one', () => {
+  test('an address filed twice for one purpose counts once', () => {
     const [quay, pier] = [{ address_line_1: 'Invented Quay' }, { address_line_1: 'Invented Pier' }];
     const addressesOf = (kind: string, address: typeof quay, principal_office_address: typeof quay) =>
       owner({ kind, name: 'Ivo Unreal', address, principal_office_address }).addresses?.map(({ type, text }) => [type, text]);
@@ -1000,7 +1001,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     return lines.slice(from, to < 0 ? undefined : to).flatMap((line) => /^\s+'([^']+)'/.exec(line)?.[1] ?? []);
   };
 
-  test('a profile whose lists are not there', async () => {
+  test('a profile without lists is read', async () => {
     expect(await lookUp(gb, { registrationNumber: '08957400' }, genuine)).toMatchObject({
       legalName: 'CANDOUR GROUP LIMITED',
       legalForm: 'Private limited company',
@@ -1015,7 +1016,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     });
   });
 
-  test('the one director is the one owner: same name, same birth month', async () => {
+  test('the only director is the only owner: same name, same birth month', async () => {
     const { parties, dataStatus } = await lookUp(gb, { registrationNumber: '13090621' }, genuine);
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.nature])).toEqual([
@@ -1038,7 +1039,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     });
   });
 
-  test('four owners who left on the day they were entered are former ones; one without a number is there', async () => {
+  test('four owners who ceased on their first day are former ones', async () => {
     const record = await lookUp(gb, { registrationNumber: '04053514' }, genuine);
     expect(record.parties).toMatchObject([{ entityType: 'company', legalName: 'Yorkshire Air Ambulance Ltd' }]);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
@@ -1048,7 +1049,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     );
   });
 
-  test('an overseas entity: its owner is a trustee, which the role says', async () => {
+  test('the owner of an overseas entity is a trustee by its role', async () => {
     const { parties } = await lookUp(gb, { registrationNumber: 'OE029880' }, genuine);
     expect(parties).toMatchObject([
       {
@@ -1067,7 +1068,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     ]);
   });
 
-  test('of the filings the incorporation is a paper, asked from the document interface', async () => {
+  test('the incorporation is a document from the Document API', async () => {
     expect(await gb.documents!({ registrationNumber: '14190543' }, genuine)).toMatchObject([
       {
         title: 'Incorporation 2022-06-23',
@@ -1076,7 +1077,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     ]);
   });
 
-  test('name search: companies, partnerships and overseas entities, each with a valid number', async () => {
+  test('a name search finds companies, partnerships and overseas entities with valid numbers', async () => {
     const matches = await gb.searchByName!('active', genuine);
     expect(matches).toHaveLength(20);
     expect(matches[0]).toEqual({ companyName: 'ACTIVE LIMITED', registrationNumber: '08343902', companyStatus: 'Active' });
@@ -1086,7 +1087,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     for (const { registrationNumber } of matches) expect(parseIdentifier(companyNumber, registrationNumber)).toBe(registrationNumber);
   });
 
-  test('every nature of control of the official list has a kind, and its band where it names one', () => {
+  test('every official nature of control has a kind, and its band where it has one', () => {
     const natures = listed('api-enumerations-psc-descriptions.yml', 'description');
     expect(natures.length).toBeGreaterThan(80);
     for (const code of natures) {
