@@ -121,7 +121,7 @@ export interface Registry<Answer = unknown> {
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
   read(answer: Answer): CompanyRecord;
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
-  nameSearch?: 'tradingNames';
+  searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;
   financials?(reference: Reference, client: RegistryClient): Promise<FinancialStatement[]>;
   documents?(reference: Reference, client: RegistryClient): Promise<OfficialDocument[]>;

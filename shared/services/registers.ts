@@ -1,14 +1,11 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
-
 import { type Log, log, workInHand } from '../observability/log.ts';
 import { metrics } from '../observability/metrics.ts';
 import { registryClient, type Transport } from '../registers/client.ts';
 import type { ReportUnmapped } from '../registers/codes.ts';
 import { sandboxTransport } from '../registers/sandbox.ts';
 import { jsonObject } from '../settings/environment.ts';
-import { withCatalogue } from './catalogue.ts';
-import { credentials } from './credentials.ts';
-import { network } from './network.ts';
+import { credentials, withCatalogue } from './catalogue.ts';
 import type { Pause, Registers } from './services.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
@@ -36,7 +33,16 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
   };
 }
 
-/** No longer than the signal lets it. */
+/** The network, loaded at its first use: a call about the sandbox alone does not load it. */
+export function network(replacements: Readonly<Record<string, string>>): Transport {
+  let loaded: Promise<Transport> | undefined;
+  return async (request) => {
+    loaded ??= import('../registers/transport.ts').then(({ liveTransport }) => liveTransport(replacements));
+    return (await loaded)(request);
+  };
+}
+
+/** Ends early when the signal is aborted. */
 export const pause: Pause = (milliseconds, signal) =>
   new Promise((go) => {
     if (signal.aborted) return go();
@@ -66,7 +72,7 @@ export function unmappedCodeLog(to: Log): ReportUnmapped {
   };
 }
 
-/** Invented companies are loaded when one is first asked for: live searches do not pay for them. */
+/** Invented companies are loaded at their first use: a live search does not load them. */
 async function invented(): Promise<Transport> {
   return sandboxTransport((await import('../registers/sandbox-catalogue.ts')).sandboxRegisters);
 }

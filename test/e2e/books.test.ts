@@ -14,27 +14,25 @@ import { SearchQueue } from '../../shared/queue/search-queue.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { caseIdOf } from '../../shared/table/keys.ts';
 import { type Swept, sweep } from '../../shared/upkeep/sweep.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import type { Interception } from '../support/counting-proxy.ts';
 import { type FaultProxy, faultProxy, refusalsFor } from '../support/fault-proxy.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { type Parts, partsOver, silent } from '../support/parts.ts';
 import { shareOf } from '../support/share.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
 /** `FAULT_SEED` gives the bad days of a failed run again. */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261);
 
-const log = new HeardLog();
 let table: FaultProxy;
 let queue: FaultProxy;
 let sqs: SQSClient;
-const running = service(() => ({
-  log,
+const running = ownService(() => ({
   overrides: { PRICES: '{"GB":{"search":7}}' },
   through: async (endpoints) => {
     table = await faultProxy(endpoints.dynamodb, 'table', SEED);
@@ -129,7 +127,7 @@ async function deliver(ids: readonly string[], words = 'by hand'): Promise<strin
 }
 
 const linesAbout = (message: string, ids: ReadonlySet<string>) =>
-  linesOf(log.text).filter((line) => line.message === message && ids.has(line.searchId));
+  linesOf(functionLog.text).filter((line) => line.message === message && ids.has(line.searchId));
 
 describe('submits at once', () => {
   const [calls, credits] = [shareOf(1_000), shareOf(300)];

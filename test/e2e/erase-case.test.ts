@@ -11,7 +11,7 @@ import { reconcile } from '../../shared/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const rowsOf = (caseId: string): Promise<Item[]> => running().operator.store.table.all({ pk: casePartition(caseId) });
 

@@ -245,7 +245,7 @@ describe('where numbers are looked for', () => {
     const hits = { Fjord: [hit('FJORD AS', '1111')] };
     const official = await found(register(hits, {}, { identifiers: [scheme, second] }).registry, 'Fjord');
     expect([numbersOf(official), official.warned]).toEqual([['1111'], ['finder_failed']]);
-    const trading = await found(register(hits, {}, { nameSearch: 'tradingNames' }).registry, 'Fjord');
+    const trading = await found(register(hits, {}, { searchesTradingNames: true }).registry, 'Fjord');
     expect([numbersOf(trading), trading.warned]).toEqual([[], ['finder_failed']]);
   });
 
@@ -256,7 +256,7 @@ describe('where numbers are looked for', () => {
       2222: record('HAVN AS', '2222', { otherNames: [{ name: 'Fjord', kind: 'trading' }] }),
       3333: record('HAVN AS', '3333', { otherNames: [{ name: 'Fjord', kind: 'previous' }] }),
     };
-    const answer = await found(register(hits, records, { nameSearch: 'tradingNames' }).registry, 'Fjord');
+    const answer = await found(register(hits, records, { searchesTradingNames: true }).registry, 'Fjord');
     expect(answer.matches.map(({ companyName, registrationNumber }) => [companyName, registrationNumber])).toEqual([
       ['FJORD AS', '1111'],
       ['HAVN AS', '2222'],

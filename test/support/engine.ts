@@ -13,7 +13,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
@@ -21,6 +21,7 @@ import { readAssembly } from '../../lib/local/template.ts';
 import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { type Item, Table } from '../../shared/table/table.ts';
+import { assembly } from './assembly.ts';
 
 export interface FreshTable {
   name: string;
@@ -53,7 +54,7 @@ export function tableEngine(): () => TableEngine {
       AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     });
-    running = new Tables(new DynamoDBClient({}), schema());
+    running = new Tables(new DynamoDBClient({}), schemaIn(await assembly()));
   });
   afterAll(async () => {
     await engine?.stop();
@@ -64,8 +65,8 @@ export function tableEngine(): () => TableEngine {
 }
 
 /** As the template has it, the index included. */
-function schema(): Schema {
-  const [resource] = ofType(readAssembly(inject('assembly')), 'AWS::DynamoDB::Table');
+function schemaIn(folder: string): Schema {
+  const [resource] = ofType(readAssembly(folder), 'AWS::DynamoDB::Table');
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource!.properties as Schema;
   return { KeySchema, AttributeDefinitions, BillingMode, ...(GlobalSecondaryIndexes && { GlobalSecondaryIndexes }) };
 }
