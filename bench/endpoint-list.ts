@@ -124,7 +124,7 @@ async function hold({ operator }: MeasuredService, { userId }: Account): Promise
   const attempt = newAttempt();
   const fingerprint = newCaseId();
   const search = { searchId: rootSearchId(newCaseId()), hold: { cost: 1, at: now.toISOString(), attempt, fingerprint } };
-  await operator.store.accounts.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
+  await operator.store.admissions.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
 }
 
 /** Accepted searches, none of whose messages reached a worker, and a LEI registry that nobody has asked of late. */
@@ -220,7 +220,7 @@ async function withToken(service: MeasuredService): Promise<Endpoint[]> {
   const newKey = apiEvent('POST /account/api-keys', { headers, body: { label: 'bench' } });
   const revoke = async (at: number) => {
     const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
-    await service.operator.store.accounts.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
+    await service.operator.store.access.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
     return apiEvent('DELETE /account/api-keys/{keyId}', { headers, path: { keyId } });
   };
   const one = (name: string, functionName: string, events: Endpoint['events'], size: { warmUp: number; calls: number }): Endpoint => ({

@@ -42,7 +42,7 @@ export async function orderedPaper(
   if (!placed) {
     const taken = await measured('order', () => registry.orderDocument!(reference, client));
     const order = { ...taken, orderedAt: services.now().toISOString() };
-    if (await services.store.searches.recordOrder(row, order)) await wait(services, row);
+    if (await services.store.leases.recordOrder(row, order)) await wait(services, row);
     return 'waiting';
   }
   const paper = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
@@ -65,6 +65,6 @@ function notYet({ log }: PaperServices, row: LeasedSearch, fault: unknown): unde
 /** A message that comes after the interval; the sweeper sends another one where it is lost. */
 async function wait({ store, queue, now }: PaperServices, row: LeasedSearch): Promise<void> {
   const seconds = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** (row.collects ?? 0));
-  await store.searches.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
+  await store.leases.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
   await queue.send(row.searchId, row.userId, seconds);
 }

@@ -19,7 +19,7 @@ import { NotFound, RegistryFault } from '../registers/faults.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
-import { ConditionFailed } from '../table/table.ts';
+import { ConditionFailed } from '../table/faults.ts';
 import { addCodes } from './add-codes.ts';
 import { askFigures } from './ask-figures.ts';
 import { type Answered, askRegistry, type Paper, type PayFigures } from './ask-register.ts';
@@ -68,7 +68,7 @@ async function lease({ store, now }: ProcessServices, searchId: string): Promise
   for (let tries = 0; ; tries += 1) {
     const at = now();
     try {
-      return { row: await store.searches.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
+      return { row: await store.leases.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const there = error.item as SearchRow | undefined;
@@ -113,7 +113,7 @@ async function work(services: ProcessServices, row: LeasedSearch, receives: numb
     const { findings, papers } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await keep(services, row, papers);
-    const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
+    const completed = await services.store.results.complete(row, resultOf(row, { record, findings }), {
       now: services.now(),
       chargeFinancials: charged,
       followUp: row.searchType === 'fund',
@@ -148,7 +148,7 @@ async function failOrTryAgain(
   if (again !== undefined) {
     const isRegisters = fault instanceof RegistryFault;
     services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
-    await services.store.searches.release(row.searchId, row.leaseId);
+    await services.store.leases.release(row.searchId, row.leaseId);
     return { again };
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
@@ -177,7 +177,7 @@ async function fail(
   happened: object,
   outcome: SearchOutcome = 'failed',
 ): Promise<Outcome> {
-  const failed = await services.store.searches.fail(row, why, services.now());
+  const failed = await services.store.results.fail(row, why, services.now());
   if (!failed) return DONE;
   services.log.warn('search_failed', {
     ...happened,
@@ -194,7 +194,7 @@ async function keep({ documents, store }: ProcessServices, row: LeasedSearch, pa
   await Promise.all(
     papers.flatMap(({ document, bucketKey, body }) => [
       documents.put(bucketKey, body, document.contentType),
-      store.searches.writeDocument(row.searchId, document, bucketKey),
+      store.documentRecords.write(row.searchId, document, bucketKey),
     ]),
   );
 }
@@ -202,7 +202,7 @@ async function keep({ documents, store }: ProcessServices, row: LeasedSearch, pa
 /** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
 async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
   if (row.entityId) return;
-  await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
+  await store.listNames.set(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });
 }

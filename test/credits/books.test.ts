@@ -1,6 +1,6 @@
 /** The equations of one account's books, and the lines that may be written again. Whole snapshots. */
 import { describe, expect, test } from 'vitest';
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
 import type { LedgerKind } from '../../shared/accounts/ledger-store.ts';
 import { booksOf, faultsOf, type KeptLine, type Snapshot, withMissingLines } from '../../shared/credits/books.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';

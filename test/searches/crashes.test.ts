@@ -1,12 +1,14 @@
 /** Whatever dies where: every accepted search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED. */
+
 import { expect, test } from 'vitest';
-import { type Account, heldCredits } from '../../shared/accounts/account-store.ts';
+import { type Account, heldCredits } from '../../shared/accounts/account.ts';
+import type { Admission } from '../../shared/accounts/admission-update.ts';
 import { addCredits, type CreatedAccount, createAccount } from '../../shared/operator/operate-accounts.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/searches/submit-search.ts';
-import type { Item } from '../../shared/table/table.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
@@ -114,10 +116,10 @@ test('the row was written but its answer was lost: the search is accepted, once'
 
 test('the hold was placed but its answer was lost and the client library tries again: one hold', async () => {
   const world = await World.with(3);
-  const { accounts } = running().operator.store;
-  const twice = async (admission: Parameters<typeof accounts.admit>[0]) => {
-    await accounts.admit(admission);
-    return accounts.admit(admission);
+  const { admissions } = running().operator.store;
+  const twice = async (admission: Admission) => {
+    await admissions.admit(admission);
+    return admissions.admit(admission);
   };
   await world.submit({ ...world.services, store: storeWith('accounts', 'admit', twice as never) });
   expect(await world.books()).toEqual({ balance: 2, held: 1, ledger: 2 });
@@ -147,7 +149,7 @@ test('a search that nobody finishes is sent three times, then FAILED and given b
 test('a worker dies after its lease: the next delivery waits for the lease to end, then does the work', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
-  await running().operator.store.searches.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
+  await running().operator.store.leases.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
   expect(await processSearch(world.services, body._id, 2)).toEqual({ again: 100 });
   expect(await processSearch(world.later(101).services, body._id, 3)).toEqual({ done: true });
   expect(world.asked.length).toBeGreaterThan(0);
@@ -189,15 +191,15 @@ test('two workers, one slow beyond its lease: one result, one charge, and the sl
   go();
   expect(await slow).toEqual({ done: true });
   expect(await readRow(store, body._id)).toEqual(first);
-  expect((await store.searches.result(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
+  expect((await store.results.read(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
 test('the dead-letter consumer ends what nobody could finish, leaves what a worker has, and repeats harmlessly', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
-  const { searches } = running().operator.store;
-  await searches.lease(body._id, 'alive', new Date(world.at), new Date(world.at + 100_000));
+  const { searches, leases } = running().operator.store;
+  await leases.lease(body._id, 'alive', new Date(world.at), new Date(world.at + 100_000));
   expect(await failSearch(world.services, body._id)).toBe(false);
   world.later(101);
   expect(await failSearch(world.services, body._id)).toBe(true);
@@ -208,14 +210,14 @@ test('the dead-letter consumer ends what nobody could finish, leaves what a work
 
 test('twins with one Idempotency-Key, the second held up until the first is COMPLETED and settled: one charge', async () => {
   const world = await World.with(3);
-  const { accounts } = running().operator.store;
+  const { admissions } = running().operator.store;
   let admitSecond = () => {};
   const gate = new Promise<void>((open) => {
     admitSecond = open;
   });
-  const held = async (admission: Parameters<typeof accounts.admit>[0]) => {
+  const held = async (admission: Admission) => {
     await gate;
-    return accounts.admit(admission);
+    return admissions.admit(admission);
   };
   const second = world.submit({ ...world.services, store: storeWith('accounts', 'admit', held as never) }, 'twin');
   const first = await world.submit(world.services, 'twin');
@@ -241,19 +243,19 @@ test('a repeated key whose first request died between hold and row goes on with 
 });
 
 test('a result too big for its row is kept in parts and read back whole; half of it is never shown', async () => {
-  const { searches, table } = running().operator.store;
+  const { table, leases, results } = running().operator.store;
   const world = await World.with(3);
   const { body } = await world.submit();
-  const row = await searches.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
+  const row = await leases.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
   const noise = Array.from({ length: 40_000 }, (_, at) => `${at}-${Math.imul(at, 2654435761) >>> 0}`);
   const entity = { _id: 'x', otherNames: noise, counterparties: [] } as never;
-  const completed = await searches.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
+  const completed = await results.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
   expect(completed!.manifest!.parts).toBeGreaterThan(0);
-  expect((await searches.result(completed!)).entity).toEqual(entity);
+  expect((await results.read(completed!)).entity).toEqual(entity);
   const parts: Item[] = (await table.all({ pk: `CASE#${row.caseId}` })).filter(({ sk }) => String(sk).includes('#RESULT#'));
   expect(parts).toHaveLength(completed!.manifest!.parts);
   const damaged = { ...completed!, manifest: { ...completed!.manifest!, sha256: '0'.repeat(64) } };
-  await expect(searches.result(damaged)).rejects.toThrow('not what its manifest says');
+  await expect(results.read(damaged)).rejects.toThrow('not what its manifest says');
 });
 
 test('the operator takes credits back five times at once: never below zero, and the ledger agrees', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Caller } from '../../accounts/account-store.ts';
+import type { Caller } from '../../accounts/account.ts';
 import { alsoAbout, type Ids, log, logAbout } from '../../observability/log.ts';
 import { ApiError } from '../../requests/api-error.ts';
 import { CASE_ID, INNER_ID } from '../../settings/names.ts';

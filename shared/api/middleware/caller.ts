@@ -1,6 +1,6 @@
 /** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account still lets them in is read with the data. */
 
-import type { Caller } from '../../accounts/account-store.ts';
+import type { Caller } from '../../accounts/account.ts';
 import { isSameKey, keyIdOf } from '../../accounts/api-key.ts';
 import { ApiError } from '../../requests/api-error.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,6 +1,6 @@
 /** A request as an endpoint sees it, and the answer as it gives it. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Caller } from '../../accounts/account-store.ts';
+import type { Caller } from '../../accounts/account.ts';
 import { ApiError } from '../../requests/api-error.ts';
 
 export interface Request {
