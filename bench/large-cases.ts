@@ -1,6 +1,6 @@
 /**
- * Cases of 400, 10,000 and 100,000 counterparties, read by `GET /casefile` and by a poll, in processes with the memory of the deployed
- * function. They are written straight through the store; what is too large for one result is one search and ten expands.
+ * Reads cases of 400, 10,000 and 100,000 counterparties with `GET /casefile` and with a poll, in processes with the memory of the deployed
+ * function. The store writes them directly; a case that is too large for one result is one search and ten expands.
  */
 import { randomUUID } from 'node:crypto';
 import { entityOf, type Findings } from '../shared/entity/case-graph.ts';
@@ -38,7 +38,7 @@ const EXPANDS = 10;
 const PEAKS = 3;
 const NOTHING_READ: Measured = { load: 0, first: 0, warm: [0], memoryLoaded: 0, memory: 0, statuses: [0], answerBytes: 0 };
 
-/** Node's heap as Lambda sets it for a function of 512 MB. */
+/** Node's heap limits as Lambda sets them for a function with 512 MB. */
 const OF_512_MB = ['--max-old-space-size=460', '--max-semi-space-size=25'];
 
 const ROUTES: Readonly<Record<CaseRoute, { function: string; route: string; path: (of: LargeCase) => Record<string, string> }>> = {
@@ -69,7 +69,7 @@ async function measureRead(
 ): Promise<LargeReadFigures> {
   const { function: functionName, route: routeKey, path } = ROUTES[route];
   const events = [apiEvent(routeKey, { headers: { 'x-api-key': apiKey }, path: path(written) })];
-  // A process that runs out of memory is a figure too.
+  // A process that runs out of memory is a result too.
   const read = (size: { warmUp: number; calls: number }) =>
     measured(service, service.bundleOf(functionName), { events, ...size }, OF_512_MB).catch(() => NOTHING_READ);
   const peaks: Measured[] = [];

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import * as accounts from '../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
-import { forOperator } from '../shared/services/operator.ts';
+import { forOperator } from '../shared/services/callers.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 

@@ -11,7 +11,7 @@ import {
   revokeKey,
   showAccount,
 } from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/operator.ts';
+import { forOperator } from '../shared/services/callers.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 
 type KeyOfAccount = Pick<CreatedAccount, 'userId' | 'keyId' | 'apiKey'>;

@@ -25,7 +25,7 @@ import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
 import type { TableAction } from '../shared/api/rights.ts';
 import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
-import { watch } from './alarms.ts';
+import { createAlarms } from './alarms.ts';
 import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
 import type { DataStack } from './data-stack.ts';
@@ -86,7 +86,7 @@ export class ServiceStack extends Stack {
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
-      mourner: this.named('fail-search'),
+      deadLetterHandler: this.named('fail-search'),
       maxConcurrency: settings.workers,
       key: data.key,
     });
@@ -105,8 +105,8 @@ export class ServiceStack extends Stack {
       api,
       table,
     };
-    const { topic, brakes, alarms } = watch(this, { ...watched, email: settings.alarmEmail, key: data.key });
-    gradual?.brakeWith(brakes);
+    const { topic, rollbackAlarms, alarms } = createAlarms(this, { ...watched, email: settings.alarmEmail, key: data.key });
+    gradual?.rollBackOn(rollbackAlarms);
     const links = dashboards(this, { ...watched, alarms });
     logQueries(
       this,

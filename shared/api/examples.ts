@@ -1,6 +1,6 @@
 /**
- * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` holds the facts in them against the
- * sandbox itself.
+ * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` compares their facts with
+ * the sandbox itself.
  */
 
 export const submitted = {
@@ -251,7 +251,7 @@ export const validIdentifier = { valid: true, normalised: '99000010', identifier
 
 export const invalidIdentifier = { valid: false, identifierType: 'SIREN', reason: 'The check digit is wrong' };
 
-/** Without its identifiers: a linter takes an object with `type` and `example` for a schema. */
+/** Without its identifiers: a linter mistakes an object with `type` and `example` for a schema. */
 export const jurisdiction = {
   code: 'GB',
   name: 'United Kingdom',

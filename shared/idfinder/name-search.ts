@@ -14,15 +14,15 @@ export async function searchRegister(search: LookUp, registry: Registry): Promis
   const client = await search.client(registry);
   const ask = async (name: string): Promise<NameMatch[]> => {
     const hits = await search.measured(registry, 'name', () => registry.searchByName!(name, client));
-    return registry.nameSearch === 'tradingNames' ? hits : hits.filter(({ companyName }) => namesAgree(legalName, companyName));
+    return registry.searchesTradingNames ? hits : hits.filter(({ companyName }) => namesAgree(legalName, companyName));
   };
   // A register that compares letters does not find `… Ltd` as `… LIMITED`: it is asked again without the legal form.
   const core = withoutLegalForms(legalName);
   const first = await ask(legalName);
   const hits = first.length > 0 || core === legalName ? first : await ask(core);
-  if (registry.identifiers.length === 1 && registry.nameSearch === undefined) return hits.map((hit) => matchOf(registry, hit));
+  if (registry.identifiers.length === 1 && !registry.searchesTradingNames) return hits.map((hit) => matchOf(registry, hit));
   const confirmed = await Promise.all(hits.slice(0, MAX_CONFIRMED).map((hit) => numbersOfHit(search, registry, hit, client)));
-  return [...confirmed.flat(), ...(registry.nameSearch ? [] : hits.slice(MAX_CONFIRMED).map((hit) => matchOf(registry, hit)))];
+  return [...confirmed.flat(), ...(registry.searchesTradingNames ? [] : hits.slice(MAX_CONFIRMED).map((hit) => matchOf(registry, hit)))];
 }
 
 /** All numbers of the company under its official name. The hit itself where the look-up fails and the register's hits are official names. */
@@ -34,7 +34,7 @@ async function numbersOfHit(search: LookUp, registry: Registry, hit: NameMatch, 
     return names.some((name) => namesAgree(search.wanted.legalName, name)) ? matchesOfRecord(registry, record, hit) : [];
   } catch (error) {
     search.logFailure(registry.name, error);
-    return registry.nameSearch ? [] : [matchOf(registry, hit)];
+    return registry.searchesTradingNames ? [] : [matchOf(registry, hit)];
   }
 }
 

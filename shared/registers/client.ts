@@ -6,12 +6,14 @@
 import type * as z from 'zod';
 import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
+import type { ReportUnmapped } from './codes.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { type AcquireSlot, pacedTransport } from './paced-transport.ts';
 import { exchangeBody, type Redactor, redactorOf } from './redact.ts';
+import { postedBody, requestUrl } from './request-parts.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST';
@@ -66,6 +68,8 @@ export interface ClientSettings {
   acquireSlot?: AcquireSlot;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
+  /** Receives the codes that no table of the register knows. */
+  unmappedCode?: ReportUnmapped;
 }
 
 /** Requests of one look-up that are under way at once; the others wait. */
@@ -98,7 +102,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const transport = pacedTransport(settings.transport, settings.acquireSlot);
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
-    const url = address(path, registry.origin, origins, options);
+    const url = requestUrl(path, registry.origin, origins, options);
     return turn(async () => {
       if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: redact(url.href) });
       const answer = await transport(await wireRequest(url, accept, options));
@@ -109,7 +113,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   async function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): Promise<WireRequest> {
-    const posted = bodyOf(options.post);
+    const posted = postedBody(options.post);
     return {
       method: posted ? 'POST' : 'GET',
       url,
@@ -144,7 +148,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
       url: redact(url.href),
-      ...(options.post !== undefined && { requestBody: redact(bodyOf(options.post)!.text) }),
+      ...(options.post !== undefined && { requestBody: redact(postedBody(options.post)!.text) }),
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
@@ -172,6 +176,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   return {
+    ...(settings.unmappedCode && { unmappedCode: settings.unmappedCode }),
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
@@ -190,18 +195,4 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
     },
   };
-}
-
-function bodyOf(post: unknown): { type: string | undefined; text: string } | undefined {
-  if (post === undefined) return undefined;
-  if (post instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', text: post.toString() };
-  if (typeof post === 'string') return { type: undefined, text: post };
-  return { type: 'application/json', text: JSON.stringify(post) };
-}
-
-function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
-  const url = new URL(path, options.origin ?? origin);
-  if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
-  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
-  return url;
 }

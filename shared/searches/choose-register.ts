@@ -8,7 +8,7 @@ export interface Chosen {
 }
 
 /** Loads the sources that are not a jurisdiction's register when they are needed. */
-export async function chooseRegistry(
+export async function chooseRegister(
   subject: Subject,
   registryOf: (jurisdiction: string) => Promise<Registry | undefined>,
 ): Promise<Chosen> {

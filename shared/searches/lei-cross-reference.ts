@@ -1,7 +1,7 @@
 /**
- * The LEI of a searched company, beside its register's own numbers: one request to GLEIF by the company's number, never by its name.
+ * The LEI of a searched company, from one request to GLEIF by the company's number, never by its name.
  *
- * It costs a search nothing but its own line: where GLEIF does not answer, or its published limit is reached, the result says so.
+ * Its failure fails nothing else: where GLEIF does not answer, or its published limit is reached, the result says so.
  */
 import type { CompanyRecord, Identifier } from '../entity/company-record.ts';
 import type { LeiStatus } from '../entity/entity.ts';
@@ -20,17 +20,17 @@ type LeiServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 
 export interface LeiCrossReference {
   status: LeiStatus;
   identifier?: Identifier;
-  /** What GLEIF was asked and answered, for the proof file. */
+  /** Requests and responses, for the proof file. */
   exchanges: Exchange[];
 }
 
 const LEI_MS = 8_000;
 const CACHED_MS = 3_600_000;
 const MAX_CACHED = 1_000;
-/** Answers of this process, by company: one company is often searched again within the hour. */
+/** Answers of this process by company: a company is often searched again within the hour. */
 const cached = new Map<string, { at: number; answer: LeiCrossReference }>();
 
-/** `undefined` where the deployment has it switched off, or the source has said the LEI itself. */
+/** `undefined` where the deployment has switched it off, or the source has given the LEI itself. */
 export async function crossReferenceLei(
   services: LeiServices,
   registry: Registry,

@@ -1,4 +1,4 @@
-/** Everything that a case may ask for; each file beside this one makes a part of it, so that a function loads no more than it uses. */
+/** Everything that a feature may use; each file beside this one makes a part of it, so that a function loads no more than it uses. */
 
 import type { Access } from '../accounts/access-store.ts';
 import type { DailyLimits } from '../accounts/account.ts';
@@ -83,21 +83,21 @@ export interface Registers extends Catalogue {
   ): Promise<RegistryClient>;
 }
 
-/** What operations cost, by jurisdiction, where it is not 1; `default` is for all the others. */
+/** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
 export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
 
-/** How long a case is kept after its last search, and where its papers are. */
+/** How long a case is kept after its last search, and where its documents are. */
 export interface Retention {
   days: number;
   documents: Documents;
 }
 
-/** Resolves after so many milliseconds, or when the signal is aborted. */
+/** Resolves after the given milliseconds, or when the signal is aborted. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export interface Services extends Basics {
   store: Store;
-  /** How a request waits for its turn inside of a look-up. */
+  /** How a request to a register waits for its slot within a look-up. */
   pause: Pause;
   queue: SearchQueue;
   documents: Documents;
@@ -111,7 +111,7 @@ export interface Services extends Basics {
   dailyLimits: DailyLimits;
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
-  /** Requests of every kind a minute of an account that has no limit of its own. */
+  /** All other requests a minute of an account that has no limit of its own. */
   requestsPerMinute: number;
   prices: PriceList;
   /** Whether GLEIF is asked for the LEI of each searched company. */

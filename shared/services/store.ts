@@ -1,5 +1,4 @@
-/** The table and all that is kept in it. */
-
+/** The table and the stores of everything that is kept in it. */
 import { Access } from '../accounts/access-store.ts';
 import { Accounts } from '../accounts/account-store.ts';
 import { Admissions } from '../accounts/admission-store.ts';
@@ -35,7 +34,7 @@ export const withStore = (): Basics & { store: Store } => ({
   store: storeOf(new Table(required('tableName')), { retained: optional('retentionDays') !== undefined }),
 });
 
-/** All that is kept in the table; `retained` as for `Results`. */
+/** `retained`: as for `Results`. */
 export function storeOf(table: Table, { retained = false } = {}): Store {
   return {
     table,

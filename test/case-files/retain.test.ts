@@ -10,7 +10,7 @@ import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
 /** As the template has it where the setting is made: the workers keep what ends in the index, under a right that they have anyway. */
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 

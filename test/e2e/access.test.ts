@@ -6,18 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { lock, revokeKey, unlock } from '../../shared/operator/operate-accounts.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { type Service, service } from '../support/stack.ts';
 
 let pool: CountingProxy;
 
-const running = service(() => ({
-  through: async (endpoints) => {
-    pool = await countingProxy(endpoints.cognito);
-    return { ...endpoints, cognito: pool.url };
-  },
-}));
-afterAll(() => pool.stop());
+const running = service();
+beforeAll(() => {
+  pool = running().proxies.users;
+});
 
 type Account = Awaited<ReturnType<Service['account']>>;
 

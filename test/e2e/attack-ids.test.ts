@@ -5,29 +5,17 @@
  * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong } from '../support/share.ts';
 import { service } from '../support/stack.ts';
 
-// The handlers of this process would otherwise print to the tests' own output.
-vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
-
-let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
-afterAll(async () => {
-  wire?.stop();
-  await table?.stop();
-});
+const running = service();
+afterAll(() => wire?.stop());
 
 /** A user, and one id of each kind that is theirs. */
 interface User {
@@ -42,11 +30,13 @@ interface User {
 }
 
 let users: [User, User];
+let table: CountingProxy;
 let send: (call: DirectCall) => Promise<ApiAnswer>;
 let wire: ReturnType<typeof wireCalls>;
 const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
 
 beforeAll(async () => {
+  table = running().proxies.table;
   send = await directCalls(running().stack);
   wire = wireCalls(running().stack.baseUrl);
   users = await Promise.all([newUser(), newUser()]);

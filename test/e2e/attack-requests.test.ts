@@ -8,40 +8,30 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 20260301);
 
-// The handlers of this process would otherwise print to the tests' own output.
-vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
-
+const running = service();
 let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
 let send: (call: DirectCall) => Promise<ApiAnswer>;
 let wire: ReturnType<typeof wireCalls>;
 const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
 beforeAll(async () => {
+  table = running().proxies.table;
   send = await directCalls(running().stack);
   wire = wireCalls(running().stack.baseUrl);
 });
-afterAll(async () => {
-  wire?.stop();
-  await table?.stop();
-});
+afterAll(() => wire?.stop());
 
 type Account = Awaited<ReturnType<Service['account']>>;
 type Json = Record<string, unknown>;

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { Api } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
 const PASSWORD = 'Canary-Passw0rd-of-the-user';
@@ -30,13 +29,12 @@ const canaries = new Map([
 
 const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-secrets-'));
 let register: StubRegister;
-let queue: CountingProxy;
 /** Whatever the functions told the queue. */
 const messages: string[] = [];
 /** Every answer of the API, with its headers. */
 const answers: { asked: string; said: string }[] = [];
 
-const running = service(async () => {
+const running = ownService(async () => {
   register = await StubRegister.start({
     'https://data.brreg.no': 'no',
     'https://api.company-information.service.gov.uk': 'gb',
@@ -50,23 +48,19 @@ const running = service(async () => {
       REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: REGISTER_KEY }, WEB_SEARCH: { apiKey: WEB_KEY } }),
       WEB_SEARCH: JSON.stringify({ provider: 'brave' }),
     },
-    through: async (endpoints) => {
-      queue = await countingProxy(endpoints.sqs);
-      queue.intercept(async (_, body) => void messages.push(body) as undefined);
-      return { ...endpoints, sqs: queue.url };
-    },
   };
 });
 
 const plainFetch = globalThis.fetch;
 afterAll(async () => {
   globalThis.fetch = plainFetch;
-  await Promise.all([register?.stop(), queue?.stop()]);
+  await register?.stop();
   rmSync(stateDir, { recursive: true, force: true });
 });
 
 beforeAll(async () => {
   globalThis.fetch = overheard;
+  running().proxies.queue.intercept(async (_, body) => void messages.push(body) as undefined);
   register.lay('/gb/company/99000904', (response, { headers }) =>
     // A register that says back how it was asked.
     response.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -183,7 +177,7 @@ function readable(bytes: Uint8Array): string {
 
 async function tableDump(): Promise<string[]> {
   const { endpoints, region, tableName: TableName } = running().stack;
-  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: NOBODY });
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: LOCAL_CREDENTIALS });
   const rows: string[] = [];
   for (let ExclusiveStartKey: Record<string, AttributeValue> | undefined; ; ) {
     const page = await client.send(new ScanCommand({ TableName, ...(ExclusiveStartKey && { ExclusiveStartKey }) }));

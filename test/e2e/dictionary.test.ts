@@ -12,12 +12,12 @@ import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type Service, service } from '../support/stack.ts';
+import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
 
 /** Each function asks at each request what the account may: with the usual 600 it would ask at every hundredth. */
-const running = service(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
+const running = ownService(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
 
 type Account = Awaited<ReturnType<Service['account']>>;
 

@@ -4,7 +4,7 @@ import type { Entity } from '../../shared/entity/entity.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const partyOf = (entity: Entity, name: RegExp): Entity => entity.counterparties.find(({ legalName }) => name.test(legalName))!;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const account = async (api: Api) => (await api.get('/account')).body;
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 test('PENDING with pendingDocument until the paper is there, then COMPLETED with it, charged once', async () => {
   const { api } = await running().account();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
+const running = ownService(() => ({ overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
 
 const refresh = (api: Api, caseId: string, headers = {}) => api.send('POST', `/casefile/${caseId}/refresh`, undefined, headers);
 const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } }>) => {

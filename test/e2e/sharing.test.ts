@@ -1,20 +1,17 @@
 /** Cases shared with others: who they are shared with, what is shared with me, and what a collaborator may read. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { readerKey, readerPartition, searchKey } from '../../shared/table/keys.ts';
 import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
 let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
-afterAll(() => table.stop());
+const running = service();
+beforeAll(() => {
+  table = running().proxies.table;
+});
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
 const place = (caseId: string, email: string): string => `/casefile/${caseId}/collaborators/${encodeURIComponent(email)}`;

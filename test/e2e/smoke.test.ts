@@ -7,7 +7,7 @@ import { showAccount } from '../../shared/operator/operate-accounts.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 const COMMAND = join(import.meta.dirname, '../../bin/smoke.ts');
 
 function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; lines: string[]; stderr: string }> {

@@ -3,7 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
 import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
-import { MOST_RECEIVES } from '../../shared/searches/search-failure.ts';
+import { MAX_RECEIVES } from '../../shared/searches/search-failure.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
@@ -215,16 +215,16 @@ describe('the queue', () => {
     const worker = propertiesOf('process-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       VisibilityTimeout: 6 * worker.Timeout,
-      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: MOST_RECEIVES },
+      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: MAX_RECEIVES },
     });
   });
 
   test('dead letters are kept for fourteen days', () => {
-    const mourner = propertiesOf('fail-search') as { Timeout: number };
+    const deadLetterHandler = propertiesOf('fail-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       MessageRetentionPeriod: 14 * 24 * 3600,
       RedrivePolicy: Match.absent(),
-      VisibilityTimeout: 6 * mourner.Timeout,
+      VisibilityTimeout: 6 * deadLetterHandler.Timeout,
     });
   });
 

@@ -39,7 +39,7 @@ const refusalOf = (asked: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('twenty at once; the next one is refused with 429 until one has ended, and billed searches are not', async () => {
+test('the twenty-first open free search is 429, a billed search is not', async () => {
   const ada = await office();
   const ids = await Promise.all(Array.from({ length: MAX_FREE_SEARCHES }, () => ada.submit()));
   expect(await ada.open()).toEqual(ids.toSorted());

@@ -212,7 +212,7 @@ describe('a register that is asked', () => {
     expect(await asked(true, async () => 7)).toEqual({ outcome: 7, lines: [] });
   });
 
-  test('a fault is counted and thrown on; "no such company" is an answer, our own bug is not the register’s word', async () => {
+  test('a fault is counted and rethrown; "no such company" is not a fault', async () => {
     const slow = new Throttled('x');
     const throttled = await asked(false, () => Promise.reject(slow));
     expect(throttled.outcome).toBe(slow);

@@ -35,7 +35,10 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
   });
   const names = [...new Set([...endpoints().map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
-  const loaded = names.map(async (name) => [name, (await import(`../../functions/${name}.ts`)).handler] as const);
+  // Functions keep their clients: those of another stack are other modules.
+  const addressOf = (name: string) =>
+    new URL(`../../functions/${name}.ts?stack=${encodeURIComponent(stack.baseUrl)}`, import.meta.url).href;
+  const loaded = names.map(async (name) => [name, (await import(/* @vite-ignore */ addressOf(name))).handler] as const);
   const handlers = new Map<string, Handler>(await Promise.all(loaded));
   const match = routeTable([
     ...endpoints().map(({ method, path, function: target }) => ({ routeKey: `${method} ${path}`, target })),

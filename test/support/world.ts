@@ -20,7 +20,7 @@ import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { StoredResult } from '../../shared/search-rows/stored-result.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
-import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
+import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
 import { submitExpand } from '../../shared/searches/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
@@ -280,7 +280,7 @@ export class World {
 
   /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
   async deliver(message: Message, mishaps?: Mishaps, workers = 1): Promise<Process<Outcome>[]> {
-    if (message.receives >= MOST_RECEIVES) {
+    if (message.receives >= MAX_RECEIVES) {
       drop(this.messages, message);
       this.deadLetters.push({ ...message, receives: 0 });
       return [];

@@ -1,4 +1,4 @@
-/** AT: the Firmenbuchnummer, its check letter, and the EUID made of it. PURE. */
+/** AT: the Firmenbuchnummer and its check letter. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 
@@ -17,8 +17,8 @@ export const firmenbuchnummer: IdentifierScheme = {
   examples: ['030435h', '433826f', '229831m'],
 };
 
-/** `30435 h` -> `030435h`; nothing where it is no valid number. */
-export function firmenbuch(number: string | undefined, court?: string): Identifier[] {
+/** `30435 h` -> `030435h`; `[]` where the number is not valid. */
+export function firmenbuchIdentifier(number: string | undefined, court?: string): Identifier[] {
   const value = number && parseIdentifier(firmenbuchnummer, number);
   return value ? [{ type: firmenbuchnummer.label, value, jurisdiction: 'AT', ...(court && { registry: court }) }] : [];
 }

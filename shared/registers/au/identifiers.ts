@@ -1,4 +1,4 @@
-/** AU: Australian Business Number, Australian Company Number, and Australian Registered Body Number, which is formed like the second. PURE. */
+/** AU: Australian Business Number (ABN), Australian Company Number (ACN), and ARBN and ARSN, which have the format of an ACN. PURE. */
 import { validate as validateAbn } from 'stdnum/lib/cjs/au/abn.js';
 import { validate as validateAcn } from 'stdnum/lib/cjs/au/acn.js';
 import type { Identifier } from '../../entity/company-record.ts';
@@ -22,10 +22,10 @@ export const acn: IdentifierScheme = {
   examples: ['004085616', '620650553'],
 };
 
-/** Which of the two a number of nine digits is, only its register can tell. */
+/** Only ASIC can tell whether a number of nine digits is an ACN or an ARBN. */
 export const arbn: IdentifierScheme = { ...acn, label: 'ARBN', examples: ['097829895', '163882933'] };
 
-/** Of a registered scheme, formed like an ACN; the register of companies does not have it. */
+/** The number of a registered scheme; the register of companies does not have it. */
 export const arsn: IdentifierScheme = { ...acn, label: 'ARSN', examples: [] };
 
 export function numberOf(scheme: IdentifierScheme, value: string | null | undefined, registry: string): Identifier[] {

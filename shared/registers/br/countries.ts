@@ -1,6 +1,6 @@
-/** BR: the Receita's codes of countries (Paises of the open data, which are those of foreign trade), to ISO 3166-1 alpha-2. PURE. */
+/** BR: ISO 3166-1 alpha-2 codes for the Receita's country codes (Paises of the open data, the codes of foreign trade). PURE. */
 
-/** `US249`: the country, and its code in three digits. Codes of no country (994: to be named) are left out. */
+/** `US249`: the country, and its code in three digits. Codes without a country (994: not yet stated) are left out. */
 const TABLE = (
   'AD037 AE244 AF013 AG043 AI041 AL017 AM064 AO040 AR063 AS691 AT072 AU069 AW065 AX015 AZ073 BA098 BB083 BD081 BE087 BF031 BG111 ' +
   'BH080 BI115 BJ229 BM090 BN108 BO097 BR105 BS077 BT119 BW101 BY085 BZ088 CA149 CC165 CD888 CF640 CG177 CH767 CI193 CK183 CL158 ' +

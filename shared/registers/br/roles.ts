@@ -1,18 +1,18 @@
-/** BR: the Receita's table of qualifications (Qualificacoes of the open data): what a partner or administrator is. PURE. */
+/** BR: the Receita's table of qualifications (Qualificacoes of the open data): the roles of partners and administrators. PURE. */
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-/** `abroad` says whom the words themselves place in another country. */
+/** `foreignKind`: the words themselves describe a foreign person or company. */
 interface Qualification {
   words: string;
   natures: readonly Nature[];
-  abroad?: 'person' | 'company';
+  foreignKind?: 'person' | 'company';
 }
 const row = (words: string, ...natures: Nature[]): Qualification => ({ words, natures });
-const abroad = (kind: 'person' | 'company', words: string, ...natures: Nature[]): Qualification => ({ words, natures, abroad: kind });
+const foreign = (kind: 'person' | 'company', words: string, ...natures: Nature[]): Qualification => ({ words, natures, foreignKind: kind });
 
-const TABLE: Readonly<Record<string, Qualification>> = {
+const ROLES: Readonly<Record<string, Qualification>> = {
   0: row('Não informada', 'Other'),
   5: row('Administrador', 'Director'),
   8: row('Conselheiro de Administração', 'Board Member'),
@@ -42,8 +42,8 @@ const TABLE: Readonly<Record<string, Qualification>> = {
   33: row('Tesoureiro', 'Officer'),
   34: row('Titular de Empresa Individual Imobiliária', 'Beneficial Owner'),
   35: row('Tutor', 'Authorised Signatory'),
-  37: abroad('company', 'Sócio Pessoa Jurídica Domiciliado no Exterior', 'Partner'),
-  38: abroad('person', 'Sócio Pessoa Física Residente no Exterior', 'Partner'),
+  37: foreign('company', 'Sócio Pessoa Jurídica Domiciliado no Exterior', 'Partner'),
+  38: foreign('person', 'Sócio Pessoa Física Residente no Exterior', 'Partner'),
   39: row('Diplomata', 'Officer'),
   40: row('Cônsul', 'Officer'),
   41: row('Representante de Organização Internacional', 'Authorised Signatory'),
@@ -59,8 +59,8 @@ const TABLE: Readonly<Record<string, Qualification>> = {
   53: row('Sócio sem Capital', 'Partner'),
   54: row('Fundador', 'Founder'),
   55: row('Sócio Comanditado Residente no Exterior', 'General Partner'),
-  56: abroad('person', 'Sócio Comanditário Pessoa Física Residente no Exterior', 'Limited Partner'),
-  57: abroad('company', 'Sócio Comanditário Pessoa Jurídica Domiciliado no Exterior', 'Limited Partner'),
+  56: foreign('person', 'Sócio Comanditário Pessoa Física Residente no Exterior', 'Limited Partner'),
+  57: foreign('company', 'Sócio Comanditário Pessoa Jurídica Domiciliado no Exterior', 'Limited Partner'),
   58: row('Sócio Comanditário Incapaz', 'Limited Partner'),
   59: row('Produtor Rural', 'Beneficial Owner'),
   60: row('Cônsul Honorário', 'Officer'),
@@ -69,31 +69,31 @@ const TABLE: Readonly<Record<string, Qualification>> = {
   63: row('Cotas em Tesouraria', 'Partner'),
   64: row('Administrador Judicial', 'Insolvency Practitioner'),
   65: row('Titular Pessoa Física Residente ou Domiciliado no Brasil', 'Shareholder'),
-  66: abroad('person', 'Titular Pessoa Física Residente ou Domiciliado no Exterior', 'Shareholder'),
+  66: foreign('person', 'Titular Pessoa Física Residente ou Domiciliado no Exterior', 'Shareholder'),
   67: row('Titular Pessoa Física Incapaz ou Relativamente Incapaz (exceto menor)', 'Shareholder'),
   68: row('Titular Pessoa Física Menor (Assistido/Representado)', 'Shareholder'),
   69: row('Beneficiário Final', 'Beneficial Owner'),
-  70: abroad('person', 'Administrador Residente ou Domiciliado no Exterior', 'Director'),
-  71: abroad('person', 'Conselheiro de Administração Residente ou Domiciliado no Exterior', 'Board Member'),
-  72: abroad('person', 'Diretor Residente ou Domiciliado no Exterior', 'Director'),
-  73: abroad('person', 'Presidente Residente ou Domiciliado no Exterior', 'Officer'),
-  74: abroad('person', 'Sócio-Administrador Residente ou Domiciliado no Exterior', 'Partner', 'Director'),
-  75: abroad('person', 'Fundador Residente ou Domiciliado no Exterior', 'Founder'),
+  70: foreign('person', 'Administrador Residente ou Domiciliado no Exterior', 'Director'),
+  71: foreign('person', 'Conselheiro de Administração Residente ou Domiciliado no Exterior', 'Board Member'),
+  72: foreign('person', 'Diretor Residente ou Domiciliado no Exterior', 'Director'),
+  73: foreign('person', 'Presidente Residente ou Domiciliado no Exterior', 'Officer'),
+  74: foreign('person', 'Sócio-Administrador Residente ou Domiciliado no Exterior', 'Partner', 'Director'),
+  75: foreign('person', 'Fundador Residente ou Domiciliado no Exterior', 'Founder'),
   78: row('Titular Pessoa Jurídica Domiciliada no Brasil', 'Shareholder'),
-  79: abroad('company', 'Titular Pessoa Jurídica Domiciliada no Exterior', 'Shareholder'),
+  79: foreign('company', 'Titular Pessoa Jurídica Domiciliada no Exterior', 'Shareholder'),
 };
-const KNOWN = codes<Qualification>('BR qualificação do sócio', TABLE);
-const CODES = new Map(Object.entries(TABLE).map(([code, { words }]) => [comparableName(words), code]));
+const KNOWN = codes<Qualification>('BR qualificação do sócio', ROLES);
+const CODES = new Map(Object.entries(ROLES).map(([code, { words }]) => [comparableName(words), code]));
 
 const UNKNOWN = '0';
 
-/** Whether the register says what somebody is, in a code or words of the table. */
+/** Whether the register states a role, by a code or words of the table. */
 export function isKnown(code: number | null | undefined, words: string | null | undefined): boolean {
   const found = code === null || code === undefined ? CODES.get(comparableName(words ?? '')) : String(code);
-  return found !== undefined && found !== UNKNOWN && Object.hasOwn(TABLE, found);
+  return found !== undefined && found !== UNKNOWN && Object.hasOwn(ROLES, found);
 }
 
-/** By the code where the source gives it (Minha Receita), by the words where not (OpenCNPJ); unknown ones are `Other` in the register's words. */
+/** By code where the source has one (Minha Receita), else by words (OpenCNPJ); unknown ones are `Other` with the register’s words. */
 export function qualification(code: number | null | undefined, words: string | null | undefined): Qualification {
   const role = words?.trim() || undefined;
   const found = KNOWN(code === null || code === undefined ? role && (CODES.get(comparableName(role)) ?? role) : String(code));

@@ -6,7 +6,7 @@ export const incorporationNumber: IdentifierScheme = {
   label: 'Incorporation Number',
   format: 'BC and 7 digits, or the letters of another kind of registration (A, C, FM, LP, S …) and 7 digits',
   pattern: /^[A-Z]{1,4}\d{7}$/,
-  /** Digits alone are a British Columbia company; zeros at the front are often left out. */
+  /** Digits alone are a British Columbia company; leading zeros are often left out. */
   normalise: (typed) => {
     const cleaned = alphanumeric(typed);
     const [, letters, digits] = /^([A-Z]{0,4})(\d{1,7})$/.exec(cleaned) ?? [];

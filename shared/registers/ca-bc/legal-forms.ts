@@ -1,7 +1,7 @@
 /** CA-BC: kinds of registration, by the codes of `entity_type`. PURE. */
 import { codes } from '../codes.ts';
 
-export const FORM = codes<string>('CA-BC entity_type', {
+const LEGAL_FORMS: Readonly<Record<string, string>> = {
   A: 'Extraprovincial Company',
   B: 'Extraprovincial',
   BC: 'BC Company',
@@ -52,4 +52,6 @@ export const FORM = codes<string>('CA-BC entity_type', {
   XL: 'Extrapro Limited Liability Partnership',
   XP: 'Extraprovincial Limited Partnership',
   XS: 'Extraprovincial Society',
-});
+};
+
+export const legalFormOf = codes<string>('CA-BC entity_type', LEGAL_FORMS);

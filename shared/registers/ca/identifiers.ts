@@ -1,4 +1,4 @@
-/** CA: the federal corporation number, and the Business Number of the Canada Revenue Agency, by which the register answers as well. PURE. */
+/** CA: the federal corporation number, and the Business Number of the Canada Revenue Agency, which the register accepts as well. PURE. */
 import { validate } from 'stdnum/lib/cjs/ca/bn.js';
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
@@ -6,7 +6,7 @@ export const corporationNumber: IdentifierScheme = {
   label: 'Corporation Number',
   format: 'up to 8 digits, printed with a dash before the last one',
   pattern: /^[1-9]\d{0,7}$/,
-  /** Nine digits are a Business Number, whatever zeros it begins with. */
+  /** Nine digits are a Business Number, also with leading zeros. */
   normalise: (typed) => {
     const cleaned = alphanumeric(typed);
     return /^\d{1,8}$/.test(cleaned) ? cleaned.replace(/^0+/, '') : cleaned;

@@ -6,7 +6,7 @@ export const nit: IdentifierScheme = {
   label: 'NIT',
   format: '9 digits that begin with 8 or 9 (a company) or up to 10 others, and a check digit, which may be left out of the former',
   pattern: /^\d{8,11}$/,
-  /** A company's nine digits, and a citizen's ten, are often written without the check digit. */
+  /** The nine digits of a company and the ten of a citizen are often written without the check digit. */
   normalise: (typed) => {
     const cleaned = alphanumeric(typed);
     return /^(?:[89]\d{8}|1\d{9})$/.test(cleaned) ? withCheckDigit(cleaned) : cleaned;
@@ -20,5 +20,5 @@ export function withCheckDigit(base: string): string {
   return `${base}${digit ?? ''}`;
 }
 
-/** As the data sets hold it. */
+/** The form of the number in the datasets. */
 export const withoutCheckDigit = (number: string): string => number.slice(0, -1);

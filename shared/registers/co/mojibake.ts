@@ -1,15 +1,15 @@
-/** CO: text that some chambers sent through a wrong table of letters (`CONSTRUCCIÃ“N`), put right where that can be done without guessing. PURE. */
+/** CO: repairs UTF-8 text that some chambers delivered as Windows-1252 (`CONSTRUCCIÃ“N`), where the repair is certain. PURE. */
 
-/** Windows-1252 has these where Latin-1 has control characters. */
+/** The characters of Windows-1252 where Latin-1 has control characters. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Blank runs become one blank; `undefined` where nothing is left. */
+/** With runs of blanks as one blank; `undefined` where the text is empty. */
 export function repaired(value: string): string | undefined {
   const read = /[ÃÂ]/.test(value) ? (asUtf8(value) ?? value) : value;
   return read.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** The bytes that the letters stand for, read as UTF-8; `undefined` where they are no such bytes. */
+/** The text's bytes in Windows-1252, decoded as UTF-8; `undefined` where that is not possible. */
 function asUtf8(value: string): string | undefined {
   const bytes = [...value].map((letter) => {
     const at = WINDOWS.indexOf(letter);

@@ -90,7 +90,7 @@ const line = (concepto: string, valor: string, more: object = {}) => ({
   ...more,
 });
 
-/** As the portal has them: letters with accents are lost. */
+/** Like the portal's: accented letters are lost. */
 const BALANCES = [
   line('Total de activos', '2000000'),
   line('Total pasivos', '750000'),

@@ -38,7 +38,7 @@ export const nl = defineRegistry<Answer>({
     obtainedAt: 'https://developers.kvk.nl',
   },
   lookupBy: 'registrationNumber',
-  nameSearch: 'tradingNames',
+  searchesTradingNames: true,
   identifiers: [kvkNumber],
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 

@@ -1,28 +1,25 @@
-/** The bars: each is kept by a good run, and missed by a run that is a little over. */
+/** The budgets: a good run keeps each of them, and a run slightly over misses it. */
 import { expect, test } from 'vitest';
-import { barsOf, isOver } from '../../bench/bars.ts';
+import { budgetsOf, isOver } from '../../bench/budgets.ts';
 import { type Figures, OURS } from '../../bench/figures.ts';
 import { report } from '../../bench/tables.ts';
 import { aRun } from './run.ts';
 
 const missed = (run: Figures): string[] =>
-  barsOf(run)
+  budgetsOf(run)
     .filter(isOver)
     .map(({ name }) => name);
-const ours = (run: Figures) => run.rivals.find(({ name }) => name === OURS)!;
+const ours = (run: Figures) => run.competitors.find(({ name }) => name === OURS)!;
 
-test('a run of round numbers keeps all bars', () => {
+test('a run of round numbers keeps all budgets', () => {
   expect(missed(aRun())).toEqual([]);
 });
 
 const misses: [string, (run: Figures) => unknown][] = [
   ['poll of a PENDING search, warm CPU / baseline', (run) => (ours(run).warmMs = 0.71)],
   ['poll, CPU to load / baseline', (run) => (ours(run).loadMs = 55)],
-  ['CPU to load / baseline, the most: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', loadMs: 55 })],
-  [
-    'bundle of an API function, the most: expand',
-    (run) => Object.assign(run.endpoints[1]!, { function: 'expand', startBytes: 421 * 1024 }),
-  ],
+  ['CPU to load / baseline, highest: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', loadMs: 55 })],
+  ['bundle of an API function, highest: expand', (run) => Object.assign(run.endpoints[1]!, { function: 'expand', startBytes: 421 * 1024 })],
   ['round trips, POST /search', (run) => (run.endpoints[3]!.asked.rounds = 3)],
   ['round trips, worker: one search', (run) => (run.endpoints[4]!.asked.rounds = 6)],
   ['write units, an account beside 0 open holds', (run) => (run.endpoints[3]!.asked.updateUnits = 5)],
@@ -30,7 +27,7 @@ const misses: [string, (run: Figures) => unknown][] = [
   ['write units, an account beside 200 open holds', (run) => (run.endpoints[6]!.asked.updateUnits = 21)],
   ['bytes logged of a search', (run) => Object.assign(run.endpoints[4]!, { logBytes: 4_097 })],
   ['reads of large cases that are not answered', (run) => (run.largeReads[0]!.status = 502)],
-  ['memory of a read, the most: case of 100,000', (run) => (run.largeReads[2]!.memory = 513 * 1024 ** 2)],
+  ['memory of a read, highest: case of 100,000', (run) => (run.largeReads[2]!.memory = 513 * 1024 ** 2)],
   [
     'case of 10,000: CPU',
     ({ largeReads: [small, large] }) => [Object.assign(small!, { warmMs: 7 }), Object.assign(large!, { warmMs: 151 })],
@@ -51,7 +48,7 @@ test.each(misses)('%s: missed, and nothing else', (name, change) => {
   );
 });
 
-test('a process that died is over, and is said to have died', () => {
+test('a process that died misses the budget, and the report says so', () => {
   const run = aRun();
   Object.assign(run.largeReads[2]!, { status: 0, firstMs: 0, warmMs: 0, memory: 0, memoryLoaded: 0 });
   expect(missed(run)).toContain('reads of large cases that are not answered');

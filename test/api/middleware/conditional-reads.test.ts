@@ -1,6 +1,6 @@
-/** Conditional reads. */
+/** Conditional reads: how `If-None-Match` is compared. */
 import { expect, test } from 'vitest';
-import { isUnchanged } from '../../../shared/api/middleware/etag.ts';
+import { isUnchanged } from '../../../shared/api/middleware/conditional-reads.ts';
 
 test.each([
   [undefined, false],

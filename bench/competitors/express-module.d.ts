@@ -1,4 +1,4 @@
-/** As much of Express as its rival uses: the package brings no types. */
+/** The part of Express that its competitor uses: the package has no types. */
 declare module 'express' {
   interface Request {
     get(header: string): string | undefined;

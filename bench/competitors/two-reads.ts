@@ -1,4 +1,4 @@
-/** What every rival does behind its router: one key read and one search query side by side, through the bundled SDK. */
+/** The work of every competitor: one key read and one search query side by side, through the bundled SDK. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 
