@@ -8,6 +8,7 @@ import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/searches/submit-search.ts';
+import type { Store } from '../../shared/services/services.ts';
 import type { Item } from '../../shared/table/item.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import { readRow } from '../support/any-row.ts';
@@ -62,7 +63,11 @@ const die = async (): Promise<never> => {
 };
 
 /** A copy of the store in which one method of one part is another. */
-function storeWith<Part extends 'searches' | 'accounts' | 'ledger'>(part: Part, method: string, instead: (...given: never[]) => unknown) {
+function storeWith<Part extends 'searches' | 'accounts' | 'admissions' | 'holds' | 'ledger'>(
+  part: Part,
+  method: keyof Store[Part],
+  instead: (...given: never[]) => unknown,
+) {
   const { store } = running().operator;
   const bound = new Proxy(store[part], {
     get: (target, name) => {
@@ -121,7 +126,7 @@ test('the hold was placed but its answer was lost and the client library tries a
     await admissions.admit(admission);
     return admissions.admit(admission);
   };
-  await world.submit({ ...world.services, store: storeWith('accounts', 'admit', twice as never) });
+  await world.submit({ ...world.services, store: storeWith('admissions', 'admit', twice as never) });
   expect(await world.books()).toEqual({ balance: 2, held: 1, ledger: 2 });
 });
 
@@ -163,7 +168,7 @@ test.each([
   for (const by of ['delivery', 'sweeper']) {
     const world = await World.with(3);
     const { body } = await world.submit(world.services, undefined, identifier);
-    const dead = storeWith('accounts', status === 'FAILED' ? 'refund' : 'capture', die as never);
+    const dead = storeWith('holds', status === 'FAILED' ? 'refund' : 'capture', die as never);
     await processSearch({ ...world.services, store: dead }, body._id, 1).catch(() => {});
     expect((await running().operator.store.searches.read(body._id))?.status).toBe(status);
     expect((await world.books()).held).toBe(1);
@@ -219,7 +224,7 @@ test('two requests with one key, the second after the first has settled: one cha
     await gate;
     return admissions.admit(admission);
   };
-  const second = world.submit({ ...world.services, store: storeWith('accounts', 'admit', held as never) }, 'twin');
+  const second = world.submit({ ...world.services, store: storeWith('admissions', 'admit', held as never) }, 'twin');
   const first = await world.submit(world.services, 'twin');
   await processSearch(world.services, first.body._id, 1);
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });

@@ -1,4 +1,5 @@
 /** What a worker makes of a search: its result, its papers, what it costs, and what follows from it. Over the table, in this process. */
+
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { Changed, NotFound, Unavailable } from '../../shared/registers/faults.ts';
@@ -7,6 +8,7 @@ import { no } from '../../shared/registers/no/no.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { MAX_POLLS } from '../../shared/searches/pending-document.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
+import type { Store } from '../../shared/services/services.ts';
 import { casePartition, searchKey } from '../../shared/table/keys.ts';
 import { sweep, sweepHold } from '../../shared/upkeep/sweep.ts';
 import { InProcess } from '../support/in-process.ts';
@@ -199,14 +201,8 @@ describe('a search that is found', () => {
   test('a list that cannot take the name is no reason to fail anything', async () => {
     const { ada, messages } = await office();
     const { store } = ada.parts;
-    const searches = new Proxy(store.searches, {
-      get: (target, name) => {
-        const value = Reflect.get(target, name);
-        if (name === 'nameCase') return () => Promise.reject(new Error('throttled'));
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    Object.assign(ada.parts, { store: { ...store, searches } });
+    const listNames = { set: () => Promise.reject(new Error('throttled')) };
+    Object.assign(ada.parts, { store: { ...store, listNames } });
     expect((await ada.worked(ada.submit(GRANIT))).status).toBe('COMPLETED');
     expect(messages('case_not_named')).toHaveLength(1);
   });
@@ -351,7 +347,7 @@ describe('what is to follow a fund, where its worker died', () => {
   const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 
   /** The fund is COMPLETED, and its worker died at this call of the store. */
-  async function diedAt(part: 'searches' | 'accounts', method: string, after: boolean) {
+  async function diedAt<Part extends 'admissions' | 'results'>(part: Part, method: keyof Store[Part], after: boolean) {
     const { ada, ...others } = await office({ credits: 5 });
     const { store } = ada.parts;
     const died = new Proxy(store[part], {
@@ -372,7 +368,7 @@ describe('what is to follow a fund, where its worker died', () => {
   }
 
   test('the manager’s hold without a row: given back, and the next worker expands once', async () => {
-    const { ada, fundId, account, ledger } = await diedAt('accounts', 'admit', true);
+    const { ada, fundId, account, ledger } = await diedAt('admissions', 'admit', true);
     await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
     ada.at += 301_000;
     await sweep(ada.parts);
@@ -393,7 +389,7 @@ describe('what is to follow a fund, where its worker died', () => {
   });
 
   test('the sweeper sends it three times and no more: it stays COMPLETED alone', async () => {
-    const { ada, fundId, messages } = await diedAt('searches', 'result', false);
+    const { ada, fundId, messages } = await diedAt('results', 'read', false);
     const before = ada.sent.length;
     for (let round = 0; round < 6; round += 1) {
       ada.at += 901_000;

@@ -229,9 +229,8 @@ test('a search that has been open for over eight days raises the alarm', async (
 test('a hold that cannot be settled by the row that has ended raises the alarm', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'COMPLETED', { settled: false });
-  const { accounts } = store();
-  const stuck = { read: accounts.read.bind(accounts), page: accounts.page.bind(accounts), capture: async () => false };
-  const { done } = await reconciled(LATER_MS, { store: { ...store(), accounts: stuck as never } });
+  const stuck = { capture: async () => false };
+  const { done } = await reconciled(LATER_MS, { store: { ...store(), holds: stuck as never } });
   expect(alarmOf(done, account)).toEqual(['finished_search_with_open_hold']);
   expect(alarmOf((await reconciled()).done, account)).toEqual([]);
 });
