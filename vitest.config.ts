@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Other work on the machine makes nothing wrong, only slow.
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.
       { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false } },

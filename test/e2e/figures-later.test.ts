@@ -6,7 +6,7 @@ import type { Api } from '../support/api.ts';
 import { ownService } from '../support/stack.ts';
 
 const running = ownService(() => ({
-  overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2, financials: 3 } }) },
+  overrides: { PRICES: JSON.stringify({ NO: { search: 2, financials: 3 } }) },
 }));
 
 const balance = async (api: Api): Promise<object> => {

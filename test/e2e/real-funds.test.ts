@@ -40,7 +40,7 @@ function genuineFunds(): void {
     register = await StubRegister.start(PREFIXES);
     register.lay(RECORDS, saved(hits));
     register.lay(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
-    return { overrides: { STALE_AFTER_SECONDS: '2', REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
+    return { overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
   });
   afterAll(() => register?.stop());
 

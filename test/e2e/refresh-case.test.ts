@@ -5,7 +5,7 @@ import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
 import { ownService } from '../support/stack.ts';
 
-const running = ownService(() => ({ overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
+const running = ownService(() => ({ overrides: { PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
 
 const refresh = (api: Api, caseId: string, headers = {}) => api.send('POST', `/casefile/${caseId}/refresh`, undefined, headers);
 const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } }>) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run mutation -- <scope> [share] [seed]`: Stryker over one scope of `scopes.ts`; fails below its threshold.
+ * `npm run mutants -- <scope> [share] [seed]`: Stryker over one scope of `scopes.ts`; fails below its threshold.
  *
  * `share` (0 to 1, 1 when absent) takes that part of the lines, in windows of eight chosen by `seed`: the same seed, the same mutants.
  */
