@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: against a running service, the flows of docs/specification.md 4.13 with their progress and the ownership trees they find.
- * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY point it elsewhere than this machine.
+ * `npm run demo`: runs the flows of docs/specification.md 4.13 against a running service, with their progress and the ownership trees.
+ * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY select another service than the local one.
  */
 import { styleText } from 'node:util';
 import type { Entity, EntityRelationship } from '../shared/entity/entity.ts';
@@ -36,7 +36,7 @@ else {
   await fundFlow();
 }
 
-/** A name, its number, the company, its owner in another country, and the graph of both. */
+/** From a name to its number, the company, its owner in another country, and the graph of both. */
 async function corporateFlow(): Promise<void> {
   title('A company, from its name to its owners');
   const [match] = await call<{ companyName: string; registrationNumber: string; country: string }[]>('/idfinder', {
@@ -51,7 +51,7 @@ async function corporateFlow(): Promise<void> {
   await show(caseId);
 }
 
-/** A fund, its manager, and what the manager's own register names, by the expand that starts by itself. */
+/** A fund, its manager, and the parties in the manager's own register, from the expand that starts automatically. */
 async function fundFlow(): Promise<void> {
   title('A fund and its manager');
   const { caseId } = await submitted('/search', { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' }, 'fund search');

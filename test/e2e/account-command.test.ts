@@ -82,7 +82,7 @@ test.concurrent('create: a password on the command line works, with a warning ab
   const words = ['--credits', '1', '--subscribe', 'all', '--password', PASSWORD, '--json'];
   const { status, stdout, stderr } = await account(['create', '--email', newEmail(), ...words]);
   expect([status, JSON.parse(stdout).volume_remaining]).toEqual([0, 1]);
-  expect(stderr).toMatch(/^The password now stands in the history of your shell: .+--password-stdin\.\n$/);
+  expect(stderr).toMatch(/^The password is now in the history of your shell: .+--password-stdin\.\n$/);
 });
 
 describe('verbs on an account that is there', () => {
@@ -180,11 +180,11 @@ describe('verbs on an account that is there', () => {
 
   test('two changes of subscriptions at once: none is lost without a word', async () => {
     await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB');
-    const { accounts } = running().operator.store;
-    expect(await accounts.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
-    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+    const { access } = running().operator.store;
+    expect(await access.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
+    expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
     // Asked twice by the client library.
-    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+    expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
   });
 
   test('lock and unlock', async () => {
