@@ -273,13 +273,13 @@ describe('answers that are lost', () => {
     return found[1].becomes(_operation);
   };
 
-  const MISHAPS = {
+  const FAULTS = {
     'the answer is lost': () => ({ cut: 'after' }) as const,
     'it is done twice': () => ({ twice: 'second' }) as const,
     'it runs into a transaction': (operation: string) => refusalsFor(operation, 'table').at(-1)!,
   };
 
-  test.each(Object.entries(MISHAPS))(
+  test.each(Object.entries(FAULTS))(
     '%s, at each call of a worker: the search ends and is settled then and there',
     async (_words, becomes) => {
       const { api, userId } = await running().account({ credits: 20 });
