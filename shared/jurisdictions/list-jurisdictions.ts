@@ -1,6 +1,6 @@
 /** GET /jurisdictions: coverage, made from the handlers themselves. */
 
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { type Prices, pricesOf } from '../credits/prices.ts';
 import type { StatusReason } from '../entity/company-record.ts';

@@ -195,11 +195,11 @@ async function openSearched(model: Model, world: World): Promise<void> {
 
 /** Completed searches whose owner can be expanded. */
 async function openCases(model: Model, world: World): Promise<void> {
-  const { searches } = world.parts().store;
+  const { results } = world.parts().store;
   for (const row of (await world.state()).rows) {
     const isNew = !model.cases.some(({ caseId }) => caseId === row.caseId);
     if (row.status !== 'COMPLETED' || row.searchInputs.identifier !== '000700039' || !isNew) continue;
-    const { counterparties } = (await searches.result(row)).entity;
+    const { counterparties } = (await results.read(row)).entity;
     model.cases.push({ caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id });
   }
 }

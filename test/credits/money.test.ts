@@ -79,7 +79,7 @@ async function takenAndOld(world: World, body: object): Promise<void> {
   world.messages.splice(0);
   const { store } = world.parts();
   for (let sends = 0; sends < 3; sends += 1)
-    await store.searches.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
+    await store.leases.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
 }
 
 const RIVALS: Readonly<Record<string, (world: World, mishaps?: Mishaps) => Process>> = {
@@ -350,9 +350,9 @@ test('a result in parts is never read in part, at any step of its workers', asyn
   await inWorld({ registries: { FR: bigRegister } }, async (world) => {
     await world.run(world.submit(FOUND));
     const whole = async (): Promise<string> => {
-      const { searches } = world.parts().store;
+      const { searches, results } = world.parts().store;
       const row = (await searches.read(newest(world)))!;
-      if (row.status === 'COMPLETED') expect((await searches.result(row)).entity.otherNames).toHaveLength(30);
+      if (row.status === 'COMPLETED') expect((await results.read(row)).entity.otherNames).toHaveLength(30);
       else expect(row).not.toHaveProperty('manifest');
       return row.status;
     };
@@ -388,7 +388,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await ended(world);
   const { store } = world.parts();
   const row = await readRow(store, newest(world));
-  const { counterparties } = (await store.searches.result(row)).entity;
+  const { counterparties } = (await store.results.read(row)).entity;
   return { caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id };
 }
 

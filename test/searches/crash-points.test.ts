@@ -63,7 +63,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await world.goOn();
   const { store } = world.parts();
   const row = await readRow(store, theSearch(world));
-  const { counterparties } = (await store.searches.result(row)).entity;
+  const { counterparties } = (await store.results.read(row)).entity;
   const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
   return { caseId: row.caseId, entityId: owner._id };
 }

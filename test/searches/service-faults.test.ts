@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../shared/registers/faults.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { isServiceFault, MAX_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
-import { TableBusy } from '../../shared/table/table.ts';
+import { TableBusy } from '../../shared/table/faults.ts';
 import { tableEngine } from '../support/engine.ts';
 import type { Mishap, Mishaps, Step } from '../support/steps.ts';
 import { World } from '../support/world.ts';

@@ -5,8 +5,8 @@
  * `faults` says what does not hold of what stands in the table, by its own arithmetic and past the service's code.
  */
 
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
-import { accountOf } from '../../shared/accounts/holds.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
+import { accountOf, type StoredAccount } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import { findId } from '../../shared/idfinder/find-id.ts';
 import type { Log } from '../../shared/observability/log.ts';
@@ -27,7 +27,7 @@ import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
-import type { Item } from '../../shared/table/table.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
@@ -388,7 +388,7 @@ export interface State {
 function stateOf(items: readonly Item[]): State {
   const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
   return {
-    accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item)),
+    accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item as unknown as StoredAccount)),
     rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as AnyRow[],
     lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
       ...(item as unknown as LedgerLine),

@@ -3,11 +3,11 @@ import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } 
 import { COMPANIES, FOREIGNER, HOME, report } from './sandbox-companies.ts';
 import { annualReport } from './sandbox-report.ts';
 
-const PAPERS = 'https://regnskaber.virk.dk';
+const DOCUMENT_ORIGIN = 'https://regnskaber.virk.dk';
 
 export const dk: SandboxRegister = {
   jurisdiction: 'DK',
-  origins: ['https://distribution.virk.dk:8443', PAPERS],
+  origins: ['https://distribution.virk.dk:8443', DOCUMENT_ORIGIN],
   companies: [
     {
       identifier: '99000007',
@@ -21,7 +21,7 @@ export const dk: SandboxRegister = {
     { identifier: '99000066', legalName: 'TRÆG OPDIGTET ApS', shows: 'register slow' },
   ],
   answer({ url, body = '' }) {
-    if (url.origin === PAPERS) return reportFile(url.pathname);
+    if (url.origin === DOCUMENT_ORIGIN) return reportFile(url.pathname);
     if (url.pathname === '/cvr-permanent/deltager/_search') {
       const asked = body.includes(String(FOREIGNER));
       return hits(asked ? [{ Vrdeltagerperson: { enhedsNummer: FOREIGNER, attributter: HOME } }] : []);

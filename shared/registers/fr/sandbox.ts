@@ -11,7 +11,7 @@ export const fr: SandboxRegister = {
       legalName: 'ARDOISE INVENTEE',
       shows: 'found, with officers (one a company, one listed three times), figures and a notice',
     },
-    { identifier: '000700021', legalName: 'GRANIT INVENTE', shows: 'found, with officers of which some are folded into one' },
+    { identifier: '000700021', legalName: 'GRANIT INVENTE', shows: 'found, with officers of which some are mergeMentions into one' },
     { identifier: '000700039', legalName: 'SCI PIERRE INVENTEE', shows: 'found, with its owners: a civil company with its partners' },
     { identifier: '000700088', legalName: 'CRAIE INVENTEE', shows: 'found: a company that has ceased, with its liquidator' },
     { identifier: '000700096', legalName: 'SCHISTE INVENTE BV', shows: 'found: a foreign company, with a head office abroad' },

@@ -1,4 +1,4 @@
-/** DK: what is read of an answer has its type; another is a change of the register's form, never a fact. Invented companies. */
+/** DK: the types of all fields that are read; another type means that the register's format changed. Invented companies. */
 import { expect, test } from 'vitest';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
@@ -70,7 +70,7 @@ const over = (answers: Record<string, unknown>) =>
   clientOver(dk, replay(Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, { body: JSON.stringify(body) }]))));
 const look = (answers: Record<string, unknown>) => lookUp(dk, { registrationNumber: NUMBER }, over(answers));
 
-test('whole, they are read', async () => {
+test('complete answers are read', async () => {
   expect(await look(ANSWERS)).toMatchObject({ legalName: 'OPDIGTET', formerParties: [{ relationships: [{ nature: 'Board Chair' }] }] });
 });
 
@@ -80,7 +80,7 @@ test.each(Object.keys(ANSWERS))('%s', async (path) => {
   for (const [at, body] of all) await expect(look({ ...ANSWERS, [path]: body }), at).rejects.toBeInstanceOf(Changed);
 });
 
-test('results of a search for a name', async () => {
+test('results of a name search have the declared types', async () => {
   const names = found({
     Vrvirksomhed: { cvrNummer: 99000007, virksomhedMetadata: { nyesteNavn: { navn: text }, sammensatStatus: 'NORMAL' } },
   });
@@ -89,7 +89,7 @@ test('results of a search for a name', async () => {
   for (const [at, body] of spoiled(names)) await expect(search(body), at).rejects.toBeInstanceOf(Changed);
 });
 
-test('published reports', async () => {
+test('published reports have the declared types', async () => {
   const reports = found({
     cvrNummer: 99000007,
     offentliggoerelsesTidspunkt: '2025-05-20T10:00:00.000Z',
