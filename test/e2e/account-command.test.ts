@@ -171,10 +171,7 @@ describe('verbs on an account that is there', () => {
     expect(await refused('--remove', 'GB', '--add', 'GB')).toEqual([1, 'GB cannot be added and removed at once\n']);
     expect((await read()).subscriptions).toEqual(['GB', 'NO']);
     await told('subscribe', '--user', made.userId, '--jurisdictions', 'all');
-    expect(await refused('--remove', 'GB')).toEqual([
-      1,
-      'the account is subscribed to all: say with --jurisdictions which ones it keeps\n',
-    ]);
+    expect(await refused('--remove', 'GB')).toEqual([1, 'the account is subscribed to all: list the ones to keep with --jurisdictions\n']);
     expect((await read()).subscriptions).toEqual(['all']);
   });
 
@@ -241,7 +238,7 @@ describe('what cannot be done is said in one sentence, and the exit status says 
   test.concurrent.for([
     ['there is no account of nobody@example.com', ['show', '--user', 'nobody@example.com'], {}],
     [
-      'not-an-address is no email address',
+      'not-an-address is not an email address',
       ['create', '--email', 'not-an-address', '--password', PASSWORD, '--credits', '1', '--subscribe', 'all'],
       {},
     ],
