@@ -180,7 +180,7 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
     },
   ],
   [
-    'a COMPLETED search that was given back, with its line',
+    'a COMPLETED search with a refund line',
     ACCOUNT,
     async (account) => {
       const row = await search(account, 'COMPLETED', { settled: false });
