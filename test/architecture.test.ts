@@ -117,7 +117,11 @@ describe('the rooms', () => {
 
   test.each([
     ['process.env', /process\.env\b/, ['shared/settings/environment.ts']],
-    ['the DynamoDB client', /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/, ['shared/table/table.ts']],
+    [
+      'the DynamoDB client',
+      /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/,
+      ['shared/table/dynamo-client.ts', 'shared/table/table.ts'],
+    ],
     ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/registers/transport.ts']],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],

@@ -1,6 +1,6 @@
 /** GET /jurisdictions: coverage, derived from the handlers. */
 
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { type Prices, pricesOf } from '../credits/prices.ts';
 import type { StatusReason } from '../entity/company-record.ts';

@@ -1,6 +1,6 @@
 /** The operator's commands for accounts: create, show, credit, subscribe, lock, unlock, keys. */
 import { randomUUID } from 'node:crypto';
-import { type Account, type Grant, heldCredits } from '../accounts/account-store.ts';
+import { type Account, type Grant, heldCredits } from '../accounts/account.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { storedKey } from '../accounts/manage-api-keys.ts';
 import type { UserPoolAdmin } from '../accounts/user-pool.ts';
@@ -86,7 +86,7 @@ export async function addCredits(services: OperatorServices, user: string, credi
   const { userId, balance } = await accountOf(services, user);
   const id = randomUUID();
   const grant: Grant = { amount: credits, at: services.now().toISOString(), reason: credits < 0 ? 'Credits taken back' : 'Credits added' };
-  if (!(await services.store.accounts.grant(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
+  if (!(await services.store.grants.add(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
   await writeGrant(services, userId, id, grant);
   return showAccount(services, userId);
 }
@@ -101,7 +101,7 @@ export type Resubscribed = { before: string[]; after: string[] } & ShownAccount;
 export async function subscribe(services: OperatorServices, user: string, change: SubscriptionChange): Promise<Resubscribed> {
   const account = await accountOf(services, user);
   const before = account.subscriptions;
-  const changed = await services.store.accounts.subscribe(account.userId, before, changedSubscriptions(before, change));
+  const changed = await services.store.access.subscribe(account.userId, before, changedSubscriptions(before, change));
   if (!changed) throw new OperatorError('another command changed the subscriptions at the same time: check them and try again');
   return { before, after: changed.subscriptions, ...shown(changed) };
 }
@@ -122,25 +122,25 @@ function changedSubscriptions(before: readonly string[], change: SubscriptionCha
 
 export async function lock(services: OperatorServices, user: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  return shown(await services.store.accounts.suspend(userId));
+  return shown(await services.store.access.suspend(userId));
 }
 
 export async function unlock(services: OperatorServices, user: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  return shown(await services.store.accounts.unsuspend(userId));
+  return shown(await services.store.access.unsuspend(userId));
 }
 
 export async function createKey(services: OperatorServices, user: string): Promise<{ userId: string; keyId: string; apiKey: string }> {
   const { userId, sandbox } = await accountOf(services, user);
   const { keyId, plaintext } = await storedKey(services, userId, sandbox);
   const key = { label: 'made by the operator', createdAt: services.now().toISOString() };
-  if (!(await services.store.accounts.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
+  if (!(await services.store.access.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
   return { userId, keyId, apiKey: plaintext };
 }
 
 export async function revokeKey(services: OperatorServices, user: string, keyId: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  if (!(await services.store.accounts.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
+  if (!(await services.store.access.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
   return showAccount(services, userId);
 }
 

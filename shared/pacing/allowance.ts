@@ -63,7 +63,7 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
     const passed = mayGo ? await store.paces.take(origin, pace!, { ...take, passesLine: true }) : undefined;
     if (passed?.at) return passed;
     await store.lines.giveBack(origin, userId, 1);
-    return passed ?? { waitMs: waitMs(rule, { ...take, before }, state.spokenUntil, now().getTime()), state };
+    return passed ?? { waitMs: waitMs(rule, { ...take, before }, state.theoreticalArrivalTime, now().getTime()), state };
   }
 
   return async (signal) => {

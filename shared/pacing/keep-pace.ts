@@ -46,7 +46,7 @@ export async function acquireTurn(services: PaceServices, registry: Registry, ro
   if (!place) return begin(line, row);
   if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
     // A duplicate message: the search's own one is still delayed.
-    await services.store.searches.waitForTurn(row, place);
+    await services.store.leases.waitForTurn(row, place);
     return 'waiting';
   }
   const seen = await services.store.lines.seenFrom(origin, place.tag, row.searchId);
@@ -77,7 +77,7 @@ async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag:
   const rule = paceRule(pace);
   const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
   const wanted = { count, before, burst: rule.firstBurst };
-  let wait = waitMs(rule, wanted, seen.state.spokenUntil, now().getTime());
+  let wait = waitMs(rule, wanted, seen.state.theoreticalArrivalTime, now().getTime());
   if (wait <= SHORT_WAIT_MS) {
     const servedTag = Math.max(tag, seen.state.servedTag ?? 0);
     const taken = await store.paces.take(origin, pace, { ...wanted, now: now(), withinMs: SHORT_WAIT_MS, passesLine: true, servedTag });
@@ -113,7 +113,7 @@ async function waitAt(
 ): Promise<void> {
   const at = now();
   const wakeAt = Math.min(turnAt, at.getTime() + MAX_DELAY_MS);
-  await store.searches.waitForTurn(row, {
+  await store.leases.waitForTurn(row, {
     tag,
     since,
     position: seen.ahead.length + 1,

@@ -6,7 +6,7 @@
  * is ever changed to make an equation true.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Account, Hold } from '../accounts/account-store.ts';
+import type { Account, Hold } from '../accounts/account.ts';
 import {
   type Books,
   booksOf,
@@ -52,16 +52,16 @@ const AT_ONCE = 3;
 const MAX_READS = 4;
 
 export async function reconcile(services: ReconcileServices, { isTimeUp = () => false, resumes = false }: Run = {}): Promise<Reconciled> {
-  const { accounts } = services.store;
+  const { accounts, reconciliation } = services.store;
   const done: Reconciled = { accounts: 0, repaired: 0, busy: 0, unbalanced: [], finished: false };
-  const before = resumes ? await accounts.reconciledUntil() : undefined;
+  const before = resumes ? await reconciliation.progress() : undefined;
   const unbalanced = (): number => (before?.unbalanced ?? 0) + done.unbalanced.length;
   let after = before?.until;
   do {
     const page = await accounts.page(after);
     after = await checkPage(services, page.keys, page.next, isTimeUp, done);
     // If this run dies later, the next one continues from here and keeps its findings.
-    if (resumes) await accounts.rememberReconciled(after, unbalanced());
+    if (resumes) await reconciliation.record(after, unbalanced());
   } while (after && !isTimeUp());
   done.finished = after === undefined;
   report(services, done, unbalanced());

@@ -2,14 +2,14 @@
  * Scheduled repair: resends or ends searches that have been open for too long, settles holds by the outcome of their searches, and erases
  * cases whose retention is over.
  */
-import type { Account, Hold } from '../accounts/account-store.ts';
-import { accountOf } from '../accounts/holds.ts';
+
+import type { Account, Hold } from '../accounts/account.ts';
 import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
+import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
@@ -54,22 +54,20 @@ const before = (services: SweepServices, seconds: number): string => new Date(se
 
 async function sweepSearches(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const since = before(services, afterRestart ? 0 : services.staleAfterSeconds);
-  const keys = await services.store.table.open(shard, since, BATCH_SIZE);
-  const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
-  for (const row of rows) {
-    if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
-    else if (row?.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
+  for (const row of await services.store.searches.readOpen(shard, since, BATCH_SIZE)) {
+    if (row.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+    else if (row.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
   }
 }
 
 /** A search whose worker died before the follow-up. After three more attempts it stays COMPLETED without one. */
 async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
   if ((row.followUpSends ?? 0) >= MAX_SENDS) {
-    await store.searches.markFollowUpDone(row);
+    await store.results.markFollowUpDone(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
     return;
   }
-  if (!(await store.searches.countFollowUp(row, now()))) return;
+  if (!(await store.results.countFollowUp(row, now()))) return;
   await queue.send(row.searchId, row.userId);
   swept.sentAgain += 1;
 }
@@ -79,14 +77,14 @@ async function sweepSearch(services: SweepServices, row: PendingSearch, afterRes
   // A document that the register is producing has its own deadline, which the worker keeps.
   if (!row.pendingDocument && (row.sends ?? 0) >= MAX_SENDS) {
     const { leaseId: _leaseId, ...free } = row;
-    const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
+    const failed = await services.store.results.fail(free, failure('internal', WHY, row.cost > 0), now);
     if (!failed) return;
     services.log.warn('search_failed', { reason: 'sent too often', code: 'internal', ...endedFacts(failed, 'failed') });
     await settle(services, failed);
     swept.failed += 1;
     return;
   }
-  const counted = await services.store.searches.countSend(row, now, afterRestart);
+  const counted = await services.store.leases.countSend(row, now, afterRestart);
   if (!counted) return;
   services.log.warn('search_sent_again', { ...idsOf(row), sends: counted.sends });
   await services.queue.send(row.searchId, row.userId);
@@ -101,10 +99,7 @@ async function sweepLines(services: SweepServices, shard: string): Promise<void>
 
 async function sweepAccounts(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const grace = afterRestart ? 0 : Math.max(MIN_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
-  const keys = await services.store.table.open(shard, before(services, 0), BATCH_SIZE);
-  const accounts = (await services.store.table.getAll(keys)).map((item) => accountOf(item));
-  for (const account of accounts) {
-    if (!account) continue;
+  for (const account of await services.store.accounts.readOpen(shard, before(services, 0), BATCH_SIZE)) {
     swept.openHolds += Object.keys(account.holds).length;
     if (account.openSince && account.openSince >= before(services, grace)) continue;
     const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
@@ -125,7 +120,7 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
   const rows = await store.searches.readAll([...openFree]);
   const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
   const ended = [...openFree].filter((id) => !open.has(id));
-  if (ended.length > 0) await store.accounts.endFreeSearches(userId, ended);
+  if (ended.length > 0) await store.admissions.endFreeSearches(userId, ended);
 }
 
 /** The outcome for a hold. `left`: its search is still open, or another process has just settled it. */

@@ -1,6 +1,6 @@
 /** Who is let in, and the words of each "no", in the order of docs/specification.md 7.5. */
 import { expect, test } from 'vitest';
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
 import { admitted, rateHeaders, rateLimit, refusal, type Wanted, withRateHeaders } from '../../shared/accounts/admission.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 

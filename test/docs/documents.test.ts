@@ -93,6 +93,20 @@ describe('lists that a document repeats', () => {
     expect(rooms.map(({ name }) => `shared/${name}`).filter((room) => !text('docs/architecture.md').includes(`\`${room}\``))).toEqual([]);
   });
 
+  test('an arrow between rooms in docs/architecture.md is an import', () => {
+    const diagram = /```mermaid\nflowchart([\s\S]*?)```/.exec(text('docs/architecture.md'))![1]!;
+    const roomOf = (id: string): string => ({ casefiles: 'case-files', searchrows: 'search-rows' })[id] ?? id;
+    const isRoom = (room: string): boolean => existsSync(join(ROOT, 'shared', room)) || ['bin', 'functions', 'lib'].includes(room);
+    const arrows = [...diagram.matchAll(/(\w+) --> (\w+)/g)].map(([, from, to]) => [roomOf(from!), roomOf(to!)] as const);
+    const drawn = arrows.filter((ends) => ends.every(isRoom));
+    expect(drawn.length).toBeGreaterThan(10);
+    const imports = (from: string, to: string): boolean =>
+      sources
+        .filter((file) => file.startsWith(`shared/${from}/`) || file.startsWith(`${from}/`))
+        .some((file) => new RegExp(`['"](?:\\.\\./)+(?:shared/)?${to}/`).test(text(file)));
+    expect(drawn.filter(([from, to]) => !imports(from, to))).toEqual([]);
+  });
+
   test('docs/operate.md has a line for each alarm', () => {
     const [, workers = ''] = /const WORKERS = \[([^\]]+)\]/.exec(text('lib/service-stack.ts')) ?? [];
     const names = [...workers.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);

@@ -177,11 +177,11 @@ describe('verbs on an account that is there', () => {
 
   test('two changes of subscriptions at once: none is lost without a word', async () => {
     await told('subscribe', '--user', made.userId, '--jurisdictions', 'GB');
-    const { accounts } = running().operator.store;
-    expect(await accounts.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
-    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+    const { access } = running().operator.store;
+    expect(await access.subscribe(made.userId, ['NO'], ['NO', 'FR'])).toBeUndefined();
+    expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
     // Asked twice by the client library.
-    expect((await accounts.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
+    expect((await access.subscribe(made.userId, ['GB'], ['GB', 'FR']))?.subscriptions).toEqual(['GB', 'FR']);
   });
 
   test('lock and unlock', async () => {

@@ -1,5 +1,5 @@
 /**
- * Requests that no client would send, made from the OpenAPI document and then spoiled: whatever comes, the answer
+ * Requests that no client would send, made from the OpenAPI document and then corrupted: whatever comes, the answer
  * is one that the document describes, and the service goes on.
  *
  * The 10,000 go to the functions' own handlers in this process, so that a polluted prototype would be seen; every 50th that HTTP can carry
@@ -132,12 +132,12 @@ function bodyLike(schema: Schema, name = ''): fc.Arbitrary<unknown> {
 }
 
 /** How a good body is made a bad one. Text goes out as it is: the names of its fields may come twice. */
-type Spoiler = (body: Json, name: string, value: unknown) => string;
+type Corrupt = (body: Json, name: string, value: unknown) => string;
 
 const renamed = (body: Json, name: string, to: string): Json =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key === name ? to : key, value]));
 
-const SPOILERS: Spoiler[] = [
+const CORRUPTIONS: Corrupt[] = [
   (body) => JSON.stringify(body),
   (body) => JSON.stringify(body),
   (body, name, value) => JSON.stringify({ ...body, [name]: value }),
@@ -202,8 +202,8 @@ function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary
   const names = Object.keys(schema?.properties ?? { nothing: {} });
   const body = schema
     ? fc
-        .tuple(bodyLike(schema), fc.constantFrom(...SPOILERS), fc.constantFrom(...names), oddValue)
-        .map(([good, spoil, name, value]) => spoil(good as Json, name, value))
+        .tuple(bodyLike(schema), fc.constantFrom(...CORRUPTIONS), fc.constantFrom(...names), oddValue)
+        .map(([good, corrupt, name, value]) => corrupt(good as Json, name, value))
     : fc.oneof({ weight: 4, arbitrary: fc.constant('') }, oddText);
   const id = fc.oneof(
     oddText,

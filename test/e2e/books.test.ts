@@ -5,8 +5,8 @@
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
-import { heldCredits } from '../../shared/accounts/account-store.ts';
-import { KEPT } from '../../shared/accounts/holds.ts';
+import { heldCredits } from '../../shared/accounts/account.ts';
+import { SHORT_FORM } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { addCredits, createKey } from '../../shared/operator/operate-accounts.ts';
@@ -146,10 +146,10 @@ describe('submits at once', () => {
 
   test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
     const { userId } = await running().account();
-    const { accounts } = running().operator.store;
+    const { admissions } = running().operator.store;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
     for (const at of [minute + 1, minute - 1, minute + 2, minute - 1]) {
-      const { rateWindow } = await accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 10 });
+      const { rateWindow } = await admissions.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 10 });
       expect(rateWindow).toBe(minute / 60_000);
     }
   });
@@ -267,19 +267,19 @@ describe('answers that are lost', () => {
   const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
   const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
     if (caller !== 'process-search') return undefined;
-    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), KEPT.name(searchId)].some((id) => body.includes(id)));
+    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), SHORT_FORM.name(searchId)].some((id) => body.includes(id)));
     if (!found || found[1].nth-- > 0) return undefined;
     plans.delete(found[0]);
     return found[1].becomes(_operation);
   };
 
-  const MISHAPS = {
+  const FAULTS = {
     'the answer is lost': () => ({ cut: 'after' }) as const,
     'it is done twice': () => ({ twice: 'second' }) as const,
     'it runs into a transaction': (operation: string) => refusalsFor(operation, 'table').at(-1)!,
   };
 
-  test.each(Object.entries(MISHAPS))(
+  test.each(Object.entries(FAULTS))(
     '%s, at each call of a worker: the search ends and is settled then and there',
     async (_words, becomes) => {
       const { api, userId } = await running().account({ credits: 20 });

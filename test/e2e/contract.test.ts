@@ -548,7 +548,7 @@ describe('Idempotency-Key', () => {
     const at = new Date(Date.now() - seconds * 1000).toISOString();
     const hold = { cost: 1, at, attempt: randomBytes(6).toString('hex'), fingerprint: fingerprint(SLACK) };
     const search = { searchId, hold, jurisdiction: 'NO' };
-    await running().operator.store.accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
+    await running().operator.store.admissions.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
   }
 
   test('a first attempt that died between hold and row is gone on with, and charged once', async () => {

@@ -5,8 +5,8 @@ import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { erase } from '../../shared/case-files/erase-case.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
-import type { Item } from '../../shared/table/table.ts';
 import { reconcile } from '../../shared/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
@@ -72,7 +72,7 @@ test('a hold that a dead worker left on a finished search is settled first: the 
   const { _id, caseId } = await api.search('NO', '100000008');
   const { store } = running().operator;
   const hold = { cost: 1, at: new Date().toISOString(), attempt: 'left' };
-  await store.accounts.admit({ caller: { userId, keyId }, now: new Date(), defaultRateLimit: 1, search: { searchId: _id, hold } });
+  await store.admissions.admit({ caller: { userId, keyId }, now: new Date(), defaultRateLimit: 1, search: { searchId: _id, hold } });
   await store.table.update({ key: searchKey(_id), update: 'SET attempt = :left', values: { ':left': 'left' } });
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });

@@ -3,7 +3,7 @@
  * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
  */
 import { beforeAll, describe, type ExpectStatic, test } from 'vitest';
-import { heldCredits } from '../../shared/accounts/account-store.ts';
+import { heldCredits } from '../../shared/accounts/account.ts';
 import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { createKey } from '../../shared/operator/operate-accounts.ts';

@@ -1,6 +1,6 @@
 /** The reconciliation over what the whole service has written, and as the function that runs it. */
 import { expect, test } from 'vitest';
-import { heldCredits } from '../../shared/accounts/account-store.ts';
+import { heldCredits } from '../../shared/accounts/account.ts';
 import { ledgerKey } from '../../shared/table/keys.ts';
 import { ownService } from '../support/stack.ts';
 

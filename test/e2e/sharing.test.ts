@@ -228,9 +228,9 @@ test('sharing while a case is erased: the reader is added to nothing', async () 
   const root = await readRow(store, _id);
   // Read as it stood before the erasure began.
   await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
-  expect(await store.cases.addReader(root, reader.email, undefined, new Date())).toBe('gone');
+  expect(await store.readers.add(root, reader.email, undefined, new Date())).toBe('gone');
   expect(await store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
-  expect(await store.cases.isReader(caseId, reader.email)).toBe(false);
+  expect(await store.readers.isReader(caseId, reader.email)).toBe(false);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
 });
 

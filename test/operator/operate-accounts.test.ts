@@ -71,7 +71,7 @@ describe('log-in', () => {
     const { userId, email } = await running().account();
     const { go } = desk({ signIn: async () => tokenOf(userId) });
     expect(await go({ email, password: 'right' })).toEqual({ idToken: tokenOf(userId) });
-    await running().operator.store.accounts.suspend(userId);
+    await running().operator.store.access.suspend(userId);
     expect(await codeOf(go({ email, password: 'right' }))).toBe('account_suspended');
   });
 
@@ -145,14 +145,14 @@ describe('API keys', () => {
     expect(await codeOf(make({ label: 'x'.repeat(101) }))).toBe('invalid_body');
     expect(await codeOf(make([]))).toBe('invalid_body');
     for (let made = 1; made < 50; made += 1)
-      await ada.parts.store.accounts.addKey(token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: '' });
+      await ada.parts.store.access.addKey(token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: '' });
     expect(await codeOf(make())).toBe('too_many_api_keys');
     const limited = await running().account({ rateLimit: 1 });
     const one = { ...ada.parts };
     await createApiKey(one, { userId: limited.userId }, () => ({}));
     const refused = await refusalOf(createApiKey(one, { userId: limited.userId }, () => ({})));
     expect([refused.code, refused.retryAfter! > 0]).toEqual(['rate_limited', true]);
-    await ada.parts.store.accounts.suspend(token.userId);
+    await ada.parts.store.access.suspend(token.userId);
     expect(await codeOf(make([]))).toBe('account_suspended');
     expect(await codeOf(listApiKeys(ada.parts, token))).toBe('account_suspended');
     expect(await codeOf(make())).toBe('account_suspended');
@@ -260,8 +260,7 @@ describe('the operator', () => {
     expect((await showAccount(operator, userId)).keys.map(({ label }) => label).toSorted()).toEqual(['first key', 'made by the operator']);
     expect((await revokeKey(operator, userId, made.keyId)).keys).toHaveLength(1);
     await expect(revokeKey(operator, userId, made.keyId)).rejects.toThrow(new OperatorError(`the account has no key ${made.keyId}`));
-    for (let at = 1; at < 50; at += 1)
-      await operator.store.accounts.addKey(userId, `${at}`.padStart(12, '0'), { label: '', createdAt: '' });
+    for (let at = 1; at < 50; at += 1) await operator.store.access.addKey(userId, `${at}`.padStart(12, '0'), { label: '', createdAt: '' });
     await expect(createKey(operator, userId)).rejects.toThrow(new OperatorError('the account has as many keys as it can have'));
   });
 });

@@ -3,8 +3,8 @@
  * ever changed to make an equation true.
  */
 import { expect, test } from 'vitest';
-import { type Account, type Hold, heldCredits } from '../../shared/accounts/account-store.ts';
-import { KEPT } from '../../shared/accounts/holds.ts';
+import { type Account, type Hold, heldCredits } from '../../shared/accounts/account.ts';
+import { SHORT_FORM } from '../../shared/accounts/holds.ts';
 import { addCredits, type CreatedAccount } from '../../shared/operator/operate-accounts.ts';
 import type { PendingSearch, SearchStatus } from '../../shared/search-rows/search-row.ts';
 import { accountKey, type Key, ledgerKey, newCaseId, rootSearchId } from '../../shared/table/keys.ts';
@@ -53,7 +53,7 @@ async function search(
   status: SearchStatus,
   { settled = true, without = [] as string[], facts = {} as Partial<AnyRow> } = {},
 ): Promise<AnyRow> {
-  const { searches, accounts, ledger, table } = store();
+  const { searches, holds, ledger, table, admissions } = store();
   const caseId = newCaseId();
   const [searchId, at] = [rootSearchId(caseId), new Date().toISOString()];
   attempts += 1;
@@ -74,7 +74,7 @@ async function search(
     subject: { kind: 'company', jurisdiction: 'FR', registrationNumber: '000700021', financials: false },
   };
   const hold: Hold = { cost: 1, at, attempt: row.attempt! };
-  await accounts.admit({ caller: { userId }, now: new Date(), defaultRateLimit: 1e6, search: { searchId, hold, jurisdiction: 'FR' } });
+  await admissions.admit({ caller: { userId }, now: new Date(), defaultRateLimit: 1e6, search: { searchId, hold, jurisdiction: 'FR' } });
   await searches.create(row, { at, amount: -1, kind: 'search', searchId, reason: 'Search FR' }, 'A company');
   if (status === 'PENDING') return row as AnyRow;
   const ended = { ...row, ...facts, status } as AnyRow;
@@ -82,7 +82,7 @@ async function search(
   if (!settled) return ended;
   const line = { at, searchId, reason: 'x' };
   if (status === 'FAILED' && !without.includes('refund')) await ledger.write(userId, { ...line, amount: 1, kind: 'refund' }, searchId);
-  await (status === 'FAILED' ? accounts.refund : accounts.capture).call(accounts, userId, searchId, row.attempt!);
+  await (status === 'FAILED' ? holds.refund : holds.capture).call(holds, userId, searchId, row.attempt!);
   return ended;
 }
 
@@ -126,13 +126,13 @@ test('a hold without a row is released, and a grant gets its missing ledger line
   const { userId } = account;
   const [searchId, at] = [rootSearchId(newCaseId()), new Date().toISOString()];
   const hold: Hold = { cost: 2, at, attempt: 'dead' };
-  await store().accounts.admit({
+  await store().admissions.admit({
     caller: { userId },
     now: new Date(),
     defaultRateLimit: 1e6,
     search: { searchId, hold, jurisdiction: 'FR' },
   });
-  await store().accounts.grant(userId, 'a-grant', { amount: 4, at, reason: 'Credits added' });
+  await store().grants.add(userId, 'a-grant', { amount: 4, at, reason: 'Credits added' });
   expect(alarmOf((await reconciled(0)).done, account)).toEqual([]);
   expect(await booksOf(account)).toEqual({ balance: 5, held: 2, ledger: 3 });
   const { done } = await reconciled();
@@ -176,7 +176,7 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
     ACCOUNT,
     async (account) => {
       const row = await search(account, 'FAILED', { settled: false });
-      await store().accounts.capture(account.userId, row.searchId, row.attempt!);
+      await store().holds.capture(account.userId, row.searchId, row.attempt!);
     },
   ],
   [
@@ -186,7 +186,7 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
       const row = await search(account, 'COMPLETED', { settled: false });
       const line = { at: row.updatedAt, amount: 1, kind: 'refund' as const, searchId: row.searchId, reason: 'x' };
       await store().ledger.write(account.userId, line, row.searchId);
-      await store().accounts.refund(account.userId, row.searchId, row.attempt!);
+      await store().holds.refund(account.userId, row.searchId, row.attempt!);
     },
   ],
   [
@@ -196,8 +196,8 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
       const { searchId } = await search({ userId, ...account }, 'PENDING');
       await store().table.update({
         key: accountKey(userId),
-        update: `SET holds.#id.${KEPT.cost} = :cost`,
-        names: { '#id': KEPT.name(searchId) },
+        update: `SET holds.#id.${SHORT_FORM.cost} = :cost`,
+        names: { '#id': SHORT_FORM.name(searchId) },
         values: { ':cost': 3 },
       });
     },
@@ -229,9 +229,8 @@ test('a search that is open for over eight days raises the alarm', async () => {
 test('a hold that a finished row cannot settle raises the alarm', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'COMPLETED', { settled: false });
-  const { accounts } = store();
-  const stuck = { read: accounts.read.bind(accounts), page: accounts.page.bind(accounts), capture: async () => false };
-  const { done } = await reconciled(LATER_MS, { store: { ...store(), accounts: stuck as never } });
+  const stuck = { capture: async () => false };
+  const { done } = await reconciled(LATER_MS, { store: { ...store(), holds: stuck as never } });
   expect(alarmOf(done, account)).toEqual(['finished_search_with_open_hold']);
   expect(alarmOf((await reconciled()).done, account)).toEqual([]);
 });
@@ -299,19 +298,19 @@ test('an account that cannot be read is reported and does not stop the rest', as
 test('a run that is out of time is continued by the next runs', async () => {
   for (let made = 0; made < 15; made += 1) await running().account();
   const { done: all } = await reconciled();
-  const { accounts } = store();
+  const { reconciliation } = store();
   const parts: number[] = [];
   do {
     const run = await reconcile({ ...running().operator, log: silent }, { resumes: true, isTimeUp: () => true });
     parts.push(run.accounts);
-    expect(run.finished).toBe((await accounts.reconciledUntil()) === undefined);
-  } while (await accounts.reconciledUntil());
+    expect(run.finished).toBe((await reconciliation.progress()) === undefined);
+  } while (await reconciliation.progress());
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.accounts);
 });
 
 test('the next run continues after a run that died, and keeps its findings', async () => {
-  const { accounts } = store();
+  const { accounts, reconciliation } = store();
   const broken = await running().account({ credits: 3 });
   await changeBalance(broken, 1);
   const { keys } = await accounts.page();
@@ -336,7 +335,7 @@ test('the next run continues after a run that died, and keeps its findings', asy
   expect(pages).toBeGreaterThan(2);
   await expect(reconcile(services(pages - 1), { resumes: true })).rejects.toThrow('died');
   expect(checked).toHaveLength(2 * (pages - 1));
-  const found = (await accounts.reconciledUntil())!.unbalanced;
+  const found = (await reconciliation.progress())!.unbalanced;
   const metrics: unknown[] = [];
   const log = {
     ...silent,
@@ -347,7 +346,7 @@ test('the next run continues after a run that died, and keeps its findings', asy
   expect(checked).toEqual(keys.map(({ pk }) => pk));
   expect(metrics).toEqual([found + rest.unbalanced.length]);
   expect(found + rest.unbalanced.length).toBe(1);
-  expect(await accounts.reconciledUntil()).toBeUndefined();
+  expect(await reconciliation.progress()).toBeUndefined();
   await mend(broken);
 });
 
