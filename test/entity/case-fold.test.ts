@@ -43,7 +43,7 @@ test('nothing expanded: the target as it is', () => {
   expect(foldCase(root, [])).toBe(root);
 });
 
-test('an expand takes the facts of the register, keeps the place in the graph, and what was said before stands beside them', () => {
+test('an expand takes the register’s facts and keeps the place and what was said before', () => {
   const before = owner({
     legalForm: 'Ltd',
     companyStatus: 'Active',
@@ -113,7 +113,7 @@ test('what belongs to a search and not to the company is not stated elsewhere', 
   ]);
 });
 
-test('a newer answer of the same register takes the place of the older one without a word; of a third it adds one', () => {
+test('a newer answer of a register replaces its older one; another register adds one', () => {
   const results = [official(), official({ legalName: 'OWNER LTD.', provenance: from('FR', 3) })];
   const same = foldCase(
     target(owner()),
@@ -186,7 +186,7 @@ test('an expand of an entity that is nowhere changes nothing', () => {
   expect(foldCase(root, [{ entityId: 'nobody', result: official({ _id: 'nobody' }) }])).toEqual(root);
 });
 
-test('a party that an expand has named can be expanded, and its source is the register of that expand', () => {
+test('a party named by an expand can be expanded, with that register as its source', () => {
   const root = foldCase(target(owner()), [
     { entityId: 'owner', result: official() },
     { entityId: 'ada', result: entity({ _id: 'ada', entityType: 'person', legalName: 'Ada INVENTED', provenance: from('NO') }) },
@@ -267,7 +267,7 @@ describe('an official record that may be another company’s', () => {
     });
   });
 
-  test('the right number afterwards: the record of the wrong one is gone, the facts are the register’s', () => {
+  test('the right number afterwards removes the record of the wrong one', () => {
     const known = owner();
     const root = foldCase(target(known), [
       { entityId: 'owner', result: expandResult(knownFacts(known), { ...OTHER, counterparties: [] }) },

@@ -115,7 +115,7 @@ test('a party: every field of the record, its relationships point to the company
   ]);
 });
 
-test('absent is absent: a bare company and a bare party have no field but the lists and what is required', () => {
+test('a bare company and a bare party have only the lists and the required fields', () => {
   const bare: CompanyRecord = {
     registrationNumber: '77',
     entityType: 'company',

@@ -13,7 +13,7 @@ describe('the status of a section', () => {
     expect(sectionStatus(PUBLISHED, 'complete', ['more_on_register'])).toEqual({ status: 'complete', reasons: [] });
   });
 
-  test('never complete where the register publishes a part, unless it publishes all of some companies', () => {
+  test('never complete where the register publishes a part for all companies', () => {
     expect(sectionStatus(PARTLY, 'complete')).toEqual({ status: 'partial', reasons: ['holders_below_floor', 'some_roles_only'] });
     expect(sectionStatus(FOR_SOME, 'complete')).toEqual({ status: 'complete', reasons: [] });
   });
@@ -31,7 +31,7 @@ describe('the status of a section', () => {
     });
   });
 
-  test('where the register publishes all of some companies, the answer that has its own reasons has only those', () => {
+  test('where some companies are published whole, the reasons of the answer are the only ones', () => {
     expect(sectionStatus(FOR_SOME, 'partial', ['more_on_register']).reasons).toEqual(['more_on_register']);
     expect(sectionStatus(FOR_SOME, 'partial').reasons).toEqual(['some_legal_forms_only']);
   });
@@ -63,7 +63,7 @@ describe('the status of a section', () => {
     expect(sectionStatus(PUBLISHED, status)).toEqual({ status, reasons: [reason] });
   });
 
-  test('whatever a register publishes and an answer says, less than complete has a reason of the closed list', () => {
+  test('less than complete always has a reason of the closed list', () => {
     const levels: PublicationLevel[] = ['published', 'partly_published', 'not_published', 'restricted', 'not_covered'];
     for (const level of levels)
       for (const read of DATA_STATUSES) {

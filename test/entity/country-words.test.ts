@@ -73,7 +73,7 @@ describe('words for a country', () => {
     expect(countryOfWords(words)).toBeUndefined();
   });
 
-  test('what a country’s people are called in English, French, German and Italian names that country alone', () => {
+  test('a nationality in English, French, German or Italian names that country alone', () => {
     for (const [code, languages] of Object.entries(demonyms)) {
       expect(countries.isValid(code), code).toBe(true);
       for (const word of Object.values(languages).flat()) expect([word, countryOfWords(word)]).toEqual([word, code]);

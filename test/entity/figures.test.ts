@@ -45,7 +45,7 @@ describe('figures asked for later', () => {
     sourceDocuments: [document('first')],
   });
 
-  test('join with their status and their documents; all else of the entity stays, and the result is left as it was', () => {
+  test('join with status and documents, and leave the rest of the entity and the result alone', () => {
     const before = structuredClone(target);
     const result = figures('t', [statement('2025-12-31', 7)]);
     const folded = foldCase(target, [{ entityId: 't', result, figuresOnly: true }]);
@@ -75,7 +75,7 @@ describe('figures asked for later', () => {
     expect(folded.dataStatusReasons!.owners).toEqual(['more_on_register']);
   });
 
-  test('take the place of earlier ones, whole: what the register no longer publishes is not among them', () => {
+  test('replace earlier ones as a whole, also what is no longer published', () => {
     const folded = foldCase({ ...target, financials: [statement('2023-12-31', 1)] }, [
       { entityId: 't', result: figures('t', [statement('2024-12-31', 2)]), figuresOnly: true },
       { entityId: 't', result: figures('t', [statement('2025-12-31', 3)]), figuresOnly: true },

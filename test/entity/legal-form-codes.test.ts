@@ -64,7 +64,7 @@ describe('legal form codes', () => {
     expect(all.filter((code) => !/^[A-Z0-9]{4}$/.test(code) || !Object.hasOwn(gleifForms, code))).toEqual([]);
   });
 
-  test('there are forms of every country that has a register here, but for those of which the list has none', () => {
+  test('every country with a register has forms, but for those without any in the list', () => {
     const listed = new Set(Object.keys(names).map((jurisdiction) => jurisdiction.slice(0, 2)));
     const without = [...new Set(jurisdictionCodes.map((code) => code.slice(0, 2)))].filter((country) => !listed.has(country));
     expect(without).toEqual(['IL', 'IQ', 'TW']);

@@ -212,7 +212,7 @@ describe('what a merged party has', () => {
     return folded[0]!;
   };
 
-  test('every fact of every mention, the first one where they differ; a later undefined wipes nothing', () => {
+  test('the first of differing facts is kept, and a later undefined removes nothing', () => {
     const undefinedStatus = { companyStatus: undefined } as unknown as Partial<PartyRecord>;
     expect(
       merged(

@@ -64,7 +64,7 @@ describe('codes beside words', () => {
     expect(coded.formerParties![0]!.identifiers).toEqual([own]);
   });
 
-  test('a number without a jurisdiction is held against the party’s, and said to be of there only when it is proven', async () => {
+  test('a number without a jurisdiction gets the party’s only where that is proven', async () => {
     const numbers = [
       { type: 'Registration number', value: '99000010' },
       { type: 'Registration number', value: '12 of 34' },

@@ -71,7 +71,7 @@ describe('a number that another register quotes', () => {
     expect(await quoted('5493001KJTIIGC8Y1R12', 'GB', 'GLEIF')).toEqual({ type: 'LEI', value: '5493001KJTIIGC8Y1R12', scheme: 'XI-LEI' });
   });
 
-  test('a number under its own label is brought to its form; one that cannot be of the scheme has no code', async () => {
+  test('a number is normalised under its own label, and without a code where it cannot be valid', async () => {
     expect(await quoted('600 413 485', 'FR', 'Sirene', 'SIREN')).not.toHaveProperty('scheme');
     expect(await quoted('000 700 013', 'FR', 'Sirene', 'SIREN')).toEqual({
       type: 'SIREN',

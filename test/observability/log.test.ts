@@ -20,7 +20,7 @@ afterEach(() => {
 const lines = () => written.map((text) => JSON.parse(text));
 const load = () => import('../../shared/observability/log.ts');
 
-test('work side by side: each line carries the ids of its own work, those found out on the way too', async () => {
+test('concurrent work writes its own ids on each line, also those found on the way', async () => {
   const { log, logAbout, alsoAbout } = await load();
   const work = (requestId: string) =>
     logAbout({ requestId }, async () => {
@@ -38,7 +38,7 @@ test('work side by side: each line carries the ids of its own work, those found 
   ]);
 });
 
-test('an error is its name, sentence and place, and that of its causes: no field of it, and nothing that a parser quotes', async () => {
+test('an error is logged by name, message, place and causes, without its fields', async () => {
   const { log } = await load();
   const quoting = (() => {
     try {
@@ -76,7 +76,7 @@ test('a higher LOG_LEVEL takes lines away, never metrics', async () => {
   expect(lines().map(({ message }) => message)).toEqual(['swept']);
 });
 
-test('on AWS, where Lambda says the level: each line is one, none warns of levels, and a line has no constants', async () => {
+test('on AWS each line is one line without constants, and none warns of log levels', async () => {
   vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO');
   const { log } = await load();
   log.debug('nothing');

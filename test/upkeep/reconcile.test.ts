@@ -92,7 +92,7 @@ const changeBalance = ({ userId }: CreatedAccount, by: number) =>
 const removeLine = ({ userId }: CreatedAccount, { createdAt, searchId }: AnyRow, kind: string) =>
   store().table.remove(ledgerKey(userId, createdAt, searchId, kind));
 
-test('books with searches of every kind balance, before and after: nothing is repaired, and 0 is what the metric says', async () => {
+test('balanced accounts of every kind stay as they are, and the metric is 0', async () => {
   const account = await running().account({ credits: 10 });
   await search(account, 'COMPLETED');
   await search(account, 'FAILED');
@@ -108,7 +108,7 @@ test('books with searches of every kind balance, before and after: nothing is re
 test.each([
   ['COMPLETED', { balance: 2, held: 0, ledger: 2 }],
   ['FAILED', { balance: 3, held: 0, ledger: 3 }],
-] as const)('a %s search with an open hold, on an account that the sweeper does not see: settled by its row', async (status, books) => {
+] as const)('a %s search with an open hold that the sweeper does not see is settled by its row', async (status, books) => {
   const account = await running().account({ credits: 3 });
   await search(account, status, { settled: false });
   await store().table.update({ key: accountKey(account.userId), update: 'REMOVE openShard, openSince' });
@@ -140,7 +140,7 @@ test('a hold without a row is released, and a grant whose ledger line is missing
   expect(await booksOf(account)).toEqual({ balance: 7, held: 0, ledger: 7 });
 });
 
-test('a refund that the account got and the ledger did not: the line follows from the row and is written again', async () => {
+test('a refund that the ledger lost is written again from the row', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'FAILED', { without: ['refund'] });
   expect(await booksOf(account)).toEqual({ balance: 3, held: 0, ledger: 2 });
@@ -149,7 +149,7 @@ test('a refund that the account got and the ledger did not: the line follows fro
   expect(await booksOf(account)).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('figures that were charged and are not in the ledger: the line is written; figures that were not charged get none', async () => {
+test('the line of charged financials is written again, and uncharged ones get none', async () => {
   const [charged, free] = [await running().account({ credits: 5 }), await running().account({ credits: 5 })];
   for (const account of [charged, free]) await search(account, 'COMPLETED', { facts: { chargeFinancials: 2 } });
   await changeBalance(charged, -2);
@@ -256,7 +256,7 @@ test('a customer at work during the look: never an alarm', async () => {
   expect([alarmOf(done, account), done.busy]).toEqual([[], 0]);
 });
 
-test('a search is accepted and ends between the look at the account and that at its lines: they are looked at again', async () => {
+test('a search that ends between two reads of an account is read again', async () => {
   const account = await running().account({ credits: 5 });
   const { ledger } = store();
   let looks = 0;
@@ -295,7 +295,7 @@ test('an account that cannot be read is told, and the others are checked all the
   expect(await booksOf(other)).toMatchObject({ ledger: 3 });
 });
 
-test('out of time it remembers where it was and goes on there the next day, until all were checked', async () => {
+test('a run out of time continues where it stopped until all were checked', async () => {
   for (let made = 0; made < 15; made += 1) await running().account();
   const { done: all } = await reconciled();
   const { reconciliation } = store();
@@ -309,7 +309,7 @@ test('out of time it remembers where it was and goes on there the next day, unti
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.accounts);
 });
 
-test('a run that dies goes on where it was, and the accounts that it found out of balance are still told', async () => {
+test('a run that dies continues where it was and still reports the accounts it found', async () => {
   const { accounts, reconciliation } = store();
   const broken = await running().account({ credits: 3 });
   await changeBalance(broken, 1);
@@ -350,7 +350,7 @@ test('a run that dies goes on where it was, and the accounts that it found out o
   await mend(broken);
 });
 
-test('books of years balance: old lines are summed by page, of young ones the rows are asked, without their results', async () => {
+test('old lines are summed by page, and young ones are checked with rows but no results', async () => {
   const account = await running().account({ credits: 3_000 });
   const { userId } = account;
   const old = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
