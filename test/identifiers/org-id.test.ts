@@ -43,6 +43,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'US DOS ID': 'the guide has no list of New York',
   'US Entity ID': 'the guide has no list of Colorado',
   'US File Number': 'the guide has no list of Delaware',
+  'US Filing Number': 'the guide has no list of Pennsylvania',
   'US Registry Number': 'the guide has no list of Oregon',
   'US SEC number': 'the guide has no list of the SEC',
   'US SOS File Number': 'the guide has no list of Texas',
