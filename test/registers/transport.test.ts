@@ -214,7 +214,7 @@ describe('without stand-ins', () => {
 });
 
 /** The answers of a name server are laid down: what `node:dns` would say of a name. */
-describe('a name server as an enemy', () => {
+describe('a name server as an adversary', () => {
   const PUBLIC = { address: '93.184.215.14', family: 4 };
   const INSIDE = { address: '127.0.0.1', family: 4 };
 

@@ -59,7 +59,7 @@ test('the twenty-first open free search is 429, a billed search is not', async (
 test.each([
   ['completed', LEI, 'work'],
   ['failed', NOBODY, 'work'],
-  ['ended by the dead-letter consumer', LEI, 'bury'],
+  ['ended by the dead-letter consumer', LEI, 'handleDeadLetter'],
 ] as const)('one that is %s is open no more', async (_name, body, by) => {
   const ada = await office();
   const id = await ada.submit(body);
