@@ -230,7 +230,7 @@ describe('holds', () => {
     expect(await read(one)).toMatchObject({ balance: 0, holds: {} });
   });
 
-  test('figures that were charged and never came go back with the hold, whether the search was completed or failed', async () => {
+  test('charged financials that never came are given back with the hold', async () => {
     for (const [settle, balance] of [
       ['capture', 3],
       ['refund', 5],
@@ -367,7 +367,7 @@ describe('log-in attempts', () => {
     expect(await store().logins.reserve(email, HOME, NOW)).toEqual({ refusedFor: 3_600 });
   });
 
-  test('an address that failed ten times in a day is refused for that email alone, and keeps nobody else out', async () => {
+  test('an address with ten failures in a day is refused for that email alone', async () => {
     const [email, other, away] = [word(), word(), '203.0.113.9'];
     await tries(email, MAX_ATTEMPTS, NOW, away);
     // What the email's count refuses is no attempt of the address.
@@ -414,7 +414,7 @@ describe('paces', () => {
     expect(await paces.take(origin, PACE, taking(3, 900))).toHaveProperty('at');
   });
 
-  test('one write where the allowance is there, in a process that has just seen it; others before it wait first', async () => {
+  test('one write where the allowance was just seen; others before it wait', async () => {
     const { paces } = store();
     const origin = word();
     expect(await paces.take(origin, PACE, taking(1))).toHaveProperty('at');
@@ -459,7 +459,7 @@ describe('lines of those that wait', () => {
     expect(tags.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => 5 + 2 * at));
   });
 
-  test('places are in the order of tags, whoever came first; one query shows the pace and all ahead', async () => {
+  test('places are in the order of tags, and one query shows the pace and those ahead', async () => {
     const { lines } = store();
     const origin = word();
     for (const [tag, id] of [
@@ -641,7 +641,7 @@ describe('search rows', () => {
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
   });
 
-  test('a try that was made still counts when the search waits again; who tries stands in no line any more', async () => {
+  test('an attempt counts when the search waits again, and has no place in the line', async () => {
     const one = await row();
     const { leases } = store();
     const place = { tag: 7, since: NOW.toISOString(), position: 2, turnAt: later(9).toISOString(), wakeAt: later(9).toISOString() };
