@@ -4,7 +4,7 @@ import { dk } from '../../../shared/registers/dk/dk.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { spoiled } from '../../support/spoiled.ts';
+import { withWrongTypes } from '../../support/wrong-types.ts';
 
 const NUMBER = '99000007';
 const COMPANIES = '/cvr-permanent/virksomhed/_search';
@@ -75,7 +75,7 @@ test('complete answers are read', async () => {
 });
 
 test.each(Object.keys(ANSWERS))('%s', async (path) => {
-  const all = spoiled(ANSWERS[path]);
+  const all = withWrongTypes(ANSWERS[path]);
   expect(all.length).toBeGreaterThan(10);
   for (const [at, body] of all) await expect(look({ ...ANSWERS, [path]: body }), at).rejects.toBeInstanceOf(Changed);
 });
@@ -86,7 +86,7 @@ test('results of a name search have the declared types', async () => {
   });
   const search = (body: unknown) => dk.searchByName!('x', over({ [COMPANIES]: body }));
   expect(await search(names)).toHaveLength(1);
-  for (const [at, body] of spoiled(names)) await expect(search(body), at).rejects.toBeInstanceOf(Changed);
+  for (const [at, body] of withWrongTypes(names)) await expect(search(body), at).rejects.toBeInstanceOf(Changed);
 });
 
 test('published reports have the declared types', async () => {
@@ -98,5 +98,5 @@ test('published reports have the declared types', async () => {
   });
   const documents = (body: unknown) => dk.documents!({ registrationNumber: NUMBER }, over({ [REPORTS]: body }));
   expect(await documents(reports)).toEqual([]);
-  for (const [at, body] of spoiled(reports)) await expect(documents(body), at).rejects.toBeInstanceOf(Changed);
+  for (const [at, body] of withWrongTypes(reports)) await expect(documents(body), at).rejects.toBeInstanceOf(Changed);
 });
