@@ -20,9 +20,9 @@ export default defineConfig({
     unstubEnvs: true,
     // They wait more than they work.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Other work on the machine makes nothing wrong, only slow.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     hookTimeout: 120_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.

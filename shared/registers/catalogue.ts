@@ -47,6 +47,7 @@ export const { jurisdictionCodes, registryOf, allRegistries } = catalogueOf(
     'US-CT': async () => (await import('./us-ct/us-ct.ts')).usCt,
     'US-NY': async () => (await import('./us-ny/us-ny.ts')).usNy,
     'US-OR': async () => (await import('./us-or/us-or.ts')).usOr,
+    'US-PA': async () => (await import('./us-pa/us-pa.ts')).usPa,
     'US-TX': async () => (await import('./us-tx/us-tx.ts')).usTx,
     BG: () => byLeiRoute('BG'),
     ES: () => byLeiRoute('ES'),

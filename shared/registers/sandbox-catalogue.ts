@@ -44,6 +44,7 @@ import { usCo } from './us-co/sandbox.ts';
 import { usCt } from './us-ct/sandbox.ts';
 import { usNy } from './us-ny/sandbox.ts';
 import { usOr } from './us-or/sandbox.ts';
+import { usPa } from './us-pa/sandbox.ts';
 import { usTx } from './us-tx/sandbox.ts';
 
 export const sandboxRegisters: readonly SandboxRegister[] = [
@@ -85,6 +86,7 @@ export const sandboxRegisters: readonly SandboxRegister[] = [
   usCt,
   usNy,
   usOr,
+  usPa,
   usTx,
   qs,
   ...leiRoutes,

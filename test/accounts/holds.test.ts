@@ -150,7 +150,7 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 98 });
   });
 
-  test('beside another attempt in the short form: each is settled by its own attempt, and leaves the other', async () => {
+  test('holds of two attempts, one in the short form, are settled by their own attempt', async () => {
     const { one, searchId, hold, holds } = await left();
     const twin = holdOf({ cost: 5 });
     await store().table.update({

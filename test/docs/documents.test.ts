@@ -16,8 +16,11 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const documents = tracked.filter((file) => file.endsWith('.md'));
 const sources = tracked.filter((file) => file.endsWith('.ts'));
 
-/** Recorded answers and reference lists are not part of the repository: tests read them beside it, and skip where they are missing. */
-const MAY_NAME_OUTSIDE = /^(?:test\/|\.ci\/run)/;
+/**
+ * Recorded answers and reference lists are not part of the repository: tests read them beside it, and skip where they are missing. The
+ * template of a register names paths as they are in the folder that it makes.
+ */
+const MAY_NAME_OUTSIDE = /^(?:test\/|\.ci\/run|bin\/register-template)/;
 
 describe('links and paths', () => {
   test.each(documents)('%s: every relative link leads to a file', (file) => {
@@ -32,6 +35,12 @@ describe('links and paths', () => {
     const paths = [...text(file).matchAll(/`((?:bench|bin|docs|functions|lib|shared|test)\/[^`\s]+)`/g)].map(([, path]) => path!);
     const missing = paths.filter((path) => globSync(path.replaceAll(/<[^>]+>/g, '*').replaceAll('…', '*'), { cwd: ROOT }).length === 0);
     expect(missing).toEqual([]);
+  });
+
+  test('every npm script that a document names is in package.json', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap((file) => [...text(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name!));
+    expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
 

@@ -287,7 +287,7 @@ describe(`10,000 odd requests made from the document (ATTACK_SEED=${SEED})`, () 
     },
   });
 
-  test('no 5xx, every answer is in the document, no prototype is changed, and the next good request is answered', async () => {
+  test('no 5xx, no undocumented answer, no changed prototype, and the next request is answered', async () => {
     const before = prototypes();
     const all = made.map(known);
     expect(all.length).toBeGreaterThanOrEqual(shareOf(10_000));
@@ -503,27 +503,24 @@ describe('bodies that are too much', () => {
     .filter(({ method, body }) => method === 'POST' && body)
     .map(({ path }) => path);
 
-  test.each(MUCH)(
-    '%s: refused on every POST that takes one before the table is asked for more than the caller',
-    async (_, body, status) => {
-      const account = await running().account();
-      const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
-      for (const path of posts) {
-        const api = path === '/account/api-keys' ? byToken : byKey;
-        await api.post(path, '[');
-        const asked: string[] = [];
-        table.intercept(async (operation, about) => {
-          if (about.includes(account.userId) || /LOGIN#/.test(about)) asked.push(operation);
-          return undefined;
-        });
-        const answer = await api.post(path, body);
-        table.intercept(undefined);
-        expect([path, answer.status, answer.body.code]).toEqual([path, status, status === 413 ? 'body_too_large' : 'invalid_body']);
-        expect([path, asked]).toEqual([path, path === '/authenticate' ? [] : ['GetItem']]);
-      }
-      expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
-    },
-  );
+  test.each(MUCH)('%s: refused on every POST that takes one, after the caller was read', async (_, body, status) => {
+    const account = await running().account();
+    const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
+    for (const path of posts) {
+      const api = path === '/account/api-keys' ? byToken : byKey;
+      await api.post(path, '[');
+      const asked: string[] = [];
+      table.intercept(async (operation, about) => {
+        if (about.includes(account.userId) || /LOGIN#/.test(about)) asked.push(operation);
+        return undefined;
+      });
+      const answer = await api.post(path, body);
+      table.intercept(undefined);
+      expect([path, answer.status, answer.body.code]).toEqual([path, status, status === 413 ? 'body_too_large' : 'invalid_body']);
+      expect([path, asked]).toEqual([path, path === '/authenticate' ? [] : ['GetItem']]);
+    }
+    expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
 
   test('10 MB and more never reach a function; the service goes on', async () => {
     const { api } = await running().account();

@@ -37,7 +37,7 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
   return [status, body?.code];
 };
 
-test('case, searches and papers are gone, the list without it; credits and ledger are as they were', async () => {
+test('case, searches and documents are gone, and credits and ledger stay', async () => {
   const { api } = await running().account();
   const { caseId, searchIds, documentId } = await harbour(api);
   const kept = await api.search('NO', '100000008');
@@ -67,7 +67,7 @@ test('the books balance afterwards, and nothing has to be repaired', async () =>
   expect(unbalanced.filter((account) => account.userId === userId)).toEqual([]);
 });
 
-test('a hold that a dead worker left on a finished search is settled first: the credits are not given back', async () => {
+test('a hold left on a finished search is settled first and not given back', async () => {
   const { api, userId, keyId } = await running().account();
   const { _id, caseId } = await api.search('NO', '100000008');
   const { store } = running().operator;
@@ -150,7 +150,7 @@ test('an erasure that died in the middle shows nothing, and the next one ends it
   expect(await papersOf(caseId)).toEqual([]);
 });
 
-test('an expand and an erasure at once: never are both taken, and nothing of the case is left where the erasure won', async () => {
+test('an expand and an erasure at once never both succeed, and an erased case leaves nothing', async () => {
   const { api } = await running().account();
   for (let round = 0; round < 8; round += 1) {
     const { caseId, result } = await api.search('GB', '99000010');

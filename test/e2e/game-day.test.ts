@@ -132,7 +132,7 @@ describe.concurrent('a game day', () => {
     expect(await ageOf('delayed')).toBeLessThan(60);
   });
 
-  test('a failing register: faults and latency by register; a number that it does not know is no fault', async ({ expect }) => {
+  test('a failing register counts faults and latency, and an unknown number is no fault', async ({ expect }) => {
     const { api } = await running().account({ sandbox: false });
     const [refused, unknown, good] = NUMBERS.map((number) => `/no/enhetsregisteret/api/enheter/${number}`);
     register.lay(refused!, { status: 403, body: '{}' });
@@ -189,7 +189,7 @@ describe.concurrent('a game day', () => {
   });
 });
 
-test('books not balancing: counted by the reconciliation, with the account and what does not hold; 0 when they do again', async () => {
+test('an unbalanced account is counted with its finding, and 0 once it balances again', async () => {
   const { userId } = await running().account({ credits: 3 });
   const { store } = running().operator;
   const change = (by: number) =>

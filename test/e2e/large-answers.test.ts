@@ -112,7 +112,7 @@ describe('10,000 counterparties', () => {
   });
 });
 
-test('8,500 counterparties, small enough as they are and too large in the JSON that Lambda carries: a link for who takes no gzip', async () => {
+test('8,500 counterparties over Lambda’s limit are a link for a caller without gzip', async () => {
   const caseId = newCaseId();
   const searchId = rootSearchId(caseId);
   const result = holding(8_500);

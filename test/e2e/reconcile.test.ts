@@ -25,7 +25,7 @@ test('completed, failed, figures charged, a look-up: what the service has worked
   expect(await booksOf(userId)).toEqual(before);
 });
 
-test('figures asked for later, had and not had, balance; a refund of theirs that the ledger lost is written again', async () => {
+test('financials asked for later balance, and a refund that the ledger lost is written again', async () => {
   const { api, userId } = await running().account({ credits: 20 });
   const { searches, table } = running().operator.store;
   const ended: Record<string, string> = {};

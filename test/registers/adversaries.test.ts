@@ -23,7 +23,7 @@ const EVERYTHING = ADVERSARIES === 'all';
 const SEED = EVERYTHING ? 0 : Number(ADVERSARIES);
 /** Of each family of corrupted answers, tried for each register. */
 const EACH = EVERYTHING ? Number.POSITIVE_INFINITY : shareOf(20);
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface Weakness {
   jurisdiction: string | RegExp;
@@ -149,7 +149,7 @@ describe.each(named)('%s', (_name, registry) => {
     const attacks = attacksOn(await honestOf(registry), seeded(SEED));
     expect(new Set(attacks.map(({ corrupted: { family } }) => family)).size).toBeGreaterThanOrEqual(FAMILIES.length - 1);
     const findings = await findingsOf(registry, attacks);
-    expect(findings.slice(0, MOST_SHOWN), `seed ${ADVERSARIES}, ${findings.length} in all`).toEqual([]);
+    expect(findings.slice(0, MAX_SHOWN), `seed ${ADVERSARIES}, ${findings.length} in all`).toEqual([]);
   }, 1_200_000);
 
   testWhere(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
@@ -158,7 +158,7 @@ describe.each(named)('%s', (_name, registry) => {
       const places = ONCE_BELIEVED.filter(([jurisdiction]) => jurisdiction === registry.jurisdiction).map(([, place]) => place);
       const attacks = everyAttackOn(await honestOf(registry)).filter(({ corrupted: { what } }) => places.some((place) => place.test(what)));
       expect(attacks.length).toBeGreaterThan(0);
-      expect((await findingsOf(registry, attacks)).slice(0, MOST_SHOWN)).toEqual([]);
+      expect((await findingsOf(registry, attacks)).slice(0, MAX_SHOWN)).toEqual([]);
     },
   );
 
@@ -172,6 +172,6 @@ describe.each(named)('%s', (_name, registry) => {
         if (said && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
         tried += 1;
       }
-    expect(findings.slice(0, MOST_SHOWN), `${findings.length} in all`).toEqual([]);
+    expect(findings.slice(0, MAX_SHOWN), `${findings.length} in all`).toEqual([]);
   });
 });

@@ -325,10 +325,10 @@ describe('with stand-ins', () => {
   test('a redirect that is followed is a request of its own of the published limit', async () => {
     for (const step of [1, 2]) stub.lay(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
     let taken = 0;
-    const again = async (): Promise<void> => {
+    const beforeRedirect = async (): Promise<void> => {
       taken += 1;
     };
-    expect(await liveTransport(stub.origins)(request(`${NO}/paced/1`, { again }))).toMatchObject({ status: 404 });
+    expect(await liveTransport(stub.origins)(request(`${NO}/paced/1`, { beforeRedirect }))).toMatchObject({ status: 404 });
     expect(taken).toBe(2);
   });
 
@@ -342,7 +342,7 @@ describe('with stand-ins', () => {
 });
 
 describe('what a register says back', () => {
-  test('a password in the body of an answer, as it is or as XML has it, never reaches the proof file', async () => {
+  test('a password in the body of an answer, plain or as XML, never reaches the proof file', async () => {
     const kept: Exchange[] = [];
     const registry = {
       ...no,

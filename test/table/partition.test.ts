@@ -85,7 +85,7 @@ test('one that cannot be written at all is refused, and nothing more is tried', 
   await proxy.stop();
 });
 
-test('keys that a read leaves out are asked again, later; what is never handed out is said to be missing', async () => {
+test('keys that a read leaves out are asked for again, and reported where they never come', async () => {
   const proxy = await countingProxy(direct);
   const table = tableAt(proxy.url);
   const keys = Array.from({ length: 5 }, (_, at) => ({ pk: 'LATE', sk: `${at}` }));

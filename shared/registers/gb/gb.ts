@@ -25,7 +25,7 @@ const ORIGIN = 'https://api.company-information.service.gov.uk';
 /** Where the Document API keeps its papers and redirects to, by signed addresses. */
 const PAPER_STORE = 'https://s3.eu-west-2.amazonaws.com';
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export const gb = defineRegistry<Answer>({
   jurisdiction: 'GB',
@@ -104,7 +104,7 @@ async function everyPage<Item extends { links?: { self?: string | null | undefin
   const size = first.items?.length ?? 0;
   const total = first.total_results ?? size;
   const unreadable = !first.items && first.total_results !== 0;
-  if (unreadable || total > size * MOST_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
+  if (unreadable || total > size * MAX_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
   const starts = Array.from({ length: Math.ceil(total / (size || 1)) }, (_, page) => page * size).slice(1);
   const rest = await Promise.all(starts.map((start) => pageFrom(start, size)));
   const items = once([first, ...rest].flatMap((page) => page.items ?? []));

@@ -7,7 +7,7 @@
  *   parcels in percent of all shares (joint holders each with the whole parcel), ultimate holding company, liquidators and receivers, the head office of an
  *   overseas company, Australian numbers, GST numbers.
  * Does not give: beneficial owners (no such register), birth dates, share capital in money (shares have no par value), the smaller
- *   parcels of an extensive shareholding, papers (listed by the API, but where the files lie is not documented), figures.
+ *   parcels of an extensive shareholding, documents (listed by the API, but where the files lie is not documented), figures.
  * A number stays the kind that was asked for. Former directors, shareholders and liquidators are former parties.
  * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
  *   everything else by the OpenAPI document, status words by the search filter's list.
@@ -22,7 +22,7 @@ import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
 
 const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** The gateway's own 404: the address has gone. The register's has an `errorCode`. */
 const GATEWAY = { movedBody: /"statusCode"\s*:\s*404/ };
 
@@ -90,7 +90,7 @@ const page = (term: string, at: number, size: number, client: RegistryClient) =>
 /** The number stands in names as well, and other registers give the same ones: pages are read until it is found among companies. */
 async function companyOf(number: string, client: RegistryClient): Promise<Hit> {
   let seen = 0;
-  for (let at = 0; at < MOST_PAGES; at += 1) {
+  for (let at = 0; at < MAX_PAGES; at += 1) {
     const { items, totalItems } = await page(number, at, PAGE_SIZE, client);
     const found = items.find((hit) => hit.sourceRegisterUniqueId === number && isCompany(hit.entityTypeCode));
     if (found) return found;

@@ -5,8 +5,8 @@
  *   proprietorship or partnership, first by number, then more of it by number and authority.
  * Gives: name, form (companies: as the name ends), state, date, address, coded lines of business, capital, representative, directors and
  *   supervisors with what they hold, the legal persons for whom they sit; who is still named at a vacant seat, as former party. Percentages are the published holding over the published whole.
- * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, papers, figures.
- *   A branch is not to be had by its own number, limited partnerships not at all.
+ * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, documents, figures.
+ *   A branch cannot be looked up by its own number, limited partnerships not at all.
  * The register says "nothing" with an empty answer and everything else that is wrong with a line of text, all with HTTP 200. An empty
  *   profile is believed only when the register says of the number that it is nothing at all.
  * Source: https://data.gcis.nat.gov.tw/resources/swagger/swagger.json. Proven: genuine recorded answers for profile, board (an excerpt),
@@ -31,7 +31,7 @@ const BUSINESS_MORE = '7E6AFA72-AD6A-46D3-8681-ED77951D912D';
 const BY_NAME = '6BBA2268-1367-4B42-9CCA-BC17499EBE8C';
 
 /** The most that the register gives at once; no board is as large. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 const HITS = 50;
 
 export const tw = defineRegistry<Answer>({
@@ -101,7 +101,7 @@ async function business(registrationNumber: string, client: RegistryClient): Pro
 }
 
 /** The filter goes by `%20`: the register does not promise to read `+` as a space. */
-async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, most = MOST_ROWS): Promise<Row[]> {
+async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, most = MAX_ROWS): Promise<Row[]> {
   const path = `${API}/${api}?$format=json&$filter=${encodeURIComponent(filter)}&$skip=0&$top=${most}`;
   // Whatever it knows, it answers with 200: a 404 says that the address is gone, not the company.
   const text = (await client.text(path, { movedBody: /^/ })).trim();
@@ -109,7 +109,7 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
   if (text.startsWith('<')) throw new Unavailable('a web page in the place of data', { url: path });
   const parsed = z.array(row).safeParse(json(text, path));
   if (!parsed.success) throw new Changed('an answer in another shape', { url: path, cause: parsed.error });
-  if (parsed.data.length >= MOST_ROWS) throw new Changed('more rows than can be read', { url: path });
+  if (parsed.data.length >= MAX_ROWS) throw new Changed('more rows than can be read', { url: path });
   return parsed.data;
 }
 

@@ -98,7 +98,7 @@ describe('PL, invented entities', () => {
     expect(member!.relationships).toEqual([{ nature: 'Board Member', role: 'CZŁONEK ZARZĄDU (W ZAWIESZENIU)' }]);
   });
 
-  test('shareholders hold what their words say of the capital; a company can be looked up by its number', async () => {
+  test('shareholders hold the stated part of the capital; a company can be looked up by number', async () => {
     const [company, person] = withNature(await look('9900000001'), 'Shareholder');
     expect(company).toMatchObject({
       jurisdiction: 'PL',
@@ -156,7 +156,7 @@ describe('PL, invented entities', () => {
     expect(await asked('9900000007')).toEqual([path('9900000007', 'P'), path('9900000007', 'S')]);
   });
 
-  test('a struck-off entity is found as it last stood, dissolved; whoever was there has left on that day', async () => {
+  test('a struck-off entity is read as it last stood; its parties left on the day of deletion', async () => {
     const record = await look('9900000006');
     expect(record).toMatchObject({
       legalName: 'ZMYŚLONY PORT SP. Z O.O.',
@@ -233,7 +233,7 @@ describe('PL, invented entities', () => {
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
   });
 
-  test('a bankrupt company has its insolvency practitioner; a foreign shareholder has no jurisdiction and no number', async () => {
+  test('a bankrupt company has a practitioner; a foreign shareholder has no jurisdiction or number', async () => {
     const record = await look('9900000010');
     expect(record).toMatchObject({ companyStatus: 'W upadłości', statusKind: 'insolvent', dataStatus: { owners: 'partial' } });
     expect(withNature(record, 'Insolvency Practitioner')).toHaveLength(1);
@@ -326,7 +326,7 @@ describe('PL, details of the extract', () => {
     expect(record.parties).toEqual([]);
   });
 
-  test('a name that ends with its proceeding says so where section 6 is silent; one that only speaks of it does not', async () => {
+  test('a name ending in a proceeding counts where section 6 has none; a mere mention does not', async () => {
     expect((await lookIn(extractOf({}, 'ZMYŚLONY BANK S.A. W UPADŁOŚCI'))).statusKind).toBe('insolvent');
     expect((await lookIn(extractOf({}, 'EKSPERCI W LIKWIDACJI SZKÓD ZMYŚLONYCH S.A.'))).statusKind).toBe('active');
   });
@@ -397,7 +397,7 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
     expect(record.activities[0]).toMatchObject({ code: '63.12.Z', primary: true });
   });
 
-  test('EasySolar: a president, a supervisory board of four, three shareholders that do not make up the whole', async () => {
+  test('EasySolar: president, supervisory board of four, three shareholders below the whole', async () => {
     const record = await lookUp(pl, { registrationNumber: '0000405063' }, genuine);
     expect(withNature(record, 'Board Chair')).toHaveLength(1);
     expect(withNature(record, 'Supervisory Board Member')).toHaveLength(4);
