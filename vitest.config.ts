@@ -5,8 +5,8 @@ import { SkippedTests } from './test/support/skipped-tests.ts';
 
 checkSamples();
 
-/** They measure the memory of their process, or load modules anew: a process of its own for each. */
-const ALONE = ['test/registers/bombs.test.ts', 'test/observability/log.test.ts'];
+/** They measure the memory of their process, load modules anew, or set the environment before modules load: a process of its own for each. */
+const ALONE = ['test/registers/bombs.test.ts', 'test/observability/log.test.ts', 'test/network/aws-clients.test.ts'];
 
 export default defineConfig({
   test: {
