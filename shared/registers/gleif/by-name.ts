@@ -1,7 +1,8 @@
 /**
  * GLEIF: records by exact legal name, and the record that is in force today.
  *
- * The service matches words, not names, and reads operators in a filter: at most three pages of hits are fetched, and names are compared here.
+ * The service matches words, not names, and reads operators in a filter: at most three pages of hits are fetched, and their
+ * names are compared here.
  */
 
 import type { RegistryClient } from '../contract.ts';

@@ -1,5 +1,5 @@
 /**
- * GLEIF: the Global LEI Index, Global Legal Entity Identifier Foundation. Not the register of one country; serves LEI and fund searches.
+ * GLEIF: the Global LEI Index, Global Legal Entity Identifier Foundation. Not the register of a country; serves LEI and fund searches.
  *
  * Asks: the LEI record; in parallel what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
  *   master fund, head office of a branch, successors.

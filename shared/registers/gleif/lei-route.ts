@@ -5,7 +5,8 @@
  *   why a parent is not reported, and its direct subsidiaries.
  * Gives: the facts of the LEI record, under the number of the national register.
  * Does not give: officers, people, percentages, companies without an LEI.
- * Source: see `gleif.ts`. Proven: as in `gleif.ts` for records; the filter by registration number is documented and used by other public clients.
+ * Source: see `gleif.ts`. Proven: as in `gleif.ts` for records; the filter by registration number is documented and used by other public
+ *   clients.
  */
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type Reference, type Registry, type RegistryClient } from '../contract.ts';
@@ -23,7 +24,7 @@ export interface LeiRouteFacts {
   register: string;
   lookupBy?: Registry['lookupBy'];
   scheme: Omit<IdentifierScheme, 'normalise'> & Partial<Pick<IdentifierScheme, 'normalise'>>;
-  /** Codes of the registration authorities that assign these numbers; numbers of others (a supervisor's fund list) are ignored. All when absent. */
+  /** Registration authorities that assign these numbers; those of others (a supervisor's fund list) are ignored. All when absent. */
   authorities?: readonly string[];
   /** The other formats in which LEI issuers write the number. */
   issuerFormats?(registrationNumber: string): string[];

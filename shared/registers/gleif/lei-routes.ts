@@ -1,7 +1,8 @@
 /**
  * Jurisdictions served by the LEI route: their registers have no interface that programs may use.
  *
- * Numbers and check digits follow the rules of each country; examples are real numbers or, where none is available, invented in the right form.
+ * Numbers and check digits follow the rules of each country; examples are real numbers or, where none is available, invented in
+ * the right form.
  */
 import { validate as isBulgarian } from 'stdnum/lib/cjs/bg/vat.js';
 import { validate as isSpanish } from 'stdnum/lib/cjs/es/cif.js';
