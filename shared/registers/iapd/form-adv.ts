@@ -32,7 +32,7 @@ const NOTHING_FILED = /no information filed/i;
 const CHOSEN_RADIO_BUTTON = /^radio button selected/i;
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 
-/** The full legal name of Item 1.A; the search knows the primary business name only. */
+/** The full legal name of Item 1.A; the search has only the primary business name. */
 export const legalNameOf = (identity: string, crd: string): string | undefined => pageAbout(identity, crd).byId('_lblFullLegalName');
 
 /** Item 3: the adviser's form of organisation and under whose laws it is organised. Text that the filer typed has its own CSS class. */
