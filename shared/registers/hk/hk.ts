@@ -20,7 +20,7 @@ import { ForeignRows, type LocalRow, LocalRows } from './wire.ts';
 
 const SEARCH = '/cr/api/api/v1/api_builder/json';
 /** Every body but the register's "No result found.": a 400 for a wrong request, a 404 for a wrong address. */
-const NOT_A_MISS = /^(?![\s\S]*no result found)/i;
+const OTHER_THAN_NOT_FOUND = /^(?![\s\S]*no result found)/i;
 
 export const hk = defineRegistry<Answer>({
   jurisdiction: 'HK',
@@ -66,7 +66,7 @@ function rows<Row>(
   client: RegistryClient,
 ): Promise<Row[]> {
   const query = { 'query[0][key1]': item, 'query[0][key2]': filter, 'query[0][key3]': value };
-  return client.json(`${SEARCH}/${list}/search`, shape, { query, absent: [], absentStatuses: [400], movedBody: NOT_A_MISS });
+  return client.json(`${SEARCH}/${list}/search`, shape, { query, absent: [], absentStatuses: [400], movedBody: OTHER_THAN_NOT_FOUND });
 }
 
 /** `The Peak Invented Company Limited` -> itself without the article, and `Peak Invented`. The register puts articles at the end. */

@@ -24,7 +24,7 @@ function local(row: LocalRow): CompanyRecord {
     statusKind: 'active',
     countryOfRegistration: 'HK',
     jurisdiction: 'HK',
-    // A company that moved here was incorporated elsewhere before it was registered here.
+    // A re-domiciled company was incorporated elsewhere before it was registered in Hong Kong.
     registrationDate: dayMonthYear(row['Re-domiciliation_Date']) ?? dayMonthYear(row.Date_of_Incorporation),
     addresses: addresses('registered', row.Address_of_Registered_Office),
     identifiers: [brnIdentifier(row.Brn)],
@@ -35,7 +35,7 @@ function local(row: LocalRow): CompanyRecord {
   };
 }
 
-/** A company of another country with a addresses of business here: the same legal person as in its home register. */
+/** A company of another country with a place of business in Hong Kong: the same legal person as in its home register. */
 function foreign(row: ForeignRow): CompanyRecord {
   return {
     entityType: 'company',
