@@ -1,6 +1,6 @@
 /**
- * JP: Gビズインフォ (gBizINFO), Ministry of Economy, Trade and Industry: government data on every holder of
- *   a corporate number.
+ * JP: Gビズインフォ (gBizINFO), Ministry of Economy, Trade and Industry: government data on every holder of a
+ *   corporate number.
  *
  * Asks: the corporation; its annual securities report, which gBizINFO extracts from EDINET (listed and other filing companies).
  * Gives: name with reading and English form, kind, whether its record is closed and why, day of establishment, address, industry,

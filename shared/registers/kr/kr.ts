@@ -9,8 +9,8 @@
  *   with exact percentages, each with the day of the report; former ones from older reports (without the day on which they left);
  *   figures of the last two years.
  * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that never filed reports or
- *   stopped filing (the court's register is paid), affiliates (a group, not ownership), subsidiaries (names without numbers or shares), documents.
- *   OpenDART is not used: it has the same reports under its own company number and needs a key that must not be sent to this register.
+ *   stopped filing (the court's register is paid), affiliates (a group, not ownership), subsidiaries (names without numbers or shares),
+ *   documents. OpenDART is not used: it has the same reports under its own company number and needs a key that must not be sent to this register.
  * The key must be registered for three services: 기업기본정보 (15043184), 지배구조정보 (15059597), 기업재무정보 (15043459).
  * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: no recorded answers here; fields, paths, envelope, outline versions
  *   and error codes as probed and documented by others in 2026. Documented only: the wording of offices and classes of shares.

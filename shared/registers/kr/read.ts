@@ -105,7 +105,7 @@ function otherNames(outline: Outline, outlines: readonly Outline[]): OtherName[]
 
 const CONSOLIDATED = '110';
 
-/** The last two years: consolidated where the newest year is, else of the company alone, never mixed. The register writes 0 for a missing amount. */
+/** The last two years: consolidated where the newest year is, else of the company alone, never mixed. A missing amount is 0 in the register. */
 export function figures(rows: readonly Summary[]): FinancialStatement[] {
   const newestFirst = rows.toSorted((one, other) => other.bizYear.localeCompare(one.bizYear) || other.basDt.localeCompare(one.basDt));
   const isConsolidated = newestFirst.some(({ bizYear, fnclDcd }) => bizYear === newestFirst[0]!.bizYear && textOf(fnclDcd) === CONSOLIDATED);
