@@ -1,23 +1,23 @@
-/** GLEIF: how its API is asked. */
+/** GLEIF: requests to its API. */
 import type * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { Exception, type LeiRecord, One, OneOrNone, Page } from './wire.ts';
 
 export const RECORDS = '/api/v1/lei-records';
-/** With any other `accept` its errors are web pages. */
+/** With any other `accept` the API sends errors as HTML pages. */
 export const headers = { accept: 'application/vnd.api+json' };
 const PAGE_SIZE = 200;
-/** Each page is a request of the allowance that all share: of subsidiaries as many as a look-up has time for, of hits few. */
+/** Pages of a list. Each is a request of the shared allowance: subsidiaries take as many as a look-up has time for, search hits few. */
 const MAX_PAGES = { list: 20, hits: 3 };
-/** What the service reads in the value of a filter: `!` not, `a,b` either, `..`, `<` and `>` ranges; and what others read as any letter. */
-const SIGNS = /[!,<>|*?"\\]|\.\./;
+/** Operators in a filter value: `!` not, `a,b` or, `..`, `<` and `>` ranges; and the wildcards and quotes of other search services. */
+const FILTER_OPERATORS = /[!,<>|*?"\\]|\.\./;
 
-export const hasFilterSigns = (text: string): boolean => SIGNS.test(text);
-/** The same words without any sign. */
-export const withoutFilterSigns = (text: string): string => text.replace(new RegExp(SIGNS, 'g'), ' ').replace(/\s+/g, ' ').trim();
+export const hasFilterOperators = (text: string): boolean => FILTER_OPERATORS.test(text);
+/** The text with each operator replaced by a space. */
+export const withoutFilterOperators = (text: string): string => text.replace(new RegExp(FILTER_OPERATORS, 'g'), ' ').replace(/\s+/g, ' ').trim();
 
-/** What a record may be tied to that is read. */
+/** Relations of a record that are read. */
 export const RELATIONS = [
   'direct-parent',
   'ultimate-parent',
@@ -42,7 +42,7 @@ export async function recordOf(lei: string, client: RegistryClient): Promise<Lei
   return data;
 }
 
-/** The records that this one links to: an unlinked relation is not asked for, because each request counts against the pace. */
+/** The records that this one links to. A relation without a link is not requested, because each request counts towards the pace. */
 export async function relatedTo(record: LeiRecord, client: RegistryClient): Promise<Related[]> {
   const found = await Promise.all(
     RELATIONS.map(async (relation) => (await recordsOf(record, relation, client)).map((other) => ({ relation, record: other }))),
@@ -60,7 +60,7 @@ async function recordsOf(record: LeiRecord, relation: Relation, client: Registry
   return links?.related ? (await allRecords(path, {}, client)).records : [];
 }
 
-/** Why a parent is not reported, for each parent whose record links to an exception. */
+/** The reporting exceptions (why a parent is not reported) that the record links to. */
 export async function exceptionsOf({ attributes, relationships }: LeiRecord, client: RegistryClient): Promise<ParentException[]> {
   const found = await Promise.all(
     (['direct-parent', 'ultimate-parent'] as const).map(async (parent) => {
@@ -75,45 +75,45 @@ export async function exceptionsOf({ attributes, relationships }: LeiRecord, cli
 export interface Subsidiaries {
   count: number;
   related: Related[];
-  /** There are more than are read. */
-  isCut: boolean;
+  /** The service has more than were read. */
+  isTruncated: boolean;
 }
 
-/** How many direct subsidiaries link to this record, and the records themselves when they are `listed`. */
+/** The number of direct subsidiaries of this record; with `listed` their records too. */
 export async function subsidiariesOf(record: LeiRecord, listed: boolean, client: RegistryClient): Promise<Subsidiaries> {
-  if (!record.relationships?.['direct-children']?.links?.related) return { count: 0, related: [], isCut: false };
+  if (!record.relationships?.['direct-children']?.links?.related) return { count: 0, related: [], isTruncated: false };
   const path = `${RECORDS}/${record.attributes.lei}/direct-children`;
   if (listed) {
-    const { records, total, isCut } = await allRecords(path, {}, client);
-    return { count: total, related: records.map((child) => ({ relation: 'direct-children', record: child })), isCut };
+    const { records, total, isTruncated } = await allRecords(path, {}, client);
+    return { count: total, related: records.map((child) => ({ relation: 'direct-children', record: child })), isTruncated };
   }
   const { data, meta } = await client.json(path, Page, { headers, query: { 'page[size]': 1, 'page[number]': 1 }, absent: { data: [] } });
-  return { count: meta?.pagination?.total ?? data.length, related: [], isCut: false };
+  return { count: meta?.pagination?.total ?? data.length, related: [], isTruncated: false };
 }
 
-export interface Listed {
+export interface RecordList {
   records: LeiRecord[];
-  /** As the service counts them. */
+  /** Count given by the service. */
   total: number;
-  /** There are more than are read. */
-  isCut: boolean;
+  /** The service has more than were read. */
+  isTruncated: boolean;
 }
 
-/** The records that have a number, or a name, and some that are like them. Rejects with `NotFound` for a value that is an expression. */
-export async function hitsOf(filters: Readonly<Record<string, string | undefined>>, client: RegistryClient): Promise<Listed> {
-  if (Object.values(filters).some((value) => value !== undefined && hasFilterSigns(value))) {
+/** Records that match a number or a name, near matches included. Rejects with `NotFound` for a value with a filter operator. */
+export async function hitsOf(filters: Readonly<Record<string, string | undefined>>, client: RegistryClient): Promise<RecordList> {
+  if (Object.values(filters).some((value) => value !== undefined && hasFilterOperators(value))) {
     throw new NotFound('no number or name has the signs of a filter');
   }
   return allRecords(RECORDS, filters, client, MAX_PAGES.hits);
 }
 
-/** All pages of a list, as far as they are read. */
+/** The pages of a list, up to `maxPages`. */
 async function allRecords(
   path: string,
   filters: Readonly<Record<string, string | undefined>>,
   client: RegistryClient,
   maxPages = MAX_PAGES.list,
-): Promise<Listed> {
+): Promise<RecordList> {
   const page = (number: number) =>
     client.json(path, Page, {
       headers,
@@ -125,5 +125,5 @@ async function allRecords(
   const pages = Math.min(lastPage, maxPages);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
   const records = [first, ...others].flatMap(({ data }) => data);
-  return { records, total: total ?? records.length, isCut: lastPage > maxPages };
+  return { records, total: total ?? records.length, isTruncated: lastPage > maxPages };
 }

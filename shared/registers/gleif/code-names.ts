@@ -1,4 +1,4 @@
-/** GLEIF: what the codes in its records are called. */
+/** GLEIF: names of the codes in LEI records. */
 import { legalFormNames } from './legal-forms.ts';
 import type { Names } from './read.ts';
 import { registerNames } from './registration-authorities.ts';

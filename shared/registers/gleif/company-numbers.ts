@@ -1,4 +1,4 @@
-/** GLEIF as a finder: the numbers under which companies of one exact legal name stand in their own registers. */
+/** GLEIF as an identifier finder: the national register numbers of the companies with one exact legal name. */
 import type { RegistryClient } from '../contract.ts';
 import { recordsByExactName } from './by-name.ts';
 import { ownNumber } from './identifiers.ts';
@@ -12,20 +12,20 @@ export interface CompanyNumber {
   value: string;
   /** ISO 3166-1 alpha-2 or 3166-2. */
   jurisdiction: string;
-  /** Of a German number, which is unique only there. */
+  /** Only for a German number, which is unique only within its court. */
   registerCourt?: string;
   companyStatus?: string;
 }
 
-/** Records that only say that another replaced them are left out: their number is not one to search by. */
-const REPLACED = new Set(['DUPLICATE', 'ANNULLED']);
+/** Records that another one replaced are left out: their number is not one to search by. */
+const REPLACED_STATUSES = new Set(['DUPLICATE', 'ANNULLED']);
 
 /** Rejects with a `RegistryFault`. */
 export async function companyNumbersByName(legalName: string, client: RegistryClient): Promise<CompanyNumber[]> {
   const records = await recordsByExactName(legalName, client);
   const registers = await registerNames(records);
   return records
-    .filter((record) => !REPLACED.has(leiStatus(record) ?? ''))
+    .filter((record) => !REPLACED_STATUSES.has(leiStatus(record) ?? ''))
     .flatMap(({ attributes: { entity } }) => {
       const jurisdiction = jurisdictionOf(entity);
       const own = ownNumber(entity, jurisdiction, registers);

@@ -1,9 +1,10 @@
-/** GLEIF: the local day of an instant that an LEI issuer sent. PURE. */
+/** GLEIF: the calendar day that an LEI issuer meant by a timestamp. PURE. */
 import { localDate } from '../../entity/dates.ts';
 
 /**
- * The IANA zone of every country, by area: of a country with several, the capital's. A company's own zone west of it shows the same
- * day, because its midnight is a later hour of that day in the capital; the Atlantic provinces of Canada lie east of theirs.
+ * The IANA time zone of each country, by area; for a country with several zones, that of its capital. A company in a zone west of the
+ * capital gets the same day, because its midnight is a later hour of that day in the capital. The Atlantic provinces of Canada lie east of
+ * their capital and have entries of their own.
  */
 const AREAS: Readonly<Record<string, string>> = {
   Africa:
@@ -49,30 +50,30 @@ const AREAS: Readonly<Record<string, string>> = {
 };
 
 const ZONES: ReadonlyMap<string, string> = new Map(
-  Object.entries(AREAS).flatMap(([area, places]) =>
-    places.split(', ').map((place): [string, string] => {
-      const [jurisdiction, city] = place.split(' ') as [string, string];
+  Object.entries(AREAS).flatMap(([area, entries]) =>
+    entries.split(', ').map((entry): [string, string] => {
+      const [jurisdiction, city] = entry.split(' ') as [string, string];
       return [jurisdiction, `${area}/${city}`];
     }),
   ),
 );
 
-/** `DE` or `US-DE` -> the IANA zone of the subdivision or of its country; UTC where the code is none. */
+/** `DE` or `US-DE` -> the IANA zone of the subdivision or of its country; UTC for an unknown code. */
 export function timeZone(jurisdiction: string): string {
   return ZONES.get(jurisdiction) ?? ZONES.get(jurisdiction.slice(0, 2)) ?? 'UTC';
 }
 
 /**
- * The day that an issuer meant by an instant. Most send the midnight of the company's own clock: `2006-10-12T22:00:00Z` for DE is
- * 2006-10-13. Others send a plain date, a midnight in UTC: `2007-06-05T00:00:00Z` for US-DE is 2007-06-05, though it is still the 4th in
- * Delaware. The midnight of the issuer's own clock is the third guess, for foreign companies in its care: of Central Europe (not proven), of
- * UTC+3 (Finland in summer, Turkey, Arabia).
+ * The day that an issuer meant by a timestamp. Most issuers send midnight in the company's time zone: `2006-10-12T22:00:00Z` for DE is
+ * 2006-10-13. Others send a plain date as midnight in UTC: `2007-06-05T00:00:00Z` for US-DE is 2007-06-05, although it is still the 4th in
+ * Delaware. The third guess is midnight in the issuer's own time zone, for the foreign companies that it serves: Central Europe (not proven)
+ * and UTC+3 (Finland in summer, Turkey, Arabia).
  */
 export function issuersDay(instant: string | null | undefined, jurisdiction: string): string | undefined {
   if (!instant || Number.isNaN(Date.parse(instant))) return undefined;
-  const own = timeZone(jurisdiction);
-  const clock = [own, 'UTC', 'Etc/GMT-1', 'Etc/GMT-2', 'Etc/GMT-3'].find((zone) => isMidnight(instant, zone));
-  return localDate(instant, clock ?? own);
+  const companyZone = timeZone(jurisdiction);
+  const zone = [companyZone, 'UTC', 'Etc/GMT-1', 'Etc/GMT-2', 'Etc/GMT-3'].find((candidate) => isMidnight(instant, candidate));
+  return localDate(instant, zone ?? companyZone);
 }
 
 function isMidnight(instant: string, timeZone: string): boolean {

@@ -4,30 +4,30 @@ import type { SectionStatus } from '../../entity/completeness.ts';
 import { codes } from '../codes.ts';
 import type { ParentException } from './ask.ts';
 
-/** What a reason says, and what it means for the question who owns the company. */
+/** The text of a reason, and what it means for the status of the owners. */
 interface Reason {
-  because: string;
+  text: string;
   owners: Extract<DataStatus, 'none_on_register' | 'restricted' | 'not_published'>;
-  why: StatusReason;
+  statusReason: StatusReason;
 }
 
-const none = (because: string): Reason => ({ because, owners: 'none_on_register', why: 'none_entered' });
-const hidden = (because: string): Reason => ({ because, owners: 'restricted', why: 'hidden_by_register' });
+const none = (text: string): Reason => ({ text, owners: 'none_on_register', statusReason: 'none_entered' });
+const hidden = (text: string): Reason => ({ text, owners: 'restricted', statusReason: 'hidden_by_register' });
 const DETRIMENT = hidden('its disclosure could harm the company or the parent');
 
-/** The five reasons of today and the five that NON_PUBLIC has taken in. `DISCOLSURE` is how the service's own list spells it. */
-const REASON = codes<Reason>('GLEIF reporting exception reason', {
+/** The five current reasons and the five that NON_PUBLIC has replaced. The service's own list has the misspelling `DISCOLSURE`. */
+const reasonOf = codes<Reason>('GLEIF reporting exception reason', {
   NON_CONSOLIDATING: none('no legal entity that controls it has to consolidate its accounts'),
   NO_KNOWN_PERSON: none('no person is known to control it, for example because its ownership is widely spread'),
   NATURAL_PERSONS: {
-    because: 'it is controlled by natural persons, whom the Global LEI Index does not name',
+    text: 'it is controlled by natural persons, whom the Global LEI Index does not name',
     owners: 'restricted',
-    why: 'some_roles_only',
+    statusReason: 'some_roles_only',
   },
   NO_LEI: {
-    because: 'the parent has no LEI and does not agree to get one',
+    text: 'the parent has no LEI and does not agree to get one',
     owners: 'not_published',
-    why: 'not_confirmed_by_company',
+    statusReason: 'not_confirmed_by_company',
   },
   NON_PUBLIC: hidden('the parent is known but not public: a law, a contract, a missing consent or a possible harm stands against it'),
   BINDING_LEGAL_COMMITMENTS: hidden('binding legal commitments stand against its disclosure'),
@@ -38,30 +38,30 @@ const REASON = codes<Reason>('GLEIF reporting exception reason', {
   DISCOLSURE_DETRIMENTAL: DETRIMENT,
 });
 
-const PARENT = codes<string>('GLEIF reporting exception category', {
+const parentOf = codes<string>('GLEIF reporting exception category', {
   DIRECT_ACCOUNTING_CONSOLIDATION_PARENT: 'direct parent',
   ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT: 'ultimate parent',
 });
 
-/** The exceptions of an answer, said in words; a reason that we do not know keeps the index's own. */
+/** The exceptions of an answer with a sentence for each. An unknown reason appears as its code. */
 export function reportingExceptions({ exceptions }: { exceptions: readonly ParentException[] }): ReportingException[] {
   return exceptions.map(({ category, reason }) => ({
     category,
     reason,
-    inWords: `No ${PARENT(category) ?? 'parent'} is reported: ${REASON(reason)?.because ?? reason}.`,
+    inWords: `No ${parentOf(category) ?? 'parent'} is reported: ${reasonOf(reason)?.text ?? reason}.`,
   }));
 }
 
 /**
- * What is known of the owners. Parents by consolidation are a part of them at most. A parent that exists and is kept back outweighs the
- * other's "none"; where the index says neither parent nor reason (funds of old, retired records), nothing is published.
+ * Status of the owners. Parents by consolidation are at most a part of the owners. A parent that exists and is withheld outweighs the "none"
+ * of the other parent. Where the index has neither a parent nor a reason (old funds, retired records), the status is `not_published`.
  */
 export function ownersStatus(parents: number, exceptions: readonly ParentException[]): SectionStatus {
-  const found = exceptions.map(({ reason }) => REASON(reason));
-  const reasons = [...new Set(found.flatMap((reason) => reason?.why ?? []))];
+  const found = exceptions.map(({ reason }) => reasonOf(reason));
+  const reasons = [...new Set(found.flatMap((reason) => reason?.statusReason ?? []))];
   if (parents > 0) return { status: 'partial', reasons };
-  const words = found.map((reason) => reason?.owners ?? 'not_published');
-  if (words.includes('restricted')) return { status: 'restricted', reasons };
-  const isNone = words.length > 0 && words.every((word) => word === 'none_on_register');
+  const statuses = found.map((reason) => reason?.owners ?? 'not_published');
+  if (statuses.includes('restricted')) return { status: 'restricted', reasons };
+  const isNone = statuses.length > 0 && statuses.every((status) => status === 'none_on_register');
   return { status: isNone ? 'none_on_register' : 'not_published', reasons };
 }

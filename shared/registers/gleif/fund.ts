@@ -1,8 +1,8 @@
 /**
- * GLEIF as the source of fund searches: the fund of an exact legal name and its manager.
+ * GLEIF as the source of fund searches: the fund with an exact legal name, and its manager.
  *
- * Asks: all records of that name; the one in force; what it is tied to, and where it has no manager, its umbrella fund's manager.
- * Source: as `gleif.ts`.
+ * Asks: all records with that name; the one in force; its related records; where it has no manager, the manager of its umbrella fund.
+ * Source: see `gleif.ts`.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -21,17 +21,17 @@ export const fund = defineRegistry<Answer>({
   async ask({ legalName = '' }, client) {
     const record = await fundRecord(legalName, client);
     const related = await relatedTo(record, client);
-    const managers = related.some(({ relation }) => relation === 'fund-manager') ? [] : await umbrellasManagers(related, client);
+    const managers = related.some(({ relation }) => relation === 'fund-manager') ? [] : await managersOfUmbrella(related, client);
     const all = [...related, ...managers];
     // The manager comes first: it is what the customer asked for.
     const sorted = all.toSorted((one, other) => Number(other.relation === 'fund-manager') - Number(one.relation === 'fund-manager'));
-    return { record, related: sorted, exceptions: [], names: await namesIn([record, ...all.map((tied) => tied.record)]) };
+    return { record, related: sorted, exceptions: [], names: await namesIn([record, ...all.map((other) => other.record)]) };
   },
 
   read,
 });
 
-/** The fund in force among the records of one exact name. Rejects with `NotFound` in the customer's words (docs/specification.md 7.2). */
+/** The fund in force among the records with one exact name. Rejects with `NotFound` and the sentence of docs/specification.md 7.2. */
 async function fundRecord(legalName: string, client: RegistryClient): Promise<LeiRecord> {
   const records = await recordsByExactName(legalName, client);
   const [first] = records;
@@ -45,7 +45,7 @@ async function fundRecord(legalName: string, client: RegistryClient): Promise<Le
 const isFund = ({ attributes }: LeiRecord): boolean => attributes.entity.category === 'FUND';
 
 /** Sub-funds often report no manager of their own. */
-async function umbrellasManagers(related: Answer['related'], client: RegistryClient): Promise<Answer['related']> {
+async function managersOfUmbrella(related: Answer['related'], client: RegistryClient): Promise<Answer['related']> {
   const umbrella = related.find(({ relation }) => relation === 'umbrella-fund');
   if (!umbrella) return [];
   return (await relatedTo(umbrella.record, client)).filter(({ relation }) => relation === 'fund-manager');

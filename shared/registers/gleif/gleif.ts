@@ -1,14 +1,14 @@
 /**
- * GLEIF: the Global LEI Index, Global Legal Entity Identifier Foundation. No register of one country: it serves LEI and fund searches.
+ * GLEIF: the Global LEI Index, Global Legal Entity Identifier Foundation. Not the register of a country; serves LEI and fund searches.
  *
- * Asks: the LEI record; side by side what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
+ * Asks: the LEI record; in parallel what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
  *   master fund, head office of a branch, successors.
- * Gives: name, form, status, date of creation, addresses, the number in the company's own register, BIC, other names, parents by accounting
- *   consolidation, fund relationships; the records of one exact legal name.
+ * Gives: name, form, status, date of creation, addresses, the number in the national register, BIC, other names, parents by accounting
+ *   consolidation, fund relationships; the records with one exact legal name.
  * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, documents;
- *   parents of the past (a record links to the present ones only).
+ *   former parents (a record links to the present ones only).
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
- *   one missing relation; seen in others' code only: umbrella fund, master fund, head office, full text search.
+ *   one missing relation. From other public clients only: umbrella fund, master fund, head office, full text search.
  */
 import { lei } from '../../identifiers/lei.ts';
 import { defineRegistry } from '../contract.ts';
@@ -35,7 +35,7 @@ export const gleif = defineRegistry<Answer>({
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);
     const [related, exceptions] = await Promise.all([relatedTo(record, client), exceptionsOf(record, client)]);
-    const names = await namesIn([record, ...related.map((tied) => tied.record)]);
+    const names = await namesIn([record, ...related.map((other) => other.record)]);
     return { record, related, exceptions, names };
   },
 

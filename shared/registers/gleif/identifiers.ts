@@ -1,11 +1,11 @@
-/** GLEIF: the number that a company has in its own register, under the label that the register's handler uses. PURE. */
+/** GLEIF: a company's number in its national register, under the label that the register's module uses. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
 import { courtOf } from './registration-authorities.ts';
 import type { LeiEntity } from './wire.ts';
 
 /**
- * By registration authority and not by country: a fund's number at its supervisor is no company number of that country.
- * Registers whose numbers stand here in several forms are left out (HK, JP, ES: old numbers).
+ * By registration authority, not by country: a fund's number at its supervisor is not a company number of that country.
+ * Registers whose numbers occur in several forms in LEI records are left out (HK, JP, ES: old numbers).
  */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   'Company number': ['RA000585', 'RA000586', 'RA000587', 'RA000402'],
@@ -37,14 +37,17 @@ const LABEL_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(LABELS).flatMap(([label, authorities]) => authorities.map((authority): [string, string] => [authority, label])),
 );
 
-/** Whether it is known under which authorities' codes the numbers of this label stand, in this jurisdiction. */
+/** Whether the registration authorities of the numbers with this label are known, in this jurisdiction. */
 export const isKnownAuthority = (label: string, jurisdiction: string): boolean =>
   Object.hasOwn(LABELS, label) || (label === 'Registernummer' && jurisdiction === 'DE');
 
-/** RA999999: in no register; RA888888: its register has no code yet; RA777777: founded by a public document. */
+/** RA999999: in no register; RA888888: in a register without a code yet; RA777777: founded by a public document. */
 const NO_REGISTER = new Set(['RA999999', 'RA888888', 'RA777777']);
 
-/** The number as the issuer typed it, `600 413 485`, a German one with its court, `HRB 32000 (Frankfurt am Main)`; the expand cleans it by the register's own scheme. */
+/**
+ * The number as the issuer typed it: `600 413 485`; a German number with its court: `HRB 32000 (Frankfurt am Main)`. An expand normalises it
+ * with the register's own scheme.
+ */
 export function registryNumber(
   { registeredAs, registeredAt }: LeiEntity,
   jurisdiction: string,
@@ -53,11 +56,11 @@ export function registryNumber(
   const own = ownNumber({ registeredAs, registeredAt }, jurisdiction, registers);
   if (!own) return [];
   const { court, value, registry } = own;
-  const whole = court && !value.includes(court) ? `${value} (${court})` : value;
-  return [{ type: own.type, value: whole, jurisdiction, ...(registry && { registry }) }];
+  const withCourt = court && !value.includes(court) ? `${value} (${court})` : value;
+  return [{ type: own.type, value: withCourt, jurisdiction, ...(registry && { registry }) }];
 }
 
-/** A German number is unique only at its court, which stands apart here. */
+/** `court` is separate from `value`: a German number is unique only within its court. */
 export interface OwnNumber {
   type: string;
   value: string;

@@ -1,10 +1,12 @@
 /**
- * The LEI route: a jurisdiction whose register has no machine interface, served from the LEI record of the company.
+ * The LEI route: a jurisdiction whose register has no machine interface, served from the company's LEI record.
  *
- * Asks: the records that have this number in the company's own register, or this legal name, in this jurisdiction; the best of them with its parents,
- *   the reasons why a parent is not reported, and its direct subsidiaries.
- * Gives: what the LEI record says, under the number of the national register. Does not give: officers, people, percentages, companies without an LEI.
- * Source: as `gleif.ts`. Proven: as `gleif.ts` for records; the filter by registration number is documented and seen in others' code.
+ * Asks: the records with this national register number, or this legal name, in this jurisdiction; for the best one its parents, the reasons
+ *   why a parent is not reported, and its direct subsidiaries.
+ * Gives: the facts of the LEI record, under the number of the national register.
+ * Does not give: officers, people, percentages, companies without an LEI.
+ * Source: see `gleif.ts`. Proven: as in `gleif.ts` for records; the filter by registration number is documented and used by other public
+ *   clients.
  */
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type Reference, type Registry, type RegistryClient } from '../contract.ts';
@@ -18,33 +20,33 @@ import type { LeiRecord } from './wire.ts';
 
 export interface LeiRouteFacts {
   jurisdiction: string;
-  /** The national register, as its country's people call it. */
+  /** Name of the national register, as it is called in its country. */
   register: string;
   lookupBy?: Registry['lookupBy'];
   scheme: Omit<IdentifierScheme, 'normalise'> & Partial<Pick<IdentifierScheme, 'normalise'>>;
-  /** Codes of the registration authorities whose numbers these are; others' (a supervisor's fund list) are none. All when absent. */
+  /** Registration authorities that assign these numbers; those of others (a supervisor's fund list) are ignored. All when absent. */
   authorities?: readonly string[];
-  /** How issuers of LEIs write the number, where not as it is. */
-  written?(registrationNumber: string): string[];
+  /** The other formats in which LEI issuers write the number. */
+  issuerFormats?(registrationNumber: string): string[];
 }
 
 type Answer = LeiAnswer & { registrationNumber: string };
 
-/** A registry like any other; `route: 'lei'` says what it is. */
+/** A register like any other, marked with `route: 'lei'`. */
 export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumber', ...facts }: LeiRouteFacts): Registry<Answer> {
   const scheme: IdentifierScheme = { normalise: alphanumeric, ...facts.scheme };
 
-  const isHere = ({ attributes: { entity } }: LeiRecord): boolean => jurisdictionOf(entity) === jurisdiction;
+  const isInJurisdiction = ({ attributes: { entity } }: LeiRecord): boolean => jurisdictionOf(entity) === jurisdiction;
   const numberOf = ({ attributes: { entity } }: LeiRecord): string | undefined => {
-    const isRegisters = !facts.authorities || facts.authorities.includes(entity.registeredAt?.id ?? '');
-    return isRegisters ? parseIdentifier(scheme, entity.registeredAs ?? '') : undefined;
+    const isOfRegister = !facts.authorities || facts.authorities.includes(entity.registeredAt?.id ?? '');
+    return isOfRegister ? parseIdentifier(scheme, entity.registeredAs ?? '') : undefined;
   };
 
   async function recordsFor({ registrationNumber, legalName = '' }: Reference, client: RegistryClient): Promise<LeiRecord[]> {
-    if (!registrationNumber) return (await recordsByExactName(legalName, client)).filter(isHere);
-    const written = new Set([registrationNumber, ...(facts.written?.(registrationNumber) ?? [])]);
-    const hits = await Promise.all([...written].map((text) => hitsOf({ 'filter[entity.registeredAs]': text }, client)));
-    return byRank(hits.flatMap(({ records }) => records).filter((hit) => isHere(hit) && numberOf(hit) === registrationNumber));
+    if (!registrationNumber) return (await recordsByExactName(legalName, client)).filter(isInJurisdiction);
+    const formats = new Set([registrationNumber, ...(facts.issuerFormats?.(registrationNumber) ?? [])]);
+    const hits = await Promise.all([...formats].map((text) => hitsOf({ 'filter[entity.registeredAs]': text }, client)));
+    return byRank(hits.flatMap(({ records }) => records).filter((hit) => isInJurisdiction(hit) && numberOf(hit) === registrationNumber));
   }
 
   return defineRegistry<Answer>({
@@ -65,13 +67,13 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
         subsidiariesOf(record, true, client),
       ]);
       const all = [...related, ...subsidiaries.related];
-      const names = await namesIn([record, ...all.map((tied) => tied.record)]);
+      const names = await namesIn([record, ...all.map((other) => other.record)]);
       const registrationNumber = numberOf(record) ?? record.attributes.lei;
-      const { count: subsidiaryCount, isCut } = subsidiaries;
-      return { record, related: all, exceptions, names, subsidiaryCount, isCut, registrationNumber };
+      const { count: subsidiaryCount, isTruncated } = subsidiaries;
+      return { record, related: all, exceptions, names, subsidiaryCount, isTruncated, registrationNumber };
     },
 
-    /** The number stands among the identifiers in the form and under the label in which it can be searched by. */
+    /** Gives the number among the identifiers the label and the form with which it can be searched. */
     read({ registrationNumber, ...answer }) {
       const record = read(answer);
       const identifiers = record.identifiers.map((identifier) =>
@@ -83,7 +85,7 @@ export function leiRoute({ jurisdiction, register, lookupBy = 'registrationNumbe
     },
 
     async searchByName(legalName, client) {
-      const records = (await recordsByExactName(legalName, client)).filter(isHere);
+      const records = (await recordsByExactName(legalName, client)).filter(isInJurisdiction);
       return records.flatMap((record) => {
         const registrationNumber = numberOf(record);
         return registrationNumber ? [{ companyName: record.attributes.entity.legalName.name, registrationNumber }] : [];

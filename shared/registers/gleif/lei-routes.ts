@@ -1,7 +1,8 @@
 /**
- * Jurisdictions served by the LEI route, a line or two each: their registers have no interface that programs may use.
+ * Jurisdictions served by the LEI route: their registers have no interface that programs may use.
  *
- * Numbers and their check digits as the countries' rules say; examples are real numbers, or, where none is at hand, made up in the right form.
+ * Numbers and check digits follow the rules of each country; examples are real numbers or, where none is available, invented in
+ * the right form.
  */
 import { validate as isBulgarian } from 'stdnum/lib/cjs/bg/vat.js';
 import { validate as isSpanish } from 'stdnum/lib/cjs/es/cif.js';
@@ -37,7 +38,7 @@ const ROUTES: readonly LeiRouteFacts[] = [
       checkDigit: (value) => isSpanish(value).isValid,
       examples: ['A13585625', 'B10552347', 'J99216582'],
     },
-    written: (number) => [`${number[0]}-${number.slice(1)}`],
+    issuerFormats: (number) => [`${number[0]}-${number.slice(1)}`],
   },
   {
     jurisdiction: 'HU',
@@ -48,7 +49,7 @@ const ROUTES: readonly LeiRouteFacts[] = [
       pattern: /^\d{10}$/,
       examples: ['0110000000'],
     },
-    written: (number) => [`${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4)}`],
+    issuerFormats: (number) => [`${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4)}`],
   },
   {
     jurisdiction: 'ID',
@@ -61,7 +62,7 @@ const ROUTES: readonly LeiRouteFacts[] = [
       normalise: (typed) => typed.normalize('NFKC').toUpperCase().replace(/\s+/g, ''),
       examples: ['AHU-0077603.AH.01.01.TAHUN2021'],
     },
-    written: (number) => [number.replace('TAHUN', ' Tahun ').replace(/^(.*\d)\. Tahun/, '$1 Tahun')],
+    issuerFormats: (number) => [number.replace('TAHUN', ' Tahun ').replace(/^(.*\d)\. Tahun/, '$1 Tahun')],
   },
   {
     jurisdiction: 'IN',
@@ -118,7 +119,7 @@ const ROUTES: readonly LeiRouteFacts[] = [
     register: 'Malta Business Registry',
     authorities: ['RA000443'],
     scheme: { label: 'Registration number', format: '1 to 3 letters and digits', pattern: /^[A-Z]{1,3}\d{1,7}$/, examples: ['C113927'] },
-    written: (number) => [number.replace(/(?<=[A-Z])(?=\d)/, ' ')],
+    issuerFormats: (number) => [number.replace(/(?<=[A-Z])(?=\d)/, ' ')],
   },
   {
     jurisdiction: 'MX',

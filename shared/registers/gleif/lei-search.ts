@@ -1,7 +1,7 @@
 /**
- * GLEIF as the source of LEI searches: one record by its LEI or its exact legal name, with parents, the reasons why a parent is
- * not reported, and its direct subsidiaries counted, or listed when they are asked for.
- * Source: as `gleif.ts`.
+ * GLEIF as the source of LEI searches: one record by its LEI or its exact legal name, with its parents, the reasons why a parent is not
+ * reported, and its direct subsidiaries: their number, on request their records.
+ * Source: see `gleif.ts`.
  */
 
 import { defineRegistry, type Reference, type RegistryClient } from '../contract.ts';
@@ -25,14 +25,14 @@ export const leiSearch = defineRegistry<Answer>({
       subsidiariesOf(record, reference.children ?? false, client),
     ]);
     const all = [...related, ...subsidiaries.related];
-    const names = await namesIn([record, ...all.map((tied) => tied.record)]);
-    return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count, isCut: subsidiaries.isCut };
+    const names = await namesIn([record, ...all.map((other) => other.record)]);
+    return { record, related: all, exceptions, names, subsidiaryCount: subsidiaries.count, isTruncated: subsidiaries.isTruncated };
   },
 
   read,
 });
 
-/** By LEI the very record, also a retired one; by name the one in force. */
+/** By LEI exactly that record, even a retired one; by name the record in force. */
 async function recordFor({ registrationNumber, legalName = '' }: Reference, client: RegistryClient): Promise<LeiRecord> {
   if (registrationNumber) return recordOf(registrationNumber, client);
   const [found] = await recordsByExactName(legalName, client);

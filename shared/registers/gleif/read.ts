@@ -31,14 +31,14 @@ export interface Answer {
   exceptions: readonly ParentException[];
   /** Names of the legal forms in the answer, by ELF code, and of the registers, by authority code. */
   names: Names;
-  /** LEI searches only. */
+  /** LEI searches and LEI routes only. */
   subsidiaryCount?: number;
-  /** There are more subsidiaries than the service lists. */
-  isCut?: boolean;
+  /** There are more subsidiaries than were read. */
+  isTruncated?: boolean;
 }
 
-/** `INTERNATIONAL_ORGANIZATION` is founded by a treaty and is no company. */
-const ENTITY_TYPE = codes<EntityType>('GLEIF category', {
+/** An `INTERNATIONAL_ORGANIZATION` is founded by a treaty and is not a company. */
+const entityTypeOf = codes<EntityType>('GLEIF category', {
   GENERAL: 'company',
   BRANCH: 'company',
   SOLE_PROPRIETOR: 'company',
@@ -46,16 +46,16 @@ const ENTITY_TYPE = codes<EntityType>('GLEIF category', {
   RESIDENT_GOVERNMENT_ENTITY: 'state',
   INTERNATIONAL_ORGANIZATION: 'other',
 });
-const STATUS_KIND = codes<StatusKind>('GLEIF entity status', { ACTIVE: 'active', INACTIVE: 'inactive', NULL: 'unknown' });
-const NAME_KIND = codes<OtherName['kind']>('GLEIF name type', {
+const statusKindOf = codes<StatusKind>('GLEIF entity status', { ACTIVE: 'active', INACTIVE: 'inactive', NULL: 'unknown' });
+const nameKindOf = codes<OtherName['kind']>('GLEIF name type', {
   PREVIOUS_LEGAL_NAME: 'previous',
   TRADING_OR_OPERATING_NAME: 'trading',
   ALTERNATIVE_LANGUAGE_LEGAL_NAME: 'alternative',
   PREFERRED_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
   AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
 });
-/** Parents here are parents by accounting: who consolidates controls, and no percentage is said. */
-const TIES: Readonly<Record<Relation, Relationship>> = {
+/** Parents are parents by accounting consolidation: the consolidating company has control; no percentage is given. */
+const RELATIONSHIPS: Readonly<Record<Relation, Relationship>> = {
   'direct-parent': { nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] },
   'ultimate-parent': { nature: 'Ultimate Parent', role: 'Ultimate accounting consolidation parent', interests: [{ kind: 'control' }] },
   'fund-manager': { nature: 'Fund Manager', role: 'Fund management entity' },
@@ -66,8 +66,8 @@ const TIES: Readonly<Record<Relation, Relationship>> = {
   'successor-entities': { nature: 'Other', role: 'Successor entity' },
 };
 
-/** One LEI record with the other records it links to. A duplicate or retired one is read as it is; see `currentRecord` for its successor. */
-export function read({ record, exceptions, names, subsidiaryCount, isCut = false, ...answer }: Answer): CompanyRecord {
+/** One LEI record with the records it links to. A duplicate or retired record is read as it is; `currentRecord` finds its successor. */
+export function read({ record, exceptions, names, subsidiaryCount, isTruncated = false, ...answer }: Answer): CompanyRecord {
   const related = answer.related.filter(({ record: other }) => other.attributes.lei !== record.attributes.lei);
   const parents = new Set(related.map(({ relation }) => relation).filter((relation) => relation.endsWith('parent')));
   const owners = ownersStatus(parents.size, exceptions);
@@ -75,11 +75,11 @@ export function read({ record, exceptions, names, subsidiaryCount, isCut = false
     ...party(record, names),
     registrationNumber: record.attributes.lei,
     activities: [],
-    parties: related.map((tied) => ({ ...party(tied.record, names), relationships: [TIES[tied.relation]] })),
+    parties: related.map(({ relation, record: other }) => ({ ...party(other, names), relationships: [RELATIONSHIPS[relation]] })),
     ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
     ...(subsidiaryCount !== undefined && { subsidiaryCount }),
     dataStatus: { officers: 'not_published', owners: owners.status },
-    dataStatusReasons: { owners: [...owners.reasons, ...(isCut ? (['more_on_register'] as const) : [])] },
+    dataStatusReasons: { owners: [...owners.reasons, ...(isTruncated ? (['more_on_register'] as const) : [])] },
   };
 }
 
@@ -89,12 +89,12 @@ type LeiParty = Omit<
 > &
   Omit<PartyRecord, 'relationships'>;
 
-/** What the record of a company and that of a party have in common: everything but the relationships. */
+/** The fields that the record of a company and that of a party share: all except the relationships. */
 function party({ attributes }: LeiRecord, names: Names): LeiParty {
   const { entity, lei, bic } = attributes;
   const jurisdiction = jurisdictionOf(entity);
   return {
-    entityType: ENTITY_TYPE(entity.category) ?? 'company',
+    entityType: entityTypeOf(entity.category) ?? 'company',
     legalName: entity.legalName.name,
     legalForm: legalForm(entity, names.legalForms),
     legalFormCode: legalFormCode(entity),
@@ -102,7 +102,7 @@ function party({ attributes }: LeiRecord, names: Names): LeiParty {
     countryOfRegistration: jurisdiction.slice(0, 2),
     jurisdiction,
     registrationDate: issuersDay(entity.creationDate, jurisdiction),
-    addresses: [place('registered', entity.legalAddress), place('business', entity.headquartersAddress)].filter(
+    addresses: [addressOf('registered', entity.legalAddress), addressOf('business', entity.headquartersAddress)].filter(
       (found) => found !== undefined,
     ),
     identifiers: [
@@ -114,16 +114,16 @@ function party({ attributes }: LeiRecord, names: Names): LeiParty {
   };
 }
 
-/** Records of the first years may lack the jurisdiction; the legal address says the country then. */
+/** Early records may lack the jurisdiction; the country of the legal address is used then. */
 export function jurisdictionOf({ legalName, jurisdiction, legalAddress }: LeiEntity): string {
   const code = jurisdiction || legalAddress?.country;
   if (!code) throw new Error(`no jurisdiction: ${legalName.name}`);
   return code;
 }
 
-/** The company's own status. LAPSED and the like are of the LEI and say nothing about the company: see `leiStatus`. */
+/** The status of the company. LAPSED and similar words are statuses of the LEI (`leiStatus`) and say nothing about the company. */
 function status({ status, expiration }: LeiEntity): { companyStatus?: string; statusKind: StatusKind } {
-  const kind = STATUS_KIND(status) ?? 'unknown';
+  const kind = statusKindOf(status) ?? 'unknown';
   return {
     ...(status && kind !== 'unknown' && { companyStatus: status }),
     statusKind: kind === 'inactive' && expiration?.reason === 'DISSOLVED' ? 'dissolved' : kind,
@@ -137,11 +137,11 @@ const leiOf = (value: string): Identifier[] => (parseIdentifier(scheme, value) =
 
 function otherName({ name, language, type }: { name?: string | null; language?: string | null; type?: string | null }): OtherName[] {
   if (!name?.trim()) return [];
-  return [{ name: name.trim(), kind: NAME_KIND(type) ?? 'alternative', ...(language && { language }) }];
+  return [{ name: name.trim(), kind: nameKindOf(type) ?? 'alternative', ...(language && { language }) }];
 }
 
-/** `mailRouting` (`c/o …`) belongs to the address lines and is not repeated in them. */
-const place = (type: Address['type'], found: LeiEntity['legalAddress']): Address | undefined =>
+/** `mailRouting` (`c/o …`) is part of the address and is not repeated in `addressLines`. */
+const addressOf = (type: Address['type'], found: LeiEntity['legalAddress']): Address | undefined =>
   found
     ? address(type, {
         lines: [found.mailRouting, ...(found.addressLines ?? [])],

@@ -1,12 +1,12 @@
 /**
  * GLEIF: names of the registers behind its registration authority codes.
  *
- * `registration-authorities.json` holds those of list 1.7 (CC0) that name a register; of a German one its court stands in brackets. Read when
- * it is first needed. Codes that came later stay codes.
+ * `registration-authorities.json` has the authorities of list 1.7 (CC0) that name a register, German registers with their court in brackets.
+ * It is loaded on first use. Codes that are newer than the list stay codes.
  */
 import type { LeiRecord } from './wire.ts';
 
-/** The names of the registers of these records, by code. */
+/** Names of the registers of these records, by code. */
 export async function registerNames(records: readonly LeiRecord[]): Promise<Readonly<Record<string, string>>> {
   const { default: list } = await import('./registration-authorities.json', { with: { type: 'json' } });
   const names: Readonly<Record<string, string>> = list;

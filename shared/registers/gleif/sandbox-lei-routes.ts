@@ -1,5 +1,4 @@
-/** Sandbox of the jurisdictions that are served from LEI records: one invented company each, answered by the invented LEI registry. */
-
+/** Sandbox of the LEI routes: one invented company for each jurisdiction, answered by the sandbox of GLEIF. */
 import type { SandboxRegister } from '../sandbox.ts';
 import { gleif } from './sandbox.ts';
 import { LEI_ROUTE_COMPANIES } from './sandbox-records.ts';

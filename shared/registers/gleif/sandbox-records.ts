@@ -22,7 +22,7 @@ export const LEI = {
   BRANCH: '9999INVENTED00001944',
 } as const;
 
-/** One company in each jurisdiction of the LEI route: its number as issuers write it, the authority, its name. */
+/** One company for each jurisdiction of the LEI route: its number as issuers write it, the registration authority, its name. */
 export const LEI_ROUTE_COMPANIES = [
   ['BG', '999999995', 'RA000065', 'ИЗМИСЛЕН ФАР ЕООД'],
   ['ES', 'A-99999997', 'RA000533', 'FARO INVENTADO S.A.'],
@@ -38,7 +38,7 @@ export const LEI_ROUTE_COMPANIES = [
   ['US-DE', '9990003', 'RA000602', 'INVENTED BEACON INC.'],
 ] as const;
 
-/** What a record is tied to: one record, a list of records, or the reason why a parent is not reported. */
+/** Relations of a record: one record, a list of records, or the reason why a parent is not reported. */
 export type Relationships = Record<string, string | string[] | { exception: string }>;
 export interface Invented {
   attributes: { lei: string; entity: { legalName: { name: string }; registeredAs: string | null; jurisdiction: string; category: string } };
@@ -57,10 +57,10 @@ function invented(
   registered: readonly string[],
   relationships: Relationships,
   entity: object = {},
-  lou = 'ISSUED',
+  leiStatus = 'ISSUED',
 ): Invented {
   const [jurisdiction = '', authority = '', number, elf = ''] = registered;
-  const place = {
+  const address = {
     language: 'en',
     addressLines: ['1 Invented Street'],
     addressNumber: null,
@@ -75,8 +75,8 @@ function invented(
     legalName: { name, language: 'en' },
     otherNames: [],
     transliteratedOtherNames: [],
-    legalAddress: place,
-    headquartersAddress: { ...place, addressLines: ['2 Invented Square'], mailRouting: 'c/o Invented Services' },
+    legalAddress: address,
+    headquartersAddress: { ...address, addressLines: ['2 Invented Square'], mailRouting: 'c/o Invented Services' },
     registeredAt: { id: authority, other: null },
     registeredAs: number ?? null,
     jurisdiction,
@@ -94,7 +94,7 @@ function invented(
     ...entity,
   };
   const registration = {
-    status: lou,
+    status: leiStatus,
     corroborationLevel: 'FULLY_CORROBORATED',
     validatedAt: legal.registeredAt,
     validatedAs: number ?? null,
@@ -103,11 +103,11 @@ function invented(
   return { attributes: { lei, entity: legal, registration, ...codes } as Invented['attributes'], relationships };
 }
 
-const succeeded = (lei: string) => ({ successorEntity: { lei, name: null }, successorEntities: [{ lei }] });
+const succeededBy = (lei: string) => ({ successorEntity: { lei, name: null }, successorEntities: [{ lei }] });
 const MUNICH = ['DE', 'RA000304', 'HRB 999901', '2HBR'];
 const LU_FUND = ['LU', 'RA000433', 'O09999901', 'UDY2'];
 const FUND = { category: 'FUND' };
-const GONE = { status: 'INACTIVE', expiration: { date: '2021-06-30T22:00:00Z', reason: 'CORPORATE_ACTION' } };
+const INACTIVE = { status: 'INACTIVE', expiration: { date: '2021-06-30T22:00:00Z', reason: 'CORPORATE_ACTION' } };
 
 export const RECORDS: readonly Invented[] = [
   invented(
@@ -162,7 +162,7 @@ export const RECORDS: readonly Invented[] = [
     'INVENTED TWIN GMBH',
     ['DE', 'RA000242', 'HRB 999902', '2HBR'],
     { 'successor-entities': [LEI.TWIN] },
-    { ...GONE, ...succeeded(LEI.TWIN) },
+    { ...INACTIVE, ...succeededBy(LEI.TWIN) },
     'RETIRED',
   ),
   ...Array.from({ length: 205 }, (_, at) =>
@@ -174,7 +174,7 @@ export const RECORDS: readonly Invented[] = [
     'INVENTED ECHO LIMITED',
     ['GB', 'RA000585', '99000011', 'H0PO'],
     { 'successor-entities': [LEI.HARBOUR] },
-    { status: 'NULL', ...succeeded(LEI.HARBOUR) },
+    { status: 'NULL', ...succeededBy(LEI.HARBOUR) },
     'DUPLICATE',
   ),
   invented(LEI.QUILL, 'QUILL, INVENTED AND SONS LIMITED', ['GB', 'RA000585', '99000012', 'H0PO'], noParents('NATURAL_PERSONS')),
@@ -195,7 +195,7 @@ export const RECORDS: readonly Invented[] = [
   ),
 ];
 
-/** An LEI with right check digits, for the many that only fill a list. */
+/** An LEI with valid check digits, for records that only fill a list. */
 function inventedLei(serial: number): string {
   const body = `9999INVENTED${String(serial).padStart(6, '0')}`;
   const digits = `${body}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));

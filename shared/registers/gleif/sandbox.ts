@@ -44,17 +44,17 @@ export const gleif: SandboxRegister = {
     { identifier: LEI.BRANCH, legalName: 'LATERNE ERFUNDENE GMBH, LONDON BRANCH', shows: 'a branch with its head office' },
   ],
   answer({ url }) {
-    const [, lei, tie] = /^\/api\/v1\/lei-records(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+    const [, lei, relation] = /^\/api\/v1\/lei-records(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (lei === LEI.BROKEN) return DOWN;
     if (!lei) return url.pathname.endsWith('/lei-records') ? search(url.searchParams) : problem(404, 'Resource not found');
     const record = BY_LEI.get(lei);
     if (!record) return problem(404, 'Resource not found', 'No record found for the given LEI');
-    const answer = tie ? tied(record, tie, url.searchParams) : json({ meta: PUBLISHED, data: resource(record) });
-    return lei === LEI.SLOW && !tie ? { ...answer, afterMs: SLOW_MS } : answer;
+    const answer = relation ? relatedTo(record, relation, url.searchParams) : json({ meta: PUBLISHED, data: resource(record) });
+    return lei === LEI.SLOW && !relation ? { ...answer, afterMs: SLOW_MS } : answer;
   },
 };
 
-/** The service lists under `relationships` what exists, each kind with its own link keys. */
+/** `relationships` has existing relations only, each kind with its own link keys, as in the service. */
 function resource({ attributes, relationships: links }: Invented): object {
   const self = `${API}/${attributes.lei}`;
   const relationships = Object.entries(links).map(([name, to]) => {
@@ -72,7 +72,7 @@ function resource({ attributes, relationships: links }: Invented): object {
   };
 }
 
-function tied({ attributes: { lei }, relationships: links }: Invented, name: string, query: URLSearchParams): SandboxAnswer {
+function relatedTo({ attributes: { lei }, relationships: links }: Invented, name: string, query: URLSearchParams): SandboxAnswer {
   const parent = name.replace(/-reporting-exception$/, '');
   const to = links[parent];
   if (Array.isArray(to))
@@ -87,7 +87,7 @@ function tied({ attributes: { lei }, relationships: links }: Invented, name: str
   return json({ meta: PUBLISHED, data: { type: 'reporting-exceptions', id: `${lei}|1|${category}|`, attributes } });
 }
 
-/** Words, not names; `a,b` is either and a leading `!` is not, as in the service. */
+/** Matches words, not names; `a,b` means "or" and a leading `!` means "not", as in the service. */
 function search(query: URLSearchParams): SandboxAnswer {
   let found = [...RECORDS];
   for (const [parameter, value] of query) {
@@ -115,8 +115,8 @@ const TEXTS: Readonly<Record<string, (record: Invented) => string>> = {
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function hasWords(text: string, wanted: string): boolean {
-  const there = new Set(words(text));
-  return words(wanted).every((word) => there.has(word));
+  const present = new Set(words(text));
+  return words(wanted).every((word) => present.has(word));
 }
 
 function page(records: readonly Invented[], query: URLSearchParams): SandboxAnswer {

@@ -1,8 +1,8 @@
-/** GLEIF: the answers of the LEI API (JSON:API), naming only what is read. */
+/** GLEIF: the answers of the LEI API (JSON:API), only the members that are read. */
 import * as z from 'zod';
 import { lei } from '../../identifiers/lei.ts';
 
-const Place = z.looseObject({
+const PostalAddress = z.looseObject({
   addressLines: z.array(z.string().nullish()).nullish(),
   mailRouting: z.string().nullish(),
   city: z.string().nullish(),
@@ -12,15 +12,15 @@ const Place = z.looseObject({
 });
 const OtherName = z.looseObject({ name: z.string().nullish(), language: z.string().nullish(), type: z.string().nullish() });
 const Authority = z.looseObject({ id: z.string().nullish(), other: z.string().nullish() });
-const Linked = z.looseObject({ lei: z.string().nullish(), name: z.string().nullish() });
+const Successor = z.looseObject({ lei: z.string().nullish(), name: z.string().nullish() });
 
-/** `NULL`, in these letters, is what a duplicate's status says. */
+/** The status of a duplicate is the text `NULL`. */
 const Entity = z.looseObject({
   legalName: z.looseObject({ name: z.string().min(1) }),
   otherNames: z.array(OtherName).nullish(),
   transliteratedOtherNames: z.array(OtherName).nullish(),
-  legalAddress: Place.nullish(),
-  headquartersAddress: Place.nullish(),
+  legalAddress: PostalAddress.nullish(),
+  headquartersAddress: PostalAddress.nullish(),
   registeredAt: Authority.nullish(),
   registeredAs: z.string().nullish(),
   jurisdiction: z.string().nullish(),
@@ -28,8 +28,8 @@ const Entity = z.looseObject({
   legalForm: z.looseObject({ id: z.string().nullish(), other: z.string().nullish() }).nullish(),
   status: z.string().nullish(),
   expiration: z.looseObject({ reason: z.string().nullish() }).nullish(),
-  successorEntity: Linked.nullish(),
-  successorEntities: z.array(Linked).nullish(),
+  successorEntity: Successor.nullish(),
+  successorEntities: z.array(Successor).nullish(),
   creationDate: z.string().nullish(),
 });
 
@@ -40,7 +40,7 @@ export const LeiRecord = z.looseObject({
     registration: z.looseObject({ status: z.string().nullish() }).nullish(),
     bic: z.array(z.string()).nullish(),
   }),
-  /** What is linked exists: `lei-record` one record, `related` a list, `reporting-exception` why there is no parent. */
+  /** Existing relations only: `lei-record` links to one record, `related` to a list, `reporting-exception` to the reason for no parent. */
   relationships: z.record(z.string(), z.looseObject({ links: z.record(z.string(), z.unknown()).nullish() })).nullish(),
 });
 export const One = z.looseObject({ data: LeiRecord });

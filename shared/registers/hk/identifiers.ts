@@ -6,7 +6,7 @@ export const brn: IdentifierScheme = {
   label: 'BRN',
   format: '8 digits, leading zeros included, or a letter and 7 digits; the first 8 digits of a business registration certificate number',
   pattern: /^(?:\d{8}|[A-Z]\d{7})$/,
-  // A certificate number goes on with branch, month, year and a check character.
+  // In a certificate number, branch, month, year and a check character follow.
   normalise: (typed) => alphanumeric(typed).replace(/^(\d{8})\d{3}(?:\d{4}[\dA-Z])?$/, '$1'),
   examples: ['30958055', '00173611', 'C1572528'],
 };

@@ -1,7 +1,7 @@
-/** HK: rows of the Companies Registry's open data, naming only what is read. */
+/** HK: rows of the Companies Registry's open data, only the members that are read. */
 import * as z from 'zod';
 
-/** A missing value is null, blank, or the four letters "NULL". */
+/** A missing value is null, blank, or the text "NULL". */
 const text = z.string().nullish();
 
 export const LocalRow = z.looseObject({
@@ -26,7 +26,7 @@ export const ForeignRow = z.looseObject({
   Date_of_Registration: text,
 });
 
-/** "Nothing found" is said in another way: an empty list is no answer of this register. */
+/** The register reports "nothing found" with a 400: an empty list is not a valid answer. */
 export const LocalRows = z.array(LocalRow).min(1);
 export const ForeignRows = z.array(ForeignRow).min(1);
 

@@ -1,8 +1,8 @@
-/** IAPD: how the adviser search and the viewer of Form ADV are asked. */
+/** IAPD: requests to the adviser search and to the viewer of Form ADV. */
 
 import type { AskOptions, RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { fits, hasAllWords, wholeName } from './same-name.ts';
+import { fits, hasAllWords, normalisedName } from './same-name.ts';
 import { type Firm, Firms, type Hit, Hits } from './wire.ts';
 
 export const SEARCH_ORIGIN = 'https://api.adviserinfo.sec.gov';
@@ -11,12 +11,12 @@ const SELECTOR = '/IAPD/crd_iapd_AdvVersionSelector.aspx';
 const SECTIONS = '/IAPD/content/viewform/adv/Sections';
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
-/** The search reads these as operators. */
-const SEARCH_SIGNS = /[+=|<>!(){}[\]^"~*?:\\/]/g;
-/** A page of the viewer, whatever stands on it, and not a wall in its place. */
+/** Operators of the search. */
+const SEARCH_OPERATORS = /[+=|<>!(){}[\]^"~*?:\\/]/g;
+/** Marks a genuine page of the viewer; an access block page has none of these. */
 const VIEWER_MARKS = /cphAdvFormContent|ucADVHeader|iapd_Adv|aspnetForm/;
 
-/** Sections of the newest filing, as pages of the viewer. */
+/** Sections of the newest filing, as HTML pages of the viewer. */
 export interface Form {
   identity: string;
   organisation: string;
@@ -24,7 +24,7 @@ export interface Form {
   scheduleB: string;
 }
 
-/** The CRD number of the adviser that has this name. Rejects with `NotFound` where none has it, or several have it equally well. */
+/** The CRD number of the adviser with this name. Rejects with `NotFound` where no adviser has it, or several match equally well. */
 export async function adviserNamed(legalName: string, client: RegistryClient): Promise<string> {
   const found = fits(legalName, await hitsFor(legalName, client));
   const best = found[0];
@@ -35,16 +35,16 @@ export async function adviserNamed(legalName: string, client: RegistryClient): P
   return best.hit.firm_source_id;
 }
 
-/** All hits that can matter: page by page, best first, until one holds no name with all the words. */
+/** All hits that can match: page by page, best first, until a page has no name with all the words. */
 async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]> {
-  const query = legalName.replace(SEARCH_SIGNS, ' ').replace(/\s+/g, ' ').trim();
+  const query = legalName.replace(SEARCH_OPERATORS, ' ').replace(/\s+/g, ' ').trim();
   const found: Hit[] = [];
-  if (!wholeName(legalName)) return found;
+  if (!normalisedName(legalName)) return found;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const { hits, ...trouble } = await client.json('/search/firm', Hits, {
+    const { hits, ...error } = await client.json('/search/firm', Hits, {
       query: { query, hl: 'true', nrows: PAGE_SIZE, start: found.length, sort: 'score desc', wt: 'json' },
     });
-    const { total, list } = sources(hits, trouble);
+    const { total, list } = sources(hits, error);
     found.push(...list);
     if (found.length >= total || !list.some((hit) => hasAllWords(legalName, hit))) return found;
   }
@@ -52,8 +52,8 @@ async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]
 }
 
 export async function firmOf(crd: string, client: RegistryClient): Promise<Firm> {
-  const { hits, ...trouble } = await client.json(`/search/firm/${crd}`, Firms, { untruncatedFields: ['iacontent'] });
-  const firm = sources(hits, trouble).list[0]?.iacontent;
+  const { hits, ...error } = await client.json(`/search/firm/${crd}`, Firms, { untruncatedFields: ['iacontent'] });
+  const firm = sources(hits, error).list[0]?.iacontent;
   if (!firm) throw new NotFound('the adviser search has no such firm');
   if (firm.basicInformation.firmId !== crd) throw new Changed('an answer about another firm');
   return firm;
@@ -64,7 +64,7 @@ interface Found<Source> {
   hits?: readonly { _source: Source }[] | null | undefined;
 }
 
-/** A list that has less than it says is no list. */
+/** The entries of a list. Throws `Changed` where the list is empty although its total is not 0. */
 function sources<Source>(found: Found<Source> | null | undefined, { errorCode }: { errorCode?: unknown }) {
   if (errorCode && String(errorCode) !== '0') throw new Unavailable('the adviser search reports an error of its own');
   if (!found) throw new Changed('an answer without a list');

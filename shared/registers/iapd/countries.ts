@@ -1,7 +1,7 @@
 /** IAPD: states and countries as Form ADV writes them. PURE. */
 import { countryCode } from '../../entity/countries.ts';
 
-/** ISO 3166-2:US without its prefix. The territories have country codes of their own, too, and are of the United States here. */
+/** ISO 3166-2:US without its prefix. The territories also have country codes of their own; here they belong to the United States. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
@@ -24,7 +24,7 @@ export function stateCode(text: string | null | undefined): string | undefined {
   return Object.hasOwn(STATES, name) ? `US-${STATES[name]}` : undefined;
 }
 
-/** A state and its country as Item 3.C has them, `Delaware` and `United States`; a state alone is enough, a country outside the US decides. */
+/** Code of a state and its country from Item 3.C: `Delaware`, `United States`. A state alone is enough; a country outside the US prevails. */
 export function placeCode(state: string | null | undefined, country: string | null | undefined): string | undefined {
   const code = countryCode(country);
   return code === undefined || code === 'US' ? (stateCode(state) ?? code) : code;

@@ -3,7 +3,7 @@ import { Changed } from '../faults.ts';
 import { type Page, parseHtml } from '../html.ts';
 import { placeCode } from './countries.ts';
 
-/** One line of a schedule, in the words of the form. `entity`: in which the interest is owned; on Schedule A the adviser itself. */
+/** One line of a schedule, in the words of the form. `entity`: the entity that is owned; absent on Schedule A, where it is the adviser. */
 export interface OwnerRow {
   name: string;
   /** `I` individual, `DE` domestic entity, `FE` foreign entity. */
@@ -27,20 +27,20 @@ const COLUMNS: Readonly<Record<keyof OwnerRow, RegExp>> = {
   controls: /^control person/i,
   crd: /^crd no/i,
 };
-const NEEDED = ['name', 'kind', 'title', 'ownership', 'controls'] as const;
+const REQUIRED_COLUMNS = ['name', 'kind', 'title', 'ownership', 'controls'] as const;
 const NOTHING_FILED = /no information filed/i;
-const CHOSEN = /^radio button selected/i;
+const CHOSEN_RADIO_BUTTON = /^radio button selected/i;
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 
-/** The full legal name of Item 1.A; the search knows the primary business name only. */
+/** The full legal name of Item 1.A; the search has only the primary business name. */
 export const legalNameOf = (identity: string, crd: string): string | undefined => pageAbout(identity, crd).byId('_lblFullLegalName');
 
-/** Item 3: how and under whose laws the adviser is organised. What was typed into the form stands in a class of its own. */
+/** Item 3: the adviser's form of organisation and under whose laws it is organised. Text that the filer typed has its own CSS class. */
 export function organisationOf(html: string, crd: string): { legalForm?: string; jurisdiction?: string } {
   const form = pageAbout(html, crd);
   const typed = form.byClass('PrintHistRed');
   const month = typed.findLastIndex((text) => MONTH.test(text));
-  const chosen = form.textAfterImages(CHOSEN)[0];
+  const chosen = form.textAfterImages(CHOSEN_RADIO_BUTTON)[0];
   const legalForm = chosen && /^other\b/i.test(chosen) ? (typed.slice(0, Math.max(0, month))[0] ?? 'Other') : chosen;
   const places = typed.slice(month + 1);
   const [state, country] = places.length > 1 ? places.slice(-2) : [places[0], places[0]];
@@ -50,19 +50,19 @@ export function organisationOf(html: string, crd: string): { legalForm?: string;
 
 export interface DirectOwners {
   rows: OwnerRow[];
-  /** The answer to "do you have any indirect owners to be reported on Schedule B?" is yes. */
-  saysIndirect: boolean;
+  /** The filer answered yes to "Do you have any indirect owners to be reported on Schedule B?". */
+  hasIndirect: boolean;
 }
 
 /**
- * The lines of Schedule A. Every adviser has the table: a page without it, and without the remark that nothing was filed, is none that we know
- * (asked without a filing key the viewer gives an empty shell).
+ * The lines of Schedule A. Every adviser has the table. Throws `Changed` for a page with neither the table nor the remark that nothing was
+ * filed: a request without a filing key gets such an empty page.
  */
 export function scheduleA(html: string, crd: string): DirectOwners {
   const form = pageAbout(html, crd);
   const rows = ownerRows(form, ['name']);
   if (!rows && !NOTHING_FILED.test(form.text)) throw new Changed('a Schedule A without its table');
-  return { rows: rows ?? [], saysIndirect: form.textAfterImages(CHOSEN).some((text) => /^yes\b/i.test(text)) };
+  return { rows: rows ?? [], hasIndirect: form.textAfterImages(CHOSEN_RADIO_BUTTON).some((text) => /^yes\b/i.test(text)) };
 }
 
 /** The lines of Schedule B; most advisers have no indirect owners, and their page has no table. */
@@ -70,35 +70,35 @@ export function scheduleB(html: string, crd: string): OwnerRow[] {
   return ownerRows(pageAbout(html, crd), ['name', 'entity']) ?? [];
 }
 
-/** Every page says in its head whose form it is. */
+/** Parses a page and checks the CRD number in its header. Throws `Changed` for the form of another firm. */
 function pageAbout(html: string, crd: string): Page {
   const form = parseHtml(html);
-  const [said] = /\d+/.exec(form.byId('ucADVHeader_lblCrdNumber') ?? '') ?? [];
-  if (said !== undefined && said.replace(/^0+/, '') !== crd) throw new Changed('a form of another firm');
+  const [number] = /\d+/.exec(form.byId('ucADVHeader_lblCrdNumber') ?? '') ?? [];
+  if (number !== undefined && number.replace(/^0+/, '') !== crd) throw new Changed('a form of another firm');
   return form;
 }
 
-/** Columns are known by their heads, never by their places. */
-function ownerRows(form: Page, needed: readonly (keyof OwnerRow)[]): OwnerRow[] | undefined {
+/** Columns are identified by their headings, not by their positions. */
+function ownerRows(form: Page, more: readonly (keyof OwnerRow)[]): OwnerRow[] | undefined {
   for (const table of form.tables) {
-    const at = table.findIndex((row) => row.some((cell) => COLUMNS.name.test(cell)));
-    if (at < 0) continue;
-    const head = table[at]!;
-    const place = (column: keyof OwnerRow): number => head.findIndex((cell) => COLUMNS[column].test(cell));
-    // A table of the page's layout may have the whole schedule in one of its cells.
-    if ([...NEEDED, ...needed].some((column) => place(column) < 0)) {
+    const headAt = table.findIndex((row) => row.some((cell) => COLUMNS.name.test(cell)));
+    if (headAt < 0) continue;
+    const head = table[headAt]!;
+    const positionOf = (column: keyof OwnerRow): number => head.findIndex((cell) => COLUMNS[column].test(cell));
+    // A layout table may contain the whole schedule in one of its cells.
+    if ([...REQUIRED_COLUMNS, ...more].some((column) => positionOf(column) < 0)) {
       if (head.length > 2) throw new Changed('a schedule with other columns');
       continue;
     }
-    return table.slice(at + 1).flatMap((row) => ownerRow(row, head.length, place));
+    return table.slice(headAt + 1).flatMap((row) => ownerRow(row, head.length, positionOf));
   }
   return undefined;
 }
 
-function ownerRow(row: readonly string[], width: number, place: (column: keyof OwnerRow) => number): OwnerRow[] {
+function ownerRow(row: readonly string[], width: number, positionOf: (column: keyof OwnerRow) => number): OwnerRow[] {
   if (row.every((cell) => !cell || NOTHING_FILED.test(cell))) return [];
   if (row.length !== width) throw new Changed('a line of a schedule that does not fit its head');
-  const value = (column: keyof OwnerRow): string => row[place(column)] ?? '';
+  const value = (column: keyof OwnerRow): string => row[positionOf(column)] ?? '';
   if (!value('name') || !value('kind')) throw new Changed('a line of a schedule without a name');
   return [
     {

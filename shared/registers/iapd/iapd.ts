@@ -1,14 +1,15 @@
 /**
- * IAPD: Investment Adviser Public Disclosure, US Securities and Exchange Commission. No register of one country: it serves path B of fund searches.
+ * IAPD: Investment Adviser Public Disclosure, US Securities and Exchange Commission. Not the register of a country; serves path B of
+ *   fund searches.
  *
- * Asks: the adviser search by name, compared here; the firm's entry and, of its newest Form ADV, Items 1 and 3 and Schedules A and B as pages of the
- *   section viewer.
+ * Asks: the adviser search by name, whose hits are compared here; the firm's entry; Items 1 and 3 and Schedules A and B of its newest Form ADV,
+ *   as pages of the section viewer.
  * Gives: legal and other names, form and state of organisation, CRD and SEC number, office, direct owners and executive officers, indirect owners
- *   under the entity that they own, control persons, relying advisers, those of the past among them (without the day on which they left).
+ *   under the entity that they own, control persons, current and former relying advisers (former ones without the day on which they left).
  * Does not give: exact percentages (the form has bands), direct owners below 5 % and indirect ones below 25 %, dates of birth, owners of public
- *   reporting companies, owners and officers of the past (they stand in older filings), accounts. Not asked: the form as PDF, the monthly files.
+ *   reporting companies, former owners and officers (in older filings), accounts. Not requested: the form as PDF, the monthly files.
  * Source: https://adviserinfo.sec.gov, https://www.sec.gov/about/forms/formadv-part1a.pdf. Proven: a genuine recorded answer for a firm, one genuine line
- *   of Schedule A; seen in others' code only: the list of the search, the viewer's addresses and the marks of its pages.
+ *   of Schedule A. From other public clients only: the hit list of the search, the viewer's addresses and the marks of its pages.
  */
 
 import { defineRegistry } from '../contract.ts';
@@ -25,7 +26,7 @@ export const iapd = defineRegistry<Answer>({
   otherOrigins: [VIEWER_ORIGIN],
   licence: 'US federal government data, public domain',
   proven: 'recorded_answers',
-  // None is published; others were answered steadily at up to four a second.
+  // No limit is published; other public clients had steady answers at up to four requests a second.
   pace: { requests: 4, perSeconds: 1, perLookUp: 6 },
   lookupBy: 'legalName',
   identifiers: [crdNumber, secNumber],

@@ -1,7 +1,7 @@
 /** IAPD: the numbers of advisers. PURE. */
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
-/** Given to firms and people alike by FINRA's Central Registration Depository. */
+/** Assigned to firms and to persons by FINRA's Central Registration Depository. */
 export const crdNumber: IdentifierScheme = {
   label: 'CRD number',
   format: '1 to 7 digits without leading zeros',
@@ -13,7 +13,7 @@ export const crdNumber: IdentifierScheme = {
   examples: ['148826', '164594', '128598', '143417'],
 };
 
-/** `801`: registered with the SEC; `802`: an exempt reporting adviser. Advisers that are registered with a state only have none. */
+/** `801`: registered with the SEC; `802`: an exempt reporting adviser. Advisers registered only with a state have no SEC number. */
 export const secNumber: IdentifierScheme = {
   label: 'SEC number',
   format: '801 or 802, a dash and up to 6 digits',

@@ -1,4 +1,4 @@
-/** IAPD: one adviser of its entry and its newest Form ADV. PURE. */
+/** IAPD: reads an adviser from its entry and its newest Form ADV. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import type { SectionStatus } from '../../entity/completeness.ts';
@@ -10,7 +10,7 @@ import { placeCode } from './countries.ts';
 import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form-adv.ts';
 import { crdNumber, secNumber } from './identifiers.ts';
 import { parties } from './parties.ts';
-import { activeRelying, formerNames, formerRelying, otherNames, wholeName } from './same-name.ts';
+import { activeRelying, formerNames, formerRelying, normalisedName, otherNames } from './same-name.ts';
 import type { Firm, Place, RelyingAdviser } from './wire.ts';
 
 export interface Answer {
@@ -19,9 +19,9 @@ export interface Answer {
   form: Form | undefined;
 }
 
-const STATUS_KIND = codes<StatusKind>('IAPD scope', { ACTIVE: 'active', INACTIVE: 'inactive' });
+const statusKindOf = codes<StatusKind>('IAPD scope', { ACTIVE: 'active', INACTIVE: 'inactive' });
 
-/** The adviser whose form it is: for a relying adviser the one that files for it, which has the relying one among its parties. */
+/** The adviser that filed the form. A search for a relying adviser gives the adviser that files for it, with it as a party. */
 export function read({ firm, form }: Answer): CompanyRecord {
   const { basicInformation: basic } = firm;
   const crd = basic.firmId;
@@ -29,12 +29,12 @@ export function read({ firm, form }: Answer): CompanyRecord {
   const legalName = (form && legalNameOf(form.identity, crd)) ?? basic.firmName;
   const legalForm = organisation.legalForm ?? (basic.firmType || undefined);
   const jurisdiction = organisation.jurisdiction ?? placeCode(basic.formedState, undefined) ?? officeCountry(firm);
-  const direct = form ? scheduleA(form.scheduleA, crd) : { rows: [], saysIndirect: false };
+  const direct = form ? scheduleA(form.scheduleA, crd) : { rows: [], hasIndirect: false };
   const indirect = form ? scheduleB(form.scheduleB, crd) : [];
   const isOther = ({ crd: number }: { crd: string }) => number !== crd;
   const owners = parties(direct.rows.filter(isOther), indirect.filter(isOther), legalForm);
   const relying = relyingAdvisers(firm);
-  const ownership = ownersStatus(owners, direct.saysIndirect && !indirect.length);
+  const ownership = ownersStatus(owners, direct.hasIndirect && !indirect.length);
   return {
     entityType: 'company',
     legalName,
@@ -47,7 +47,7 @@ export function read({ firm, form }: Answer): CompanyRecord {
     addresses: addresses(firm),
     identifiers: [iapdNumber(crdNumber.label, crd), ...secNumberOf(firm)],
     activities: [],
-    otherNames: namesBeside(legalName, firm),
+    otherNames: otherNamesOf(legalName, firm),
     parties: [...owners, ...relying.present],
     ...(relying.former.length > 0 && { formerParties: relying.former }),
     dataStatus: {
@@ -58,9 +58,9 @@ export function read({ firm, form }: Answer): CompanyRecord {
   };
 }
 
-/** `isSilent`: indirect owners are announced, and no schedule names them. */
-function ownersStatus(named: readonly PartyRecord[], isSilent: boolean): SectionStatus {
-  if (isSilent) return { status: 'partial', reasons: ['entries_not_understood'] };
+/** `lacksIndirect`: the form states that there are indirect owners, and no schedule names them. */
+function ownersStatus(named: readonly PartyRecord[], lacksIndirect: boolean): SectionStatus {
+  if (lacksIndirect) return { status: 'partial', reasons: ['entries_not_understood'] };
   const isOwned = named.some(({ relationships }) =>
     relationships.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'),
   );
@@ -68,23 +68,23 @@ function ownersStatus(named: readonly PartyRecord[], isSilent: boolean): Section
 }
 
 function status(scope: string | null | undefined): { companyStatus?: string; statusKind: StatusKind } {
-  return { ...(scope && { companyStatus: scope }), statusKind: STATUS_KIND(scope) ?? 'unknown' };
+  return { ...(scope && { companyStatus: scope }), statusKind: statusKindOf(scope) ?? 'unknown' };
 }
 
-/** The day of the company's formation, which only firms that are broker-dealers, too, have said. `MM/DD/YYYY`. */
+/** Day of the company's formation, `MM/DD/YYYY`: present only for firms that are also broker-dealers. */
 function formed(text: string | null | undefined): { registrationDate?: string } {
   const [, month, day, year] = /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\/(\d{4})$/.exec(text?.trim() ?? '') ?? [];
   return year ? { registrationDate: `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` } : {};
 }
 
-/** Where the form does not say under whose laws a firm is organised, its office says the country. */
+/** The country of the office, for a firm whose form does not state under whose laws it is organised. */
 const officeCountry = ({ iaFirmAddressDetails }: Firm): string => countryCode(iaFirmAddressDetails?.officeAddress?.country) ?? 'US';
 
 function addresses({ iaFirmAddressDetails: places }: Firm): Address[] {
-  return [place('business', places?.officeAddress), place('postal', places?.mailingAddress)].filter((found) => found !== undefined);
+  return [addressOf('business', places?.officeAddress), addressOf('postal', places?.mailingAddress)].filter((found) => found !== undefined);
 }
 
-const place = (type: Address['type'], found: Place | null | undefined): Address | undefined =>
+const addressOf = (type: Address['type'], found: Place | null | undefined): Address | undefined =>
   found
     ? address(type, {
         lines: [found.street1, found.street2, countryCode(found.country) ? undefined : found.country],
@@ -102,17 +102,17 @@ function secNumberOf({ basicInformation: { iaSECNumber, iaSECNumberType } }: Fir
   return value ? [iapdNumber(secNumber.label, value)] : [];
 }
 
-/** The primary business name where it is not the legal one, then the others; the list has the firm's own name among them. */
-function namesBeside(legalName: string, { basicInformation: { firmName, otherNames: others } }: Firm): OtherName[] {
-  const known = new Set([wholeName(legalName)]);
+/** The primary business name where it differs from the legal name, then the other names; the list of those includes the firm's own name. */
+function otherNamesOf(legalName: string, { basicInformation: { firmName, otherNames: others } }: Firm): OtherName[] {
+  const known = new Set([normalisedName(legalName)]);
   const names: OtherName[] = [
     { name: firmName, kind: 'trading' },
     ...otherNames(others).map((name) => ({ name, kind: 'alternative' as const })),
   ];
   return names.filter(({ name }) => {
-    const fresh = !known.has(wholeName(name));
-    known.add(wholeName(name));
-    return fresh;
+    const isNew = !known.has(normalisedName(name));
+    known.add(normalisedName(name));
+    return isNew;
   });
 }
 

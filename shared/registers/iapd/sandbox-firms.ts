@@ -1,6 +1,6 @@
-/** Sandbox IAPD: the invented advisers, as short as they can be written down. */
+/** Sandbox IAPD: the invented advisers, in short form. */
 
-/** One line of a schedule, in the order of Schedule B; on Schedule A the entity is ''. */
+/** One line of a schedule, in the column order of Schedule B; `entity` is '' on Schedule A. */
 export type Line = readonly [
   name: string,
   kind: 'I' | 'DE' | 'FE',

@@ -42,7 +42,7 @@ export const iapd: SandboxRegister = {
   },
 };
 
-/** Fuzzy as in the service: whoever has one of the words in one of its names, best first. */
+/** Fuzzy as in the service: firms with at least one of the words in one of their names, best first. */
 function search(query: string, params: URLSearchParams): SandboxAnswer {
   const wanted = words(query);
   const found = FIRMS.map((firm) => ({ firm, score: score(firm, wanted) }))
@@ -64,7 +64,7 @@ const hits = (sources: readonly object[], total = sources.length): SandboxAnswer
   body: { hits: { total, hits: sources.map((_source) => ({ _type: '_doc', _source })) } },
 });
 
-/** An entry of the list: a broker-dealer has its own number and scope, and none of an adviser. */
+/** An entry of the hit list. A broker-dealer has a number and a scope of its own and lacks those of an adviser. */
 function listed(firm: InventedFirm): object {
   const names = { firm_source_id: String(firm.crd), firm_name: firm.name, firm_other_names: firm.otherNames ?? [firm.name] };
   if (!firm.sec) return { ...names, firm_scope: 'ACTIVE', firm_bd_full_sec_number: `8-${firm.crd}`, firm_branches_count: 1 };
@@ -109,7 +109,7 @@ function office({ office: [street1, city, state, country, postalCode] = ['', '',
 const PREFIX = 'ctl00_ctl00_cphMainContent';
 const filingKey = (firm: InventedFirm): string => `99${firm.crd}`.padEnd(40, '0');
 
-/** The selector leads to Item 1; a section without the right filing key is an empty shell, with status 200. */
+/** The selector redirects to Item 1; a section without the right filing key is an empty page with status 200. */
 function viewer(url: URL): SandboxAnswer {
   const firm = FIRMS.find(({ crd, sec }) => sec && String(crd) === url.searchParams.get('ORG_PK'));
   const [, section] = /\/iapd_Adv(\w+)Section\.aspx$/.exec(url.pathname) ?? [];

@@ -1,8 +1,8 @@
-/** IAPD: the answers of the adviser search, naming only what is read. */
+/** IAPD: the answers of the adviser search, only the members that are read. */
 import * as z from 'zod';
 import { truncateFields } from '../truncate-fields.ts';
 
-/** The same number is text in a list and a number in a firm. */
+/** The number is text in the hit list and a number in the entry of a firm. */
 const Crd = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -20,7 +20,7 @@ function unpacked(value: unknown): unknown {
   }
 }
 
-/** An umbrella registration covers relying advisers; the list keeps who has left and names that are no more, as INACTIVE. */
+/** An umbrella registration covers relying advisers; the list keeps former advisers and former names as INACTIVE. */
 const RelyingAdviser = z.looseObject({ firmId: Crd.nullish(), name: z.string(), status: Text, nameStatus: Text });
 const Place = z.looseObject({ street1: Text, street2: Text, city: Text, state: Text, country: Text, postalCode: Text });
 
@@ -50,11 +50,11 @@ export const Firm = z.looseObject({
   relyingAdvisors: z.array(RelyingAdviser).nullish(),
 });
 
-/** The service says some of its troubles with status 200 and a code. */
-const trouble = { errorCode: z.union([z.string(), z.number()]).nullish() };
+/** The service reports some of its errors with status 200 and a code. */
+const error = { errorCode: z.union([z.string(), z.number()]).nullish() };
 const list = <Shape extends z.ZodType>(source: Shape) =>
   z.looseObject({
-    ...trouble,
+    ...error,
     hits: z.looseObject({ total: z.number().int(), hits: z.array(z.looseObject({ _source: source })).nullish() }).nullish(),
   });
 

@@ -7,17 +7,17 @@ import { Changed } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';
 import type { Row } from './wire.ts';
 
-/** By the first words of the register's status, some of which it cuts off (`Dissolved By Divis`); the first that fits. */
-const STATES: readonly [RegExp, StatusKind][] = [
+/** By the first words of the status, because the register truncates some (`Dissolved By Divis`). The first match applies. */
+const STATUSES: readonly [RegExp, StatusKind][] = [
   [/^(dissolved|struck off|ceased|deleted|deregistered|converted)/i, 'dissolved'],
   [/^liquidation stayed/i, 'unknown'],
   [/liquidation|winding/i, 'liquidation'],
   [/receiver|examiner|administ|bankrupt|process adviser/i, 'insolvent'],
   [/^(normal|strike off listed)/i, 'active'],
 ];
-const OTHER_STATE = codes<StatusKind>('IE company_status', {});
+const unknownStatus = codes<StatusKind>('IE company_status', {});
 
-/** A company may stand in several rows, one for each status it has had: the latest is the present one. */
+/** A company may have several rows, one for each status it has had; the latest row is the current one. */
 export const latestFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (b.company_status_date ?? '').localeCompare(a.company_status_date ?? ''));
 
@@ -29,7 +29,7 @@ export function read(rows: readonly Row[]): CompanyRecord {
     entityType: 'company',
     legalName: clean(row.company_name) ?? '',
     registrationNumber: number,
-    legalForm: form(row),
+    legalForm: legalForm(row),
     ...status(row),
     countryOfRegistration: 'IE',
     jurisdiction: 'IE',
@@ -44,24 +44,24 @@ export function read(rows: readonly Row[]): CompanyRecord {
 }
 
 export function status({ company_status, comp_dissolved_date }: Row): { companyStatus?: string; statusKind: StatusKind } {
-  const words = clean(company_status);
-  if (!words) return { statusKind: comp_dissolved_date ? 'dissolved' : 'unknown' };
-  const kind = STATES.find(([fits]) => fits.test(words))?.[1] ?? OTHER_STATE(words);
-  return { companyStatus: words, statusKind: kind ?? 'unknown' };
+  const companyStatus = clean(company_status);
+  if (!companyStatus) return { statusKind: comp_dissolved_date ? 'dissolved' : 'unknown' };
+  const kind = STATUSES.find(([pattern]) => pattern.test(companyStatus))?.[1] ?? unknownStatus(companyStatus);
+  return { companyStatus, statusKind: kind ?? 'unknown' };
 }
 
-function form({ company_type }: Row): string | undefined {
-  const words = clean(company_type);
-  return words === 'Unknown' ? undefined : words;
+function legalForm({ company_type }: Row): string | undefined {
+  const form = clean(company_type);
+  return form === 'Unknown' ? undefined : form;
 }
 
-/** Old companies whose day the register does not know have the first one of 1901. */
+/** 1901-01-01 stands for an unknown date of an old company. */
 function registrationDate({ company_reg_date }: Row): string | undefined {
   const day = isoDate(company_reg_date);
   return day === '1901-01-01' ? undefined : day;
 }
 
-/** The office of an Irish company must be in Ireland; that of a foreign one with a branch here need not. */
+/** The office of an Irish company must be in Ireland; the office of a foreign company with an Irish branch need not be. */
 function registeredOffice(row: Row): Address | undefined {
   const parts = [row.company_address_1, row.company_address_2, row.company_address_3, row.company_address_4];
   const lines = parts
@@ -80,4 +80,4 @@ function activities({ nace_v2_code }: Row): Activity[] {
   return [{ scheme: 'NACE Rev. 2', code: `${code.slice(0, 2)}.${code.slice(2)}`, primary: true }];
 }
 
-const clean = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;
+const clean = (text: string | null | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim() || undefined;

@@ -58,10 +58,10 @@ export const ie: SandboxRegister = {
     { identifier: '9900060', legalName: 'INVENTED SINKING LIMITED', shows: 'found: in liquidation, with a row for each status' },
   ],
   answer({ url }) {
-    const asked = url.searchParams;
-    if (url.pathname !== '/api/3/action/datastore_search' || asked.get('resource_id') !== COMPANIES) return REFUSED;
-    const filters = asked.get('filters');
-    if (!filters) return found(ROWS.filter(({ company_name }) => hasWords(company_name, asked.get('q') ?? '')));
+    const query = url.searchParams;
+    if (url.pathname !== '/api/3/action/datastore_search' || query.get('resource_id') !== COMPANIES) return REFUSED;
+    const filters = query.get('filters');
+    if (!filters) return found(ROWS.filter(({ company_name }) => hasWords(company_name, query.get('q') ?? '')));
     const { company_num } = JSON.parse(filters) as { company_num: number };
     if (company_num === 9900030) return DOWN;
     return { ...found(ROWS.filter((one) => one.company_num === company_num)), ...(company_num === 9900040 && { afterMs: SLOW_MS }) };

@@ -1,4 +1,4 @@
-/** IE: the answers of the CRO's open data portal (CKAN), naming only what is read. */
+/** IE: the answers of the CRO's open data portal (CKAN), only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -16,10 +16,10 @@ export const Row = z.looseObject({
   company_address_3: text,
   company_address_4: text,
   eircode: text,
-  /** A class as a number: `4391.0`; zeros on the left are lost. */
+  /** A class as a number: `4391.0`; leading zeros are lost. */
   nace_v2_code: z.union([z.number(), z.string()]).nullish(),
 });
-/** A failure is said with `success: false`, and with a status of its own. */
+/** A failure has `success: false` and an HTTP error status. */
 export const Rows = z.looseObject({ success: z.literal(true), result: z.looseObject({ records: z.array(Row) }) });
 
 export type Row = z.output<typeof Row>;

@@ -6,13 +6,13 @@ import { codes } from '../codes.ts';
 import { companyNumber } from './identifiers.ts';
 import type { Association, Cell, Company, Partnership } from './wire.ts';
 
-/** A row of any of the three, under the same names. */
+/** A row of any of the three data sets, with the same field names. */
 export interface Corporation {
   number: string;
   name: string;
   englishName: string | undefined;
   legalForm: string | undefined;
-  /** The status, and what else the register says of it. */
+  /** The status, then further words of the register about it. */
   status: readonly (string | undefined)[];
   registered: string | undefined;
   street: string | undefined;
@@ -81,7 +81,7 @@ export const read = (corporation: Corporation): CompanyRecord => ({
   countryOfRegistration: 'IL',
   jurisdiction: 'IL',
   registrationDate: dayMonthYear(corporation.registered) ?? isoDate(corporation.registered),
-  addresses: place(corporation),
+  addresses: addresses(corporation),
   identifiers: [{ type: companyNumber.label, value: corporation.number, jurisdiction: 'IL', registry: 'רשות התאגידים' }],
   activities: [],
   otherNames: corporation.englishName ? [{ name: corporation.englishName, kind: 'translated', language: 'en' }] : [],
@@ -89,36 +89,36 @@ export const read = (corporation: Corporation): CompanyRecord => ({
   dataStatus: { officers: 'not_covered', owners: 'not_covered' },
 });
 
-export function status({ status: said }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
-  const companyStatus = said.filter(Boolean).join(', ');
-  return companyStatus ? { companyStatus, statusKind: statusKind(said[0] ?? '') } : {};
+export function status({ status: registerWords }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
+  const companyStatus = registerWords.filter(Boolean).join(', ');
+  return companyStatus ? { companyStatus, statusKind: statusKind(registerWords[0] ?? '') } : {};
 }
 
-/** By the lists of the registers of companies and partnerships; that of associations is not published, its words are of the same stems. */
-const KINDS: readonly [RegExp, StatusKind][] = [
+/** From the status lists for companies and partnerships. The list for associations is not published; its words have the same stems. */
+const STATUSES: readonly [RegExp, StatusKind][] = [
   [/^(?:פעילה|פעילה זמנית|רשומה)$/, 'active'],
   [/כינוס נכסים|פשרה|הסדר|חדלות/, 'insolvent'],
   [/^(?:פעילה\/)?בפי?רוק/, 'liquidation'],
   [/מחוק|נמחק|מחוסל|חוסל|חיסול|פורק|נגרע/, 'dissolved'],
 ];
-const UNKNOWN = codes<StatusKind>('IL סטטוס', {});
+const unknownStatus = codes<StatusKind>('IL סטטוס', {});
 
-export const statusKind = (words: string): StatusKind => KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? UNKNOWN(words) ?? 'unknown';
+export const statusKind = (words: string): StatusKind => STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? unknownStatus(words) ?? 'unknown';
 
-/** Countries stand there by their Hebrew names; those other than Israel are kept as they are. */
-function place({ street, house, box, city, postalCode, country, careOf }: Corporation) {
+/** Countries have their Hebrew names; a country other than Israel stays a line of the address. */
+function addresses({ street, house, box, city, postalCode, country, careOf }: Corporation) {
   const isForeign = country !== undefined && country !== 'ישראל';
-  const lines = [after('אצל', careOf), [street, house].filter(Boolean).join(' '), after('ת.ד.', box), isForeign ? country : undefined];
+  const lines = [withPrefix('אצל', careOf), [street, house].filter(Boolean).join(' '), withPrefix('ת.ד.', box), isForeign ? country : undefined];
   if (!city && !lines.some(Boolean)) return [];
   const code = postalCode && /^\d{5}(?:\d{2})?$/.test(postalCode) ? postalCode : undefined;
   const found = address('registered', { lines, city, postalCode: isForeign ? postalCode : code, country: isForeign ? undefined : 'IL' });
   return found ? [found] : [];
 }
 
-/** The field has its word (care of, post box) where whoever filed it wrote one. */
-const after = (word: string, text: string | undefined): string | undefined => (!text || text.startsWith(word) ? text : `${word} ${text}`);
+/** Puts the word (care of, post box) before the text, unless the filer already wrote it. */
+const withPrefix = (word: string, text: string | undefined): string | undefined => (!text || text.startsWith(word) ? text : `${word} ${text}`);
 
-/** Quotation marks are stored as `~`; blank is also the word `None`. */
+/** The register stores quotation marks as `~`, and blanks also as the text `None`. */
 function words(cell: Cell): string | undefined {
   const text = String(cell ?? '')
     .replaceAll('~', '"')

@@ -1,4 +1,4 @@
-/** IL: rows of the open data sets of the Corporations Authority, naming only what is read. Their columns are called differently. */
+/** IL: rows of the open data sets of the Corporations Authority, only the members that are read. Each data set has its own column names. */
 import * as z from 'zod';
 
 const Text = z.union([z.string(), z.number()]).nullish();

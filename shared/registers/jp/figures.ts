@@ -1,9 +1,9 @@
-/** JP: figures of the last year that a company has filed with EDINET, of the company alone. PURE. */
+/** JP: figures of the last year that a company has filed with EDINET, not consolidated. PURE. */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import type { Finance, Year } from './wire.ts';
 
-/** Years before the one on the cover have no dates of their own in the answer: a year may have been shorter, so none is counted back. */
+/** Only the year on the cover has dates in the answer. Earlier years are not derived from it, because a fiscal year may have been shorter. */
 export function figures(finance: Finance | null | undefined): FinancialStatement[] {
   const [periodStart, periodEnd] = fiscalYear(finance?.fiscal_year_cover_page ?? '');
   const year = finance?.management_index?.find(({ period }) => String(period) === '0');
@@ -12,7 +12,7 @@ export function figures(finance: Finance | null | undefined): FinancialStatement
   return Object.keys(statement).length > 1 ? [{ ...(periodStart && { periodStart }), periodEnd, ...statement }] : [];
 }
 
-/** What is in another unit than the first figure is left out. */
+/** Leaves out figures in another unit than the first figure with a currency. */
 function inOneCurrency(year: Year): Omit<FinancialStatement, 'periodEnd'> {
   const revenues = [
     [year.net_sales_summary_of_business_results, year.net_sales_summary_of_business_results_unit_ref],
@@ -41,7 +41,7 @@ export function fiscalYear(cover: string): [start: string | undefined, end: stri
   return [day(start), day(end)];
 }
 
-/** The year before the first of each era. */
+/** The year before the first year of each era. */
 const ERAS: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
 
 function day(text: string | undefined): string | undefined {

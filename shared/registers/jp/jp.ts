@@ -1,15 +1,17 @@
 /**
- * JP: Gビズインフォ (gBizINFO), Ministry of Economy, Trade and Industry: what the government knows of every holder of a corporate number.
+ * JP: Gビズインフォ (gBizINFO), Ministry of Economy, Trade and Industry: government data on every holder of a
+ *   corporate number.
  *
- * Asks: the corporation; its annual securities report as gBizINFO has read it out of EDINET (listed and other filing companies).
+ * Asks: the corporation; its annual securities report, which gBizINFO extracts from EDINET (listed and other filing companies).
  * Gives: name with reading and English form, kind, whether its record is closed and why, day of establishment, address, industry,
- *   capital, the one representative who is named, major shareholders with their exact share; figures of the last year, of the
- *   company alone.
+ *   capital, the one named representative, major shareholders with their exact share; figures of the last year, not
+ *   consolidated.
  * Does not give: directors and other shareholders (the commercial register is paid), former names, former officers and shareholders
- *   (present ones only, without dates), whether a company is being liquidated, figures of a group, documents. Establishment, capital and representative are what the corporation itself once told a
- *   ministry, and absent for most. The Web-API of the National Tax Agency (former names, mergers) wants a second key of its own.
+ *   (present ones only, without dates), whether a company is being liquidated, figures of a group, documents. Establishment, capital and
+ *   representative are what the corporation itself once reported to a ministry; most corporations lack them. The Web-API of the National
+ *   Tax Agency (former names, mergers) needs a separate key.
  * Source: https://content.info.gbiz.go.jp/api/index.html (OpenAPI, version 2). Proven: answers recorded from version 2 by others in
- *   October 2026, cut to part of the fields: corporation, finance, name search, not found, refused. Documented only: representative,
+ *   October 2026, reduced to part of the fields: corporation, finance, name search, not found, refused. Documented only: representative,
  *   closed records, English names, figures other than sales.
  */
 import { defineRegistry } from '../contract.ts';
@@ -19,15 +21,15 @@ import { type Answer, read, status } from './read.ts';
 import { Found, FoundFinance, Hits } from './wire.ts';
 
 const API = '/hojin/v2/hojin';
-/** Names are found by any part of them, in the order of their numbers: the one that is meant may be far down. */
-const HITS = 1000;
+/** Names match by any part, and hits come in the order of their numbers: the right one may be far down. */
+const MAX_HITS = 1000;
 
-const finance = (registrationNumber: string) => `${API}/${registrationNumber}/finance`;
-/** "Not found" of the second question says that nothing was filed. */
+const financePath = (registrationNumber: string) => `${API}/${registrationNumber}/finance`;
+/** A 404 for the finance path means that nothing was filed. */
 const NOTHING_FILED = { 'hojin-infos': [] };
 
-/** The register's own 404 has a message in JSON; any other says that the address is gone, not the corporation. */
-const MOVED = /^(?!\s*\{[\s\S]*"message")/;
+/** The register's own 404 has a message in JSON; any other 404 means that the address was removed, not that the corporation is unknown. */
+const MOVED_BODY = /^(?!\s*\{[\s\S]*"message")/;
 
 export const jp = defineRegistry<Answer>({
   jurisdiction: 'JP',
@@ -52,21 +54,21 @@ export const jp = defineRegistry<Answer>({
 
   async ask({ registrationNumber }, client) {
     const [corporation, filed] = await Promise.all([
-      client.json(`${API}/${registrationNumber}`, Found, { movedBody: MOVED }),
-      client.json(finance(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED }),
+      client.json(`${API}/${registrationNumber}`, Found, { movedBody: MOVED_BODY }),
+      client.json(financePath(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED_BODY }),
     ]);
     const hojin = corporation['hojin-infos'][0]!;
-    const its = filed['hojin-infos'].find(({ corporate_number }) => corporate_number === hojin.corporate_number);
-    return { hojin, finance: its?.finance ?? undefined };
+    const ownFiling = filed['hojin-infos'].find(({ corporate_number }) => corporate_number === hojin.corporate_number);
+    return { hojin, finance: ownFiling?.finance ?? undefined };
   },
 
   read,
 
   async searchByName(legalName, client) {
     const hits = await client.json(API, Hits, {
-      query: { name: legalName, page: 1, limit: HITS },
+      query: { name: legalName, page: 1, limit: MAX_HITS },
       absent: { 'hojin-infos': [] },
-      movedBody: MOVED,
+      movedBody: MOVED_BODY,
     });
     return hits['hojin-infos'].flatMap((hit) => {
       const companyName = hit.name?.trim();
@@ -75,7 +77,7 @@ export const jp = defineRegistry<Answer>({
   },
 
   async financials({ registrationNumber }, client) {
-    const filed = await client.json(finance(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED });
+    const filed = await client.json(financePath(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED_BODY });
     return figures(filed['hojin-infos'].find(({ corporate_number }) => corporate_number === registrationNumber)?.finance);
   },
 });

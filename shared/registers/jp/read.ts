@@ -9,11 +9,11 @@ import type { Finance, Hojin } from './wire.ts';
 
 export interface Answer {
   hojin: Hojin;
-  /** Of companies that file annual securities reports. */
+  /** Only for companies that file annual securities reports. */
   finance: Finance | undefined;
 }
 
-const KIND = codes('JP kind', {
+const legalFormOf = codes('JP kind', {
   '101': '国の機関',
   '201': '地方公共団体',
   '301': '株式会社',
@@ -27,7 +27,7 @@ const KIND = codes('JP kind', {
 });
 const STATE_KINDS = new Set(['101', '201']);
 
-const CLOSE_CAUSE = codes('JP close_cause', {
+const closeCauseOf = codes('JP close_cause', {
   '01': '清算の結了等',
   '11': '合併による解散等',
   '21': '登記官による閉鎖',
@@ -35,7 +35,7 @@ const CLOSE_CAUSE = codes('JP close_cause', {
 });
 
 /** Divisions of the Japan Standard Industrial Classification. */
-const INDUSTRY = codes('JP industry', {
+const industryOf = codes('JP industry', {
   A: '農業，林業',
   B: '漁業',
   C: '鉱業，採石業，砂利採取業',
@@ -64,15 +64,15 @@ export const read = ({ hojin, finance }: Answer): CompanyRecord => {
     entityType: STATE_KINDS.has(hojin.kind ?? '') ? 'state' : 'company',
     legalName: hojin.name,
     registrationNumber: hojin.corporate_number,
-    legalForm: KIND(hojin.kind) ?? clean(hojin.kind),
+    legalForm: legalFormOf(hojin.kind) ?? clean(hojin.kind),
     ...status(hojin),
     countryOfRegistration: 'JP',
     jurisdiction: 'JP',
     registrationDate: isoDate(hojin.date_of_establishment),
-    addresses: place(hojin),
+    addresses: addresses(hojin),
     identifiers: [{ type: corporateNumber.label, value: hojin.corporate_number, jurisdiction: 'JP', registry: '国税庁法人番号' }],
     activities: (hojin.industry ?? []).flatMap((code) => {
-      const description = INDUSTRY(code);
+      const description = industryOf(code);
       return code ? [{ scheme: 'JSIC', code, ...(description && { description }) }] : [];
     }),
     capital: hojin.capital_stock ? { amount: hojin.capital_stock, currency: 'JPY', kind: '資本金' } : undefined,
@@ -82,16 +82,16 @@ export const read = ({ hojin, finance }: Answer): CompanyRecord => {
   };
 };
 
-/** Said is only whether the record is closed, and why; a record that is not closed may be of a company in liquidation. */
+/** The register states only whether the record is closed, and why; the company of an open record may be in liquidation. */
 export function status(hojin: Pick<Hojin, 'status' | 'close_date' | 'close_cause'>): { companyStatus: string; statusKind: StatusKind } {
-  const words = clean(hojin.status) ?? '-';
-  if (words === '-' && !clean(hojin.close_date)) return { companyStatus: '登記記録の閉鎖等なし', statusKind: 'active' };
-  const cause = CLOSE_CAUSE(clean(hojin.close_cause));
-  const closed = words === '-' ? '閉鎖' : words;
+  const text = clean(hojin.status) ?? '-';
+  if (text === '-' && !clean(hojin.close_date)) return { companyStatus: '登記記録の閉鎖等なし', statusKind: 'active' };
+  const cause = closeCauseOf(clean(hojin.close_cause));
+  const closed = text === '-' ? '閉鎖' : text;
   return { companyStatus: cause ? `${closed}（${cause}）` : closed, statusKind: 'dissolved' };
 }
 
-function place({ location, postal_code }: Hojin) {
+function addresses({ location, postal_code }: Hojin) {
   const postalCode = clean(postal_code)?.replace(/^(\d{3})(\d{4})$/, '$1-$2');
   const found = clean(location) ? address('registered', { lines: [location], postalCode, country: 'JP', text: location }) : undefined;
   return found ? [found] : [];

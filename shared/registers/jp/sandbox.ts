@@ -40,7 +40,7 @@ const HOJIN: Record<string, { corporate_number: string; name: string } & object>
 
 const YEN = (name: string, amount: number) => ({ [name]: amount, [`${name}_unit_ref`]: 'JPY' });
 
-/** The company alone, five years at most, the year on the cover as 0; the table of holders ends in its sum. */
+/** Figures are not consolidated, for at most five years, with the year on the cover as 0; the last row of the shareholders is their sum. */
 const FINANCE = {
   accounting_standards: 'Japan GAAP',
   fiscal_year_cover_page: '第15期（自  2024年４月１日  至  2025年３月31日）',

@@ -1,8 +1,8 @@
-/** JP: the answers of gBizINFO's REST API, version 2, naming only what is read. */
+/** JP: the answers of gBizINFO's REST API, version 2, only the members that are read. */
 import * as z from 'zod';
 
 const Text = z.string().nullish();
-const Whole = z.number().nullish();
+const NumberOrNull = z.number().nullish();
 
 export const Hojin = z.looseObject({
   corporate_number: z.string(),
@@ -16,35 +16,35 @@ export const Hojin = z.looseObject({
   close_date: Text,
   close_cause: Text,
   date_of_establishment: Text,
-  capital_stock: Whole,
-  /** Title and name in one text. */
+  capital_stock: NumberOrNull,
+  /** Title and name in one string. */
   representative_name: Text,
   industry: z.array(z.string()).nullish(),
 });
 
-/** A year of the filing company alone, not of its group; `period` 0 is the year on the cover. */
+/** A year of the filing company, not consolidated; `period` 0 is the year on the cover. */
 const Year = z.looseObject({
   period: z.union([z.string(), z.number()]).nullish(),
-  net_sales_summary_of_business_results: Whole,
+  net_sales_summary_of_business_results: NumberOrNull,
   net_sales_summary_of_business_results_unit_ref: Text,
-  operating_revenue1_summary_of_business_results: Whole,
+  operating_revenue1_summary_of_business_results: NumberOrNull,
   operating_revenue1_summary_of_business_results_unit_ref: Text,
-  operating_revenue2_summary_of_business_results: Whole,
+  operating_revenue2_summary_of_business_results: NumberOrNull,
   operating_revenue2_summary_of_business_results_unit_ref: Text,
-  gross_operating_revenue_summary_of_business_results: Whole,
+  gross_operating_revenue_summary_of_business_results: NumberOrNull,
   gross_operating_revenue_summary_of_business_results_unit_ref: Text,
-  net_income_loss_summary_of_business_results: Whole,
+  net_income_loss_summary_of_business_results: NumberOrNull,
   net_income_loss_summary_of_business_results_unit_ref: Text,
-  net_assets_summary_of_business_results: Whole,
+  net_assets_summary_of_business_results: NumberOrNull,
   net_assets_summary_of_business_results_unit_ref: Text,
-  total_assets_summary_of_business_results: Whole,
+  total_assets_summary_of_business_results: NumberOrNull,
   total_assets_summary_of_business_results_unit_ref: Text,
-  number_of_employees: Whole,
+  number_of_employees: NumberOrNull,
 });
 
 export const Finance = z.looseObject({
   fiscal_year_cover_page: Text,
-  major_shareholders: z.array(z.looseObject({ name_major_shareholders: Text, shareholding_ratio: Whole })).nullish(),
+  major_shareholders: z.array(z.looseObject({ name_major_shareholders: Text, shareholding_ratio: NumberOrNull })).nullish(),
   management_index: z.array(Year).nullish(),
 });
 

@@ -3,7 +3,7 @@ import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts
 
 export const corporateRegistrationNumber: IdentifierScheme = {
   label: 'Corporate registration number',
-  // Until 2025 the last digit was a check digit. Numbers given since have none, so none is checked.
+  // Until 2025 the last digit was a check digit. Numbers assigned since then have none, so it is not validated.
   format: '13 digits, not all of them 0',
   pattern: /^(?!0{13})\d{13}$/,
   normalise: alphanumeric,

@@ -2,33 +2,33 @@
  * KR: 금융위원회 기업정보 (the Financial Services Commission's company data on data.go.kr): outline, governance, figures by the number of
  *   the court's register.
  *
- * Asks: all states of the outline; representatives, and the largest shareholder with those related to it, of all reports; executives of
- *   the newest of these reports.
+ * Asks: all versions of the outline; from all reports the representatives and the largest shareholder with its related parties; from the
+ *   newest of these reports the executives.
  * Gives: name, form, day of establishment, address, the numbers of the tax office and of the supervisor (DART), English and former names,
  *   the representative; of companies that report: executives with their birth month, the largest shareholder and its related parties
- *   with exact percentages, each with the day of the report, and those of older reports who are not in the newest (without the day on
- *   which they left); figures of the last two years.
- * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that do not report or stopped (the
- *   court's register is paid), affiliates (a group, no ownership) and subsidiaries (names without numbers or shares), documents.
- *   OpenDART is not asked: it has the same reports under its own number, and wants a key that this register must not see.
+ *   with exact percentages, each with the day of the report; former ones from older reports (without the day on which they left);
+ *   figures of the last two years.
+ * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that never filed reports or
+ *   stopped filing (the court's register is paid), affiliates (a group, not ownership), subsidiaries (names without numbers or shares),
+ *   documents. OpenDART is not used: it has the same reports under its own company number and needs a key that must not be sent to this register.
  * The key must be registered for three services: 기업기본정보 (15043184), 지배구조정보 (15059597), 기업재무정보 (15043459).
- * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: none by recorded bodies here; fields, paths, envelope, history of states
- *   and fault codes as probed and documented by others in 2026. Documented only: how offices and classes of shares are worded.
+ * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: no recorded answers here; fields, paths, envelope, outline versions
+ *   and error codes as probed and documented by others in 2026. Documented only: the wording of offices and classes of shares.
  */
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { corporateRegistrationNumber } from './identifiers.ts';
-import { everyRow, firstRows } from './portal.ts';
-import { type Answer, figures, present, read } from './read.ts';
-import { Executive, Holder, Outline, Representative, Summary, words } from './wire.ts';
+import { allRows, firstRows } from './portal.ts';
+import { type Answer, figures, currentOutline, read } from './read.ts';
+import { Executive, Holder, Outline, Representative, Summary, textOf } from './wire.ts';
 
 const OUTLINE = 'GetCorpBasicInfoService_V2/getCorpOutline_V2';
 const REPRESENTATIVES = 'GetCorpGoveInfoService/getReprDireInfo';
 const EXECUTIVES = 'GetCorpGoveInfoService/getExecutivesInfo';
 const HOLDERS = 'GetCorpGoveInfoService/getStockholderInfo';
 const FIGURES = 'GetFinaStatInfoService_V2/getSummFinaStat_V2';
-/** A report may stand there before its table of executives does. */
-const REPORTS_TRIED = 3;
+/** Reports that are tried for executives: a report may be published before its table of executives. */
+const MAX_REPORTS = 3;
 
 export const kr = defineRegistry<Answer>({
   jurisdiction: 'KR',
@@ -40,7 +40,7 @@ export const kr = defineRegistry<Answer>({
   credentials: {
     fields: ['serviceKey'],
     headers: () => ({}),
-    // The portal shows each key in two spellings; the encoded one would be encoded a second time.
+    // The portal shows each key plain and URL-encoded; the encoded one must not be encoded a second time.
     query: ({ serviceKey = '' }) => ({ serviceKey: /%[0-9A-F]{2}/i.test(serviceKey) ? decodeURIComponent(serviceKey) : serviceKey }),
     obtainedAt: 'https://www.data.go.kr/data/15043184/openapi.do',
   },
@@ -59,14 +59,14 @@ export const kr = defineRegistry<Answer>({
 
   async ask({ registrationNumber: crno }, client) {
     const [outlines, representatives, holders] = await Promise.all([
-      everyRow(OUTLINE, { crno }, Outline, client),
-      everyRow(REPRESENTATIVES, { crno }, Representative, client),
-      everyRow(HOLDERS, { crno }, Holder, client),
+      allRows(OUTLINE, { crno }, Outline, client),
+      allRows(REPRESENTATIVES, { crno }, Representative, client),
+      allRows(HOLDERS, { crno }, Holder, client),
     ]);
     if (outlines.length === 0) throw new NotFound('the register has no such company');
     const reports = [
-      ...representatives.filter(({ ceoFnm }) => words(ceoFnm)).map(({ basDt }) => basDt),
-      ...holders.filter(({ sthdFnm }) => words(sthdFnm)).map(({ basDt }) => basDt),
+      ...representatives.filter(({ ceoFnm }) => textOf(ceoFnm)).map(({ basDt }) => basDt),
+      ...holders.filter(({ sthdFnm }) => textOf(sthdFnm)).map(({ basDt }) => basDt),
     ];
     const executives = await newestExecutives(crno, [...new Set(reports)].toSorted().toReversed(), client);
     return { outlines, representatives, holders, executives };
@@ -78,21 +78,21 @@ export const kr = defineRegistry<Answer>({
     const rows = await firstRows(OUTLINE, { corpNm: legalName }, Outline, client);
     const numbers = [...new Set(rows.map(({ crno }) => crno))].filter((crno) => corporateRegistrationNumber.pattern.test(crno));
     return numbers.map((registrationNumber) => {
-      const { corpNm } = present(rows.filter(({ crno }) => crno === registrationNumber))!;
+      const { corpNm } = currentOutline(rows.filter(({ crno }) => crno === registrationNumber))!;
       return { companyName: corpNm, registrationNumber };
     });
   },
 
   async financials({ registrationNumber: crno }, client) {
-    return figures(await everyRow(FIGURES, { crno }, Summary, client));
+    return figures(await allRows(FIGURES, { crno }, Summary, client));
   },
 });
 
-/** Report by report from the newest: all reports together would be tens of thousands of rows. */
+/** Reads report by report, newest first: all reports together would be tens of thousands of rows. */
 async function newestExecutives(crno: string, reports: readonly string[], client: RegistryClient): Promise<Executive[]> {
-  for (const basDt of reports.slice(0, REPORTS_TRIED)) {
-    const rows = await everyRow(EXECUTIVES, { crno, basDt }, Executive, client);
-    if (rows.some(({ exutFnm }) => words(exutFnm))) return rows;
+  for (const basDt of reports.slice(0, MAX_REPORTS)) {
+    const rows = await allRows(EXECUTIVES, { crno, basDt }, Executive, client);
+    if (rows.some(({ exutFnm }) => textOf(exutFnm))) return rows;
   }
   return [];
 }

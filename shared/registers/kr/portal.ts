@@ -1,4 +1,4 @@
-/** KR: how data.go.kr wraps its rows and says what went wrong: always with HTTP 200, in JSON or, where its gateway answers, in XML. */
+/** KR: requests to data.go.kr. Rows and errors always come with HTTP 200, in JSON or, from the portal's gateway, in XML. */
 import * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../faults.ts';
@@ -10,7 +10,7 @@ const MAX_PAGES = 50;
 
 type Query = Readonly<Record<string, string>>;
 
-/** A list of one row is the row itself, an empty one the empty text. */
+/** `items` with one row has the row itself instead of a list; without rows it is the empty string. */
 const envelope = <Row extends z.ZodType>(row: Row) =>
   z.looseObject({
     response: z.looseObject({
@@ -24,8 +24,8 @@ const envelope = <Row extends z.ZodType>(row: Row) =>
     }),
   });
 
-/** All rows: the first page tells how many there are, the rest are asked side by side. */
-export async function everyRow<Row extends z.ZodType>(
+/** All rows. The first page has the total; the other pages are requested in parallel. */
+export async function allRows<Row extends z.ZodType>(
   operation: string,
   query: Query,
   row: Row,
@@ -41,14 +41,14 @@ export async function everyRow<Row extends z.ZodType>(
   return rows;
 }
 
-/** The first rows, as many as one page has. */
+/** The rows of the first page. */
 export const firstRows = async <Row extends z.ZodType>(operation: string, query: Query, row: Row, client: RegistryClient) =>
   (await page(operation, query, 1, row, client)).rows;
 
 async function page<Row extends z.ZodType>(operation: string, query: Query, pageNo: number, row: Row, client: RegistryClient) {
-  const question = { ...query, pageNo, numOfRows: PAGE_SIZE, resultType: 'json' };
-  // Whatever it knows, it answers with 200: a 404 says that the service is no longer there.
-  const text = await client.text(`${ROOT}/${operation}`, { query: question, movedBody: /^/ });
+  const parameters = { ...query, pageNo, numOfRows: PAGE_SIZE, resultType: 'json' };
+  // Every answer about data has status 200: a 404 means that the service was removed.
+  const text = await client.text(`${ROOT}/${operation}`, { query: parameters, movedBody: /^/ });
   const parsed = envelope(row).safeParse(json(text, operation));
   if (!parsed.success) throw new Changed('an answer in another shape', { url: operation, cause: parsed.error });
   const { header, body } = parsed.data.response;
@@ -59,7 +59,7 @@ async function page<Row extends z.ZodType>(operation: string, query: Query, page
   return { total: body.totalCount ?? 0, rows: (item == null ? [] : Array.isArray(item) ? item : [item]) as z.output<Row>[] };
 }
 
-/** The gateway's own faults come as XML, whatever was asked for. */
+/** The gateway sends its own errors as XML, regardless of `resultType`. */
 function json(text: string, url: string): unknown {
   const [, reason] = /<returnReasonCode>\s*(\d+)\s*</.exec(text) ?? [];
   if (reason) throw fault(reason, url);
@@ -72,16 +72,16 @@ function json(text: string, url: string): unknown {
 }
 
 const NO_DATA = '03';
-/** The key is unknown, has run out, or was not registered for this one of the services. */
-const KEY_FAULTS = new Set(['20', '21', '30', '31', '32', '33']);
-/** More than a day or a second allows. */
-const LIMITS = new Set(['22', '23']);
-const OUT_OF_ORDER = new Set(['01', '02', '04', '05', '99']);
+/** The key is unknown, has expired, or is not registered for this service. */
+const KEY_ERRORS = new Set(['20', '21', '30', '31', '32', '33']);
+/** More requests than are allowed in a day or a second. */
+const LIMIT_ERRORS = new Set(['22', '23']);
+const SERVICE_ERRORS = new Set(['01', '02', '04', '05', '99']);
 
 function fault(code: string, url: string): Error {
   const padded = code.padStart(2, '0');
-  if (KEY_FAULTS.has(padded)) return new Refused('the register refused our credentials', { url });
-  if (LIMITS.has(padded)) return new Throttled('the register asks us to slow down', { url });
-  if (OUT_OF_ORDER.has(padded)) return new Unavailable('the register is out of order', { url });
+  if (KEY_ERRORS.has(padded)) return new Refused('the register refused our credentials', { url });
+  if (LIMIT_ERRORS.has(padded)) return new Throttled('the register asks us to slow down', { url });
+  if (SERVICE_ERRORS.has(padded)) return new Unavailable('the register is out of order', { url });
   return new Changed(`the register did not understand our question (${padded})`, { url });
 }

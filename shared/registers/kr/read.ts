@@ -2,29 +2,29 @@
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { address } from '../../entity/addresses.ts';
 import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { type Filed, formerOfficers, formerOwners, officers, owners } from './parties.ts';
-import { amount, day, type Outline, type Summary, words } from './wire.ts';
+import { type ReportRows, formerOfficers, formerOwners, officers, owners } from './parties.ts';
+import { amount, day, type Outline, type Summary, textOf } from './wire.ts';
 
-export interface Answer extends Filed {
+export interface Answer extends ReportRows {
   outlines: readonly Outline[];
 }
 
 export const read = (answer: Answer): CompanyRecord => {
-  const outline = present(answer.outlines)!;
-  const filed = recent(answer, outline);
+  const outline = currentOutline(answer.outlines)!;
+  const filed = recentReports(answer, outline);
   const [named, holders] = [officers(filed, outline), owners(filed)];
   const former = formerParties(answer, filed);
   return {
     entityType: 'company',
     legalName: outline.corpNm,
     registrationNumber: outline.crno,
-    legalForm: words(outline.corpDcdNm) ?? formOf(outline.corpNm),
+    legalForm: textOf(outline.corpDcdNm) ?? formOf(outline.corpNm),
     // Whether it still exists is not published.
     statusKind: 'unknown',
     countryOfRegistration: 'KR',
     jurisdiction: 'KR',
     registrationDate: day(outline.enpEstbDt),
-    addresses: place(outline),
+    addresses: addresses(outline),
     identifiers: identifiers(outline),
     activities: activities(outline),
     otherNames: otherNames(outline, answer.outlines),
@@ -38,21 +38,21 @@ export const read = (answer: Answer): CompanyRecord => {
   };
 };
 
-/** By the reports of all years. Of a company that stopped filing nobody is known to have left. */
-const formerParties = (all: Filed, { executives, representatives, holders }: Filed): PartyRecord[] => [
+/** From the reports of all years. For a company that stopped filing, nobody is known to have left. */
+const formerParties = (all: ReportRows, { executives, representatives, holders }: ReportRows): PartyRecord[] => [
   ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
   ...(holders.length > 0 ? formerOwners(all) : []),
 ];
 
-/** The newest state; of several for one number (a works of its own tax number) the company that files with the supervisor. */
-export function present(outlines: readonly Outline[]): Outline | undefined {
+/** The newest outline; of several for one number (a plant with its own tax number), that of the company that files with the supervisor. */
+export function currentOutline(outlines: readonly Outline[]): Outline | undefined {
   const rank = (row: Outline): string =>
-    [words(row.lastOpegDt) ?? '', words(row.fssCorpUnqNo) ? 1 : 0, words(row.fstOpegDt) ?? ''].join(' ');
+    [textOf(row.lastOpegDt) ?? '', textOf(row.fssCorpUnqNo) ? 1 : 0, textOf(row.fstOpegDt) ?? ''].join(' ');
   return outlines.toSorted((one, other) => rank(other).localeCompare(rank(one)) || one.corpNm.length - other.corpNm.length)[0];
 }
 
-/** A company that stopped filing years ago keeps its last report, whose parties are no longer known to be there. */
-function recent({ executives, representatives, holders }: Filed, { lastOpegDt }: Outline): Filed {
+/** Drops reports of more than two years before the outline: a company that stopped filing keeps its last report, which is no longer current. */
+function recentReports({ executives, representatives, holders }: ReportRows, { lastOpegDt }: Outline): ReportRows {
   const published = day(lastOpegDt);
   const isRecent = ({ basDt }: { basDt: string }) => !published || Number(published.slice(0, 4)) - Number(basDt.slice(0, 4)) <= 2;
   return { executives: executives.filter(isRecent), representatives: representatives.filter(isRecent), holders: holders.filter(isRecent) };
@@ -62,19 +62,19 @@ const formOf = (name: string): string | undefined =>
   /주식회사|유한책임회사|유한회사|합자회사|합명회사/.exec(name)?.[0] ??
   (/㈜|\(주\)/.test(name) ? '주식회사' : /\(유\)/.test(name) ? '유한회사' : undefined);
 
-/** The detail goes on where the address ends, or repeats it, whole or in part. */
-function place({ enpBsadr, enpDtadr, enpOzpno }: Outline) {
-  const [base, detail] = [words(enpBsadr) ?? '', words(enpDtadr) ?? ''];
+/** The detail continues the base address, or repeats it in whole or in part. */
+function addresses({ enpBsadr, enpDtadr, enpOzpno }: Outline) {
+  const [base, detail] = [textOf(enpBsadr) ?? '', textOf(enpDtadr) ?? ''];
   const lines = detail.startsWith(base) ? [detail] : ` ${base}`.endsWith(` ${detail}`) ? [base] : [base, detail];
   const text = lines.join(' ');
-  const [postalCode] = /^\d{5,6}$/.exec(words(enpOzpno) ?? '') ?? [];
+  const [postalCode] = /^\d{5,6}$/.exec(textOf(enpOzpno) ?? '') ?? [];
   const found = text ? address('registered', { lines, postalCode, country: 'KR', text }) : undefined;
   return found ? [found] : [];
 }
 
 function identifiers({ crno, bzno, fssCorpUnqNo }: Outline): Identifier[] {
-  const business = (words(bzno) ?? '').replace(/\D/g, '');
-  const dart = words(fssCorpUnqNo) ?? '';
+  const business = (textOf(bzno) ?? '').replace(/\D/g, '');
+  const dart = textOf(fssCorpUnqNo) ?? '';
   return [
     { type: 'Corporate registration number', value: crno, jurisdiction: 'KR', registry: '법원 법인등기' },
     ...(validate(business).isValid
@@ -84,17 +84,17 @@ function identifiers({ crno, bzno, fssCorpUnqNo }: Outline): Identifier[] {
   ];
 }
 
-/** The field is called a name and has a name, a code or nothing. */
+/** `sicNm` (industry name) contains a name, a code or nothing; only codes are read. */
 function activities({ sicNm }: Outline) {
-  const code = words(sicNm);
+  const code = textOf(sicNm);
   return code && /^[A-U]?\d{2,5}$/.test(code) ? [{ scheme: 'KSIC', code }] : [];
 }
 
-/** A name is a former one where the supervisor's number says that it was the same company's. */
+/** The name of an older outline is a former name only where the supervisor's number shows that it is of the same company. */
 function otherNames(outline: Outline, outlines: readonly Outline[]): OtherName[] {
-  const [english, filed, dart] = [outline.corpEnsnNm, outline.enpPbanCmpyNm, outline.fssCorpUnqNo].map(words);
+  const [english, filed, dart] = [outline.corpEnsnNm, outline.enpPbanCmpyNm, outline.fssCorpUnqNo].map(textOf);
   const former = outlines
-    .filter((row) => dart && words(row.fssCorpUnqNo) === dart && row.corpNm !== outline.corpNm)
+    .filter((row) => dart && textOf(row.fssCorpUnqNo) === dart && row.corpNm !== outline.corpNm)
     .map((row) => row.corpNm);
   return [
     ...(english ? [{ name: english, kind: 'translated' as const, language: 'en' }] : []),
@@ -103,19 +103,19 @@ function otherNames(outline: Outline, outlines: readonly Outline[]): OtherName[]
   ];
 }
 
-const GROUP = '110';
+const CONSOLIDATED = '110';
 
-/** The last two years: of the group where it has figures, else of the company alone, never one of each. The register writes 0 for none. */
+/** The last two years: consolidated where the newest year is, else of the company alone, never mixed. A missing amount is 0 in the register. */
 export function figures(rows: readonly Summary[]): FinancialStatement[] {
   const newestFirst = rows.toSorted((one, other) => other.bizYear.localeCompare(one.bizYear) || other.basDt.localeCompare(one.basDt));
-  const ofGroup = newestFirst.some(({ bizYear, fnclDcd }) => bizYear === newestFirst[0]!.bizYear && words(fnclDcd) === GROUP);
-  const ofKind = newestFirst.filter(({ fnclDcd }) => (words(fnclDcd) === GROUP) === ofGroup);
+  const isConsolidated = newestFirst.some(({ bizYear, fnclDcd }) => bizYear === newestFirst[0]!.bizYear && textOf(fnclDcd) === CONSOLIDATED);
+  const ofKind = newestFirst.filter(({ fnclDcd }) => (textOf(fnclDcd) === CONSOLIDATED) === isConsolidated);
   const years = [...new Map(ofKind.toReversed().map((row) => [row.bizYear, row])).values()].toReversed();
   return years.slice(0, 2).flatMap(statement);
 }
 
 function statement(row: Summary): FinancialStatement[] {
-  const [periodEnd, currency] = [day(row.basDt), words(row.curCd)];
+  const [periodEnd, currency] = [day(row.basDt), textOf(row.curCd)];
   const found = {
     revenue: amount(row.enpSaleAmt),
     operatingResult: amount(row.enpBzopPft),

@@ -24,7 +24,7 @@ const outline = (crno: string, corpNm: string, more: object = {}): Row => ({
   ...more,
 });
 
-const SEAT = {
+const DETAILS = {
   bzno: '9999900010',
   enpOzpno: '04524',
   enpBsadr: '서울특별시 가공구 가공로 1',
@@ -32,11 +32,11 @@ const SEAT = {
   fssCorpUnqNo: '99999991',
 };
 
-/** A row for each time that anything changed: the older one has the name of then. */
+/** One row for each version of the outline; the older one has the former name. */
 const OUTLINES: Row[] = [
-  outline(FULL, '(주)가공여명', { ...SEAT, fstOpegDt: '20200509', lastOpegDt: '20220331' }),
+  outline(FULL, '(주)가공여명', { ...DETAILS, fstOpegDt: '20200509', lastOpegDt: '20220331' }),
   outline(FULL, '(주)가공오로라', {
-    ...SEAT,
+    ...DETAILS,
     corpEnsnNm: 'INVENTED AURORA CO., LTD.',
     enpPbanCmpyNm: '가공오로라',
     enpRprFnm: '가공일',
@@ -120,7 +120,7 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
   '/1160100/service/GetFinaStatInfoService_V2/getSummFinaStat_V2': SUMMARIES,
 };
 
-/** Of no rows there is an empty text, of one row the row itself, and never another status than 200. */
+/** No rows are an empty string, one row is the row itself, and the status is always 200. */
 function found(rows: readonly Row[]): SandboxAnswer {
   const items = rows.length === 0 ? '' : { item: rows.length === 1 ? rows[0] : rows };
   return {

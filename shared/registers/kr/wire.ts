@@ -1,9 +1,9 @@
-/** KR: rows of the Financial Services Commission's services on data.go.kr, naming only what is read. */
+/** KR: rows of the Financial Services Commission's services on data.go.kr, only the members that are read. */
 import * as z from 'zod';
 
 const Text = z.union([z.string(), z.number()]).nullish();
 
-/** A state of one company, with the days from which and until which it was published; present ones until yesterday. */
+/** One version of a company's outline, with the first and the last day of its publication; for a current version the last day is yesterday. */
 export const Outline = z.looseObject({
   crno: z.string(),
   corpNm: z.string().trim().min(1),
@@ -22,7 +22,7 @@ export const Outline = z.looseObject({
   lastOpegDt: Text,
 });
 
-/** Of the report of a day (`basDt`), as the other two. */
+/** A row of the report of a day (`basDt`), like the next two. */
 export const Representative = z.looseObject({ basDt: z.string(), crno: z.string(), ceoFnm: Text, ceoBornYm: Text, ceoJbttNm: Text });
 
 export const Executive = z.looseObject({
@@ -35,7 +35,7 @@ export const Executive = z.looseObject({
   rgstExutCtt: Text,
 });
 
-/** The largest shareholder and those related to it, once for each class of shares. */
+/** The largest shareholder or a related party, with a row for each class of shares. */
 export const Holder = z.looseObject({
   basDt: z.string(),
   crno: z.string(),
@@ -46,7 +46,7 @@ export const Holder = z.looseObject({
   sthdEoteShrRatCtt: Text,
 });
 
-/** `fnclDcd` 110 of the group, 120 of the company alone. */
+/** `fnclDcd`: 110 consolidated, 120 of the company alone. */
 export const Summary = z.looseObject({
   crno: z.string(),
   basDt: z.string(),
@@ -68,21 +68,21 @@ export type Executive = z.output<typeof Executive>;
 export type Holder = z.output<typeof Holder>;
 export type Summary = z.output<typeof Summary>;
 
-export const words = (cell: Cell): string | undefined => {
+export const textOf = (cell: Cell): string | undefined => {
   const text = String(cell ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   return text && text !== '-' ? text : undefined;
 };
 
-/** A number in a text with commas; none where there is none. */
+/** A number written with commas; `undefined` for any other text. */
 export const amount = (cell: Cell): number | undefined => {
-  const text = words(cell)?.replaceAll(',', '') ?? '';
+  const text = textOf(cell)?.replaceAll(',', '') ?? '';
   return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 };
 
-/** The register's `20260101`; its fillers for "none" are no days. */
+/** `20260101` -> `2026-01-01`; `undefined` for the register's placeholders for "none". */
 export const day = (cell: Cell): string | undefined => {
-  const [, year = '', month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(words(cell) ?? '') ?? [];
+  const [, year = '', month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(textOf(cell) ?? '') ?? [];
   return year >= '1800' && year < '2100' ? `${year}-${month}-${date}` : undefined;
 };

@@ -1,16 +1,16 @@
 /**
- * LV: rows of the portal's tables (CKAN datastore), asked with equality filters.
+ * LV: rows of the portal's tables (CKAN datastore), by equality filters.
  *
- * Values are asked as text, which fits columns of numbers and of text alike. An empty list is also what a table gives while it is
- * being filled anew: where "none" is a statement about the company, it counts only from a table that has rows at all. A table
- * that is gone (404) says nothing about a company.
+ * Filter values are sent as text, which matches columns of numbers and of text. A table that is being reloaded also gives an empty list: where
+ * "no rows" is a statement about the company, it counts only if the table has rows at all. A table that was removed (404) says nothing about a
+ * company.
  */
 import * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, Unavailable } from '../faults.ts';
 
 const SEARCH = '/dati/api/3/action/datastore_search';
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const MAX_PAGES = 50;
 const MAX_HITS = 20;
 const ANY_BODY = /(?:)/;
@@ -20,7 +20,7 @@ export type Filter = Readonly<Record<string, string | readonly string[]>>;
 const answer = <Row extends z.ZodType>(row: Row) =>
   z.looseObject({ success: z.literal(true), result: z.looseObject({ records: z.array(row) }) });
 
-/** All rows that the filter leaves, page after page. */
+/** All rows that match the filter, page by page. */
 export async function rows<Row extends z.ZodType>(
   table: string,
   row: Row,
@@ -28,25 +28,26 @@ export async function rows<Row extends z.ZodType>(
   client: RegistryClient,
 ): Promise<z.output<Row>[]> {
   const found: z.output<Row>[] = [];
-  const query = { resource_id: table, filters: JSON.stringify(filter), limit: PAGE, sort: '_id' };
+  const query = { resource_id: table, filters: JSON.stringify(filter), limit: PAGE_SIZE, sort: '_id' };
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const offset = page === 0 ? undefined : page * PAGE;
+    const offset = page === 0 ? undefined : page * PAGE_SIZE;
     const { result } = await client.json(SEARCH, answer(row), { query: { ...query, offset }, movedBody: ANY_BODY });
     if (result.records.some((record) => isOfAnother(record, filter))) throw new Changed('rows of another company');
     found.push(...result.records);
-    if (result.records.length < PAGE) return found;
+    if (result.records.length < PAGE_SIZE) return found;
   }
   throw new Changed('more rows than can be read');
 }
 
-/** What a row says of a column that was asked for is what was asked for. */
+/** Whether a filtered column of the row has another value than the filter. */
 const isOfAnother = (record: unknown, filter: Filter): boolean =>
-  Object.entries(filter).some(([column, asked]) => {
+  Object.entries(filter).some(([column, wanted]) => {
     const value = (record as Readonly<Record<string, unknown>>)[column];
-    return (typeof value === 'string' || typeof value === 'number') && ![asked].flat().includes(String(value));
+    return (typeof value === 'string' || typeof value === 'number') && ![wanted].flat().includes(String(value));
   });
 
-export async function rowsOfFilledTable<Row extends z.ZodType>(
+/** Like `rows`. Throws `Unavailable` where the table has no rows for any company. */
+export async function rowsOfLoadedTable<Row extends z.ZodType>(
   table: string,
   row: Row,
   filter: Filter,
@@ -60,7 +61,7 @@ export async function rowsOfFilledTable<Row extends z.ZodType>(
   return found;
 }
 
-/** The first rows in which all of the words stand. */
+/** The first rows that contain all words of `q`. */
 export async function hits<Row extends z.ZodType>(table: string, row: Row, q: string, client: RegistryClient): Promise<z.output<Row>[]> {
   const query = { resource_id: table, q, limit: MAX_HITS };
   return (await client.json(SEARCH, answer(row), { query, movedBody: ANY_BODY })).result.records;

@@ -1,4 +1,4 @@
-/** LV: figures of annual reports, from the tables that the register makes of them. PURE. */
+/** LV: figures of annual reports, from the register's tables of them. PURE. */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
@@ -7,9 +7,9 @@ import { amountOf, type Balance, type Income, type Statement, textOf } from './w
 const OWN_REPORT = 'UGP';
 const MAX_YEARS = 3;
 
-const factor = codes<number>('LV rounded_to_nearest', { ONES: 1, THOUSANDS: 1_000, MILLIONS: 1_000_000 });
+const factorOf = codes<number>('LV rounded_to_nearest', { ONES: 1, THOUSANDS: 1_000, MILLIONS: 1_000_000 });
 
-/** The company's own reports (not those of its group), the last one filed for a year, the latest year first. */
+/** The company's own reports (not consolidated): for each year the one filed last, the latest year first. */
 export function readStatements(
   statements: readonly Statement[],
   incomes: readonly Income[],
@@ -34,9 +34,9 @@ function partOf<Part extends Income | Balance>({ id, file_id }: Statement, parts
   );
 }
 
-/** `[]` where the unit or the currency is not understood, or there is no figure. */
+/** `[]` where the unit or the currency is unknown, or there is no figure. */
 function figures(statement: Statement, periodEnd: string, income: Income | undefined, balance: Balance | undefined): FinancialStatement[] {
-  const unit = factor(textOf(statement.rounded_to_nearest));
+  const unit = factorOf(textOf(statement.rounded_to_nearest));
   const currency = textOf(statement.currency);
   if (!unit || !currency || !/^[A-Z]{3}$/.test(currency)) return [];
   const inUnits = (value: string | number | null | undefined) => {

@@ -1,4 +1,4 @@
-/** LV: who represents a company, who holds its shares, who benefits. All rows are of the present. PURE. */
+/** LV: representatives, shareholders and beneficial owners of a company. All rows are current. PURE. */
 import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
@@ -13,15 +13,15 @@ export interface Parties {
   officers: PartyRecord[];
   holders: PartyRecord[];
   owners: PartyRecord[];
-  /** Shares that a depository keeps: their owners stand in its books. */
+  /** A depository holds some shares; only its books have their owners. */
   hasDepository: boolean;
-  /** A share of several owners who are not named. */
+  /** A jointly owned share has no named owners. */
   hasUnnamed: boolean;
-  /** The shares make up the capital; `undefined` where the capital is not known. */
-  isWhole: boolean | undefined;
+  /** The shares add up to the capital; `undefined` where the capital is not known. */
+  coversCapital: boolean | undefined;
 }
 
-const position = codes<Nature>('LV position', {
+const natureOfPosition = codes<Nature>('LV position', {
   BOARD_MEMBER: 'Board Member',
   CHAIR_OF_BOARD: 'Board Chair',
   DEPUTY_CHAIR_OF_BOARD: 'Board Member',
@@ -44,8 +44,8 @@ const position = codes<Nature>('LV position', {
   BRANCH_REPRESENTATIVE: 'Authorised Signatory',
 });
 
-/** Where no position is said. */
-const body = codes<Nature>('LV governing_body', {
+/** For rows without a position. */
+const natureOfBody = codes<Nature>('LV governing_body', {
   EXECUTIVE_BOARD: 'Board Member',
   SUPERVISORY_BOARD: 'Supervisory Board Member',
   COUNCIL: 'Supervisory Board Member',
@@ -53,102 +53,103 @@ const body = codes<Nature>('LV governing_body', {
   MANAGEMENT_BODY: 'Board Member',
 });
 
-const entityType = codes<PartyRecord['entityType']>('LV entity_type', {
+const entityTypeOf = codes<PartyRecord['entityType']>('LV entity_type', {
   NATURAL_PERSON: 'person',
   LEGAL_ENTITY: 'company',
   FOREIGN_ENTITY: 'company',
 });
 
-const SHARED = 'JOINT_OWNERS';
+const JOINT_OWNERS = 'JOINT_OWNERS';
 const DEPOSITORY = 'DEPOSITORY';
 
-type Named = Pick<Officer, 'entity_type' | 'name' | 'latvian_identity_number_masked' | 'birth_date' | 'legal_entity_registration_number'>;
+type NamedRow = Pick<Officer, 'entity_type' | 'name' | 'latvian_identity_number_masked' | 'birth_date' | 'legal_entity_registration_number'>;
 
-/** A company that holds shares of its own is no party of itself. */
-export function parties({ company, officers, holders, together, owners }: Answer, capital: Capital | undefined): Parties {
-  const isWhole = makesUp(holders, capital);
-  const own = holders.filter(
+/** A company that holds its own shares is not a party of itself. */
+export function parties({ company, officers, holders, jointHolders, owners }: Answer, capital: Capital | undefined): Parties {
+  const coversCapital = addUpTo(holders, capital);
+  const soleHolders = holders.filter(
     ({ entity_type, legal_entity_registration_number: number }) =>
-      entity_type !== SHARED && entity_type !== DEPOSITORY && textOf(number) !== String(company.regcode),
+      entity_type !== JOINT_OWNERS && entity_type !== DEPOSITORY && textOf(number) !== String(company.regcode),
   );
-  const shared = holders.filter(({ entity_type }) => entity_type === SHARED);
-  const named = shared.map((share) =>
-    together.filter(({ member_id }) => textOf(member_id) !== undefined && textOf(member_id) === textOf(share.id)),
+  const jointShares = holders.filter(({ entity_type }) => entity_type === JOINT_OWNERS);
+  const jointOwners = jointShares.map((share) =>
+    jointHolders.filter(({ member_id }) => textOf(member_id) !== undefined && textOf(member_id) === textOf(share.id)),
   );
   return {
-    officers: officers.flatMap((officer) => party(officer, officerTie(officer))),
+    officers: officers.flatMap((officer) => party(officer, officerRelationship(officer))),
     holders: [
-      ...own.flatMap((holder) => party(holder, holding(holder, isWhole ? capital : undefined, false))),
-      ...shared.flatMap((share, at) => named[at]!.flatMap((holder) => party(holder, holding(share, isWhole ? capital : undefined, true)))),
+      ...soleHolders.flatMap((holder) => party(holder, holding(holder, coversCapital ? capital : undefined, false))),
+      ...jointShares.flatMap((share, at) => jointOwners[at]!.flatMap((holder) => party(holder, holding(share, coversCapital ? capital : undefined, true)))),
     ],
     owners: owners.flatMap(beneficialOwner),
     hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),
-    hasUnnamed: named.some((people) => people.length === 0),
-    isWhole: capital && isWhole,
+    hasUnnamed: jointOwners.some((people) => people.length === 0),
+    coversCapital: capital && coversCapital,
   };
 }
 
-/** Sums in hundredths, so that they are exact. */
+/** The nominal value of a row in hundredths, so that sums are exact. */
 const hundredths = ({ number_of_shares, share_nominal_value }: Holder): number =>
   Math.round((amountOf(number_of_shares) ?? Number.NaN) * (amountOf(share_nominal_value) ?? Number.NaN) * 100);
 
-/** Parts of a capital are known where they make it up: shares of before or after it are no part of it. */
-function makesUp(holders: readonly Holder[], capital: Capital | undefined): boolean {
+/** Shares are parts of a capital only where they add up to it: rows of shares and of capital may be from before and after a change. */
+function addUpTo(holders: readonly Holder[], capital: Capital | undefined): boolean {
   if (!capital || holders.some(({ share_currency }) => textOf(share_currency) !== capital.currency)) return false;
   return holders.reduce((sum, holder) => sum + hundredths(holder), 0) === Math.round(capital.amount * 100);
 }
 
-function party(row: Named, relationship: Relationship): PartyRecord[] {
+function party(row: NamedRow, relationship: Relationship): PartyRecord[] {
   const legalName = textOf(row.name);
   if (!legalName) return [];
-  const kind = entityType(textOf(row.entity_type)) ?? 'other';
+  const kind = entityTypeOf(textOf(row.entity_type)) ?? 'other';
   if (kind === 'person') return [{ entityType: kind, legalName, ...birth(row), relationships: [relationship] }];
-  return [{ entityType: kind, legalName, ...home(row), relationships: [relationship] }];
+  return [{ entityType: kind, legalName, ...registration(row), relationships: [relationship] }];
 }
 
-/** The country of a foreign one is not textOf, nor is the register that its number is of. */
-function home(row: Named): Partial<PartyRecord> {
+/** For a foreign entity the tables have neither the country nor the register of its number. */
+function registration(row: NamedRow): Partial<PartyRecord> {
   const value = textOf(row.legal_entity_registration_number);
   if (textOf(row.entity_type) !== 'LEGAL_ENTITY') return value ? { identifiers: [{ type: 'Registration number', value }] } : {};
-  const own = value && registrationNumber.pattern.test(value) && registrationNumber.checkDigit?.(value);
+  const isLatvian = value && registrationNumber.pattern.test(value) && registrationNumber.checkDigit?.(value);
   return {
     jurisdiction: 'LV',
     countryOfRegistration: 'LV',
-    ...(own && { identifiers: [registrationIdentifier(value)] }),
+    ...(isLatvian && { identifiers: [registrationIdentifier(value)] }),
   };
 }
 
 /**
- * The date itself where there is one (of those without a Latvian code), else the day, month and year that the mask leaves:
- * `DDMMYY-*****`. Its century is hidden, and certain only where no living person could be of another.
+ * The date where there is one (for persons without a Latvian code), else day, month and year from the mask `DDMMYY-*****`. The mask hides the
+ * century, which is certain only where no living person could be of another century.
  */
 function birth(row: Pick<Owner, 'birth_date' | 'latvian_identity_number_masked'>): { dateOfBirth?: string } {
   const date = textOf(row.birth_date);
-  if (date) return /^\d{4}(?:-\d{2})?$/.test(date) ? { dateOfBirth: date } : whole(isoDate(date));
+  if (date) return /^\d{4}(?:-\d{2})?$/.test(date) ? { dateOfBirth: date } : withBirth(isoDate(date));
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{2})-/.exec(textOf(row.latvian_identity_number_masked) ?? '') ?? [];
-  return year && Number(year) >= CERTAINLY_1900S ? whole(isoDate(`19${year}-${month}-${day}`)) : {};
+  return year && Number(year) >= MIN_YEAR_OF_1900S ? withBirth(isoDate(`19${year}-${month}-${day}`)) : {};
 }
 
-/** To be raised in 2030, when the first to be born in `30` again can hold a share. */
-const CERTAINLY_1900S = 30;
-const whole = (dateOfBirth: string | undefined) => (dateOfBirth ? { dateOfBirth } : {});
+/** Two-digit years from this one are of the 1900s. Raise it in 2030, when persons born in 2030 can hold a share. */
+const MIN_YEAR_OF_1900S = 30;
+const withBirth = (dateOfBirth: string | undefined) => (dateOfBirth ? { dateOfBirth } : {});
 
 /** `CHAIR_OF_BOARD` -> `Chair of board`. */
-function inWords(code: string | undefined): string | undefined {
+function labelOf(code: string | undefined): string | undefined {
   const words = code?.toLowerCase().replaceAll('_', ' ');
   return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
 }
 
-/** The table is of those who may represent the company, whatever they are called. */
-function officerTie(officer: Officer): Relationship {
-  const [own, of] = [textOf(officer.position), textOf(officer.governing_body)];
-  const isOfBody = !own || own === 'MEMBER';
-  const nature = isOfBody ? (body(of) ?? (own || of ? (position(own) ?? 'Other') : 'Authorised Signatory')) : (position(own) ?? 'Other');
-  const role = inWords(isOfBody ? (of ?? own) : own);
+/** Everyone in the table may represent the company, regardless of position. */
+function officerRelationship(officer: Officer): Relationship {
+  const [position, body] = [textOf(officer.position), textOf(officer.governing_body)];
+  const isOfBody = !position || position === 'MEMBER';
+  const ownNature = natureOfPosition(position) ?? 'Other';
+  const nature = isOfBody ? (natureOfBody(body) ?? (position || body ? ownNature : 'Authorised Signatory')) : ownNature;
+  const role = labelOf(isOfBody ? (body ?? position) : position);
   return { nature, ...(role && { role }), from: isoDate(officer.registered_on) };
 }
 
-/** Each of those who own a share together has no more than the whole of it. */
+/** A joint owner of a share has at most the whole share. */
 function holding(share: Holder, capital: Capital | undefined, isShared: boolean): Relationship {
   const [count, nominal, currency] = [textOf(share.number_of_shares), textOf(share.share_nominal_value), textOf(share.share_currency)];
   const size = count && nominal ? `${count} × ${[nominal, currency].filter(Boolean).join(' ')}` : undefined;
@@ -167,7 +168,7 @@ function interest(share: Holder, capital: Capital | undefined, isShared: boolean
   return { kind: 'shareholding', share: isShared ? { maximum: percent } : { exact: percent } };
 }
 
-/** Named like the officers and holders, so that one person is one. Who has two nationalities has them with `;` between. */
+/** The name has the order of the officers' and holders' names, so that one person matches in all tables. `;` separates nationalities. */
 function beneficialOwner(row: Owner): PartyRecord[] {
   const legalName = fullName(row.surname, row.forename);
   if (!legalName) return [];

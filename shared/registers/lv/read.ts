@@ -1,4 +1,4 @@
-/** LV: reads the rows of the register's tables that bear one company's number. PURE. */
+/** LV: reads the rows of the register's tables with one company's number. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type {
   Address,
@@ -21,10 +21,10 @@ export interface Answer {
   names: FormerName[];
   capitals: Capital[];
   officers: Officer[];
-  /** Members, or of a stock company its stockholders. */
+  /** Members, or stockholders of a stock company. */
   holders: Holder[];
-  /** Those who own one of these shares together. */
-  together: Holder[];
+  /** Joint owners of shares among `holders`. */
+  jointHolders: Holder[];
   owners: Owner[];
   liquidations: Liquidation[];
   proceedings: Proceeding[];
@@ -35,8 +35,8 @@ interface Status {
   statusKind: StatusKind;
 }
 
-const removal = codes<string>('LV closed', { L: 'Likvidēts', R: 'Reorganizēts' });
-const proceeding = codes<string>('LV proceeding_form', {
+const removalOf = codes<string>('LV closed', { L: 'Likvidēts', R: 'Reorganizēts' });
+const proceedingOf = codes<string>('LV proceeding_form', {
   INSOLVENCY: 'Maksātnespējas process',
   LEGAL_PROTECTION: 'Tiesiskās aizsardzības process',
   OUT_OF_COURT_LEGAL_PROTECTION: 'Ārpustiesas tiesiskās aizsardzības process',
@@ -44,7 +44,7 @@ const proceeding = codes<string>('LV proceeding_form', {
 
 export const isGone = ({ closed, terminated }: Company): boolean => Boolean(textOf(closed) ?? textOf(terminated));
 
-/** State and municipal ones have a form of their own words, not of their own code. */
+/** State and municipal stock companies differ in the words of their legal form, not in its code. */
 export const isStockCompany = ({ type }: Company): boolean => textOf(type) === 'AS';
 const isSoleTrader = ({ type }: Company): boolean => textOf(type) === 'IK';
 
@@ -73,22 +73,22 @@ export function read(answer: Answer): CompanyRecord {
   };
 }
 
-/** Insolvency before liquidation before the protection from creditors: the gravest that is under way. */
+/** The gravest open proceeding: insolvency, then liquidation, then protection from creditors. */
 export function companyStatus(company: Company, liquidations: readonly Liquidation[], proceedings: readonly Proceeding[]): Status {
-  if (isGone(company)) return { companyStatus: removal(textOf(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
+  if (isGone(company)) return { companyStatus: removalOf(textOf(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
   const open = proceedings
     .filter(({ proceeding_ended_on }) => !textOf(proceeding_ended_on))
     .map(({ proceeding_form }) => textOf(proceeding_form));
-  if (open.includes('INSOLVENCY')) return { companyStatus: proceeding('INSOLVENCY')!, statusKind: 'insolvent' };
+  if (open.includes('INSOLVENCY')) return { companyStatus: proceedingOf('INSOLVENCY')!, statusKind: 'insolvent' };
   const [liquidation] = liquidations;
   if (liquidation) return { companyStatus: textOf(liquidation.liquidation_type_text) ?? 'Likvidācija', statusKind: 'liquidation' };
-  if (open.length > 0) return { companyStatus: proceeding(open[0]) ?? open[0] ?? 'Process', statusKind: 'insolvent' };
+  if (open.length > 0) return { companyStatus: proceedingOf(open[0]) ?? open[0] ?? 'Process', statusKind: 'insolvent' };
   return { companyStatus: 'Reģistrēts', statusKind: 'active' };
 }
 
-/** `Ogres nov., Ikšķiles pag., Ikšķile, Skolas iela 1`: municipality, parish, place, and what is in it. */
-function addresses({ address: whole, index }: Company): Address[] {
-  const parts = textOf(whole)?.split(/,\s*/) ?? [];
+/** `Ogres nov., Ikšķiles pag., Ikšķile, Skolas iela 1`: municipality, parish, town, street and house. */
+function addresses({ address: fullAddress, index }: Company): Address[] {
+  const parts = textOf(fullAddress)?.split(/,\s*/) ?? [];
   const region = parts.find((part) => part.endsWith(' nov.'));
   const parish = parts.find((part) => part.endsWith(' pag.'));
   const inside = parts.filter((part) => part !== region && part !== parish);
@@ -106,7 +106,7 @@ function addresses({ address: whole, index }: Company): Address[] {
   return found ? [found] : [];
 }
 
-/** Registered where it is said (which it is where not all is paid up yet), else paid up; the latest. */
+/** The registered capital where it is entered (while not all is paid up), else the paid-up capital; the latest row. */
 function capitalOf(capitals: readonly Capital[]): CompanyCapital | undefined {
   for (const type of ['REGISTERED_EQUITY', 'PAID_UP_EQUITY']) {
     const latest = capitals
@@ -126,22 +126,22 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
   });
 }
 
-/** The table is of those who represent the company: the supervisory board of a stock company need not stand there. */
+/** The table has the persons who represent the company: the supervisory board of a stock company may be missing from it. */
 function officersStatus(company: Company, { officers }: Parties): SectionStatus {
   if (officers.length === 0) return { status: 'none_on_register', reasons: ['none_entered'] };
   const hasSupervisors = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Supervisory Board Member'));
   return { status: isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete', reasons: [] };
 }
 
-function ownersStatus(company: Company, { officers, holders, owners, hasDepository, hasUnnamed, isWhole }: Parties): SectionStatus {
+function ownersStatus(company: Company, { officers, holders, owners, hasDepository, hasUnnamed, coversCapital }: Parties): SectionStatus {
   if (isGone(company)) return { status: 'none_on_register', reasons: ['none_entered'] };
-  const isSomeone = holders.length + owners.length > 0;
+  const hasOwners = holders.length + owners.length > 0;
   const reasons: StatusReason[] = [
     ...(hasUnnamed ? (['hidden_by_register'] as const) : []),
-    ...(hasDepository || (holders.length > 0 && isWhole === false) ? (['parts_missing'] as const) : []),
+    ...(hasDepository || (holders.length > 0 && coversCapital === false) ? (['parts_missing'] as const) : []),
   ];
-  if (reasons.length > 0) return { status: isSomeone ? 'partial' : 'not_published', reasons };
+  if (reasons.length > 0) return { status: hasOwners ? 'partial' : 'not_published', reasons };
   const isSoleTraders = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Direct Owner'));
   if (holders.length > 0 || isSoleTraders) return { status: 'complete', reasons };
-  return { status: isSomeone ? 'partial' : 'not_published', reasons };
+  return { status: hasOwners ? 'partial' : 'not_published', reasons };
 }

@@ -1,4 +1,4 @@
-/** LV: invented companies as rows of the open data portal's tables. */
+/** Sandbox LV: invented companies as rows of the open data portal's tables. */
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;

@@ -1,8 +1,8 @@
-/** LV: columns of the register's tables that are read. What is a number in one table is text in another. */
+/** LV: rows of the register's tables, only the columns that are read. A value may be a number in one table and text in another. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
-const either = z.union([z.string(), z.number()]).nullish();
+const textOrNumber = z.union([z.string(), z.number()]).nullish();
 const number = z.union([z.string().regex(/^\d+$/), z.number().int()]);
 
 export const Company = z.looseObject({
@@ -12,36 +12,36 @@ export const Company = z.looseObject({
   type_text: text,
   registered: text,
   terminated: text,
-  /** `L` liquidated, `R` reorganised; blank for a company that lives. */
+  /** `L` liquidated, `R` reorganised; blank for a registered company. */
   closed: text,
   address: text,
-  index: either,
+  index: textOrNumber,
 });
 export type Company = z.output<typeof Company>;
 
 export const FormerName = z.looseObject({ name: text, date_to: text });
 export type FormerName = z.output<typeof FormerName>;
 
-/** A person or body, wherever one is named. */
+/** The columns of a person or entity, in every table that names one. */
 const named = {
   entity_type: text,
   name: text,
   /** `DDMMYY-*****`. */
   latvian_identity_number_masked: text,
   birth_date: text,
-  legal_entity_registration_number: either,
+  legal_entity_registration_number: textOrNumber,
 };
 
 export const Officer = z.looseObject({ ...named, position: text, governing_body: text, registered_on: text });
 export type Officer = z.output<typeof Officer>;
 
-/** A member, a stockholder, or one of those who own a share together (`member_id` is the `id` of their share). */
+/** A member, a stockholder, or a joint owner of a share (`member_id` is the `id` of the share). */
 export const Holder = z.looseObject({
   ...named,
-  id: either,
-  member_id: either,
-  number_of_shares: either,
-  share_nominal_value: either,
+  id: textOrNumber,
+  member_id: textOrNumber,
+  number_of_shares: textOrNumber,
+  share_nominal_value: textOrNumber,
   share_currency: text,
   date_from: text,
   registered_on: text,
@@ -62,7 +62,7 @@ export type Owner = z.output<typeof Owner>;
 export const Capital = z.looseObject({
   equity_capital_type: text,
   equity_capital_type_text: text,
-  amount: either,
+  amount: textOrNumber,
   currency: text,
   date_from: text,
 });
@@ -76,32 +76,32 @@ export type Proceeding = z.output<typeof Proceeding>;
 
 export const Statement = z.looseObject({
   id: number,
-  file_id: either,
-  /** `UGP` the company's own, `UKGP` the group's. */
+  file_id: textOrNumber,
+  /** `UGP` the company's own report, `UKGP` the consolidated one. */
   source_type: text,
   year_started_on: text,
   year_ended_on: text,
-  employees: either,
+  employees: textOrNumber,
   rounded_to_nearest: text,
   currency: text,
   created_at: text,
 });
 export type Statement = z.output<typeof Statement>;
 
-const part = { statement_id: number, file_id: either };
-export const Income = z.looseObject({ ...part, net_turnover: either, net_income: either });
+const part = { statement_id: number, file_id: textOrNumber };
+export const Income = z.looseObject({ ...part, net_turnover: textOrNumber, net_income: textOrNumber });
 export type Income = z.output<typeof Income>;
-export const Balance = z.looseObject({ ...part, total_assets: either, equity: either });
+export const Balance = z.looseObject({ ...part, total_assets: textOrNumber, equity: textOrNumber });
 export type Balance = z.output<typeof Balance>;
 
-/** The words, or `undefined` for blanks. */
+/** The text, or `undefined` for blanks. */
 export const textOf = (value: string | number | null | undefined): string | undefined =>
   String(value ?? '')
     .replace(/\s+/g, ' ')
     .trim() || undefined;
 
-/** An amount or a count; `undefined` for what is none. */
+/** An amount or a count; `undefined` for any other text. */
 export function amountOf(value: string | number | null | undefined): number | undefined {
-  const words = textOf(value)?.replace(',', '.');
-  return words && /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : undefined;
+  const text = textOf(value)?.replace(',', '.');
+  return text && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }

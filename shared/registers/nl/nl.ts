@@ -1,17 +1,17 @@
 /**
  * NL: Handelsregister (the trade register), Kamer van Koophandel (KVK).
  *
- * Asks: the base profile of the KVK number (a paid call); for a BV or NV also the open data, which know insolvencies; for names the
+ * Asks: the base profile of the KVK number (a paid call); for a BV or NV also the open data, which have insolvencies; for names the
  *   search (free of charge).
  * Gives: name, form, registration day, addresses that are not protected, RSIN and branch number, trade names, activities, whether
  *   the enterprise is still registered, and for a BV or NV whether it is bankrupt or has its payments suspended.
  * Does not give: directors, shareholders, capital (no interface of KVK has them, only the paid extract), beneficial owners (closed
- *   register); insolvencies of other forms; annual accounts (open data of one query a minute whose form is not documented);
+ *   register); insolvencies of other forms; annual accounts (open data with one request a minute, in an undocumented format);
  *   documents (a paid web product).
  * Source: https://developers.kvk.nl. Proven: genuine recorded answers of KVK's public test environment for base profile, search and
  *   both kinds of not found. From other public clients only: open data, addresses abroad, ended registrations, legal persons.
- * The test environment is the same under `/test`: `REGISTRY_ORIGINS` `{"https://api.kvk.nl": "https://api.kvk.nl/test"}` and its
- *   public key, without another line of code.
+ * The test environment has the same paths under `/test`: it needs only `REGISTRY_ORIGINS`
+ *   `{"https://api.kvk.nl": "https://api.kvk.nl/test"}` and its public key, no change of code.
  */
 
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
@@ -21,8 +21,8 @@ import { type Answer, read } from './read.ts';
 import { type Hit, Hits, OpenData, Profile } from './wire.ts';
 
 const OPEN_DATA = 'https://opendata.kvk.nl';
-/** The register cannot deliver just now (a change is being entered, a fault): it says so with a 404 too, and nothing about the company. */
-const NOT_NOW = /"IPD(?:1\d{3}|9\d{3})"/;
+/** Codes of a register that cannot deliver now (a pending change, an internal error). Their 404 says nothing about the company. */
+const TEMPORARY_ERROR = /"IPD(?:1\d{3}|9\d{3})"/;
 
 export const nl = defineRegistry<Answer>({
   jurisdiction: 'NL',
@@ -43,7 +43,7 @@ export const nl = defineRegistry<Answer>({
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
-    const profile = await justNow(client.json(`/api/v1/basisprofielen/${registrationNumber}`, Profile, { movedBody: NOT_NOW }));
+    const profile = await unavailableIfTemporary(client.json(`/api/v1/basisprofielen/${registrationNumber}`, Profile, { movedBody: TEMPORARY_ERROR }));
     return { profile, openData: isLimitedByShares(profile) ? await openDataOf(registrationNumber, client) : undefined };
   },
 
@@ -51,14 +51,14 @@ export const nl = defineRegistry<Answer>({
 
   async searchByName(legalName, client) {
     const query = { naam: legalName, pagina: 1, resultatenPerPagina: 50 };
-    const options = { query, absent: { resultaten: [] }, movedBody: NOT_NOW };
-    const { resultaten } = await justNow(client.json('/api/v2/zoeken', Hits, options));
+    const options = { query, absent: { resultaten: [] }, movedBody: TEMPORARY_ERROR };
+    const { resultaten } = await unavailableIfTemporary(client.json('/api/v2/zoeken', Hits, options));
     return enterprises(resultaten);
   },
 });
 
-/** What the client takes for an address that has moved is a register that asks for patience. */
-async function justNow<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Rejects with `Unavailable` for a temporary error, which the client reports as `Changed` (a moved address) because of its 404. */
+async function unavailableIfTemporary<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (fault) {
@@ -70,7 +70,7 @@ async function justNow<Answer>(answer: Promise<Answer>): Promise<Answer> {
 const isLimitedByShares = ({ _embedded }: Profile): boolean =>
   /besloten ?vennootschap|naamloze ?vennootschap|^[bn]\.?v\.?$/i.test(_embedded?.eigenaar?.rechtsvorm ?? '');
 
-/** The open data take 100 questions in five minutes from everybody alike: where they refuse one, the look-up goes on and says less. */
+/** The open data allow every client 100 requests in five minutes: where they refuse one, the look-up continues without them. */
 async function openDataOf(registrationNumber: string, client: RegistryClient): Promise<Answer['openData']> {
   const path = `/api/v1/hvds/basisbedrijfsgegevens/kvknummer/${registrationNumber}`;
   try {
@@ -81,7 +81,7 @@ async function openDataOf(registrationNumber: string, client: RegistryClient): P
   }
 }
 
-/** An enterprise stands there once as a legal person, once as its main branch, and once for every other branch: these bear other names. */
+/** One match for each enterprise. Hits have an enterprise as legal person, as main branch, and as each other branch, which has another name. */
 function enterprises(rows: readonly Hit[]): NameMatch[] {
   const found = new Map<string, NameMatch>();
   for (const type of ['rechtspersoon', 'hoofdvestiging']) {

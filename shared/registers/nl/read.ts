@@ -13,7 +13,7 @@ countries.registerLocale(dutch);
 
 export interface Answer {
   profile: Profile;
-  /** Absent for what is no BV or NV, `unreachable` where the open data could not be had just now. */
+  /** `undefined` for other forms than BV and NV, or where the open data lack the company; `unreachable` where they were unavailable. */
   openData: OpenData | 'unreachable' | undefined;
 }
 
@@ -30,7 +30,7 @@ export function read({ profile, openData }: Answer): CompanyRecord {
     countryOfRegistration: 'NL',
     jurisdiction: 'NL',
     registrationDate: day(profile.formeleRegistratiedatum) ?? day(profile.materieleRegistratie?.datumAanvang),
-    addresses: places.map(place).filter((found) => found !== undefined),
+    addresses: places.map(addressOf).filter((found) => found !== undefined),
     identifiers: identifiers(profile),
     activities: (profile.sbiActiviteiten ?? []).map(({ sbiCode, sbiOmschrijving, indHoofdactiviteit }) => ({
       scheme: 'SBI',
@@ -50,7 +50,7 @@ const insolvencyOf = codes<string>('NL insolventieCode', {
   SURS: 'Surseance van betaling',
 });
 
-/** The profile knows whether an enterprise is still registered; whether it is insolvent stands in the open data only. */
+/** The profile has whether an enterprise is still registered; only the open data have whether it is insolvent. */
 function status({ materieleRegistratie }: Profile, openData: Answer['openData']): { companyStatus: string; statusKind: StatusKind } {
   if (materieleRegistratie?.datumEinde) return { companyStatus: 'Uitgeschreven', statusKind: 'dissolved' };
   if (openData === 'unreachable') return { companyStatus: 'Ingeschreven', statusKind: 'unknown' };
@@ -59,7 +59,7 @@ function status({ materieleRegistratie }: Profile, openData: Answer['openData'])
   return { companyStatus: insolvencyOf(openData.insolventieCode) ?? openData.insolventieCode, statusKind: 'insolvent' };
 }
 
-/** `20170710` -> `2017-07-10`; one whose day or month is not known (`00`) is no calendar day. */
+/** `20170710` -> `2017-07-10`; `undefined` where day or month are unknown (`00`). */
 const day = (text: string | null | undefined): string | undefined => isoDate(text?.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 
 function identifiers({ kvkNummer, _embedded }: Profile): Identifier[] {
@@ -78,18 +78,21 @@ function otherNames({ naam, handelsnamen }: Profile, legalName: string): OtherNa
   return [...names].filter((name) => name && name !== legalName).map((name) => ({ name, kind: 'trading' }));
 }
 
-const TYPES = codes<Address['type']>('NL adrestype', { bezoekadres: 'registered', correspondentieadres: 'postal', postadres: 'postal' });
+const addressTypeOf = codes<Address['type']>('NL adrestype', { bezoekadres: 'registered', correspondentieadres: 'postal', postadres: 'postal' });
 
-/** A protected address is not passed on, whatever of it is there. The street of a post-office box is often `Postbus`, with its number apart. */
-function place(found: Place): Address | undefined {
+/**
+ * A protected address (`indAfgeschermd`) is left out, even where the answer has parts of it. The street of a post-office box is often
+ * `Postbus`, with the number in a field of its own.
+ */
+function addressOf(found: Place): Address | undefined {
   if (found.indAfgeschermd === 'Ja') return undefined;
   const house = [found.huisnummer, found.huisletter].filter(Boolean).join('');
   const street = fullName(found.straatnaam, [house, found.huisnummerToevoeging].filter(Boolean).join('-'));
   const box = found.postbusnummer ? `Postbus ${found.postbusnummer}` : undefined;
-  const isStreetOfBoxes = box && /^postbus$/i.test(street);
-  return address(TYPES(found.type) ?? 'business', {
+  const isPostbusStreet = box && /^postbus$/i.test(street);
+  return address(addressTypeOf(found.type) ?? 'business', {
     lines: [
-      isStreetOfBoxes ? undefined : street,
+      isPostbusStreet ? undefined : street,
       box,
       found.straatHuisnummer,
       found.toevoegingAdres,

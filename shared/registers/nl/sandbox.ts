@@ -114,7 +114,7 @@ export const nl: SandboxRegister = {
 
 const openData = (number: string): SandboxAnswer => (OPEN[number] ? { body: OPEN[number] } : { status: 404, body: {} });
 
-/** A row for the legal person, one for its main branch, one for another branch. */
+/** One row for the legal person, one for its main branch, one for another branch. */
 function byName(name: string): SandboxAnswer {
   const isNamed = (naam: string) => naam.toUpperCase().includes(name.toUpperCase());
   const resultaten = PROFILES.map((found) => ({ statutaireNaam: found.naam, ...found }))

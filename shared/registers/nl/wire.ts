@@ -1,4 +1,4 @@
-/** NL: the answers of KVK, naming only what is read. Dates are `YYYYMMDD`, in which day and month may be `00`; yes and no are `Ja` and `Nee`. */
+/** NL: the answers of KVK, only the members that are read. Dates are `YYYYMMDD`; day and month may be `00`. Yes and no are `Ja` and `Nee`. */
 import * as z from 'zod';
 
 const Place = z.looseObject({
@@ -47,7 +47,7 @@ export const Profile = z.looseObject({
     })
     .nullish(),
 });
-/** Open data on companies limited by shares, without names. */
+/** Open data on companies limited by shares; they have no names. */
 export const OpenData = z.looseObject({ actief: z.string(), insolventieCode: z.string().nullish() });
 export const Hits = z.looseObject({
   resultaten: z.array(

@@ -1,4 +1,4 @@
-/** LEI: what a person would read from the answers of GLEIF. */
+/** LEI: records read from the answers of GLEIF. */
 import countries from 'i18n-iso-countries';
 import { describe, expect, test } from 'vitest';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -228,7 +228,7 @@ describe('LEI, exact names', () => {
     ]);
   });
 
-  /** 10,400 hits in 52 pages, of which the service gives 50. */
+  /** 10,400 hits in 52 pages; the service returns 50 pages at most. */
   const tooMany = (name: string) => {
     const record = { attributes: { lei: TWIN, entity: { legalName: { name }, jurisdiction: 'DE' } } };
     return clientOver(gleif, async ({ url }) => {

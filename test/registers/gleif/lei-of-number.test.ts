@@ -1,4 +1,4 @@
-/** The LEI of a company by its register's number: jurisdiction, authority and the whole number must agree; the name is never asked. */
+/** The LEI of a company by its national register number: jurisdiction, authority and the complete number must match; the name is not used. */
 import { expect, test } from 'vitest';
 import type { Registry } from '../../../shared/registers/contract.ts';
 import { Throttled, Unavailable } from '../../../shared/registers/faults.ts';
@@ -13,7 +13,7 @@ import { always, clientOver } from '../../support/replay.ts';
 const client = clientOver(gleif as Registry, sandboxTransport([sandbox]));
 const harbour: NumberedCompany = { registrationNumber: '99000010', jurisdiction: 'GB', scheme: gb.identifiers[0] };
 
-/** The record of HARBOUR INVENTED LIMITED as the only answer, with `entity` and `registration` changed. */
+/** A client that answers only the record of HARBOUR INVENTED LIMITED, with changes to `entity` and `registration`. */
 function answering(entity: object, registration: object = {}) {
   const record = structuredClone(RECORDS.find(({ attributes }) => attributes.lei === LEI.HARBOUR)!.attributes) as unknown as Record<
     string,

@@ -1,4 +1,4 @@
-/** HK: what a person would read from the open data of the Companies Registry. */
+/** HK: records read from the open data of the Companies Registry. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';

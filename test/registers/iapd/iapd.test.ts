@@ -1,4 +1,4 @@
-/** IAPD: what a person would read from the adviser search and from Form ADV. */
+/** IAPD: records read from the adviser search and from Form ADV. */
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
 import { agrees, sectionStatus } from '../../../shared/entity/completeness.ts';
@@ -9,7 +9,7 @@ import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../sha
 import { placeCode } from '../../../shared/registers/iapd/countries.ts';
 import { organisationOf, scheduleA, scheduleB } from '../../../shared/registers/iapd/form-adv.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
-import { fits, wholeName } from '../../../shared/registers/iapd/same-name.ts';
+import { fits, normalisedName } from '../../../shared/registers/iapd/same-name.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';
 import { Firms, type Hit, Hits } from '../../../shared/registers/iapd/wire.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -26,18 +26,18 @@ const overSandbox = sandboxTransport([sandbox]);
 const look = (legalName: string, transport: Transport = overSandbox, keep?: (exchange: Exchange) => void) =>
   lookUp(iapd, { registrationNumber: '', legalName }, clientOver(iapd, transport, keep));
 
-/** The sandbox, with another answer in the place of whatever is asked at such a path. */
+/** The sandbox, with `saved` as the answer to every request whose path matches. */
 const butFor =
   (path: RegExp, saved: Saved): Transport =>
   (request) =>
     path.test(request.url.pathname) ? always(saved)(request) : overSandbox(request);
 
-const whole = (parties: readonly PartyRecord[]): PartyRecord[] => parties.flatMap((party) => [party, ...whole(party.parties ?? [])]);
-/** `A [B [C], D]`: who stands under whom. */
+const allParties = (parties: readonly PartyRecord[]): PartyRecord[] => parties.flatMap((party) => [party, ...allParties(party.parties ?? [])]);
+/** `A [B [C], D]`: B and D are parties of A, C is a party of B. */
 const tree = (parties: readonly PartyRecord[] = []): string =>
   parties.map(({ legalName, parties: under }) => legalName + (under ? ` [${tree(under)}]` : '')).join(', ');
 
-// Pages and lists as short as they can be, for what the sandbox does not show.
+// Minimal pages and lists, for cases that the sandbox does not have.
 const HEAD_A = [
   'FULL LEGAL NAME (Individuals: …)',
   'DE/FE/I',
@@ -74,7 +74,7 @@ const indirect = (name: string, kind: string, entity: string, title = 'MEMBER', 
   'N',
   '',
 ];
-/** A whole page: one that breaks off is refused, whatever it says. */
+/** A complete page: a truncated page is refused. */
 const html = (body: string): Saved => ({
   contentType: 'text/html; charset=utf-8',
   body: body.includes('</html>') ? body : `${body}</html>`,
@@ -128,8 +128,8 @@ describe('IAPD conforms', () => {
   test('an adviser that is there is read whole, its numbers valid by their schemes', async () => {
     const record = await look(LIBERTY);
     expect(record).toMatchObject({ legalName: LIBERTY, registrationNumber: '9990101' });
-    expectValidIdentifiers(iapd, { ...record, parties: whole(record.parties) });
-    for (const { legalName, relationships } of whole(record.parties)) {
+    expectValidIdentifiers(iapd, { ...record, parties: allParties(record.parties) });
+    for (const { legalName, relationships } of allParties(record.parties)) {
       expect(legalName).not.toBe('');
       expect(relationships.length).toBeGreaterThan(0);
       for (const { from } of relationships) if (from) expect(from).toMatch(/^\d{4}-\d{2}$/);
@@ -363,7 +363,7 @@ describe('IAPD, names', () => {
     ['J P Foo and Company, Limited Liability Company', 'JP FOO AND CO LLC'],
     ["The O'Foo Group, Inc. (The)", 'OFOO GROUP INC'],
     ['Föo-Bär Limited Partnership', 'FOO BAR LP'],
-  ])('%s is %s', (name, same) => expect(wholeName(name)).toBe(same));
+  ])('%s is %s', (name, same) => expect(normalisedName(name)).toBe(same));
 
   test('the exact name ranks first, then an active firm, then a firm’s own name', () => {
     expect(
@@ -614,12 +614,12 @@ describe('IAPD, Form ADV', () => {
   });
 });
 
-// The answers are read while the tests are listed: without the folder there is nothing to list.
+// The answers are read during test collection, so the tests exist only where the folder of samples does.
 if (samplesAreHere)
   describe('IAPD, genuine answers', () => {
     const saved = sample('iapd/firm-148826.json')!;
     const { basicInformation: basic, relyingAdvisors } = Firms.parse(JSON.parse(String(saved.body))).hits!.hits![0]!._source.iacontent;
-    /** The list's entry of the same firm, put together from its own answer: no genuine list is saved. */
+    /** The hit of the firm, built from its own entry: no genuine hit list is saved. */
     const [citadel] = Hits.parse({
       hits: {
         total: 1,

@@ -1,4 +1,4 @@
-/** IE: what a person would read from the rows of the CRO. */
+/** IE: records read from the rows of the CRO. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
@@ -15,7 +15,7 @@ const client = clientOver(ie, transport);
 const look = (registrationNumber: string, over: Transport = transport) => lookUp(ie, { registrationNumber }, clientOver(ie, over));
 
 const SEARCH = '/api/3/action/datastore_search';
-/** A company of such rows. */
+/** The company that is read from these rows. */
 const laidDown = (...rows: object[]) => {
   const records = rows.map((row) => ({ company_num: 9900070, company_name: 'INVENTED PARTICULAR LIMITED', ...row }));
   const body = JSON.stringify({ success: true, result: { records } });
@@ -110,7 +110,7 @@ test('zeros on the left go, letters are refused', () => {
 
 describe.runIf(samplesAreHere)('IE, genuine rows', () => {
   const saved = sample('ie/ckan-search-wells-fargo.json')!;
-  /** The rows of one company, as the look-up by number answers. */
+  /** The rows of one company, in the form in which the look-up by number returns them. */
   const rows = (number: number) => {
     const answer = JSON.parse(Buffer.from(saved.body).toString());
     answer.result.records = answer.result.records.filter((row: { company_num: number }) => row.company_num === number);

@@ -1,4 +1,4 @@
-/** IL: what a person would read from the open data sets of the Corporations Authority. */
+/** IL: records read from the open data sets of the Corporations Authority. */
 import { describe, expect, test } from 'vitest';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { il } from '../../../shared/registers/il/il.ts';

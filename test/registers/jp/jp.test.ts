@@ -1,4 +1,4 @@
-/** JP: what a person would read from the answers of gBizINFO. */
+/** JP: records read from the answers of gBizINFO. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
@@ -255,7 +255,7 @@ describe('JP, answers as others have recorded them in October 2026 (cut to compa
   });
 });
 
-// The answers are read while the tests are listed: without the folder there is nothing to list.
+// The answers are read during test collection, so the tests exist only where the folder of samples does.
 if (samplesAreHere)
   describe('JP, genuine data of the National Tax Agency', () => {
     const rows = ['jp/nta-diff-2021-07-14-excerpt.csv', 'jp/nta-diff-2021-08-02-excerpt.csv']

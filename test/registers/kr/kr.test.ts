@@ -1,4 +1,4 @@
-/** KR: what a person would read from the answers of the Financial Services Commission. */
+/** KR: records read from the answers of the Financial Services Commission. */
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
@@ -285,7 +285,7 @@ describe('KR, what the portal says with HTTP 200', () => {
   });
 });
 
-/** These are of OpenDART, which has the same reports: the numbers and the words in them are those that the Commission passes on. */
+/** These answers are from OpenDART, which has the same reports: the Commission publishes the same numbers and words. */
 describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor', () => {
   const saved = (path: string) =>
     JSON.parse(Buffer.from(sample(`kr/${path}-00126380${/Sttus/.test(path) ? '-2023' : ''}.json`)!.body).toString());
@@ -326,7 +326,7 @@ describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor'
   });
 });
 
-/** As the Commission's services answer; the lists were cut, so that their count is set to the rows that are there. */
+/** In the wire format of the Commission's services. The lists were shortened, so the total is set to the number of rows left. */
 describe.runIf(samplesAreHere)('KR, genuine answers of the Commission', () => {
   const cut = (path: string) => {
     const answer = JSON.parse(Buffer.from(sample(path)!.body).toString());

@@ -1,4 +1,4 @@
-/** LV: what a person would read from the tables of the Register of Enterprises. */
+/** LV: records read from the tables of the Register of Enterprises. */
 import { describe, expect, test } from 'vitest';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
@@ -25,7 +25,7 @@ const client = clientOver(lv, transport);
 const look = (registrationNumber: string, over = client) => lookUp(lv, { registrationNumber }, over);
 
 const EMPTY = JSON.stringify({ success: true, result: { records: [], total: 0 } });
-/** The portal as it is while it fills one of its tables anew. */
+/** The portal while it reloads one of its tables. */
 const whileFilling =
   (table: string): Transport =>
   (request) =>
@@ -299,9 +299,9 @@ describe('LV, the portal', () => {
   });
 });
 
-/** The row as the register publishes it in CSV, whose columns the data store of the portal has as well. */
+/** The row in the register's CSV, which has the same columns as the data store of the portal. */
 describe.runIf(samplesAreHere)('LV, a genuine row of the register', () => {
-  // This is read while the tests are listed, also where the folder is not there.
+  // This runs during test collection, even without the folder of samples.
   const csv = sample('lv/register-40103550818.csv') ?? { body: '' };
   const [head = [], cells = []] = Buffer.from(csv.body)
     .toString()

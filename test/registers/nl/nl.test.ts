@@ -1,4 +1,4 @@
-/** NL: what a person would read from the answers of KVK. */
+/** NL: records read from the answers of KVK. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
