@@ -43,7 +43,7 @@ export const sg = defineRegistry<Answer>({
     const [own, dataSets] = await Promise.all([entity(OF_ACRA, registrationNumber, client), detailDataSets(client)]);
     if (own) return { entity: own, detail: await detail(own, dataSets, client) };
     const other = await entity(OF_OTHER_AGENCIES, registrationNumber, client);
-    if (!other) throw new NotFound('neither ACRA nor another agency has textOf this number');
+    if (!other) throw new NotFound('neither ACRA nor another agency has given this number');
     return { entity: other, detail: undefined };
   },
 
