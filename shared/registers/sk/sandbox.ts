@@ -136,8 +136,8 @@ export const sk: SandboxRegister = {
   },
 };
 
-function search(asked: URLSearchParams): SandboxAnswer {
-  const [number, name] = [asked.get('identifier'), asked.get('fullName')];
+function search(query: URLSearchParams): SandboxAnswer {
+  const [number, name] = [query.get('identifier'), query.get('fullName')];
   if (!number && !name) return { status: 400, body: { status: 400, message: 'No parameters specified in search request' } };
   if (number === '99000237') return DOWN;
   const results = Object.entries(SUBJECTS)
