@@ -3,8 +3,8 @@
  * register, the trade register and all others.
  *
  * Asks: the subjects with the number, then the full entry of one of them with its history, because the entry of an ended subject
- *   consists of history only, including its name. Of several entries under one number the active one is taken, otherwise the one of
- *   the commercial register. No key, no published limit.
+ *   consists of history only, including its name. Of several entries under one number an active one is preferred, then the
+ *   one that ended last, then the one of the commercial register. No key, no published limit.
  * Gives: name, former names, form, status, seat, date of origin, main SK NACE code, share capital, file number; statutory bodies,
  *   supervisory boards, procurators, liquidators, insolvency practitioners; partners with their deposits (no percentage is
  *   published: it is computed if the deposits add up to the capital, otherwise only the amounts are given as text), the sole
