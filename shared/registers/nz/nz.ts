@@ -54,9 +54,9 @@ export const nz = defineRegistry<Answer>({
   },
 
   async ask({ registrationNumber }, client) {
-    if (registrationNumber.length === 13) return { askedFor: 'NZBN', ...(await fetchEntity(registrationNumber, client)) };
+    if (registrationNumber.length === 13) return { numberKind: 'NZBN', ...(await fetchEntity(registrationNumber, client)) };
     const found = await findCompany(registrationNumber, client);
-    return { askedFor: 'company number', ...(await fetchEntity(found.nzbn, client)) };
+    return { numberKind: 'company number', ...(await fetchEntity(found.nzbn, client)) };
   },
 
   read,
@@ -70,7 +70,7 @@ export const nz = defineRegistry<Answer>({
 });
 
 /** Requests company details and roles separately when the entity does not include them. */
-async function fetchEntity(number: string, client: RegistryClient): Promise<Omit<Answer, 'askedFor'>> {
+async function fetchEntity(number: string, client: RegistryClient): Promise<Omit<Answer, 'numberKind'>> {
   const path = `${ENTITIES}/${encodeURIComponent(number)}`;
   const [entity, names] = await Promise.all([
     client.json(path, Entity, GATEWAY),

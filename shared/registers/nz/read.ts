@@ -10,7 +10,7 @@ import { statusKind } from './statuses.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';
 
 export interface Answer {
-  askedFor: 'NZBN' | 'company number';
+  numberKind: 'NZBN' | 'company number';
   entity: Entity;
   company: Company | undefined;
   roles: Role[];
@@ -29,10 +29,10 @@ const ADDRESS_TYPE = codes<Address['type']>('NZ addressType', {
   SHAREREGISTER: 'business',
 });
 
-export const read = ({ askedFor, entity, company, roles, names }: Answer): CompanyRecord => ({
+export const read = ({ numberKind, entity, company, roles, names }: Answer): CompanyRecord => ({
   entityType: entityKind(entity.entityTypeCode),
   legalName: entity.entityName,
-  registrationNumber: askedFor === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
+  registrationNumber: numberKind === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
   legalForm: entity.entityTypeDescription?.trim() || undefined,
   companyStatus: entity.entityStatusDescription?.trim() || undefined,
   statusKind: statusKind(entity.entityStatusDescription),

@@ -234,11 +234,11 @@ describe('US-TX, invented taxpayers', () => {
   });
 
   test('the key goes to the API only', async () => {
-    const requested: WireRequest[] = [];
+    const requests: WireRequest[] = [];
     const transport = sandboxTransport([sandbox]);
     const keyed = registryClient(usTx, {
       transport: (request) => {
-        asked.push(request);
+        requests.push(request);
         return transport(request);
       },
       credentials: { apiKey: 'invented-key' },
@@ -246,8 +246,8 @@ describe('US-TX, invented taxpayers', () => {
       now: () => NOW,
     });
     await lookUp(usTx, { registrationNumber: '99900000011' }, keyed);
-    expect(asked.map(({ secretHeaders, secretOrigins }) => [secretHeaders, secretOrigins])).toEqual(
-      asked.map(() => [{ 'x-api-key': 'invented-key' }, ['https://api.comptroller.texas.gov']]),
+    expect(requests.map(({ secretHeaders, secretOrigins }) => [secretHeaders, secretOrigins])).toEqual(
+      requests.map(() => [{ 'x-api-key': 'invented-key' }, ['https://api.comptroller.texas.gov']]),
     );
   });
 });
