@@ -13,4 +13,4 @@ const STATUSES: readonly [RegExp, StatusKind][] = [
 const reportUnmapped = codes<StatusKind>('NZ entityStatusDescription', {});
 
 export const statusKind = (description: string | null | undefined): StatusKind =>
-  STATUSES.find(([words]) => words.test(description?.trim() ?? ''))?.[1] ?? reportUnmapped(description) ?? 'unknown';
+  STATUSES.find(([pattern]) => pattern.test(description?.trim() ?? ''))?.[1] ?? reportUnmapped(description) ?? 'unknown';

@@ -87,9 +87,9 @@ function buildingParts(seat: Address, { text }: Address): string[] {
   const pieces = text.split(',').map((piece) => piece.trim());
   const house = pieces.findIndex((piece) => /^NR\b/.test(comparableName(piece)));
   return pieces.filter((piece, at) => {
-    const words = comparableName(piece);
-    const isInside = (house !== -1 && at > house) || BUILDING_PART.test(words);
-    return isInside && !words.split(' ').every((word) => known.has(word));
+    const comparable = comparableName(piece);
+    const isInside = (house !== -1 && at > house) || BUILDING_PART.test(comparable);
+    return isInside && !comparable.split(' ').every((word) => known.has(word));
   });
 }
 
@@ -118,7 +118,7 @@ function activities(caen: string | null | undefined): Activity[] {
 
 /** Figures are found by label: banks, insurers and associations have other indicator numbers. `undefined` if nothing was filed. */
 export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement | undefined {
-  const value = (label: RegExp) => indicators.find(({ val_den_indicator: words }) => label.test(plain(words)))?.val_indicator ?? undefined;
+  const value = (label: RegExp) => indicators.find(({ val_den_indicator: text }) => label.test(plain(text)))?.val_indicator ?? undefined;
   const [profit, loss] = [value(/^PROFIT NET$/), value(/^PIERDERE NETA$/)];
   const found = {
     revenue: value(/^CIFRA DE AFACERI NETA$/),
@@ -132,4 +132,4 @@ export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement
 
 const plain = (label: string | null | undefined): string => comparableName(label ?? '');
 
-const textOf = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;
+const textOf = (text: string | null | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim() || undefined;

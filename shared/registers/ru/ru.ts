@@ -11,7 +11,8 @@
  *   a captcha; members of a joint-stock company are nowhere in the register); figures.
  * Reachable from within Russia, often not from elsewhere. Since 2022 the heads of some companies are hidden; then none is named.
  * Source: https://egrul.nalog.ru (no published interface). Proven: nothing by our own recordings; flow and keys as many public
- *   clients use them; `r`, `e`, `v` (date when an entry was declared erroneous) and `a` by answers of 2019 and 2026 that those clients keep.
+ *   clients use them; `r`, `e`, `v` (date when an entry was declared erroneous) and `a` by answers of 2019 and 2026
+ *   that those clients keep.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';

@@ -21,7 +21,7 @@ const NAME_KINDS = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
   FORNAMN_FRSPRAK: 'translated',
 });
 
-/** `ended` (a finished procedure) and `harmless` (a merger or division that ends another company) do not change the status. */
+/** `ended` (a finished procedure) and `harmless` (for example a merger in which another company ends) do not change the status. */
 type Weight = Exclude<StatusKind, 'unknown'> | 'harmless' | 'ended';
 const PROCEDURES = codes<Weight>('SE avveckling', {
   KK: 'insolvent',
