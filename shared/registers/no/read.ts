@@ -37,7 +37,7 @@ const ROLES = codes<Nature>('NO rolletype', {
   PROK: 'Procurator',
 });
 const OWNER_ROLES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
-/** Forms whose owners the register names: partnerships and sole proprietorships. For a limited partnership (KS) it names the general partners only. */
+/** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 
 /** The record of a unit from the unit, its roles and, for a branch, the unit that it belongs to. */
@@ -159,7 +159,7 @@ function headOffice(unit: Unit): PartyRecord {
   };
 }
 
-/** A Norwegian-registered foreign company (NUF) is a branch of its home company. The unit gives the home registration number but not the home name. */
+/** A Norwegian-registered foreign company (NUF) is a branch. The unit has the registration number of its home company but not the name. */
 function foreignHeadOffice(unit: Unit): PartyRecord[] {
   const { registreringsnummerIHjemlandet: value, underlagtLovgivningLandKode: country, utenlandskRegisterNavn: registry } = unit;
   if (!value || !country || country === 'NO') return [];

@@ -1,7 +1,7 @@
 /** NZ: the entity types of the NZBN API. PURE. */
 import type { EntityType } from '../../entity/company-record.ts';
 
-/** Types of the Companies Register; the last two occur in search results only. `ASIC` is an Australian company, registered here as an overseas company. */
+/** Types of the Companies Register; the last two occur in search results only. `ASIC`: an Australian company, here an overseas company. */
 const COMPANIES = new Set(['LTD', 'ULTD', 'COOP', 'ASIC', 'NON_ASIC', 'NZCOMPANY', 'OVERSEASCOMPANY']);
 const OVERSEAS = new Set(['ASIC', 'NON_ASIC']);
 

@@ -66,7 +66,7 @@ function parcelText(text: string | null | undefined): string {
   return !clean || /PESEL|\d{11}/i.test(clean) ? 'WSPÓLNIK' : clean;
 }
 
-/** The register flags limited partners; a partner without the flag is a general partner. */
+/** The register flags limited partners; the other partners of a limited partnership are general partners. */
 function partnership(partner: Mention, form: string): Relationship {
   const relationship = (nature: Nature, role: string): Relationship => ({ nature, role });
   if (isYes(partner.czyJestKomandytariuszem)) return relationship('Limited Partner', 'KOMANDYTARIUSZ');

@@ -49,7 +49,7 @@ export const pl = defineRegistry<Answer>({
     },
   },
 
-  /** A number is in one of the two registers. For a struck-off entity the current extract is a 204 in its own register and a 404 in the other. */
+  /** A number is in one of the two registers. The current extract of a struck-off entity is a 204 in its register and a 404 in the other. */
   async ask({ registrationNumber }, client) {
     const extract = await fromEitherRegister(`/api/krs/OdpisAktualny/${registrationNumber}`, Extract, client);
     if (extract) return { extract };

@@ -55,7 +55,7 @@ function addressOf({ a, rn }: Row): Address | undefined {
   return address('registered', { lines: [text], region: rn, country: text || rn ? 'RU' : undefined, text });
 }
 
-/** The row shows whether the company has ended. Liquidation and insolvency show only in the title of the head. An erroneous entry is not a company. */
+/** Liquidation and insolvency show only in the title of the head. An erroneous entry does not stand for a company. */
 function statusKind({ e, v }: Row, [first]: readonly PartyRecord[]): StatusKind {
   if (v) return 'inactive';
   if (e) return 'dissolved';

@@ -12,7 +12,7 @@ export interface Answer {
   subject: Subject;
 }
 
-/** Patterns for the legal status (code list CL010108); the first match decides. The name of a company in liquidation ends with the same words. */
+/** Patterns for the legal status (code list CL010108); the first match decides. They also fit the endings of names in liquidation. */
 const STATUSES: readonly [RegExp, StatusKind][] = [
   [/zanik|vymaza|zlúčen/i, 'dissolved'],
   [/konkurz|reštruktur|vyrovna|nútená správa/i, 'insolvent'],

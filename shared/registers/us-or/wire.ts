@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.oregon.gov tckn-sxa6, "Active Businesses - ALL": one row per associated name. Sister data sets have `address_` and `zip_code` instead. */
+/** data.oregon.gov tckn-sxa6, "Active Businesses - ALL": one row per associated name. Sister sets have `address_` and `zip_code`. */
 export const AssociatedRow = z.looseObject({
   registry_number: z.string().min(1),
   business_name: z.string().min(1),

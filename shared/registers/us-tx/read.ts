@@ -134,7 +134,7 @@ function tradeName(account: AccountDetail | undefined, legalName: string): Compa
   return name && comparableName(name) !== comparableName(legalName) ? [{ name, kind: 'trading' }] : [];
 }
 
-/** The account can have reports of several years. A person whose title is missing from the newest report has left it; there is no date. */
+/** The account can have reports of several years. Anyone whom the newest report no longer names with a title has left it. */
 function officers(reported: readonly Officer[]): Record<'present' | 'former', PartyRecord[]> {
   const year = ({ AGNT_ACTV_YR }: Officer): number => Number(AGNT_ACTV_YR ?? 0) || 0;
   const newest = Math.max(0, ...reported.map(year));
