@@ -1,4 +1,4 @@
-/** NO: annual figures of Regnskapsregisteret. PURE. */
+/** NO: annual financial statements from Regnskapsregisteret. PURE. */
 import type * as z from 'zod';
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';

@@ -1,10 +1,10 @@
 /**
  * NO: Enhetsregisteret (the Central Coordinating Register for Legal Entities), Brønnøysundregistrene.
  *
- * Asks: main unit, else branch (both forms of number are nine digits); roles; copies of the latest annual accounts.
+ * Asks: the main unit, otherwise the branch (both numbers have nine digits); roles; a copy of the latest annual accounts.
  * Gives: name, form, status, dates, addresses, activities, share capital, former names, officers, partners of partnerships,
- *   the owner of a sole proprietorship, the main unit of a branch; roles that have ended, as long as the register still shows them.
- * Does not give: shareholders (the shareholder register is no open interface), beneficial owners (log-in only).
+ *   the owner of a sole proprietorship, the main unit of a branch; ended roles, as long as the register still lists them.
+ * Does not give: shareholders (the shareholder register has no open interface), beneficial owners (log-in required).
  * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
  *   name search; documented shape for accounts and branches.
  */

@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { organisationIdentifier } from './identifiers.ts';
-import type { Coded, Place, Role, Roles, Unit } from './wire.ts';
+import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {
   unit: Unit;
@@ -15,7 +15,7 @@ export interface Answer {
   mainUnit: Unit | undefined;
 }
 
-const NATURE = codes<Nature>('NO rolletype', {
+const ROLES = codes<Nature>('NO rolletype', {
   DAGL: 'Managing Director',
   LEDE: 'Board Chair',
   NEST: 'Board Member',
@@ -37,15 +37,16 @@ const NATURE = codes<Nature>('NO rolletype', {
   PROK: 'Procurator',
 });
 const OWNER_ROLES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
-/** Forms whose owners this register names: partnerships and sole proprietorships; of a limited partnership (KS) the general partners only. */
+/** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
-/** One company of its unit, its roles and, for a branch, the unit it belongs to. */
+
+/** The record of a unit from the unit, its roles and, for a branch, the unit that it belongs to. */
 export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
-  const held = roles.rollegrupper
+  const otherRoles = roles.rollegrupper
     .flatMap(({ roller }) => roller)
     .filter(({ enhet }) => enhet?.organisasjonsnummer !== unit.organisasjonsnummer);
-  const present = held.filter(isPresent);
-  const former = held.filter((role) => !isPresent(role)).flatMap(party);
+  const present = otherRoles.filter(isPresent);
+  const former = otherRoles.filter((role) => !isPresent(role)).flatMap(party);
   return {
     entityType: 'company',
     legalName: unit.navn,
@@ -56,9 +57,9 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
     jurisdiction: 'NO',
     registrationDate: isoDate(unit.registreringsdatoEnhetsregisteret),
     addresses: [
-      place('registered', unit.forretningsadresse),
-      place('business', unit.beliggenhetsadresse),
-      place('postal', unit.postadresse),
+      addressOf('registered', unit.forretningsadresse),
+      addressOf('business', unit.beliggenhetsadresse),
+      addressOf('postal', unit.postadresse),
     ].filter((found) => found !== undefined),
     identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
     activities: [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3].flatMap((code, at) => activity(code, at === 0)),
@@ -83,7 +84,7 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
   };
 }
 
-/** The register deletes, dissolves and winds up; a unit without any of these marks is alive. */
+/** The register marks units that are deleted, bankrupt, dissolved or being wound up; a unit without such a mark is active. */
 export function status(unit: Unit): { companyStatus: string; statusKind: StatusKind } {
   if (unit.slettedato || unit.nedleggelsesdato) return { companyStatus: 'Slettet', statusKind: 'dissolved' };
   if (unit.konkurs) return { companyStatus: 'Konkurs', statusKind: 'insolvent' };
@@ -93,7 +94,7 @@ export function status(unit: Unit): { companyStatus: string; statusKind: StatusK
   return { companyStatus: 'Aktiv', statusKind: 'active' };
 }
 
-/** Whoever resigned, was deregistered, has died or was deleted; no day is said. */
+/** False when the holder resigned, was deregistered, has died or was deleted. The register gives no date for it. */
 const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
 
 function party(role: Role): PartyRecord[] {
@@ -129,22 +130,23 @@ function party(role: Role): PartyRecord[] {
 function relationship({ type, ansvarsandel }: Role): Relationship {
   const percent = percentOf(ansvarsandel);
   return {
-    nature: NATURE(type.kode) ?? 'Other',
+    nature: ROLES(type.kode) ?? 'Other',
     role: type.beskrivelse ?? type.kode,
     ...(percent !== undefined && { interests: [{ kind: 'capital', share: { exact: percent } }] }),
   };
 }
 
-/** `50%` or `1/3`; anything else stays unread. */
+/** Reads `50%` and `1/3`; `undefined` for any other notation. */
 function percentOf(ansvarsandel: string | null | undefined): number | undefined {
-  const written = ansvarsandel?.trim() ?? '';
-  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(written)?.[1];
+  const text = ansvarsandel?.trim() ?? '';
+  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
   if (percent) return Number(percent.replace(',', '.'));
-  const [part, whole] = (/^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(written) ?? []).slice(1).map(Number);
-  return part !== undefined && whole && part <= whole ? Number(((part / whole) * 100).toFixed(6)) : undefined;
+  const [numerator, denominator] = (/^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(text) ?? []).slice(1).map(Number);
+  if (numerator === undefined || !denominator || numerator > denominator) return undefined;
+  return Number(((numerator / denominator) * 100).toFixed(6));
 }
 
-/** The unit that a branch belongs to. */
+/** The main unit, as the head office of its branch. */
 function headOffice(unit: Unit): PartyRecord {
   return {
     entityType: 'company',
@@ -157,7 +159,7 @@ function headOffice(unit: Unit): PartyRecord {
   };
 }
 
-/** A Norwegian-registered foreign company (NUF) is its home company's branch: the home number is on the unit, its name is not. */
+/** A Norwegian-registered foreign company (NUF) is a branch. The unit has the registration number of its home company but not the name. */
 function foreignHeadOffice(unit: Unit): PartyRecord[] {
   const { registreringsnummerIHjemlandet: value, underlagtLovgivningLandKode: country, utenlandskRegisterNavn: registry } = unit;
   if (!value || !country || country === 'NO') return [];
@@ -191,7 +193,7 @@ function activity(code: z.output<typeof Coded> | null | undefined, primary: bool
   return [{ scheme: 'SN', code: code.kode, description: code.beskrivelse ?? undefined, ...(primary && { primary }) }];
 }
 
-const place = (type: Address['type'], found: z.output<typeof Place> | null | undefined): Address | undefined =>
+const addressOf = (type: Address['type'], found: z.output<typeof UnitAddress> | null | undefined): Address | undefined =>
   found
     ? address(type, { lines: found.adresse ?? [], postalCode: found.postnummer, city: found.poststed, country: found.landkode })
     : undefined;

@@ -30,9 +30,9 @@ const unit = (organisasjonsnummer: string, navn: string, organisasjonsform: obje
   ...more,
 });
 
-const role = (kode: string, beskrivelse: string, who: object, more: object = {}) => ({
+const role = (kode: string, beskrivelse: string, holder: object, more: object = {}) => ({
   type: { kode, beskrivelse },
-  ...who,
+  ...holder,
   fratraadt: false,
   avregistrert: false,
   rekkefolge: 0,

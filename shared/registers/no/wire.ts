@@ -1,7 +1,7 @@
-/** NO: the answers of Brønnøysundregistrene, naming only what is read. */
+/** NO: the answers of Brønnøysundregistrene. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
-export const Place = z.looseObject({
+export const UnitAddress = z.looseObject({
   adresse: z.array(z.string().nullish()).nullish(),
   postnummer: z.string().nullish(),
   poststed: z.string().nullish(),
@@ -18,9 +18,9 @@ export const Unit = z.looseObject({
   konkurs: z.boolean().nullish(),
   underAvvikling: z.boolean().nullish(),
   underTvangsavviklingEllerTvangsopplosning: z.boolean().nullish(),
-  forretningsadresse: Place.nullish(),
-  beliggenhetsadresse: Place.nullish(),
-  postadresse: Place.nullish(),
+  forretningsadresse: UnitAddress.nullish(),
+  beliggenhetsadresse: UnitAddress.nullish(),
+  postadresse: UnitAddress.nullish(),
   naeringskode1: Coded.nullish(),
   naeringskode2: Coded.nullish(),
   naeringskode3: Coded.nullish(),
@@ -58,7 +58,7 @@ export const Roles = z.looseObject({
   rollegrupper: z.array(z.looseObject({ type: Coded, roller: z.array(Role).default([]) })),
   _links: z.looseObject({ enhet: z.looseObject({ href: z.string() }).nullish() }).nullish(),
 });
-/** `_embedded` is left out where nothing is found; the page is always counted. */
+/** `_embedded` is missing when nothing is found; `page` is always present. */
 export const Hits = z.looseObject({
   _embedded: z.looseObject({ enheter: z.array(Unit) }).optional(),
   page: z.looseObject({ totalElements: z.number() }),

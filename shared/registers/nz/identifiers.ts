@@ -1,4 +1,4 @@
-/** NZ: the New Zealand Business Number, and the number that a company has in the Companies Register. PURE. */
+/** NZ: the New Zealand Business Number, and the company number of the Companies Register. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 
@@ -7,7 +7,7 @@ export const nzbn: IdentifierScheme = {
   format: '13 digits that begin with 9429, the last one a check digit',
   pattern: /^9429\d{9}$/,
   normalise: alphanumeric,
-  // A global location number of GS1: every second digit counts three times.
+  // A GS1 global location number: every second digit has the weight 3.
   checkDigit: (value) => [...value].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0,
   examples: ['9429046230881', '9429000035170', '9429033128887'],
 };

@@ -1,14 +1,14 @@
 /**
  * NZ: NZBN Register (New Zealand Business Number) with the Companies Register, by the NZBN API v5 of MBIE.
  *
- * Asks: the entity and its former names; company details and roles where the entity comes without them. A company number is found
- *   by search first, among companies only.
- * Gives: name, former and trading names, form, status, date, addresses, activities, directors and other roles, shareholders with their
- *   parcels in percent of all shares (joint holders each with the whole parcel), ultimate holding company, liquidators and receivers, the head office of an
- *   overseas company, Australian numbers, GST numbers.
+ * Asks: the entity and its former names; company details and roles when the entity does not include them. A company number is first
+ *   resolved by a search, among companies only.
+ * Gives: name, former and trading names, form, status, date, addresses, activities, directors and other roles, shareholders with each
+ *   parcel as a percentage of all shares (joint holders each have the full parcel), ultimate holding company, liquidators and receivers,
+ *   the head office of an overseas company, Australian numbers, GST numbers.
  * Does not give: beneficial owners (no such register), birth dates, share capital in money (shares have no par value), the smaller
- *   parcels of an extensive shareholding, documents (listed by the API, but where the files lie is not documented), figures.
- * A number stays the kind that was asked for. Former directors, shareholders and liquidators are former parties.
+ *   parcels of an extensive shareholding, documents (listed by the API, but their location is not documented), figures.
+ * The record has the kind of number that the search used. Former directors, shareholders and liquidators are former parties.
  * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
  *   everything else by the OpenAPI document, status words by the search filter's list.
  */
@@ -18,12 +18,12 @@ import { Changed, NotFound } from '../faults.ts';
 import { companyNumber, nzbn } from './identifiers.ts';
 import { isCompany, namesPeople } from './legal-forms.ts';
 import { type Answer, read } from './read.ts';
-import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
+import { CompanyDetails, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
 
 const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
-/** The gateway's own 404: the address has gone. The register's has an `errorCode`. */
+/** The gateway's own 404 means that the address has moved. A 404 of the register itself has an `errorCode`. */
 const GATEWAY = { movedBody: /"statusCode"\s*:\s*404/ };
 
 export const nz = defineRegistry<Answer>({
@@ -54,9 +54,9 @@ export const nz = defineRegistry<Answer>({
   },
 
   async ask({ registrationNumber }, client) {
-    if (registrationNumber.length === 13) return { askedFor: 'NZBN', ...(await everything(registrationNumber, client)) };
-    const found = await companyOf(registrationNumber, client);
-    return { askedFor: 'company number', ...(await everything(found.nzbn, client)) };
+    if (registrationNumber.length === 13) return { numberKind: 'NZBN', ...(await fetchEntity(registrationNumber, client)) };
+    const found = await findCompany(registrationNumber, client);
+    return { numberKind: 'company number', ...(await fetchEntity(found.nzbn, client)) };
   },
 
   read,
@@ -69,8 +69,8 @@ export const nz = defineRegistry<Answer>({
   },
 });
 
-/** What the entity does not bring with it is asked for by itself. */
-async function everything(number: string, client: RegistryClient): Promise<Omit<Answer, 'askedFor'>> {
+/** Requests company details and roles separately when the entity does not include them. */
+async function fetchEntity(number: string, client: RegistryClient): Promise<Omit<Answer, 'numberKind'>> {
   const path = `${ENTITIES}/${encodeURIComponent(number)}`;
   const [entity, names] = await Promise.all([
     client.json(path, Entity, GATEWAY),
@@ -78,7 +78,7 @@ async function everything(number: string, client: RegistryClient): Promise<Omit<
   ]);
   const [company, roles] = await Promise.all([
     entity['company-details'] ??
-      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, CompanyAlone, { absent: {}, ...GATEWAY }) : undefined),
+      (isCompany(entity.entityTypeCode) ? client.json(`${path}/company-details`, CompanyDetails, { absent: {}, ...GATEWAY }) : undefined),
     entity.roles ?? (namesPeople(entity.entityTypeCode) ? client.json(`${path}/roles`, Roles, { absent: [], ...GATEWAY }) : []),
   ]);
   return { entity, company, roles, names };
@@ -87,8 +87,8 @@ async function everything(number: string, client: RegistryClient): Promise<Omit<
 const page = (term: string, at: number, size: number, client: RegistryClient) =>
   client.json(ENTITIES, Hits, { query: { 'search-term': term, page: at, 'page-size': size }, movedBody: /^/ });
 
-/** The number stands in names as well, and other registers give the same ones: pages are read until it is found among companies. */
-async function companyOf(number: string, client: RegistryClient): Promise<Hit> {
+/** The search also matches the number inside names and in other registers, so all pages are read until a company with this number is found. */
+async function findCompany(number: string, client: RegistryClient): Promise<Hit> {
   let seen = 0;
   for (let at = 0; at < MAX_PAGES; at += 1) {
     const { items, totalItems } = await page(number, at, PAGE_SIZE, client);

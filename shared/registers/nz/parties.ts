@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isOverseas } from './legal-forms.ts';
 import { roleNature } from './roles.ts';
-import type { Company, Entity, Person, Place, Role, Shareholder } from './wire.ts';
+import type { Company, Entity, EntityAddress, Person, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
   !endDate?.trim() && !/ceased|inactive|historic|former/i.test(roleStatus ?? '');
@@ -20,7 +20,7 @@ export function roleHolder(role: Role): PartyRecord[] {
     from: isoDate(role.startDate),
     ...(to && { to }),
   };
-  const addresses = (role.roleAddress ?? []).filter(({ endDate }) => !endDate).flatMap((found) => place('service', found));
+  const addresses = (role.roleAddress ?? []).filter(({ endDate }) => !endDate).flatMap((found) => addressesOf('service', found));
   const entityName = role.roleEntity?.entityName?.trim();
   if (entityName) return [{ ...corporate(entityName, { nzbn: role.roleEntity?.nzbn }), addresses, relationships: [relationship] }];
   const name = personName(role.rolePerson);
@@ -31,20 +31,20 @@ type Allocation = NonNullable<NonNullable<Company['shareholding']>['shareAllocat
 
 export const allocations = (company: Company): Allocation[] => company.shareholding?.shareAllocation ?? [];
 
-/** Who holds a parcel together holds all of it together: each has the share of the whole parcel, none a part of it. */
+/** Joint holders own the parcel together: each one is given the percentage of the full parcel, not a part of it. */
 export function shareholders(company: Company): PartyRecord[] {
   const total = company.shareholding?.numberOfShares ?? undefined;
   return allocations(company).flatMap((parcel, at) => {
     const holders = (parcel.shareholder ?? []).filter(({ vacationDate }) => !vacationDate?.trim());
-    const role = parcelWords(at + 1, parcel.allocation ?? undefined, total, holders.length);
+    const role = parcelDescription(at + 1, parcel.allocation ?? undefined, total, holders.length);
     const interests = shareOf(parcel.allocation ?? undefined, total);
     return holders.flatMap((holder) => shareholder(holder, { nature: 'Shareholder', role, interests }));
   });
 }
 
-/** Who gave a parcel up, of the parcels of today and of before; what of it they held is not said. */
+/** Former holders of present and past parcels; the register does not publish how much they held. */
 export function formerShareholders(company: Company): PartyRecord[] {
-  const left = allocations(company).flatMap(({ shareholder }) => (shareholder ?? []).filter(({ vacationDate }) => vacationDate?.trim()));
+  const leavers = allocations(company).flatMap(({ shareholder }) => (shareholder ?? []).filter(({ vacationDate }) => vacationDate?.trim()));
   const historic = (company.shareholding?.historicShareholder ?? []).map(
     ({ historicIndividualShareholder: individualShareholder, historicOtherShareholder: otherShareholder, ...dates }) => ({
       ...dates,
@@ -52,14 +52,14 @@ export function formerShareholders(company: Company): PartyRecord[] {
       otherShareholder,
     }),
   );
-  return [...left, ...historic].flatMap((holder) => {
+  return [...leavers, ...historic].flatMap((holder) => {
     const to = isoDate(holder.vacationDate);
     return shareholder(holder, { nature: 'Shareholder', role: 'Shareholder', ...(to && { to }) });
   });
 }
 
-/** The number of the parcel tells two parcels of one holder and size apart. */
-function parcelWords(number: number, shares: number | undefined, total: number | undefined, holders: number): string {
+/** The parcel number distinguishes two parcels of the same holder and size. */
+function parcelDescription(number: number, shares: number | undefined, total: number | undefined, holders: number): string {
   const size = shares === undefined ? '' : `: ${shares}${total ? ` of ${total}` : ''} shares`;
   return `Shareholder, allocation ${number}${size}${holders > 1 ? `, held jointly by ${holders}` : ''}`;
 }
@@ -72,13 +72,15 @@ function shareOf(shares: number | undefined, total: number | undefined): Interes
 function shareholder(holder: Shareholder, relationship: Relationship): PartyRecord[] {
   const relationships = [{ ...relationship, from: isoDate(holder.appointmentDate) }];
   const other = holder.otherShareholder;
-  const addresses = holder.shareholderAddress ? place(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress) : [];
+  const addresses = holder.shareholderAddress
+    ? addressesOf(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress)
+    : [];
   if (other?.currentEntityName?.trim()) return [{ ...corporate(other.currentEntityName, other), addresses, relationships }];
   const name = personName(holder.individualShareholder);
   return name ? [{ entityType: 'person', legalName: name, addresses, relationships }] : [];
 }
 
-/** With a number of these registers it is of New Zealand; without one its home is not said. */
+/** A party with an NZBN or company number is of New Zealand; without one its country is unknown. */
 function corporate(
   name: string,
   numbers: { nzbn?: string | null | undefined; companyNumber?: string | null | undefined; entityType?: string | null | undefined },
@@ -91,7 +93,7 @@ function corporate(
   };
 }
 
-/** The parts first: they stand in both lists. */
+/** Role holders and shareholders both have name parts; `fullName` is used only when the parts are empty. */
 const personName = (person: Person | null | undefined): string =>
   person ? fullName(person.firstName, person.middleNames, person.lastName) || fullName(person.fullName) : '';
 
@@ -110,21 +112,26 @@ export function ultimateParent({ ultimateHoldingCompany: parent }: Company): Par
       },
     ];
   return [
-    { entityType: 'company', legalName: name, ...abroad(country, 'Registration number', parent.number), relationships: [relationship] },
+    {
+      entityType: 'company',
+      legalName: name,
+      ...foreignRegistration(country, 'Registration number', parent.number),
+      relationships: [relationship],
+    },
   ];
 }
 
-/** An overseas company is registered here beside its home register: the same legal person. */
+/** An overseas company is the same legal person as in its home register, registered here a second time. */
 export function headOffice({ entityName, entityTypeCode }: Entity, company: Company | undefined): PartyRecord[] {
   const country = countryCode(company?.countryOfOrigin);
   if (!isOverseas(entityTypeCode) || !country || country === 'NZ') return [];
   const number = country === 'AU' ? company?.australianCompanyNumber : undefined;
   const relationships: Relationship[] = [{ nature: 'Head Office', role: 'Country of origin' }];
-  return [{ entityType: 'company', legalName: entityName, ...abroad(country, 'ACN', number), relationships }];
+  return [{ entityType: 'company', legalName: entityName, ...foreignRegistration(country, 'ACN', number), relationships }];
 }
 
-/** The United States have no common register: which state it is, is not said. */
-function abroad(country: string | undefined, type: string, number: string | null | undefined): Partial<PartyRecord> {
+/** No jurisdiction for the United States: companies register with a state, and the register does not say which. */
+function foreignRegistration(country: string | undefined, type: string, number: string | null | undefined): Partial<PartyRecord> {
   const value = number?.trim();
   return {
     ...(country && { countryOfRegistration: country }),
@@ -133,7 +140,7 @@ function abroad(country: string | undefined, type: string, number: string | null
   };
 }
 
-/** Liquidators, receivers and administrators: those in office, or those who have left it. */
+/** Liquidators, receivers and administrators who are in office, or who have left it. */
 export function appointees({ insolvencies }: Company, standing: 'present' | 'former'): PartyRecord[] {
   return (insolvencies ?? []).flatMap(({ insolvencyType, insolvencyAppointee }) =>
     (insolvencyAppointee ?? [])
@@ -155,7 +162,7 @@ export function appointees({ insolvencies }: Company, standing: 'present' | 'for
           {
             entityType: person ? 'person' : 'company',
             legalName,
-            addresses: found ? place('business', found) : [],
+            addresses: found ? addressesOf('business', found) : [],
             relationships: [relationship],
           },
         ];
@@ -163,9 +170,9 @@ export function appointees({ insolvencies }: Company, standing: 'present' | 'for
   );
 }
 
-export function place(type: Address['type'], found: Place): Address[] {
+export function addressesOf(type: Address['type'], found: EntityAddress): Address[] {
   const careOf = found.careOf?.trim();
   const lines = [careOf && `c/o ${careOf}`, found.address1, found.address2, found.address3, found.address4];
-  const read = address(type, { lines, postalCode: found.postCode, country: countryCode(found.countryCode) });
-  return read ? [read] : [];
+  const parsed = address(type, { lines, postalCode: found.postCode, country: countryCode(found.countryCode) });
+  return parsed ? [parsed] : [];
 }

@@ -4,13 +4,13 @@ import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isCompany } from './legal-forms.ts';
-import { appointees, formerShareholders, headOffice, isPresent, place, roleHolder, shareholders, ultimateParent } from './parties.ts';
+import { addressesOf, appointees, formerShareholders, headOffice, isPresent, roleHolder, shareholders, ultimateParent } from './parties.ts';
 import { sections } from './sections.ts';
 import { statusKind } from './statuses.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';
 
 export interface Answer {
-  askedFor: 'NZBN' | 'company number';
+  numberKind: 'NZBN' | 'company number';
   entity: Entity;
   company: Company | undefined;
   roles: Role[];
@@ -29,10 +29,10 @@ const ADDRESS_TYPE = codes<Address['type']>('NZ addressType', {
   SHAREREGISTER: 'business',
 });
 
-export const read = ({ askedFor, entity, company, roles, names }: Answer): CompanyRecord => ({
+export const read = ({ numberKind, entity, company, roles, names }: Answer): CompanyRecord => ({
   entityType: entityKind(entity.entityTypeCode),
   legalName: entity.entityName,
-  registrationNumber: askedFor === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
+  registrationNumber: numberKind === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
   legalForm: entity.entityTypeDescription?.trim() || undefined,
   companyStatus: entity.entityStatusDescription?.trim() || undefined,
   statusKind: statusKind(entity.entityStatusDescription),
@@ -41,7 +41,7 @@ export const read = ({ askedFor, entity, company, roles, names }: Answer): Compa
   registrationDate: isoDate(entity.registrationDate),
   addresses: (entity.addresses?.addressList ?? [])
     .filter(({ endDate }) => !endDate)
-    .flatMap((found) => place(ADDRESS_TYPE(found.addressType) ?? 'business', found)),
+    .flatMap((found) => addressesOf(ADDRESS_TYPE(found.addressType) ?? 'business', found)),
   identifiers: [...numberOf(nzbn, entity.nzbn), ...numberOf(companyNumber, ownNumber(entity)), ...otherNumbers(entity, company)],
   activities: (entity.industryClassifications ?? []).flatMap(activity),
   otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],
@@ -62,7 +62,7 @@ function former(company: Company | undefined, roles: readonly Role[]): { formerP
   return formerParties.length > 0 ? { formerParties } : {};
 }
 
-/** Other registers number their entities too, and not apart from each other. */
+/** Only companies: other source registers have their own numbers, which can be equal to company numbers. */
 export const ownNumber = ({ entityTypeCode, sourceRegisterUniqueIdentifier }: Entity): string | undefined =>
   isCompany(entityTypeCode) ? sourceRegisterUniqueIdentifier?.trim() || undefined : undefined;
 
@@ -77,13 +77,13 @@ function otherNumbers({ gstNumbers, australianBusinessNumber }: Entity, company:
 
 const digits = (text: string | null | undefined): string => text?.replace(/\D/g, '') ?? '';
 
-/** Business Industry Classification. */
+/** BIC: Business Industry Classification. */
 function activity(found: NonNullable<Entity['industryClassifications']>[number]): Activity[] {
   const [code, description] = [found.classificationCode?.trim(), found.classificationDescription?.trim()];
   return code ? [{ scheme: 'BIC', code, ...(description && { description }) }] : [];
 }
 
-/** The present name stands in the history too, without an end. */
+/** The history also contains the present name, without an end date. */
 function formerNames(names: Names, current: string): OtherName[] {
   return names.flatMap(({ entityName, startDate, endDate }) => {
     const name = entityName?.trim();

@@ -2,8 +2,8 @@
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-/** Spelled as one word in small letters: the list has words, searches have codes. */
-const NATURE = codes<Nature>('NZ roleType', {
+/** Keys are in lower case without spaces: role lists have words, searches have codes. */
+const ROLES = codes<Nature>('NZ roleType', {
   director: 'Director',
   dir: 'Director',
   officer: 'Officer',
@@ -13,4 +13,4 @@ const NATURE = codes<Nature>('NZ roleType', {
   soletrader: 'Beneficial Owner',
   trustee: 'Officer',
 });
-export const roleNature = (roleType: string): Nature => NATURE(roleType.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'Other';
+export const roleNature = (roleType: string): Nature => ROLES(roleType.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'Other';

@@ -245,7 +245,7 @@ const MISSING: SandboxAnswer = {
   body: { status: 'Not Found', errorDescription: 'Specified resource was not found', errorCode: 'NOT_FOUND', list: [] },
 };
 
-/** Names and numbers, by pages that begin at 0. */
+/** Searches names and numbers; the first page is 0. */
 function search(url: URL): SandboxAnswer {
   const term = (url.searchParams.get('search-term') ?? '').toUpperCase();
   const [page, pageSize] = ['page', 'page-size'].map((key) => Number(url.searchParams.get(key) ?? 0)) as [number, number];

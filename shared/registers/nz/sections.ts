@@ -1,4 +1,4 @@
-/** NZ: how much of its officers and owners the register shows of an entity. PURE. */
+/** NZ: how complete the officers and owners of an entity are. PURE. */
 import type { CompanyRecord, StatusReason } from '../../entity/company-record.ts';
 import { isCompany, isOverseas, namesPeople } from './legal-forms.ts';
 import { allocations, appointees, isPresent, shareholders } from './parties.ts';
@@ -17,14 +17,14 @@ export function sections(
   return { dataStatus: { officers, owners }, dataStatusReasons: { officers: officersReasons, owners: ownersReasons } };
 }
 
-/** Other forms than these name nobody; a liquidator stands instead of directors. */
+/** Other forms publish no people. A liquidator replaces the directors. */
 function officersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): Status {
   if (!namesPeople(entityTypeCode)) return ['not_published', 'some_legal_forms_only'];
-  const isSomebodyThere = roles.some(isPresent) || (company && appointees(company, 'present').length > 0);
-  return isSomebodyThere ? ['complete'] : ['none_on_register', 'none_entered'];
+  const hasOfficers = roles.some(isPresent) || (company && appointees(company, 'present').length > 0);
+  return hasOfficers ? ['complete'] : ['none_on_register', 'none_entered'];
 }
 
-/** Of an extensive shareholding the largest parcels are given only; overseas companies file none. */
+/** Only the largest parcels of an extensive shareholding are published; overseas companies file no shareholders. */
 function ownersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): Status {
   if (isOverseas(entityTypeCode)) return ['not_published', 'some_legal_forms_only'];
   if (!isCompany(entityTypeCode)) {

@@ -1,9 +1,9 @@
-/** NZ: the answers of the NZBN API v5, naming only what is read. */
+/** NZ: the answers of the NZBN API v5. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-export const Place = z.looseObject({
+export const EntityAddress = z.looseObject({
   addressType: text,
   careOf: text,
   address1: text,
@@ -24,7 +24,7 @@ export const Role = z.looseObject({
   endDate: text,
   roleEntity: z.looseObject({ nzbn: text, entityName: text }).nullish(),
   rolePerson: Person.nullish(),
-  roleAddress: z.array(Place).nullish(),
+  roleAddress: z.array(EntityAddress).nullish(),
 });
 export const Roles = z.array(Role);
 
@@ -34,7 +34,7 @@ export const Shareholder = z.looseObject({
   vacationDate: text,
   individualShareholder: Person.nullish(),
   otherShareholder: z.looseObject({ currentEntityName: text, nzbn: text, companyNumber: text, entityType: text }).nullish(),
-  shareholderAddress: Place.nullish(),
+  shareholderAddress: EntityAddress.nullish(),
 });
 
 const HistoricShareholder = z.looseObject({
@@ -70,7 +70,7 @@ export const Company = z.looseObject({
               organisationName: text,
               appointmentDate: text,
               vacationDate: text,
-              insolvencyAppointeeAddress: Place.nullish(),
+              insolvencyAppointeeAddress: EntityAddress.nullish(),
             }),
           )
           .nullish(),
@@ -79,8 +79,8 @@ export const Company = z.looseObject({
     .nullish(),
 });
 
-/** All of it is optional, and an error has none of it. */
-export const CompanyAlone = Company.refine((found) => Object.keys(Company.shape).some((field) => field in found), 'nothing of a company');
+/** Every field is optional; an error body has none of them and is refused. */
+export const CompanyDetails = Company.refine((found) => Object.keys(Company.shape).some((field) => field in found), 'nothing of a company');
 
 export const Entity = z.looseObject({
   nzbn: z.string().min(1),
@@ -91,7 +91,7 @@ export const Entity = z.looseObject({
   registrationDate: text,
   sourceRegisterUniqueIdentifier: text,
   australianBusinessNumber: text,
-  addresses: z.looseObject({ addressList: z.array(Place).nullish() }).nullish(),
+  addresses: z.looseObject({ addressList: z.array(EntityAddress).nullish() }).nullish(),
   tradingNames: z.array(z.looseObject({ name: text, startDate: text, endDate: text })).nullish(),
   industryClassifications: z.array(z.looseObject({ classificationCode: text, classificationDescription: text })).nullish(),
   gstNumbers: z.array(z.looseObject({ gstNumber: text })).nullish(),
@@ -114,7 +114,7 @@ export const Hits = z.looseObject({
   ),
 });
 
-export type Place = z.output<typeof Place>;
+export type EntityAddress = z.output<typeof EntityAddress>;
 export type Person = z.output<typeof Person>;
 export type Role = z.output<typeof Role>;
 export type Shareholder = z.output<typeof Shareholder>;

@@ -14,7 +14,7 @@ export const krsNumber: IdentifierScheme = {
   examples: ['0000028860', '0000405063'],
 };
 
-/** Ten zeros say that there is no number. */
+/** Ten zeros mean that there is no number. */
 export function krs(number: string | null | undefined): Identifier[] {
   const value = number?.trim().padStart(DIGITS, '0') ?? '';
   if (!/^\d{10}$/.test(value) || Number(value) === 0) return [];
@@ -26,7 +26,7 @@ export function nip(number: string | null | undefined): Identifier[] {
   return validNip(value).isValid ? [{ type: 'NIP', value, jurisdiction: 'PL' }] : [];
 }
 
-/** The KRS fills the nine digits up to fourteen with zeros; real numbers of fourteen digits belong to local units. */
+/** The KRS pads numbers of nine digits with zeros to fourteen; other numbers of fourteen digits belong to local units. */
 export function regon(number: string | null | undefined): Identifier[] {
   const value = (number?.replace(/[\s-]/g, '') ?? '').replace(/^(\d{9})0{5}$/, '$1');
   return validRegon(value).isValid ? [{ type: 'REGON', value, jurisdiction: 'PL' }] : [];

@@ -1,4 +1,4 @@
-/** PL: who represents, supervises, liquidates or administers. PURE. */
+/** PL: representatives, supervisors, procurators, liquidators and administrators. PURE. */
 import type { PartyRecord } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
@@ -8,10 +8,10 @@ import { party } from './party.ts';
 import { type Dzial6, type Extract, isFilled, isOpen, isYes, type Mention } from './wire.ts';
 
 /**
- * By the first word of `funkcjaWOrganie`, a free text of the courts: PREZES ZARZĄDU, PREZES, PREZES ZARZĄDU - DYREKTOR.
- * The president chairs the management board; Polish law knows no managing director beside it.
+ * Keyed by the first word of `funkcjaWOrganie`, which the courts write as free text: PREZES ZARZĄDU, PREZES, PREZES ZARZĄDU - DYREKTOR.
+ * The president chairs the management board; Polish law has no separate managing director.
  */
-const NATURE = codes<Nature>('PL funkcjaWOrganie', {
+const ROLES = codes<Nature>('PL funkcjaWOrganie', {
   PREZES: 'Board Chair',
   PREZESA: 'Board Chair',
   PREZESKA: 'Board Chair',
@@ -50,8 +50,8 @@ const NATURE = codes<Nature>('PL funkcjaWOrganie', {
   PROKURENT: 'Procurator',
   KURATOR: 'Other',
 });
-/** First, second, acting: not what the office is. `V-CE` and `Z-CA` are single letters before a dash and stay. */
-const BEFORE_THE_OFFICE = /^(?:[IVX]+\.?\s+|PIERWSZ[AY]\s+|DRUG[AI]\s+|P\.?\s?O\.?\s+|PEŁNIĄC\S+\s+(?:OBOWIĄZKI|FUNKCJĘ)\s+)/;
+/** Prefixes (first, second, acting) that do not name the office. `V-CE` and `Z-CA` are one letter before a dash and are not removed. */
+const OFFICE_PREFIXES = /^(?:[IVX]+\.?\s+|PIERWSZ[AY]\s+|DRUG[AI]\s+|P\.?\s?O\.?\s+|PEŁNIĄC\S+\s+(?:OBOWIĄZKI|FUNKCJĘ)\s+)/;
 
 export function officers({ naglowekA, dane }: Extract['odpis']): PartyRecord[] {
   const { dzial2, dzial5, dzial6 } = dane;
@@ -67,7 +67,7 @@ export function officers({ naglowekA, dane }: Extract['odpis']): PartyRecord[] {
   ];
 }
 
-/** Curators whose time is over, and those appointed in proceedings that have ended; the day of the end is said of curators only. */
+/** Curators whose term has ended, and appointees of proceedings that have ended. Only curators have an end date. */
 export function formerOfficers({ naglowekA, dane: { dzial5, dzial6 } }: Extract['odpis']): PartyRecord[] {
   const hasEnded = (entry: Readonly<Record<string, unknown>>) => isFilled(entry) && !isOpen(entry);
   return [...curators(dzial5, dayMonthYear(naglowekA.stanZDnia), 'former'), ...(dzial6 ? administrators(dzial6, hasEnded) : [])];
@@ -76,30 +76,30 @@ export function formerOfficers({ naglowekA, dane: { dzial5, dzial6 } }: Extract[
 const all = (members: Mention[] | undefined, nature: Nature, role: string): PartyRecord[] =>
   (members ?? []).flatMap((member) => party(member, { nature, role }));
 
-/** In a partnership the organ is the partners who may represent it, mostly without a function. */
+/** In a partnership the organ consists of the partners who may represent it; most entries have no function. */
 function representative(member: Mention, organ: string | null | undefined): PartyRecord[] {
   const office = member.funkcjaWOrganie?.trim();
-  const unnamed: Nature = /ZARZĄD/.test((organ ?? '').toUpperCase()) ? 'Board Member' : 'Authorised Signatory';
+  const natureByOrgan: Nature = /ZARZĄD/.test((organ ?? '').toUpperCase()) ? 'Board Member' : 'Authorised Signatory';
   const role = office || organ?.trim();
-  const nature = office ? (NATURE(firstWord(office)) ?? 'Other') : unnamed;
+  const nature = office ? (ROLES(firstWordOf(office)) ?? 'Other') : natureByOrgan;
   const suspended = isYes(member.czyZawieszona) ? [role, '(W ZAWIESZENIU)'].filter(Boolean).join(' ') : role;
   return party(member, { nature, ...(suspended && { role: suspended }) });
 }
 
-const firstWord = (office: string): string | undefined =>
+const firstWordOf = (office: string): string | undefined =>
   office
     .toUpperCase()
-    .replace(BEFORE_THE_OFFICE, '')
+    .replace(OFFICE_PREFIXES, '')
     .match(/\p{L}+/u)?.[0];
 
-/** Only the kind: the free text names other procurators in clear, with their PESEL, whom the register masks elsewhere. */
+/** Only the kind of procuration: the free text can contain unmasked names and PESEL numbers of other procurators. */
 function procuration(text: string | null | undefined): string {
   const upper = (text ?? '').toUpperCase();
   const kind = /SAMOISTN|SAMODZIELN|ODDZIELN|ŁĄCZN/.exec(upper)?.[0];
   return fullName('PROKURA', kind && (kind === 'ŁĄCZN' ? 'ŁĄCZNA' : 'SAMOISTNA'), /ODDZIAŁOW/.test(upper) ? 'ODDZIAŁOWA' : undefined);
 }
 
-/** A curator whose time is over on the day of the extract has left; the day ahead of one in office stays on the relationship. */
+/** A curator whose term ended before the date of the extract is a former one. A future end date stays on the relationship. */
 function curators(dzial5: Extract['odpis']['dane']['dzial5'], today: string | undefined, standing: 'present' | 'former'): PartyRecord[] {
   return (dzial5?.kurator ?? []).flatMap((member) => {
     const to = dayMonthYear(member.dataDoKtorejMaDzialac);
@@ -109,20 +109,20 @@ function curators(dzial5: Extract['odpis']['dane']['dzial5'], today: string | un
   });
 }
 
-/** Those appointed in proceedings that still run, or in those that have ended. */
-function administrators(dzial6: Dzial6, isMeant: (entry: Readonly<Record<string, unknown>>) => boolean): PartyRecord[] {
-  const bankruptcies = dzial6.postepowanieUpadlosciowe.filter(isMeant);
+/** Appointees of the proceedings that `isIncluded` selects: running ones or ended ones. */
+function administrators(dzial6: Dzial6, isIncluded: (entry: Readonly<Record<string, unknown>>) => boolean): PartyRecord[] {
+  const bankruptcies = dzial6.postepowanieUpadlosciowe.filter(isIncluded);
   const practitioners = [
     ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja
-      .filter(isMeant)
+      .filter(isIncluded)
       .flatMap((entry) => entry.nadzorcaZarzadcaReprezentujacyAdministratorPelnomocnik),
     ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja
-      .filter(isMeant)
+      .filter(isIncluded)
       .flatMap((entry) => entry.nadzorcaZarzadcaReprezentujacyAdministratorZastepcaPelnomocnikZarzadcaNadzwyczajny),
   ];
-  const managers = dzial6.zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania.filter(isMeant);
+  const managers = dzial6.zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania.filter(isIncluded);
   return [
-    ...dzial6.likwidacja.filter(isMeant).flatMap(({ likwidatorzy }) => all(likwidatorzy, 'Liquidator', 'LIKWIDATOR')),
+    ...dzial6.likwidacja.filter(isIncluded).flatMap(({ likwidatorzy }) => all(likwidatorzy, 'Liquidator', 'LIKWIDATOR')),
     ...bankruptcies.flatMap(({ daneSyndyka }) => all(daneSyndyka, 'Insolvency Practitioner', 'SYNDYK')),
     ...bankruptcies.flatMap((entry) => all(entry.daneOsobyReprezentujacejUpadlego, 'Other', 'OSOBA REPREZENTUJĄCA UPADŁEGO')),
     ...all(practitioners, 'Insolvency Practitioner', 'NADZORCA LUB ZARZĄDCA'),

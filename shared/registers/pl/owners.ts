@@ -4,7 +4,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
 
-/** `1.289.125,00`, `4 500,00`, `379800,00`, `50.00`; not followed by more of a number that we would misread. */
+/** `1.289.125,00`, `4 500,00`, `379800,00`, `50.00`. More digits after it would be misread, so they must not follow. */
 const MONEY = String.raw`(\d{1,3}(?:[.\s]\d{3}){1,6}(?:,\d{1,2})?|\d{1,18}(?:[.,]\d{1,2})?)(?![\d.,\s]{0,20}\d)`;
 const VALUE = String.raw`(?:WARTO\S{1,20}|WYSOKO\S{1,20}|KWO\S{1,20})(?:\s{1,5}NOMINALN\S{1,20})?(?:\s{1,5}WYNOSZ\S{1,20})?\s{0,5}:?\s{0,5}`;
 const TOTAL = new RegExp(String.raw`ŁĄCZN\S{1,20}\s{1,5}(?:NOMINALN\S{1,20}\s{1,5})?${VALUE}${MONEY}`, 'gu');
@@ -12,11 +12,11 @@ const EACH = new RegExp(
   String.raw`^(\d[\d.\s]{0,15}?)\s{0,5}UDZIA\S{1,20}\s{1,5}(?:O\s{1,5})?(?:${VALUE}|PO\s{1,5})(?:PO\s{1,5})?${MONEY}\s{0,5}(?:ZŁ\S{0,20}|PLN)\s{1,5}KAŻD`,
   'u',
 );
-/** Held by several together: the whole parcel stands beside each of them. */
+/** Held jointly: the register repeats the full parcel for each holder. */
 const JOINT = /WSPÓŁWŁASN|WSPÓŁUPRAWN|WSPÓLNO|WSPÓLNIE|WSPÓLNY|MAŁŻEŃSK/;
 const FOREIGN_MONEY = /EUR|USD|GBP|CHF|DEM|\bDM\b/;
-/** Longer texts are not parcels of shares, and what is searched stays short. */
-const MAX_TEXT = 500;
+/** In characters. Longer texts do not describe parcels of shares; the limit also bounds the regular expressions. */
+const MAX_TEXT_LENGTH = 500;
 
 export function owners(dzial1: Dzial1): PartyRecord[] {
   const form = formOf(dzial1);
@@ -24,25 +24,25 @@ export function owners(dzial1: Dzial1): PartyRecord[] {
   return [
     ...dzial1.wspolnicySpzoo.flatMap((holder) => party(holder, shareholding(holder, capital))),
     ...dzial1.jedynyAkcjonariusz.flatMap((holder) =>
-      party(holder, held('JEDYNY AKCJONARIUSZ', isYes(holder.czyPosiadaCaloscAkcji) ? 100 : undefined)),
+      party(holder, ownership('JEDYNY AKCJONARIUSZ', isYes(holder.czyPosiadaCaloscAkcji) ? 100 : undefined)),
     ),
     ...dzial1.wspolnicyPartnerzy.flatMap((partner) => party(partner, partnership(partner, form))),
     ...dzial1.komitetZalozycielski.flatMap((founder) => party(founder, { nature: 'Founder', role: 'KOMITET ZAŁOŻYCIELSKI' })),
   ];
 }
 
-/** A limited company names holders of a tenth and more: all of them are there when their parcels make up the capital. */
+/** A limited company names holders of a tenth or more. The list is complete if their parcels add up to the capital. */
 export function ownersStatus(dzial1: Dzial1): readonly [DataStatus, ...StatusReason[]] {
   const { wspolnicySpzoo: holders, jedynyAkcjonariusz, wspolnicyPartnerzy } = dzial1;
   const form = formOf(dzial1);
-  if (holders.length > 0) return isWhole(holders, capitalInGrosze(dzial1)) ? ['complete'] : ['partial', 'holders_below_floor'];
+  if (holders.length > 0) return holdAllCapital(holders, capitalInGrosze(dzial1)) ? ['complete'] : ['partial', 'holders_below_floor'];
   if (jedynyAkcjonariusz.length > 0) return ['complete'];
   if (wspolnicyPartnerzy.length > 0) return form.includes('AKCYJN') ? ['partial', 'some_roles_only'] : ['complete'];
   const namesOwners = /OGRANICZON[ĄA]|JAWNA|PARTNERSKA|KOMANDYTOWA$/.test(form);
   return namesOwners ? ['none_on_register', 'none_entered'] : ['not_published', 'some_legal_forms_only'];
 }
 
-function isWhole(holders: Mention[], capital: number | undefined): boolean {
+function holdAllCapital(holders: Mention[], capital: number | undefined): boolean {
   if (holders.some((holder) => isYes(holder.czyPosiadaCaloscUdzialow))) return true;
   const parcels = holders.map(({ posiadaneUdzialy }) => parcelInGrosze(posiadaneUdzialy) ?? Number.NaN);
   return parcels.reduce((sum, parcel) => sum + parcel, 0) === capital;
@@ -51,22 +51,22 @@ function isWhole(holders: Mention[], capital: number | undefined): boolean {
 function shareholding(holder: Mention, capital: number | undefined): Relationship {
   const parcel = parcelInGrosze(holder.posiadaneUdzialy);
   const share = parcel && capital && parcel <= capital ? Math.round((parcel / capital) * 1_000_000) / 10_000 : undefined;
-  return held(words(holder.posiadaneUdzialy), isYes(holder.czyPosiadaCaloscUdzialow) ? 100 : share);
+  return ownership(parcelText(holder.posiadaneUdzialy), isYes(holder.czyPosiadaCaloscUdzialow) ? 100 : share);
 }
 
-const held = (role: string, exact: number | undefined): Relationship => ({
+const ownership = (role: string, exact: number | undefined): Relationship => ({
   nature: 'Shareholder',
   role,
   interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
 });
 
-/** The register's words, unless somebody's number slipped into them. */
-function words(text: string | null | undefined): string {
+/** The register's text, unless it contains a PESEL number. */
+function parcelText(text: string | null | undefined): string {
   const clean = text?.replace(/\s+/g, ' ').trim();
   return !clean || /PESEL|\d{11}/i.test(clean) ? 'WSPÓLNIK' : clean;
 }
 
-/** The register says who is a limited partner; whoever is not is a general one. */
+/** The register flags limited partners; the other partners of a limited partnership are general partners. */
 function partnership(partner: Mention, form: string): Relationship {
   const relationship = (nature: Nature, role: string): Relationship => ({ nature, role });
   if (isYes(partner.czyJestKomandytariuszem)) return relationship('Limited Partner', 'KOMANDYTARIUSZ');
@@ -75,10 +75,10 @@ function partnership(partner: Mention, form: string): Relationship {
   return relationship('Partner', form.includes('PARTNERSKA') ? 'PARTNER' : 'WSPÓLNIK');
 }
 
-/** The nominal value of a parcel of shares in grosze, where its free text leaves no doubt. */
+/** The nominal value of a parcel of shares in grosze; `undefined` if its free text is ambiguous. */
 export function parcelInGrosze(text: string | null | undefined): number | undefined {
   const upper = (text ?? '').toUpperCase().trim();
-  if (upper.length > MAX_TEXT || JOINT.test(upper) || FOREIGN_MONEY.test(upper)) return undefined;
+  if (upper.length > MAX_TEXT_LENGTH || JOINT.test(upper) || FOREIGN_MONEY.test(upper)) return undefined;
   const totals = [...upper.matchAll(TOTAL)];
   if (totals.length > 1) return undefined;
   if (totals[0]) return grosze(totals[0][1]);
@@ -94,12 +94,12 @@ function capitalInGrosze(dzial1: Dzial1): number | undefined {
   return capital?.waluta?.trim().toUpperCase() === 'PLN' ? grosze(capital.wartosc) : undefined;
 }
 
-/** `80000,00` -> 8000000: hundredths, so that sums are exact. */
+/** `80000,00` -> 8000000: integer hundredths of a zloty, so that sums are exact. */
 export function grosze(text: string | null | undefined): number | undefined {
   const [, amount] = new RegExp(`^${MONEY}$`).exec(text?.trim() ?? '') ?? [];
   if (!amount) return undefined;
-  const [, whole, decimals] = /^([\d.\s]+?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
-  return whole ? Number(whole.replace(/\D/g, '')) * 100 + Number((decimals ?? '').padEnd(2, '0')) : undefined;
+  const [, integerPart, decimals] = /^([\d.\s]+?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  return integerPart ? Number(integerPart.replace(/\D/g, '')) * 100 + Number((decimals ?? '').padEnd(2, '0')) : undefined;
 }
 
 const formOf = (dzial1: Dzial1): string => (dzial1.danePodmiotu.formaPrawna ?? '').trim().toUpperCase();

@@ -5,10 +5,10 @@ import { fullName } from '../../entity/names.ts';
 import { krs, krsNumber, regon } from './identifiers.ts';
 import type { Mention } from './wire.ts';
 
-/** The Treasury and local government hold shares without a KRS number. */
+/** The Treasury and local governments hold shares and have no KRS number. */
 const PUBLIC_OWNER = /^(?:SKARB PAŃSTWA|WOJEWÓDZTWO|POWIAT|GMINA|MIASTO)(?:\s|$)/;
 
-/** The party with its relationship; nobody where the register names nobody. */
+/** The party with its relationship; `[]` when the entry has no name. */
 export function party(mention: Mention, relationship: Relationship): PartyRecord[] {
   if (mention.nazwa?.trim()) return [legalPerson(mention, fullName(mention.nazwa), relationship)];
   const { imiona, nazwisko, identyfikator } = mention;
@@ -26,7 +26,7 @@ export function party(mention: Mention, relationship: Relationship): PartyRecord
   ];
 }
 
-/** Polish where the register gives a Polish number; a foreign company stands there by its name alone. */
+/** The country is Poland only when the register gives a Polish number: a foreign company is entered by name alone. */
 function legalPerson(mention: Mention, legalName: string, relationship: Relationship): PartyRecord {
   const identifiers = [...krs(mention.krs?.krs), ...regon(mention.identyfikator?.regon)];
   const state = PUBLIC_OWNER.test(legalName.toUpperCase()) && !identifiers.some(({ type }) => type === krsNumber.label);

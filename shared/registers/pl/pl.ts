@@ -1,18 +1,19 @@
 /**
  * PL: Krajowy Rejestr Sądowy (KRS, the National Court Register), Ministry of Justice.
  *
- * Asks: the current extract in the register of entrepreneurs (P), and when it is not there in that of associations,
- *   foundations and public health institutions (S); then the full extract in either, which a struck-off entity has as its only one.
+ * Asks: the current extract from the register of entrepreneurs (P), then from the register of associations, foundations and public
+ *   health institutions (S); if neither has it, the full extract from both, which is the only extract of a struck-off entity.
  *   No key, no published limit.
  * Gives: name, form, status, registration date, address, KRS, NIP and REGON, activities, share capital, the board, supervisory
  *   bodies, procurators, attorneys, liquidators, insolvency practitioners and curators, shareholders of a limited company
- *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders. Of a struck-off
- *   entity all this as it stood before, its people as former parties; those who ran proceedings that have ended likewise.
- * Does not give: names of natural persons, of which it publishes the first letters and asterisks (dates of birth are read where
- *   they stand unmasked); holders of less than a tenth; the history of a living entity; a search by name; documents and accounts
+ *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders. For a struck-off
+ *   entity the same facts as of before the strike-off, with its people as former parties; practitioners of ended proceedings are
+ *   former parties too.
+ * Does not give: full names of natural persons (the register publishes first letters and asterisks; a date of birth is read when
+ *   it is not masked); holders of less than a tenth; the history of an active entity; a search by name; documents and accounts
  *   (RDF, a web page only); beneficial owners (CRBR, behind a captcha).
  * Source: https://prs.ms.gov.pl/krs/openApi. Proven: genuine recorded answers of two limited companies with board, supervisory
- *   board and shareholders. From other public clients of the interface, not from answers of our own: procurators, sole
+ *   board and shareholders. From other public clients of the interface, not from our own recordings: procurators, sole
  *   shareholders, partners, curators, all of section 6, register S, 204 for a struck-off entity, its full extract.
  */
 import type * as z from 'zod';
@@ -48,11 +49,11 @@ export const pl = defineRegistry<Answer>({
     },
   },
 
-  /** A number stands in one of the two registers; of a struck-off entity the current extract is a 204 in its own and a 404 in the other. */
+  /** A number is in one of the two registers. The current extract of a struck-off entity is a 204 in its register and a 404 in the other. */
   async ask({ registrationNumber }, client) {
-    const extract = await inEither(`/api/krs/OdpisAktualny/${registrationNumber}`, Extract, client);
+    const extract = await fromEitherRegister(`/api/krs/OdpisAktualny/${registrationNumber}`, Extract, client);
     if (extract) return { extract };
-    const full = await inEither(`/api/krs/OdpisPelny/${registrationNumber}`, FullExtract, client);
+    const full = await fromEitherRegister(`/api/krs/OdpisPelny/${registrationNumber}`, FullExtract, client);
     if (!full) throw new NotFound('neither register has such an entity');
     const { extract: before, day } = struckOff(full);
     return { extract: before, struckOff: { day } };
@@ -61,7 +62,11 @@ export const pl = defineRegistry<Answer>({
   read,
 });
 
-async function inEither<Shape extends z.ZodType>(path: string, shape: Shape, client: RegistryClient): Promise<z.output<Shape> | undefined> {
+async function fromEitherRegister<Shape extends z.ZodType>(
+  path: string,
+  shape: Shape,
+  client: RegistryClient,
+): Promise<z.output<Shape> | undefined> {
   for (const rejestr of REGISTERS) {
     const found = await client.json(path, shape.optional(), { query: { rejestr, format: 'json' }, absent: undefined });
     if (found !== undefined) return found;

@@ -22,19 +22,18 @@ interface Status {
   statusKind: StatusKind;
 }
 
-/** `struckOff`: the extract is of the day before it, and `day` is that of the entry. */
+/** With `struckOff` the extract is as of before the strike-off; `day` is the date of the strike-off entry. */
 export interface Answer {
   extract: Extract;
   struckOff?: { day: string | undefined };
 }
 
-/** One entity of its extract. */
 export function read({ extract: { odpis }, struckOff }: Answer): CompanyRecord {
   const { naglowekA, dane } = odpis;
   const { danePodmiotu, siedzibaIAdres } = dane.dzial1;
   const activities = dane.dzial3?.przedmiotDzialalnosci;
   const parties = [officers(odpis), owners(dane.dzial1)] as const;
-  const left = formerOfficers(odpis);
+  const former = formerOfficers(odpis);
   return {
     entityType: 'company',
     legalName: danePodmiotu.nazwa,
@@ -52,7 +51,7 @@ export function read({ extract: { odpis }, struckOff }: Answer): CompanyRecord {
     ],
     capital: capital(dane.dzial1),
     otherNames: [],
-    ...(struckOff ? gone([...parties.flat(), ...left], struckOff.day) : present(parties, left, dane.dzial1)),
+    ...(struckOff ? struckOffParties([...parties.flat(), ...former], struckOff.day) : currentParties(parties, former, dane.dzial1)),
   };
 }
 
@@ -60,62 +59,62 @@ const STRUCK_OFF: Status = { companyStatus: 'Wykreślony', statusKind: 'dissolve
 
 type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 'dataStatusReasons'>;
 
-/** Whoever stood there until the entity was struck off has left on that day. */
-function gone(all: PartyRecord[], day: string | undefined): Parties {
-  const ended = all.map((party) => ({
+/** All parties of a struck-off entity are former parties who left on the day of the strike-off. */
+function struckOffParties(all: PartyRecord[], day: string | undefined): Parties {
+  const formerParties = all.map((party) => ({
     ...party,
     relationships: party.relationships.map((relationship) => (relationship.to || !day ? relationship : { ...relationship, to: day })),
   }));
   return {
     parties: [],
-    ...(ended.length > 0 && { formerParties: ended }),
+    ...(formerParties.length > 0 && { formerParties }),
     dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
     dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
   };
 }
 
-function present([inOffice, holders]: readonly [PartyRecord[], PartyRecord[]], left: PartyRecord[], dzial1: Dzial1): Parties {
-  const [officersStatus, ...officersReasons] = ofOfficers(inOffice);
+function currentParties([inOffice, holders]: readonly [PartyRecord[], PartyRecord[]], former: PartyRecord[], dzial1: Dzial1): Parties {
+  const [officersStatus, ...officersReasons] = officersStatusOf(inOffice);
   const [status, ...reasons] = ownersStatus(dzial1);
   const isMasked = holders.some(({ nameMasked }) => nameMasked);
   const hidden: StatusReason[] = isMasked ? ['hidden_by_register'] : [];
   return {
     parties: [...inOffice, ...holders],
-    ...(left.length > 0 && { formerParties: left }),
+    ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers: officersStatus, owners: isMasked && status === 'complete' ? 'partial' : status },
     dataStatusReasons: { officers: officersReasons, owners: [...reasons, ...hidden] },
   };
 }
 
-/** A masked name is an entry that the register withholds in part. */
-function ofOfficers(inOffice: readonly PartyRecord[]): readonly [CompanyRecord['dataStatus']['officers'], ...StatusReason[]] {
+/** A masked name counts as an entry that the register withholds in part. */
+function officersStatusOf(inOffice: readonly PartyRecord[]): readonly [CompanyRecord['dataStatus']['officers'], ...StatusReason[]] {
   if (inOffice.length === 0) return ['none_on_register', 'none_entered'];
   return inOffice.some(({ nameMasked }) => nameMasked) ? ['restricted', 'hidden_by_register'] : ['complete'];
 }
 
 /**
- * The register has no field for it: what runs in section 6 decides, the gravest first, then the addition that a name must end
- * with in such proceedings where section 6 does not show them.
+ * The register has no status field. The status follows from the running proceedings in section 6, the most serious first, and from the
+ * addition that the name must end with during such proceedings, if section 6 does not show them.
  */
 function status(dzial6: Dzial6 | undefined, name: string): Status {
   const restructurings = dzial6 ? restructuringsOf(dzial6) : [];
   const running = restructurings.filter(({ open }) => open);
-  const carries = (addition: string, entries: readonly unknown[] | undefined) =>
+  const nameEndsWith = (addition: string, entries: readonly unknown[] | undefined) =>
     name.toUpperCase().replace(/["”']/g, '').trim().endsWith(addition) && !entries?.some(isFilled);
-  if (dzial6?.postepowanieUpadlosciowe.some(isOpen) || carries('W UPADŁOŚCI', dzial6?.postepowanieUpadlosciowe))
+  if (dzial6?.postepowanieUpadlosciowe.some(isOpen) || nameEndsWith('W UPADŁOŚCI', dzial6?.postepowanieUpadlosciowe))
     return { companyStatus: 'W upadłości', statusKind: 'insolvent' };
-  if (dzial6?.likwidacja.some(isOpen) || carries('W LIKWIDACJI', dzial6?.likwidacja))
+  if (dzial6?.likwidacja.some(isOpen) || nameEndsWith('W LIKWIDACJI', dzial6?.likwidacja))
     return { companyStatus: 'W likwidacji', statusKind: 'liquidation' };
   if (running.some(({ kind }) => kind?.toUpperCase().includes('LIKWIDAC')))
     return { companyStatus: 'Uporządkowana likwidacja', statusKind: 'liquidation' };
-  if (running.length > 0 || carries('W RESTRUKTURYZACJI', restructurings))
+  if (running.length > 0 || nameEndsWith('W RESTRUKTURYZACJI', restructurings))
     return { companyStatus: 'W restrukturyzacji', statusKind: 'insolvent' };
   if (dzial6?.rozwiazanieUniewaznienie.some(isFilled)) return { companyStatus: 'Rozwiązanie lub unieważnienie', statusKind: 'liquidation' };
   if (isSuspended(dzial6)) return { companyStatus: 'Działalność zawieszona', statusKind: 'inactive' };
   return { companyStatus: 'Aktywny', statusKind: 'active' };
 }
 
-/** Both names of the section: the longer one came with orderly liquidation. */
+/** The section has two names; the longer one was introduced with orderly liquidation. */
 function restructuringsOf(dzial6: Dzial6): { open: boolean; kind: string | null | undefined }[] {
   return [
     ...dzial6.postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacja.filter(isFilled).map((entry) => ({
@@ -134,11 +133,11 @@ const isSuspended = (dzial6: Dzial6 | undefined): boolean =>
   dzial6?.zawieszenieWznowienie.some(({ dataZawieszenia, dataWznowienia }) => isFilled(dataZawieszenia) && !isFilled(dataWznowienia)) ??
   false;
 
-/** A village without streets numbers its houses by its own name; its post office stands elsewhere. */
+/** In a village without streets the house number follows the village name; its post office can be in another town. */
 function registeredAddress(found: Dzial1['siedzibaIAdres']): Address | undefined {
-  const place = found?.adres;
-  if (!place) return undefined;
-  const { ulica, nrDomu, nrLokalu, miejscowosc, kodPocztowy, poczta, kraj } = place;
+  const parts = found?.adres;
+  if (!parts) return undefined;
+  const { ulica, nrDomu, nrLokalu, miejscowosc, kodPocztowy, poczta, kraj } = parts;
   const house = [nrDomu, nrLokalu].filter(Boolean).join('/');
   return address('registered', {
     lines: [fullName(ulica || miejscowosc, house), poczta && poczta !== miejscowosc ? `POCZTA ${poczta}` : undefined],

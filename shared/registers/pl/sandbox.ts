@@ -6,7 +6,7 @@ const NO_KRS = { krs: '0000000000' };
 const RESTRUCTURING = 'postepowanieRestrukturyzacyjneNaprawczePrzymusowaRestrukturyzacjaUporzadkowanaLikwidacja';
 const OPENED = 'otwarciePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacjiUporzadkowanejLikwidacji';
 const CLOSED = 'zakonczeniePostepowaniaRestrukturyzacyjnegoNaprawczegoPrzymusowejRestrukturyzacjiUporzadkowanejLikwidacji';
-const KEPT_BY = 'nadzorcaZarzadcaReprezentujacyAdministratorZastepcaPelnomocnikZarzadcaNadzwyczajny';
+const PRACTITIONERS = 'nadzorcaZarzadcaReprezentujacyAdministratorZastepcaPelnomocnikZarzadcaNadzwyczajny';
 
 const person = (imie: string, nazwiskoICzlon: string, more: object = {}) => ({
   nazwisko: { nazwiskoICzlon },
@@ -124,7 +124,7 @@ const rock = extract('9900000001', 'ZMYŚLONA SKAŁA SP. Z O.O.', {
       {
         [OPENED]: { organWydajacy: 'SĄD ZMYŚLONY', sygnaturaSprawy: 'VIII GR 0/19', rodzajPostepowania: 'POSTĘPOWANIE RESTRUKTURYZACYJNE' },
         [CLOSED]: { dataZakonczenia: '30.09.2020', sposobZakonczenia: 'ZAWARCIE UKŁADU' },
-        [KEPT_BY]: [entity('DAWNA ZMYŚLONA KANCELARIA RESTRUKTURYZACYJNA SP. Z O.O.', NO_KRS, undefined)],
+        [PRACTITIONERS]: [entity('DAWNA ZMYŚLONA KANCELARIA RESTRUKTURYZACYJNA SP. Z O.O.', NO_KRS, undefined)],
       },
     ],
   },
@@ -221,7 +221,7 @@ const slow = extract('9900000004', 'ZMYŚLONY ŻÓŁW SP. Z O.O.', {
   dzial1: { kapital: capital('5000,00') },
 });
 
-/** As the full extract has a value: its versions, each with the entry that wrote it, and the one that struck it out. */
+/** A value of the full extract: its versions, each with the numbers of the entries that added and deleted it. */
 const version = (name: string, value: unknown, from: number, to?: number) => ({
   [name]: value,
   nrWpisuWprow: String(from),

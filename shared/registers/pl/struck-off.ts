@@ -1,4 +1,4 @@
-/** PL: a full extract (odpis pełny) of a struck-off entity, in the shape of a current one: as it stood before it was struck off. PURE. */
+/** PL: converts the full extract (odpis pełny) of a struck-off entity to a current extract as of before the strike-off. PURE. */
 import * as z from 'zod';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { Changed } from '../faults.ts';
@@ -6,7 +6,7 @@ import { Extract } from './wire.ts';
 
 const EntryNumber = z.union([z.number(), z.string()]).transform(Number);
 
-/** Every value of `dane` is a list of its versions, each with the numbers of the entries that wrote it and struck it out. */
+/** Every value of `dane` is a list of versions, each with the numbers of the entries that added and deleted it. */
 export const FullExtract = z.looseObject({
   odpis: z.looseObject({
     naglowekP: z.looseObject({
@@ -21,12 +21,12 @@ export type FullExtract = z.output<typeof FullExtract>;
 
 export interface StruckOff {
   extract: Extract;
-  /** The day of the entry that struck it off, `YYYY-MM-DD`. */
+  /** Date of the strike-off entry, `YYYY-MM-DD`. */
   day: string | undefined;
 }
 
 const DELETION = /WYKREŚLENIE/i;
-/** A value of the register lies eight levels deep at most. */
+/** Values of the register are at most eight levels deep. */
 const MAX_DEPTH = 40;
 
 export function struckOff({ odpis: { naglowekP, dane } }: FullExtract): StruckOff {
@@ -42,12 +42,12 @@ export function struckOff({ odpis: { naglowekP, dane } }: FullExtract): StruckOf
   return { extract: data, day: dayMonthYear(deletion.dataWpisu) };
 }
 
-/** What was in force after an entry: a list of versions becomes the one version, or those that stood side by side. */
+/** The values in force after `entry`: a list of versions becomes its one version, or all that were in force at the same time. */
 function stateAt(node: unknown, entry: number, name = '', depth = 0): unknown {
   if (depth > MAX_DEPTH) return undefined;
   if (Array.isArray(node)) {
-    const standing = node.filter((item) => isInForce(item, entry)).map((item) => unwrapped(item, entry, name, depth + 1));
-    const found = standing.filter((item) => item !== undefined);
+    const inForce = node.filter((item) => isInForce(item, entry)).map((item) => unwrapVersion(item, entry, name, depth + 1));
+    const found = inForce.filter((item) => item !== undefined);
     return node.some(isVersion) && found.length < 2 ? found[0] : found;
   }
   if (!isObject(node)) return node;
@@ -57,7 +57,7 @@ function stateAt(node: unknown, entry: number, name = '', depth = 0): unknown {
 }
 
 /** `{"nazwa": "X", "nrWpisuWprow": "1"}` under `nazwa` is `X`. */
-function unwrapped(item: unknown, entry: number, name: string, depth: number): unknown {
+function unwrapVersion(item: unknown, entry: number, name: string, depth: number): unknown {
   if (!isVersion(item)) return stateAt(item, entry, name, depth);
   const { nrWpisuWprow: _written, nrWpisuWykr: _struckOut, ...value } = item;
   const isWrapper = Object.keys(value).length === 1 && name in value;

@@ -1,12 +1,12 @@
 /**
- * PL: the current extract (odpis aktualny) of the KRS, naming only what is read.
+ * PL: the current extract (odpis aktualny) of the KRS. The shapes name only the fields that are read.
  *
- * The register writes an empty section as `{}`, and some sections as one object where others are lists; `list` takes both.
+ * An empty section is `{}`. Some sections are a single object where others are lists; `list` accepts both.
  */
 import * as z from 'zod';
 
 const Text = z.string().nullish();
-/** Booleans in recorded answers; the printed extract says TAK and NIE. */
+/** Booleans in recorded answers; TAK and NIE in the printed extract. */
 const YesNo = z.union([z.boolean(), z.string()]).nullish();
 
 const list = <Shape extends z.ZodType>(shape: Shape) =>
@@ -15,7 +15,7 @@ const list = <Shape extends z.ZodType>(shape: Shape) =>
     .nullish()
     .transform((found) => found ?? []);
 
-/** A person (`nazwisko`, `imiona`) or a legal person (`nazwa`, `krs`) wherever one stands, with what is said of its part. */
+/** A person (`nazwisko`, `imiona`) or a legal person (`nazwa`, `krs`) in any section, with the details of its role. */
 export const Mention = z.looseObject({
   nazwa: Text,
   nazwisko: z.looseObject({ nazwiskoICzlon: Text, nazwiskoIICzlon: Text }).nullish(),
@@ -71,7 +71,7 @@ export const Dzial2 = z.looseObject({
   reprezentacjaIBIGBPPSPZOZ: list(Mention),
 });
 
-/** Proceedings: an entry ends by a filled `zakonczenie…` or `opisZakonczenia…`, see `isOpen`. */
+/** Proceedings. An entry has ended when `zakonczenie…` or `opisZakonczenia…` is filled, see `isOpen`. */
 export const Dzial6 = z.looseObject({
   likwidacja: list(z.looseObject({ likwidatorzy: list(Mention) })),
   postepowanieUpadlosciowe: list(z.looseObject({ daneSyndyka: list(Mention), daneOsobyReprezentujacejUpadlego: list(Mention) })),
@@ -120,7 +120,7 @@ export type Dzial6 = z.output<typeof Dzial6>;
 export const isYes = (answer: boolean | string | null | undefined): boolean =>
   answer === true || (typeof answer === 'string' && answer.trim().toUpperCase() === 'TAK');
 
-/** True where anything is written: the register leaves empty objects and texts instead of what did not happen. */
+/** True if any value inside is not empty: the register writes empty objects and texts for events that did not happen. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';
@@ -128,6 +128,6 @@ export function isFilled(value: unknown): boolean {
   return true;
 }
 
-/** A proceeding that was entered and has no filled ending. */
+/** True for a proceeding that was entered and has no filled end. */
 export const isOpen = (entry: Readonly<Record<string, unknown>>): boolean =>
   isFilled(entry) && !Object.entries(entry).some(([key, value]) => /^(?:opisZ|z)akonczeni/.test(key) && isFilled(value));

@@ -1,9 +1,10 @@
 /**
- * QS: a register that exists only in the sandbox. It shows a paid document that is ordered first and collected later.
+ * QS: a register that exists only in the sandbox. It demonstrates a paid document that is ordered first and collected later.
  *
- * Asks: the company; for the document an order, then the state of the order until it is ready. Gives: the name, and the document.
- * Does not give: anything else. No official register that sells such a document through an API is served yet; the requests and
- *   states follow the registry contract.
+ * Asks: the company; for the document an order, then the state of the order until it is ready.
+ * Gives: the name and the document.
+ * Does not give: anything else. No supported official register sells such a document through an API yet; the requests and states
+ *   follow the registry contract.
  */
 import { defineRegistry } from '../contract.ts';
 import { companyNumber } from './identifiers.ts';

@@ -8,8 +8,8 @@ import { codes } from '../codes.ts';
 import { cui } from './identifiers.ts';
 import type { BalanceSheet, Taxpayer } from './wire.ts';
 
-/** By the first word of the state: `INREGISTRAT din data 25.01.2018`. */
-const STATE = codes<StatusKind>('RO stare_inregistrare', {
+/** Keyed by the first word of the state: `INREGISTRAT din data 25.01.2018`. */
+const STATUSES = codes<StatusKind>('RO stare_inregistrare', {
   INREGISTRAT: 'active',
   REINREGISTRAT: 'active',
   TRANSFER: 'active',
@@ -46,21 +46,24 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
   };
 }
 
-/** A registered taxpayer may stand on ANAF's list of the inactive. */
+/** A registered taxpayer can also be on ANAF's list of inactive taxpayers. */
 function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: string; statusKind: StatusKind } {
-  const words = textOf(date_generale.stare_inregistrare);
-  const kind = STATE(comparableName(words ?? '').split(' ')[0]) ?? 'unknown';
+  const stated = textOf(date_generale.stare_inregistrare);
+  const kind = STATUSES(comparableName(stated ?? '').split(' ')[0]) ?? 'unknown';
   const isInactive = stare_inactiv?.statusInactivi === true;
-  const shown = isInactive && kind === 'active' ? [words, 'contribuabil inactiv'].join('; ') : words;
-  return { ...(shown && { companyStatus: shown }), statusKind: gravest(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))) };
+  const companyStatus = isInactive && kind === 'active' ? [stated, 'contribuabil inactiv'].join('; ') : stated;
+  return {
+    ...(companyStatus && { companyStatus }),
+    statusKind: statusKindOf(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))),
+  };
 }
 
-function gravest(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
+function statusKindOf(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
   if (isStruckOff) return 'dissolved';
   return isInactive && kind === 'active' ? 'inactive' : kind;
 }
 
-/** The seat in its parts, and the fiscal domicile on one line where it is another place. */
+/** The seat in its parts and, where it is a different place, the fiscal domicile on one line. */
 function addresses({ date_generale, adresa_sediu_social: seat }: Taxpayer): Address[] {
   const country = textOf(seat?.stara);
   const street = [seat?.sdenumire_Strada, seat?.snumar_Strada].map(textOf).filter(Boolean).join(' ');
@@ -74,26 +77,26 @@ function addresses({ date_generale, adresa_sediu_social: seat }: Taxpayer): Addr
     });
   const fiscal = address('business', { text: date_generale.adresa, postalCode: date_generale.codPostal });
   const registered = seatOf();
-  if (registered && fiscal && isSamePlace(registered, fiscal)) return [seatOf(...inTheBuilding(registered, fiscal)) ?? registered];
+  if (registered && fiscal && isSamePlace(registered, fiscal)) return [seatOf(...buildingParts(registered, fiscal)) ?? registered];
   return [registered, fiscal].filter((found) => found !== undefined);
 }
 
 const BUILDING_PART =
   /^(?:BL|BLOC|SC|SCARA|ET|ETAJ|PARTER|MANSARDA|AP|APT|APARTAMENT|CAM|CAMERA|BIROU|BIROUL|CORP|HALA|SPATIUL|MODUL|LOT)\b/;
 
-/** Floor, flat and the like stand on the one line only: its pieces behind the number of the house that the seat does not have. */
-function inTheBuilding(seat: Address, { text }: Address): string[] {
+/** Only the one-line address has floor, flat and the like: the pieces after the house number that the seat lacks. */
+function buildingParts(seat: Address, { text }: Address): string[] {
   const known = new Set(comparableName(seat.text).split(' '));
   const pieces = text.split(',').map((piece) => piece.trim());
   const house = pieces.findIndex((piece) => /^NR\b/.test(comparableName(piece)));
   return pieces.filter((piece, at) => {
-    const words = comparableName(piece);
-    const isInside = (house !== -1 && at > house) || BUILDING_PART.test(words);
-    return isInside && !words.split(' ').every((word) => known.has(word));
+    const comparable = comparableName(piece);
+    const isInside = (house !== -1 && at > house) || BUILDING_PART.test(comparable);
+    return isInside && !comparable.split(' ').every((word) => known.has(word));
   });
 }
 
-/** ANAF writes the same place in other letters: all words of the one stand in the other. */
+/** ANAF spells the same place in different ways: two addresses are the same place if all words of one occur in the other. */
 function isSamePlace(one: Address, other: Address): boolean {
   const there = new Set(comparableName(other.text).split(' '));
   return comparableName([...one.lines, one.city].join(' '))
@@ -110,15 +113,15 @@ function identifiers({ date_generale: { cui: number, nrRegCom }, inregistrare_sc
   ];
 }
 
-/** The class has four digits; zeros on the left are often dropped. */
+/** A CAEN class has four digits; leading zeros are often missing. */
 function activities(caen: string | null | undefined): Activity[] {
   const code = textOf(caen)?.padStart(4, '0');
   return code && /^\d{4}$/.test(code) && code !== '0000' ? [{ scheme: 'CAEN', code, primary: true }] : [];
 }
 
-/** By the label: the numbers of the indicators are others for banks, insurers and associations. `undefined` where nothing was filed. */
+/** Figures are found by label: banks, insurers and associations have other indicator numbers. `undefined` if nothing was filed. */
 export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement | undefined {
-  const value = (label: RegExp) => indicators.find(({ val_den_indicator: words }) => label.test(plain(words)))?.val_indicator ?? undefined;
+  const value = (label: RegExp) => indicators.find(({ val_den_indicator: text }) => label.test(plain(text)))?.val_indicator ?? undefined;
   const [profit, loss] = [value(/^PROFIT NET$/), value(/^PIERDERE NETA$/)];
   const found = {
     revenue: value(/^CIFRA DE AFACERI NETA$/),
@@ -132,4 +135,4 @@ export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement
 
 const plain = (label: string | null | undefined): string => comparableName(label ?? '');
 
-const textOf = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;
+const textOf = (text: string | null | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim() || undefined;

@@ -1,15 +1,15 @@
 /**
  * RO: the register of taxpayers of ANAF (Agenția Națională de Administrare Fiscală).
  *
- * Asks: the taxpayer as of today, version 9. A number that it does not know is in `notFound`, in some answers with the status 404;
- *   every other 404 is the service out of order, as it often is.
+ * Asks: the taxpayer as of today, version 9. An unknown number is listed in `notFound`, in some answers with the status 404; any
+ *   other 404 means that the service is out of order, which is frequent.
  * Gives: name, form, status, date of fiscal registration, seat and fiscal domicile, CUI, number in the trade register, VAT number,
- *   CAEN code; of the last balance sheet turnover, profit or loss, equity, debts, employees.
+ *   CAEN code; from the last balance sheet: turnover, profit or loss, equity, debts, employees.
  * Does not give: representatives (ONRC, in files of 335 MB a month on data.gov.ro), shareholders (ONRC RECOM, paid), beneficial
- *   owners (restricted), former names, a search by name, documents; the sum of assets, because no such sum is published.
- * Limits: one request a second, so figures are asked a year at a time, back from the last one, and no further than the first found.
+ *   owners (restricted), former names, a search by name, documents; total assets (no such sum is published).
+ * Limits: one request per second. Balance sheets are requested one year at a time, from the last year backwards, until one is found.
  * Source: https://static.anaf.ro/static/10/Anaf/Informatii_R/Servicii_web. Proven: genuine answers of two companies (versions 8 and
- *   9) and of one balance sheet. From public code: what an unknown number and a year without figures answer, states but the first.
+ *   9) and of one balance sheet. From public code: answers for an unknown number and for a year without figures, all states except the first.
  */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { localDate } from '../../entity/dates.ts';
@@ -19,7 +19,7 @@ import { cui } from './identifiers.ts';
 import { figures, read } from './read.ts';
 import { BalanceSheet, type Taxpayer, Taxpayers } from './wire.ts';
 
-/** A 404 that does not list what was found, namely nothing, is no answer to the question. */
+/** A 404 is an answer ("not found") only if its body has an empty `found` list. This pattern matches every other body. */
 const NO_ANSWER = /^(?![\s\S]*"found"\s*:\s*\[\s*\])/;
 const YEARS_BACK = 3;
 
@@ -71,5 +71,5 @@ async function taxpayers(number: string, client: RegistryClient) {
   }
 }
 
-/** The day where ANAF is. */
+/** Today's date in Romania, `YYYY-MM-DD`. */
 const today = (): string => localDate(new Date().toISOString(), 'Europe/Bucharest')!;

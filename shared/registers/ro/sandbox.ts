@@ -84,7 +84,7 @@ export const ro: SandboxRegister = {
 
 const LOST: SandboxAnswer = { status: 404, contentType: 'text/html', body: '<html><head><title>404</title></head></html>' };
 
-/** Every second year was filed. */
+/** Balance sheets exist for even years only. */
 const balanceSheet = (an: number, cui: number): SandboxAnswer => ({
   body: {
     ...{ an, cui, deni: '', caen: 0, den_caen: '' },

@@ -1,4 +1,4 @@
-/** RO: the answers of ANAF's web services, naming only what is read. What is missing is `""` or `" "`. */
+/** RO: the answers of ANAF's web services. The shapes name only the fields that are read. A missing value is `""` or `" "`. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -8,7 +8,7 @@ const Taxpayer = z.looseObject({
   date_generale: z.looseObject({
     cui: number,
     denumire: z.string().min(1),
-    /** On one line, of the fiscal domicile. */
+    /** The fiscal domicile, on one line. */
     adresa: text,
     codPostal: text,
     nrRegCom: text,
@@ -32,10 +32,10 @@ const Taxpayer = z.looseObject({
     })
     .nullish(),
 });
-/** `cod` stands in version 8 only; a code but 200 says that the question was not answered. */
+/** Only version 8 has `cod`; any code other than 200 means that the request failed. */
 export const Taxpayers = z.looseObject({ cod: z.literal(200).nullish(), found: z.array(Taxpayer), notFound: z.array(number).nullish() });
 
-/** A year without a balance sheet has no figures. */
+/** `i` is empty for a year without a balance sheet. */
 export const BalanceSheet = z.looseObject({
   an: z.number(),
   cui: number.nullish(),

@@ -1,4 +1,4 @@
-/** RU: the numbers of the two registers. PURE. */
+/** RU: the INN and OGRN of companies and entrepreneurs. PURE. */
 import { validate } from 'stdnum/lib/cjs/ru/inn.js';
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
@@ -11,7 +11,7 @@ export const inn: IdentifierScheme = {
   examples: ['7707083893', '7740000076'],
 };
 
-/** What stands before the last digit, as one number, by 11 (of an entrepreneur by 13): the last digit of the rest. */
+/** Check digit: the number before the last digit modulo 11 (13 for an entrepreneur); the last digit of the remainder. */
 export const ogrn: IdentifierScheme = {
   label: 'OGRN',
   format: '13 digits of a company, 15 of an entrepreneur (OGRNIP); the last one is a check digit',

@@ -8,7 +8,7 @@ import { inn, ogrn } from './identifiers.ts';
 import type { Row } from './wire.ts';
 
 export interface Answer {
-  /** As asked: an INN or an OGRN. */
+  /** The INN or OGRN of the search. */
   registrationNumber: string;
   row: Row;
 }
@@ -16,8 +16,8 @@ export interface Answer {
 export function read({ registrationNumber, row }: Answer): CompanyRecord {
   const legalName = clean(row.n) ?? '';
   const shortName = clean(row.c);
-  const named = head(row.g);
-  const parties = isInForce(row) ? named : [];
+  const heads = headOf(row.g);
+  const parties = isInForce(row) ? heads : [];
   return {
     entityType: row.k === 'fl' ? 'person' : 'company',
     legalName,
@@ -26,36 +26,36 @@ export function read({ registrationNumber, row }: Answer): CompanyRecord {
     countryOfRegistration: 'RU',
     jurisdiction: 'RU',
     registrationDate: dayMonthYear(row.r),
-    addresses: [place(row)].filter((found) => found !== undefined),
+    addresses: [addressOf(row)].filter((found) => found !== undefined),
     identifiers: identifiers(row),
     activities: [],
     otherNames: shortName && shortName !== legalName ? [{ name: shortName, kind: 'alternative', language: 'ru' }] : [],
     parties,
-    ...(!isInForce(row) && named.length > 0 && { formerParties: named }),
+    ...(!isInForce(row) && heads.length > 0 && { formerParties: heads }),
     dataStatus: {
       officers: row.k === 'fl' ? 'none_on_register' : parties.length > 0 ? 'partial' : 'not_covered',
       owners: 'not_covered',
     },
-    dataStatusReasons: { officers: officersReasons(row, named) },
+    dataStatusReasons: { officers: officersReasons(row, heads) },
   };
 }
 
-/** Neither ended nor declared erroneous. */
+/** True for an entry that has neither ended nor been declared erroneous. */
 export const isInForce = ({ e, v }: Row): boolean => !e && !v;
 
-/** Further heads stand in the extract only; a living company of which the row names no head has one that is kept hidden, or stands there. */
-function officersReasons(row: Row, named: readonly PartyRecord[]): StatusReason[] {
+/** Only the PDF extract lists further heads. If the row of an active company names no head, the head is hidden or only in the extract. */
+function officersReasons(row: Row, heads: readonly PartyRecord[]): StatusReason[] {
   if (row.k === 'fl') return ['none_entered'];
-  if (named.length > 0 || !isInForce(row)) return ['not_read_by_service'];
+  if (heads.length > 0 || !isInForce(row)) return ['not_read_by_service'];
   return clean(row.g) ? ['entries_not_understood', 'not_read_by_service'] : ['hidden_by_register', 'not_read_by_service'];
 }
 
-function place({ a, rn }: Row): Address | undefined {
-  const whole = clean(a);
-  return address('registered', { lines: [whole], region: rn, country: whole || rn ? 'RU' : undefined, text: whole });
+function addressOf({ a, rn }: Row): Address | undefined {
+  const text = clean(a);
+  return address('registered', { lines: [text], region: rn, country: text || rn ? 'RU' : undefined, text });
 }
 
-/** The row says whether the company has ended; that it is being wound up shows only by who is at its head. An erroneous entry is of no company. */
+/** Liquidation and insolvency show only in the title of the head. An erroneous entry does not stand for a company. */
 function statusKind({ e, v }: Row, [first]: readonly PartyRecord[]): StatusKind {
   if (v) return 'inactive';
   if (e) return 'dissolved';
@@ -74,20 +74,20 @@ function identifiers({ i, o, p }: Row): Identifier[] {
   ];
 }
 
-/** Titles are free words; the first that fits. */
-const TITLES: readonly [RegExp, Nature][] = [
+/** Titles are free text; the first pattern that matches decides. */
+const ROLES: readonly [RegExp, Nature][] = [
   [/ликвидатор|ликвидационн/i, 'Liquidator'],
   [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]{0,10} управляющ/i, 'Insolvency Practitioner'],
   [/председател/i, 'Board Chair'],
   [/директор|президент|руководител|управляющ|начальник|заведующ|глава|ректор/i, 'Managing Director'],
 ];
 
-/** One title and the two to four words of one person's name. A managing company, or several heads, are not read. */
-function head(written: string | null | undefined): PartyRecord[] {
-  const [, role, legalName] = /^([^:]{1,200}):\s*([\p{L}-]{1,60}(?: [\p{L}-]{1,60}){1,3})$/u.exec(clean(written) ?? '') ?? [];
+/** Reads one title and one person's name of two to four words. A managing company or several heads are not read. */
+function headOf(text: string | null | undefined): PartyRecord[] {
+  const [, role, legalName] = /^([^:]{1,200}):\s*([\p{L}-]{1,60}(?: [\p{L}-]{1,60}){1,3})$/u.exec(clean(text) ?? '') ?? [];
   if (!role || !legalName || /управляющая (организация|компания)/i.test(role)) return [];
-  const nature = TITLES.find(([fits]) => fits.test(role))?.[1] ?? 'Officer';
+  const nature = ROLES.find(([pattern]) => pattern.test(role))?.[1] ?? 'Officer';
   return [{ entityType: 'person', legalName, relationships: [{ nature, role: role.trim() }] }];
 }
 
-const clean = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;
+const clean = (text: string | null | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim() || undefined;

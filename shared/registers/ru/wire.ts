@@ -1,9 +1,9 @@
-/** RU: the answers of egrul.nalog.ru, naming only what is read. */
+/** RU: the answers of egrul.nalog.ru. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** The ticket of a question. `ERRORS` has a member for each field that the page does not take, the captcha among them. */
+/** The ticket of a query. `ERRORS` has a member for each form field that the site rejects, including the captcha. */
 export const Ticket = z.looseObject({
   t: text,
   captchaRequired: z.boolean().nullish(),
@@ -11,8 +11,8 @@ export const Ticket = z.looseObject({
 });
 
 /**
- * `n` name, `c` short name, `i` INN, `o` OGRN, `p` KPP, `g` head, `k` `ul` or `fl`. Days: `r` registered, `e` ended, `v` declared erroneous.
- * `rn` region; answers of 2019 have the whole address in `a` as well.
+ * `n` name, `c` short name, `i` INN, `o` OGRN, `p` KPP, `g` head, `k` kind: `ul` company, `fl` entrepreneur. Dates: `r` registered,
+ * `e` ended, `v` declared erroneous. `rn` region; answers of 2019 also have the full address in `a`.
  */
 export const Row = z.looseObject({
   n: z.string().min(1),
@@ -28,7 +28,7 @@ export const Row = z.looseObject({
   rn: text,
   a: text,
 });
-/** Until the rows are there: `{"status":"wait"}`. */
+/** `{"status":"wait"}` until the rows are ready. */
 export const Rows = z.looseObject({ rows: z.array(Row).nullish(), status: text });
 
 export type Row = z.output<typeof Row>;

@@ -1,4 +1,4 @@
-/** SE: figures of a digitally filed annual report: tagged text (iXBRL) in a ZIP, in the Swedish taxonomies K2 and K3. PURE. */
+/** SE: figures of a digitally filed annual report: an iXBRL document in a ZIP, in the Swedish taxonomies K2 and K3. PURE. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { Changed } from '../faults.ts';
@@ -7,7 +7,7 @@ import { parseXml } from '../xml.ts';
 
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency' | 'liabilities'>;
 
-/** The Swedish form of a balance sheet has no line for all liabilities: only short and long ones, and provisions. */
+/** The Swedish balance sheet has no total for liabilities, only short-term and long-term liabilities and provisions. */
 const CONCEPTS: ReadonlyMap<string, Figure> = new Map([
   ['Nettoomsattning', 'revenue'],
   ['Rorelseresultat', 'operatingResult'],
@@ -18,9 +18,10 @@ const CONCEPTS: ReadonlyMap<string, Figure> = new Map([
 ]);
 const HEADCOUNT = 'MedelantaletAnstallda';
 const WANTED: ReadonlySet<string> = new Set(CONCEPTS.keys());
+/** Larger files in the ZIP are skipped. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The year of the report and the one before it, newest first; `[]` where nothing in it is tagged. */
+/** The year of the report and the year before, newest first; `[]` if the report has no tagged figures. */
 export function readReport(zip: Uint8Array, registrationNumber: string): FinancialStatement[] {
   for (const page of pages(zip)) {
     const facts = factsOf(parseXml(page), WANTED).filter(({ concept, currency }) => currency || concept === HEADCOUNT);
@@ -33,9 +34,9 @@ export function readReport(zip: Uint8Array, registrationNumber: string): Financi
   return [];
 }
 
-const digits = (written: string): string => written.replace(/\D/g, '').slice(-10);
+const digits = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
-/** The tagged pages of the report; what else is packed with it (an auditor's report) has no figures. */
+/** The tagged pages of the report. Other files in the ZIP (an auditor's report) have no figures. */
 function pages(zip: Uint8Array): string[] {
   try {
     if (Buffer.from(zip.subarray(0, 2)).toString('latin1') !== 'PK') throw new Error('no archive');
@@ -65,17 +66,17 @@ function statementsOf(facts: readonly Fact[]): FinancialStatement[] {
   return [ends[0], ...(before ? [before] : [])].map((end) => statement(facts, end, currency));
 }
 
-/** Where most of the amounts of a period that ends on this day begin. */
+/** The most frequent start date among the amounts whose period ends on `end`. */
 function startOf(facts: readonly Fact[], end: string): string | undefined {
   const starts = facts.flatMap((fact) => (fact.end === end && fact.start ? [fact.start] : []));
-  const often = (start: string) => starts.filter((other) => other === start).length;
-  return [...new Set(starts)].toSorted((one, other) => often(other) - often(one))[0];
+  const frequency = (start: string) => starts.filter((other) => other === start).length;
+  return [...new Set(starts)].toSorted((one, other) => frequency(other) - frequency(one))[0];
 }
 
 function statement(facts: readonly Fact[], end: string, currency: string): FinancialStatement {
   const start = startOf(facts, end);
   const own = facts.filter((fact) => fact.end === end && (!fact.start || fact.start === start) && (fact.currency ?? currency) === currency);
-  const figures = [...CONCEPTS].map(([concept, figure]) => [figure, agreed(own.filter((fact) => fact.concept === concept))] as const);
+  const figures = [...CONCEPTS].map(([concept, figure]) => [figure, mostPrecise(own.filter((fact) => fact.concept === concept))] as const);
   return {
     ...(start && { periodStart: start }),
     periodEnd: end,
@@ -84,11 +85,11 @@ function statement(facts: readonly Fact[], end: string, currency: string): Finan
   };
 }
 
-/** Overviews repeat a figure in thousands: the finest print counts, and two that contradict each other are none. */
-function agreed(mentions: readonly Fact[]): number | undefined {
-  const finest = Math.min(...mentions.map(({ scale }) => scale));
-  const fine = mentions.filter(({ scale }) => scale === finest);
-  const exactest = Math.max(...fine.map(({ precision }) => precision));
-  const values = new Set(fine.filter(({ precision }) => precision === exactest).map(({ value }) => value));
+/** The most precise mention counts, because overviews repeat a figure in thousands. `undefined` if such mentions contradict each other. */
+function mostPrecise(mentions: readonly Fact[]): number | undefined {
+  const minScale = Math.min(...mentions.map(({ scale }) => scale));
+  const finest = mentions.filter(({ scale }) => scale === minScale);
+  const maxPrecision = Math.max(...finest.map(({ precision }) => precision));
+  const values = new Set(finest.filter(({ precision }) => precision === maxPrecision).map(({ value }) => value));
   return values.size === 1 ? values.values().next().value : undefined;
 }

@@ -6,7 +6,7 @@ export const organisationNumber: IdentifierScheme = {
   label: 'Organisationsnummer',
   format: '10 digits, the third one 2 or more, the last one a check digit',
   pattern: /^\d{2}[2-9]\d{7}$/,
-  // The VAT number puts `SE` before it and `01` after it; authorities put `16` before it, where people have their century.
+  // Also accepts the VAT number (`SE` before, `01` after) and the authorities' form with `16` in place of a person's century.
   normalise: (typed) =>
     alphanumeric(typed)
       .replace(/^SE(\d{10})01$/, '$1')

@@ -8,11 +8,11 @@ import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { organisationNumber } from './identifiers.ts';
 import type { Name, Organisation } from './wire.ts';
 
-const UNKNOWN_THERE = 'ORGANISATION_FINNS_EJ';
-const OUT_OF_ORDER = new Set(['OTILLGANGLIG_UPPGIFTSKALLA', 'TIMEOUT']);
+const NOT_KNOWN = 'ORGANISATION_FINNS_EJ';
+const SOURCE_DOWN = new Set(['OTILLGANGLIG_UPPGIFTSKALLA', 'TIMEOUT']);
 
-/** Short and long codes of one thing are both in use: the code list and the examples of Bolagsverket differ. */
-const nameKind = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
+/** Short and long codes are both in use: Bolagsverket's code list and its examples differ. */
+const NAME_KINDS = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
   FORETAGSNAMN: 'own',
   NAMN: 'own',
   SARSKILT_FORETAGSNAMN: 'trading',
@@ -21,9 +21,9 @@ const nameKind = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
   FORNAMN_FRSPRAK: 'translated',
 });
 
-/** `ended` and `harmless` say nothing against the company: a procedure that is over, or one that another company does not survive. */
+/** `ended` (a finished procedure) and `harmless` (for example a merger in which another company ends) do not change the status. */
 type Weight = Exclude<StatusKind, 'unknown'> | 'harmless' | 'ended';
-const procedureWeight = codes<Weight>('SE avveckling', {
+const PROCEDURES = codes<Weight>('SE avveckling', {
   KK: 'insolvent',
   LI: 'liquidation',
   RES: 'insolvent',
@@ -44,14 +44,14 @@ const procedureWeight = codes<Weight>('SE avveckling', {
   FRUHOR: 'ended',
   FRUHAVD: 'ended',
 });
-/** The gravest first. */
-const GRAVEST = ['KK', 'LI', 'RES', 'FR', 'AC', 'FUOL', 'DEOL'];
+/** Procedures that decide the status, most serious first. */
+const BY_SEVERITY = ['KK', 'LI', 'RES', 'FR', 'AC', 'FUOL', 'DEOL'];
 
 export const read = (organisation: Organisation): CompanyRecord => ({
   entityType: 'company',
   legalName: legalName(organisation),
   registrationNumber: number(organisation),
-  legalForm: words(organisation.organisationsform) ?? words(organisation.juridiskForm),
+  legalForm: labelOf(organisation.organisationsform) ?? labelOf(organisation.juridiskForm),
   ...status(organisation),
   countryOfRegistration: 'SE',
   jurisdiction: 'SE',
@@ -65,16 +65,16 @@ export const read = (organisation: Organisation): CompanyRecord => ({
 });
 
 /**
- * Throws `NotFound` where neither source knows the organisation, `Unavailable` where one of them did not answer: what is missing then
- * may be a bankruptcy.
+ * The organisation, if both sources answered. Throws `NotFound` if neither source knows it, and `Unavailable` if one of them did not
+ * answer, because the missing part could be a bankruptcy.
  */
-export function whole(organisation: Organisation | undefined): Organisation {
+export function requireComplete(organisation: Organisation | undefined): Organisation {
   const failures = Object.values(organisation ?? {}).flatMap((found) => failureOf(found) ?? []);
-  if (failures.some((failure) => OUT_OF_ORDER.has(failure))) throw new Unavailable('a source of the register did not answer');
-  if (!organisation || (failureOf(organisation.organisationsnamn) ?? '') === UNKNOWN_THERE) {
+  if (failures.some((failure) => SOURCE_DOWN.has(failure))) throw new Unavailable('a source of the register did not answer');
+  if (!organisation || (failureOf(organisation.organisationsnamn) ?? '') === NOT_KNOWN) {
     throw new NotFound('the register has no such company');
   }
-  if (failures.some((failure) => failure !== UNKNOWN_THERE)) throw new Changed('the register did not understand our question');
+  if (failures.some((failure) => failure !== NOT_KNOWN)) throw new Changed('the register did not understand our question');
   return organisation;
 }
 
@@ -88,8 +88,8 @@ function number({ organisationsidentitet }: Organisation): string {
   return organisationsidentitet.identitetsbeteckning.replace(/\D/g, '');
 }
 
-/** `n/a` stands instead of words at times. */
-function words(coded: { kod?: string | null | undefined; klartext?: string | null | undefined } | null | undefined): string | undefined {
+/** The text of a code; `undefined` for the placeholder `n/a`. */
+function labelOf(coded: { kod?: string | null | undefined; klartext?: string | null | undefined } | null | undefined): string | undefined {
   const text = coded?.klartext?.trim();
   return text && text !== 'n/a' ? text : undefined;
 }
@@ -100,7 +100,7 @@ const namesOf = ({ organisationsnamn }: Organisation): (Name & { namn: string })
 function ownName(organisation: Organisation): (Name & { namn: string }) | undefined {
   const names = namesOf(organisation);
   return (
-    names.find(({ organisationsnamntyp: type }) => nameKind(type?.kod) === 'own') ?? names.find((name) => !name.organisationsnamntyp?.kod)
+    names.find(({ organisationsnamntyp: type }) => NAME_KINDS(type?.kod) === 'own') ?? names.find((name) => !name.organisationsnamntyp?.kod)
   );
 }
 
@@ -110,30 +110,30 @@ function legalName(organisation: Organisation): string {
   return own.namn;
 }
 
-/** All names are of today: a former one is not published. */
+/** All names are current: former names are not published. */
 function otherNames(organisation: Organisation): OtherName[] {
   const own = legalName(organisation);
   return namesOf(organisation)
     .filter(({ namn }) => namn !== own)
     .map(({ namn, organisationsnamntyp, registreringsdatum }) => {
-      const kind = nameKind(organisationsnamntyp?.kod) ?? 'alternative';
+      const kind = NAME_KINDS(organisationsnamntyp?.kod) ?? 'alternative';
       return { name: namn, kind: kind === 'own' ? 'alternative' : kind, from: isoDate(registreringsdatum) };
     });
 }
 
-/** Struck off, else the gravest procedure, else what SCB says: whether the organisation is registered for tax, VAT or as an employer. */
+/** Struck off; otherwise the most serious procedure; otherwise SCB's flag: registered for tax, for VAT or as an employer. */
 export function status(organisation: Organisation): { companyStatus: string; statusKind: StatusKind } {
   if (organisation.avregistreradOrganisation?.avregistreringsdatum) {
-    const reason = words(organisation.avregistreringsorsak);
+    const reason = labelOf(organisation.avregistreringsorsak);
     return { companyStatus: reason ? `Avregistrerad: ${reason}` : 'Avregistrerad', statusKind: 'dissolved' };
   }
-  const procedure = gravestProcedure(organisation);
+  const procedure = mostSeriousProcedure(organisation);
   if (procedure) return procedure;
   if (organisation.verksamOrganisation?.kod === 'NEJ') return { companyStatus: 'Ej verksam', statusKind: 'inactive' };
   return { companyStatus: organisation.verksamOrganisation?.kod === 'JA' ? 'Verksam' : 'Registrerad', statusKind: 'active' };
 }
 
-function gravestProcedure(organisation: Organisation): { companyStatus: string; statusKind: StatusKind } | undefined {
+function mostSeriousProcedure(organisation: Organisation): { companyStatus: string; statusKind: StatusKind } | undefined {
   const { pagaendeAvvecklingsEllerOmstruktureringsforfarande: asInSchema, pagandeAvvecklingsEllerOmstruktureringsforfarande: asInExample } =
     organisation;
   const listed = [asInSchema, asInExample].flatMap((found) => [
@@ -142,32 +142,33 @@ function gravestProcedure(organisation: Organisation): { companyStatus: string; 
   ]);
   const weighed = listed.map((procedure) => {
     const code = procedure.kod.split('-')[0]!;
-    return { code, weight: procedureWeight(code) ?? ('unknown' as const), companyStatus: words(procedure) ?? procedure.kod };
+    return { code, weight: PROCEDURES(code) ?? ('unknown' as const), companyStatus: labelOf(procedure) ?? procedure.kod };
   });
-  const gravest =
-    GRAVEST.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ?? weighed.find(({ weight }) => weight === 'unknown');
-  if (!gravest || gravest.weight === 'harmless' || gravest.weight === 'ended') return undefined;
-  return { companyStatus: gravest.companyStatus, statusKind: gravest.weight };
+  const mostSerious =
+    BY_SEVERITY.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ??
+    weighed.find(({ weight }) => weight === 'unknown');
+  if (!mostSerious || mostSerious.weight === 'harmless' || mostSerious.weight === 'ended') return undefined;
+  return { companyStatus: mostSerious.companyStatus, statusKind: mostSerious.weight };
 }
 
-/** The list has five places; those that are not used hold blanks. */
+/** The list always has five items; unused ones are blank. */
 function activities({ naringsgrenOrganisation }: Organisation): Activity[] {
   const used = (naringsgrenOrganisation?.sni ?? []).filter(({ kod }) => kod?.trim());
-  return used.map((sni, at) => ({ scheme: 'SNI', code: sni.kod!.trim(), description: words(sni), ...(at === 0 && { primary: true }) }));
+  return used.map((sni, at) => ({ scheme: 'SNI', code: sni.kod!.trim(), description: labelOf(sni), ...(at === 0 && { primary: true }) }));
 }
 
 const ABROAD = 'Utlandet';
 
-/** The seat is not published, only where mail goes. No country is said of an address in Sweden, and `Utlandet` of one that is not. */
+/** The postal address; the seat is not published. An address in Sweden has no country; one abroad has `Utlandet` in place of the town. */
 function postalAddress({ postadressOrganisation }: Organisation): Address[] {
-  const place = postadressOrganisation?.postadress;
-  if (!place) return [];
-  const isAbroad = place.postort?.trim() === ABROAD;
-  const said = place.land?.trim() || undefined;
-  const country = said === 'Sverige' || (!said && !isAbroad) ? 'SE' : countryCode(said);
+  const postal = postadressOrganisation?.postadress;
+  if (!postal) return [];
+  const isAbroad = postal.postort?.trim() === ABROAD;
+  const countryName = postal.land?.trim() || undefined;
+  const country = countryName === 'Sverige' || (!countryName && !isAbroad) ? 'SE' : countryCode(countryName);
   const found = address('postal', {
-    lines: [place.coAdress, place.utdelningsadress, country ? undefined : said],
-    ...(!isAbroad && { postalCode: place.postnummer, city: place.postort }),
+    lines: [postal.coAdress, postal.utdelningsadress, country ? undefined : countryName],
+    ...(!isAbroad && { postalCode: postal.postnummer, city: postal.postort }),
     country,
   });
   return found && found.text !== country ? [found] : [];

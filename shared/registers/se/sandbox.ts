@@ -64,7 +64,7 @@ const ORGANISATIONS: Record<string, object> = {
 
 const FAILURES = { unknown: 'ORGANISATION_FINNS_EJ', outOfOrder: 'OTILLGANGLIG_UPPGIFTSKALLA' };
 
-/** Every part of an answer fails alone, inside a status 200. */
+/** Each part of an answer fails on its own, inside a status 200. */
 function failing(typ: string): object {
   const fel = { typ, felBeskrivning: 'Den efterfrågade informationen gick inte att hitta.' };
   return {
@@ -80,7 +80,7 @@ function failing(typ: string): object {
   };
 }
 
-/** The concept, whether it is of a day, and what is printed for the year and for the year before. */
+/** The concept, whether it is a balance on a day, and the printed values for the year and for the year before. */
 const ROWS = [
   ['Nettoomsattning', false, '5 400 000', '5 100 000'],
   ['Rorelseresultat', false, '400 000', '-120 000'],
@@ -116,7 +116,7 @@ ${rows.join('\n')}
 </body></html>`;
 }
 
-const paper = (year: number) => ({
+const listedReport = (year: number) => ({
   dokumentId: `pahittad-${year}_paket`,
   filformat: 'application/zip',
   rapporteringsperiodTom: `${year}-12-31`,
@@ -144,7 +144,8 @@ export const se: SandboxRegister = {
   answer({ url, body }) {
     const number = /"identitetsbeteckning":"(\d{10})"/.exec(body ?? '')?.[1] ?? '';
     if (number === '9990000037') return DOWN;
-    if (url.pathname.endsWith('/dokumentlista')) return { body: { dokument: number === '9990000003' ? [2024, 2023].map(paper) : [] } };
+    if (url.pathname.endsWith('/dokumentlista'))
+      return { body: { dokument: number === '9990000003' ? [2024, 2023].map(listedReport) : [] } };
     if (url.pathname.endsWith('/dokument/pahittad-2024_paket')) {
       return { contentType: 'application/zip', body: zipSync({ 'arsredovisning.xhtml': strToU8(report('9990000003')) }) };
     }

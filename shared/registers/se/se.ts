@@ -2,21 +2,21 @@
  * SE: Bolagsverket (the Companies Registration Office) with SCB (Statistics Sweden), API for valuable datasets
  * (värdefulla datamängder).
  *
- * Asks: the organisation by its number, in a posted body; the list of its digitally filed annual reports, and the last of them.
+ * Asks: the organisation by its number, in a POST body; the list of its digitally filed annual reports and the last one of them.
  * Gives: name, form, status, registration date, postal address, activities, special and foreign-language names; figures of the last
- *   digitally filed annual report and of the year before, and that report as filed (a ZIP of tagged text).
- * Does not give: officers, owners, beneficial owners, capital, seat, former names: Bolagsverket sells them. A search by name.
- *   Sole traders: their number is a personal identity number, which is not taken here. Annual reports on paper.
+ *   digitally filed annual report and of the year before, and that report as filed (a ZIP with iXBRL).
+ * Does not give: officers, owners, beneficial owners, capital, seat, former names (Bolagsverket sells them); a search by name; sole
+ *   traders (their number is a personal identity number, which is not accepted here); annual reports filed on paper.
  * Source: https://portal.api.bolagsverket.se (OpenAPI "VärdefullaDatamängder" v1). Each part of an answer has its own source and its
- *   own failure inside a status 200. Proven: Bolagsverket's own examples; from public clients that had answers of its test environment
- *   (not from answers of our own): "no such organisation", organisations that only one of the two sources has, the list of reports,
- *   the concepts of K2 reports. Code list of procedures: Bolagsverket's; those of ended ones by the pattern of their names.
+ *   own failure inside a status 200. Proven: Bolagsverket's own examples; from public clients that recorded its test environment (not
+ *   from our own recordings): "no such organisation", organisations that only one of the two sources has, the list of reports, the
+ *   concepts of K2 reports. Codes of procedures: Bolagsverket's list; codes of ended procedures by the pattern of their names.
  */
 import { defineRegistry, type OfficialDocument, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { organisationNumber } from './identifiers.ts';
-import { read, whole } from './read.ts';
-import { type Organisation, Organisations, type Paper, Papers } from './wire.ts';
+import { read, requireComplete } from './read.ts';
+import { type Organisation, Organisations, type Report, Reports } from './wire.ts';
 
 const API = '/vardefulla-datamangder/v1';
 const ZIP = 'application/zip';
@@ -46,12 +46,12 @@ export const se = defineRegistry<Organisation>({
   async ask({ registrationNumber }, client) {
     const post = { identitetsbeteckning: registrationNumber };
     const { organisationer } = await client.json(`${API}/organisationer`, Organisations, { post });
-    return whole(organisationer[0]);
+    return requireComplete(organisationer[0]);
   },
 
   read,
 
-  /** Loaded when first asked for: most functions never read XML. */
+  /** `figures.ts` is loaded on first use: most Lambda functions never read XML. */
   async financials({ registrationNumber }, client) {
     const report = await latestReport(registrationNumber, client);
     if (!report) return [];
@@ -65,11 +65,11 @@ export const se = defineRegistry<Organisation>({
   },
 });
 
-/** `undefined` where no annual report was filed digitally, or the last one is listed but not there. */
+/** `undefined` if no annual report was filed digitally, or if the last one is listed but missing. */
 async function latestReport(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument | undefined> {
   const post = { identitetsbeteckning: registrationNumber };
-  const { dokument } = await client.json(`${API}/dokumentlista`, Papers, { post, absent: { dokument: [] } });
-  const latest = dokument.toSorted((one, other) => filedAt(one).localeCompare(filedAt(other))).at(-1);
+  const { dokument } = await client.json(`${API}/dokumentlista`, Reports, { post, absent: { dokument: [] } });
+  const latest = dokument.toSorted((one, other) => sortKeyOf(one).localeCompare(sortKeyOf(other))).at(-1);
   if (!latest) return undefined;
   try {
     const path = `${API}/dokument/${encodeURIComponent(latest.dokumentId)}`;
@@ -81,5 +81,5 @@ async function latestReport(registrationNumber: string, client: RegistryClient):
   }
 }
 
-/** The last day of the year that it is of, then the day on which it came: a corrected report comes later. */
-const filedAt = (paper: Paper): string => `${paper.rapporteringsperiodTom ?? ''} ${paper.registreringstidpunkt ?? ''}`;
+/** Sort key: end of the reporting period, then time of registration, because a corrected report is registered later. */
+const sortKeyOf = (report: Report): string => `${report.rapporteringsperiodTom ?? ''} ${report.registreringstidpunkt ?? ''}`;

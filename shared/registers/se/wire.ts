@@ -1,17 +1,17 @@
-/** SE: the answers of Bolagsverket's API for valuable datasets, naming only what is read. */
+/** SE: the answers of Bolagsverket's API for valuable datasets. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** Why a part is not there: each part has its own source (Bolagsverket or SCB) and fails alone, inside an answer with status 200. */
+/** Why a part is missing: each part has its own source (Bolagsverket or SCB) and fails on its own, inside an answer with status 200. */
 const Failure = z.looseObject({ typ: z.string() });
-/** A part that is there, with nothing known of it, or not there at all. */
+/** A part can have values, have a failure only, or be missing. */
 const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ fel: Failure.nullish(), ...shape }).nullish();
 
 const Coded = z.looseObject({ kod: text, klartext: text });
 const Name = z.looseObject({ namn: text, organisationsnamntyp: Coded.nullish(), registreringsdatum: text });
 const Procedure = z.looseObject({ kod: z.string(), klartext: text });
-/** The schema of Bolagsverket spells the one, its own example the other. */
+/** Bolagsverket's schema has one spelling, its example the other. */
 const procedures = part({
   pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: z.array(Procedure).nullish(),
   pagandeAvvecklingsEllerOmstruktureringsforfarandeLista: z.array(Procedure).nullish(),
@@ -35,10 +35,10 @@ export const Organisation = z.looseObject({
 });
 export const Organisations = z.looseObject({ organisationer: z.array(Organisation) });
 
-export const Papers = z.looseObject({
+export const Reports = z.looseObject({
   dokument: z.array(z.looseObject({ dokumentId: z.string().min(1), rapporteringsperiodTom: text, registreringstidpunkt: text })),
 });
 
 export type Organisation = z.output<typeof Organisation>;
 export type Name = z.output<typeof Name>;
-export type Paper = NonNullable<z.output<typeof Papers>['dokument']>[number];
+export type Report = NonNullable<z.output<typeof Reports>['dokument']>[number];

@@ -1,9 +1,9 @@
-/** SEC-EDGAR: the EDGAR codes of states and countries. States of the USA have their own two letters; the others are EDGAR's alone. */
+/** SEC-EDGAR: EDGAR's codes of states and countries. US states have their usual two letters; all other codes exist only in EDGAR. */
 import { codes } from '../codes.ts';
 import { type Home, stateCode } from '../us-states.ts';
 
-/** EDGAR code, then ISO 3166-1, or 3166-2 for a province of Canada. */
-const ABROAD = `
+/** Pairs of an EDGAR code and an ISO 3166-1 code, or an ISO 3166-2 code for a province of Canada. */
+const COUNTRY_PAIRS = `
   A0 CA-AB A1 CA-BC A2 CA-MB A3 CA-NB A4 CA-NL A5 CA-NS A6 CA-ON A7 CA-PE A8 CA-QC A9 CA-SK B0 CA-YT Z4 CA
   B1 BW B2 AF B3 AL B4 DZ B5 AS B6 AD B7 AO B8 AQ B9 AG C0 AE C1 AR C3 AU C4 AT C5 BS C6 BH C7 BD C8 BB C9 BE
   D0 BM D1 BZ D2 BT D3 BO D4 BV D5 BR D6 IO D7 SB D8 VG D9 BN E0 BG E1 MM E2 BI E3 KH E4 CM E8 CV E9 KY
@@ -19,20 +19,20 @@ const ABROAD = `
   1A AI 1B AM 1C AW 1D AZ 1E BA 1F BY 1G DJ 1H EE 1J ER 1K FM 1L GS 1M HR 1N KG 1P KZ 1Q LT 1R LV 1S MD 1T MH 1U MK 1V MP 1W NC
   1X PS 1Y PW 1Z RU 2A SI 2B SK 2C TF 2D TJ 2E TM 2G TV 2H UA 2J UM 2K UZ 2L VU 2M DE 2N CZ 2P YT 2Q GE`;
 
-const words = ABROAD.trim().split(/\s+/);
-const CODE = codes<string>(
+const pairs = COUNTRY_PAIRS.trim().split(/\s+/);
+const COUNTRIES = codes<string>(
   'SEC-EDGAR place',
-  Object.fromEntries(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1]!] as const] : []))),
+  Object.fromEntries(pairs.flatMap((code, at) => (at % 2 === 0 ? [[code, pairs[at + 1]!] as const] : []))),
 );
-/** `XX` is "Unknown"; P8 (Netherlands Antilles) is no country any more. */
-const NO_PLACE: ReadonlySet<string> = new Set(['XX', 'P8']);
+/** `XX` is "Unknown"; `P8` is the Netherlands Antilles, which no longer exist. */
+const IGNORED_CODES: ReadonlySet<string> = new Set(['XX', 'P8']);
 
 /** `DE` -> `US-DE`, `E9` -> `KY`, `A6` -> `CA-ON`. */
-export function placeOf(code: string | null | undefined): Home | undefined {
+export function homeOf(code: string | null | undefined): Home | undefined {
   const upper = code?.trim().toUpperCase() ?? '';
-  if (!/^[A-Z0-9]{2}$/.test(upper) || NO_PLACE.has(upper)) return undefined;
+  if (!/^[A-Z0-9]{2}$/.test(upper) || IGNORED_CODES.has(upper)) return undefined;
   const state = stateCode(upper);
   if (state) return { countryOfRegistration: 'US', jurisdiction: `US-${state}` };
-  const jurisdiction = CODE(upper);
+  const jurisdiction = COUNTRIES(upper);
   return jurisdiction ? { countryOfRegistration: jurisdiction.slice(0, 2), jurisdiction } : undefined;
 }

@@ -1,15 +1,15 @@
-/** SEC-EDGAR: annual figures from tagged reports. PURE. */
+/** SEC-EDGAR: annual figures from XBRL reports. PURE. */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { CONCEPTS, type Facts, type Point } from './wire.ts';
 
 type Figure = keyof typeof CONCEPTS;
 
 const ANNUAL_REPORT = /^(?:10-K|10-KT|20-F|40-F)(?:\/A)?$/;
-/** A year of 52 or 53 weeks is one, too; in days. */
-const [MIN_YEAR, MAX_YEAR] = [350, 380];
+/** Length of a business year, which can also be 52 or 53 weeks. */
+const [MIN_YEAR_DAYS, MAX_YEAR_DAYS] = [350, 380];
 const DAY_MS = 86_400_000;
 
-/** One statement a business year and currency, newest first; a year is what a figure over time says it is. */
+/** One statement per business year and currency, newest first. The business years are the periods of the figures over time. */
 export function statements({ facts }: Facts): FinancialStatement[] {
   const found = new Map<string, FinancialStatement>();
   for (const [period, value] of points(facts, ['revenue', 'operatingResult', 'profitLoss'], isYear)) {
@@ -30,15 +30,15 @@ interface Found {
   figure: Figure;
 }
 
-/** The points of these figures, the preferred concept first, of each period the one that was filed last. */
-function points(facts: Facts['facts'], figures: readonly Figure[], isWanted: (point: Point) => boolean): [string, Found][] {
+/** The points of these figures, preferred concept first; only the last filed point of each period. */
+function points(facts: Facts['facts'], figures: readonly Figure[], isIncluded: (point: Point) => boolean): [string, Found][] {
   return figures.flatMap((figure) =>
     CONCEPTS[figure].flatMap((concept) =>
       [facts['us-gaap']?.[concept], facts['ifrs-full']?.[concept]].flatMap((tagged) =>
         Object.entries(tagged?.units ?? {})
           .filter(([currency]) => /^[A-Z]{3}$/.test(currency))
           .flatMap(([currency, all]) =>
-            lastFiled(all.filter((point) => isAnnual(point) && isWanted(point))).map((point): [string, Found] => [
+            lastFiled(all.filter((point) => isAnnual(point) && isIncluded(point))).map((point): [string, Found] => [
               `${point.end} ${currency}`,
               { currency, point, figure },
             ]),
@@ -53,10 +53,10 @@ const isInstant = ({ start }: Point): boolean => !start;
 
 function isYear({ start, end }: Point): boolean {
   const days = (Date.parse(end) - Date.parse(start ?? '')) / DAY_MS;
-  return days >= MIN_YEAR && days <= MAX_YEAR;
+  return days >= MIN_YEAR_DAYS && days <= MAX_YEAR_DAYS;
 }
 
-/** The same period comes back as the comparison of later years: what was filed last stands. */
+/** Later reports repeat a period for comparison; the last filed value counts. */
 function lastFiled(all: readonly Point[]): Point[] {
   const last = new Map<string, Point>();
   for (const point of all) {

@@ -1,4 +1,4 @@
-/** SEC-EDGAR: the Central Index Key of a filer. PURE. */
+/** SEC-EDGAR: the Central Index Key (CIK) of a filer. PURE. */
 import type { IdentifierScheme } from '../../identifiers/scheme.ts';
 
 export const cik: IdentifierScheme = {

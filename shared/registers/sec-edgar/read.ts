@@ -4,34 +4,34 @@ import { isoDate } from '../../entity/dates.ts';
 import { lei } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { usAddress } from '../us-states.ts';
-import { placeOf } from './countries.ts';
+import { homeOf } from './countries.ts';
 import { cikOf } from './identifiers.ts';
 import { owners, type Schedule } from './schedules.ts';
 import type { Submissions } from './wire.ts';
 
-/** `hasUnread`: there are schedules besides, of the time when they were free text or more than are read. */
+/** `hasUnread`: further schedules exist that are not read, because they are free text or exceed the maximum. */
 export interface Answer {
   submissions: Submissions;
   schedules: Schedule[];
   hasUnread: boolean;
 }
 
-/** EDGAR tells filers of one name apart by what it appends: `/DE/`, `/NEW/`, `/ADR`. */
+/** The name without the suffix that EDGAR appends to distinguish filers of the same name: `/DE/`, `/NEW/`, `/ADR`. */
 export const filerName = (name: string): string => name.replace(/(?<!\s)\s+\/[A-Z .]{2,8}\/?\s*$/, '').trim() || name;
 
 export function read({ submissions: filer, schedules, hasUnread }: Answer): CompanyRecord {
   const cik = cikOf(String(filer.cik));
   const legalName = filerName(filer.name);
-  const home = placeOf(filer.stateOfIncorporation);
+  const home = homeOf(filer.stateOfIncorporation);
   const { present, former } = owners(schedules, cik);
   return {
     entityType: entityType(filer),
     legalName,
     registrationNumber: cik,
     countryOfRegistration: home?.countryOfRegistration ?? 'US',
-    // Of this register: a state of the USA, or the whole of it for whoever is from abroad.
+    // A US state, or `US` for a filer from abroad.
     jurisdiction: home?.countryOfRegistration === 'US' ? home.jurisdiction : 'US',
-    addresses: [place('business', filer.addresses?.business), place('postal', filer.addresses?.mailing)].filter(
+    addresses: [addressOf('business', filer.addresses?.business), addressOf('postal', filer.addresses?.mailing)].filter(
       (found) => found !== undefined,
     ),
     identifiers: identifiers(filer, cik),
@@ -49,7 +49,7 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
   };
 }
 
-/** People who file what they own have a number here as well, and are told from companies by what they lack. */
+/** People who file their holdings also have a CIK; unlike companies they have no state of incorporation and no SIC code. */
 function entityType({ entityType: type, stateOfIncorporation, sic }: Submissions): EntityType {
   if (type === 'investment') return 'fund';
   return type === 'operating' || stateOfIncorporation || sic ? 'company' : 'other';
@@ -60,12 +60,12 @@ function ownersReasons(schedules: readonly Schedule[], hasUnread: boolean): Stat
   return schedules.length > 0 ? [] : ['none_entered'];
 }
 
-type Place = NonNullable<NonNullable<Submissions['addresses']>['business']>;
+type FilerAddress = NonNullable<NonNullable<Submissions['addresses']>['business']>;
 
-function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
+function addressOf(type: Address['type'], found: FilerAddress | null | undefined): Address | undefined {
   if (!found) return undefined;
   const lines = [found.street1, found.street2].filter((line) => line !== 'None');
-  const home = placeOf(found.stateOrCountry);
+  const home = homeOf(found.stateOrCountry);
   const isState = home?.countryOfRegistration === 'US' || home?.countryOfRegistration === 'CA';
   return usAddress(type, {
     lines,
@@ -76,13 +76,13 @@ function place(type: Address['type'], found: Place | null | undefined): Address 
   });
 }
 
-/** What has no number is nine zeros. */
-function identifiers({ ein, lei: written, tickers, exchanges }: Submissions, cik: string): Identifier[] {
-  const entity = written ? parseIdentifier(lei, written) : undefined;
+/** A missing EIN is nine zeros. */
+function identifiers({ ein, lei: leiText, tickers, exchanges }: Submissions, cik: string): Identifier[] {
+  const leiCode = leiText ? parseIdentifier(lei, leiText) : undefined;
   return [
     { type: 'CIK', value: cik, jurisdiction: 'US', registry: 'EDGAR' },
     ...(ein && /^(?!0+$)\d{9}$/.test(ein) ? [{ type: 'EIN', value: ein, jurisdiction: 'US' }] : []),
-    ...(entity ? [{ type: 'LEI', value: entity }] : []),
+    ...(leiCode ? [{ type: 'LEI', value: leiCode }] : []),
     ...(tickers ?? []).flatMap((ticker, at) => {
       const exchange = exchanges?.[at];
       return ticker ? [{ type: 'Ticker', value: ticker, ...(exchange && { registry: exchange }) }] : [];

@@ -40,12 +40,12 @@ const office = (street1: string, city: string, stateOrCountry: string, zipCode: 
 const HEAD = (filerCik: string, form: string) =>
   `<headerData><submissionType>${form}</submissionType><filerInfo><filer><filerCredentials><cik>${filerCik}</cik></filerCredentials></filer></filerInfo></headerData>`;
 
-/** 13D and 13G have their own names for the same things. */
+/** 13D and 13G use different element names for the same facts. */
 const schedule13d = (filerCik: string, issuer: string, ...persons: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13D">${HEAD(filerCik, 'SCHEDULE 13D')}` +
   `<formData><coverPageHeader><securitiesClassTitle>Common Stock, par value $0.01</securitiesClassTitle><dateOfEvent>02/03/2025</dateOfEvent>` +
   `<issuerInfo><issuerCIK>${issuer}</issuerCIK></issuerInfo></coverPageHeader><reportingPersons>${persons.join('')}</reportingPersons></formData></edgarSubmission>`;
-/** `kinds`: as many as the form ticks, with a space between them. */
+/** `kinds`: all ticked types, separated by spaces. */
 const person13d = (cik: string, name: string, from: string, kinds: string, percent: string): string =>
   `<reportingPersonInfo><reportingPersonCIK>${cik}</reportingPersonCIK><reportingPersonName>${name}</reportingPersonName>` +
   `<citizenshipOrOrganization>${from}</citizenshipOrOrganization><aggregateAmountOwned>1000.00</aggregateAmountOwned>` +

@@ -1,4 +1,4 @@
-/** SEC-EDGAR: schedules 13D and 13G, the reports of whoever holds more than 5 % of a class of shares. PURE. */
+/** SEC-EDGAR: schedules 13D and 13G, the reports of holders of more than 5 % of a class of shares. PURE. */
 import type { EntityType, Identifier, PartyRecord } from '../../entity/company-record.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
@@ -6,7 +6,7 @@ import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';
 import type { Home } from '../us-states.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { placeOf } from './countries.ts';
+import { homeOf } from './countries.ts';
 
 export interface Schedule {
   /** `SCHEDULE 13G/A`. */
@@ -21,16 +21,16 @@ interface ReportingPerson {
   name: string;
   cik: string;
   citizenship: string;
-  /** As many as the schedule ticks: `HC` and `IN` for a person who controls the companies that file with them. */
+  /** All types that the schedule ticks. A person who controls the co-filing companies has both `HC` and `IN`. */
   kinds: string[];
-  /** `undefined` where words stand in its place. */
+  /** `undefined` if the schedule has text instead of a number. */
   percent: number | undefined;
 }
 
-/** Below it nobody has to report: who says so in an amendment has left this list. */
+/** In percent. Holders below it need not report; one whose amendment reports less is a former owner. */
 const THRESHOLD = 5;
 
-const KIND = codes<EntityType>('SEC-EDGAR type of reporting person', {
+const KINDS = codes<EntityType>('SEC-EDGAR type of reporting person', {
   IN: 'person',
   IV: 'fund',
   BD: 'company',
@@ -46,20 +46,20 @@ const KIND = codes<EntityType>('SEC-EDGAR type of reporting person', {
   EP: 'other',
 });
 
-/** An owner is never lost for a document that cannot be read: it is refused. The two have their own names for the same things. */
+/** Throws for an unreadable document, so that no owner is lost silently. 13D and 13G use different element names for the same facts. */
 export function readSchedule(xml: string, form: string): Schedule {
   const root = parseXml(xml);
   if (root.name !== 'edgarSubmission') throw new Changed('a document that is no schedule');
   const [about] = allOf(root, 'issuerInfo');
-  const issuer = about && first(about, 'issuerCIK', 'issuerCik');
+  const issuer = about && firstText(about, 'issuerCIK', 'issuerCik');
   if (!issuer) throw new Changed('a schedule about nobody');
   const persons = [...allOf(root, 'reportingPersonInfo'), ...allOf(root, 'coverPageHeaderReportingPersonDetails')].map(person);
   if (persons.length === 0) throw new Changed('a schedule without anybody who files it');
   return {
     form,
     issuer,
-    filer: first(allOf(root, 'filerCredentials')[0] ?? root, 'cik'),
-    classTitle: first(root, 'securitiesClassTitle'),
+    filer: firstText(allOf(root, 'filerCredentials')[0] ?? root, 'cik'),
+    classTitle: firstText(root, 'securitiesClassTitle'),
     persons,
   };
 }
@@ -67,20 +67,20 @@ export function readSchedule(xml: string, form: string): Schedule {
 export const isAbout = ({ issuer }: Schedule, cik: string): boolean => Number(issuer) === Number(cik);
 
 function person(block: XmlElement): ReportingPerson {
-  const name = fullName(first(block, 'reportingPersonName'));
+  const name = fullName(firstText(block, 'reportingPersonName'));
   if (!name) throw new Changed('a reporting person without a name');
-  const percent = first(block, 'percentOfClass', 'classPercent').replace(/%$/, '').trim();
+  const percent = firstText(block, 'percentOfClass', 'classPercent').replace(/%$/, '').trim();
   return {
     name,
-    cik: first(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
-    citizenship: first(block, 'citizenshipOrOrganization'),
+    cik: firstText(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
+    citizenship: firstText(block, 'citizenshipOrOrganization'),
     kinds: allOf(block, 'typeOfReportingPerson').map((kind) => textOf(kind).trim()),
     percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
   };
 }
 
-/** The text of the first element of one of these names, at any depth. */
-function first(element: XmlElement, ...names: string[]): string {
+/** The text of the first element with one of these names, at any depth. */
+function firstText(element: XmlElement, ...names: string[]): string {
   for (const name of names) {
     const [found] = [...childrenOf(element, name), ...allOf(element, name)];
     if (found) return textOf(found).trim();
@@ -94,9 +94,9 @@ export interface Owners {
 }
 
 /**
- * Of each person the newest mention in a class. Present are those of each filer's newest schedule with 5 % or more; former those who
- * report less, or whom the newest schedule of their filer does not name any more. Schedules come newest first, and of the
- * filer `cik` itself none is an owner.
+ * The newest mention of each person in each class of shares. Present owners are in their filer's newest schedule with 5 % or more.
+ * Former owners report less, or the newest schedule of their filer no longer names them. `schedules` must be sorted newest first. The
+ * company `cik` itself is never an owner.
  */
 export function owners(schedules: readonly Schedule[], cik: string): Owners {
   const seen = new Set<string>();
@@ -120,13 +120,13 @@ const isAboveThreshold = ({ percent }: ReportingPerson): boolean => percent === 
 
 function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { form, classTitle }: Schedule): PartyRecord {
   const entityType = typeOf(name, kinds);
-  const home = placeOf(citizenship);
+  const home = homeOf(citizenship);
   const role = [form.replace(/^SCHEDULE/, 'Schedule'), classTitle].filter(Boolean).join(', ');
   return {
     entityType,
     legalName: name,
     ...(entityType === 'person' ? { nationality: home?.countryOfRegistration } : home),
-    ...filerNumber(cik, entityType, home),
+    ...cikIdentifier(cik, entityType, home),
     relationships: [
       {
         nature: 'Shareholder',
@@ -140,17 +140,17 @@ function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { fo
 function typeOf(name: string, kinds: readonly string[]): EntityType {
   if (kinds.includes('IN')) return 'person';
   const kind = kinds.find((one) => one && one !== 'OO');
-  return kind ? (KIND(kind) ?? 'other') : otherType(name);
+  return kind ? (KINDS(kind) ?? 'other') : otherType(name);
 }
 
-/** People are `IN`: what calls itself "other" is none, whatever its name looks like. */
+/** People are marked `IN`, so a holder of type "other" is not a person even if the name looks like one. */
 function otherType(name: string): EntityType {
   const byName = typeByName(name);
   return byName === 'person' ? 'other' : byName;
 }
 
-/** With a CIK an American owner can be looked up here; what is from elsewhere keeps its home, and the CIK says where it is from. */
-function filerNumber(cik: string, entityType: EntityType, home: Home | undefined): { identifiers?: Identifier[]; jurisdiction?: string } {
+/** A US owner with a CIK can be looked up in EDGAR. A foreign owner keeps its home jurisdiction; its CIK has the jurisdiction US. */
+function cikIdentifier(cik: string, entityType: EntityType, home: Home | undefined): { identifiers?: Identifier[]; jurisdiction?: string } {
   if (!/^\d{1,10}$/.test(cik) || Number(cik) === 0) return {};
   const identifiers = [{ type: 'CIK', value: cik.padStart(10, '0'), jurisdiction: 'US', registry: 'EDGAR' }];
   const isAmerican = entityType !== 'person' && home?.countryOfRegistration === 'US';

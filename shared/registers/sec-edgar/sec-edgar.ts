@@ -1,14 +1,15 @@
 /**
  * SEC-EDGAR: the filers of the US Securities and Exchange Commission (listed companies, funds, many private issuers).
  *
- * Asks: the filer's submissions; the newest schedules 13D and 13G that name an owner of its shares; its figures as tagged (XBRL).
+ * Asks: the filer's submissions; the newest schedules 13D and 13G that name an owner of its shares; its figures in XBRL.
  * Gives: name, former names, addresses, activity, EIN, LEI, tickers, the state or country of incorporation, owners of more than 5 %
- *   of a class with their percent (those who have fallen below it, or left the group that files, as former parties), annual figures
- *   of 10-K, 20-F and 40-F. "Beneficial owner" in a schedule is whoever may vote or sell the shares: they are shareholders here.
- * Does not give: a state's register number, legal form, status, directors and officers (insiders file what they own, and nobody that
- *   they have left), owners who last filed before 18 December 2024 (schedules were free text), documents (annual reports are web pages).
- * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC wants a name and an address to write
- *   to in `User-Agent`: the operator's, as `contact`. Proven: genuine recorded answers for submissions, figures and tickers;
+ *   of a class with their percentage (owners who fell below it or left the filing group are former parties), annual figures of 10-K,
+ *   20-F and 40-F. A "beneficial owner" in a schedule is anyone who may vote or sell the shares; here they are shareholders.
+ * Does not give: a state's register number, legal form, status, directors and officers (insiders file their holdings, but nobody files
+ *   that an insider has left), owners who last filed before 18 December 2024 (schedules were free text), documents (annual reports are
+ *   web pages).
+ * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC requires a name and a contact address
+ *   in `User-Agent`; the operator's is the credential `contact`. Proven: genuine recorded answers for submissions, figures and tickers;
  *   schedules by their published schema as several public clients read them.
  */
 import { nameAgreement } from '../../entity/legal-names.ts';
@@ -22,14 +23,14 @@ import { isAbout, readSchedule, type Schedule } from './schedules.ts';
 import { Facts, Filings, Submissions, Tickers } from './wire.ts';
 
 const FILES = 'https://www.sec.gov';
-/** Schedules are XML from that day on. */
+/** Schedules filed on or after this date are XML. */
 const STRUCTURED_SINCE = '2024-12-18';
 const SCHEDULE = /^SCHEDULE 13[DG](?:\/A)?$/;
-/** They are asked one after another, below ten a second: more than these would outlast a look-up. */
+/** Schedules are requested one after another, fewer than ten per second; more would exceed the time of a look-up. */
 const MAX_SCHEDULES = 40;
 const MAX_PAGES = 50;
-/** In the place of a schedule that is listed and gone; no schedule begins so. */
-const NOT_THERE = 'not there';
+/** Stands for a schedule that is listed but missing; no real schedule begins with this text. */
+const MISSING_SCHEDULE = 'not there';
 
 export const secEdgar = defineRegistry<Answer>({
   jurisdiction: 'US',
@@ -63,7 +64,7 @@ export const secEdgar = defineRegistry<Answer>({
 
   read,
 
-  /** Among the listed companies only: EDGAR has no list of all filers by name. */
+  /** Searches listed companies only: EDGAR has no list of all filers by name. */
   async searchByName(legalName, client) {
     const tickers = await client.json('/files/company_tickers.json', Tickers, { origin: FILES });
     const [first = ''] = comparableName(legalName).split(' ');
@@ -93,23 +94,23 @@ interface Filing {
 const rows = ({ accessionNumber, filingDate, form }: Filings): Filing[] =>
   accessionNumber.map((accession, at) => ({ accession, date: filingDate[at] ?? '', form: form[at] ?? '' }));
 
-/** Schedules of former years, under other names. */
+/** Schedules of former years had other form names. */
 const isFreeText = ({ form }: Filing): boolean => /^SC 13[DG]/.test(form);
 
-/** The newest thousand filings come with the filer; what is older stands in further files. */
+/** The submissions include the newest thousand filings; older ones are in further files. */
 async function olderFilings({ filings }: Submissions, client: RegistryClient): Promise<Filings[]> {
   const files = (filings.files ?? []).filter(({ filingTo }) => !filingTo || filingTo >= STRUCTURED_SINCE);
   if (files.length > MAX_PAGES) throw new Changed('more filings than can be read');
   return Promise.all(files.map(({ name }) => client.json(`/submissions/${encodeURIComponent(name)}`, Filings)));
 }
 
-/** A filer's list has the schedules about it, and those that it filed about others. */
+/** The list has schedules about the filer and schedules that the filer filed about others; only the former are kept. */
 async function schedulesOf(cik: string, filings: readonly Filing[], client: RegistryClient): Promise<Schedule[]> {
   const found: Schedule[] = [];
   for (const { accession, form } of filings) {
     const path = `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/primary_doc.xml`;
-    const xml = await client.text(path, { origin: FILES, absent: NOT_THERE });
-    const schedule = xml === NOT_THERE ? undefined : readSchedule(xml, form);
+    const xml = await client.text(path, { origin: FILES, absent: MISSING_SCHEDULE });
+    const schedule = xml === MISSING_SCHEDULE ? undefined : readSchedule(xml, form);
     if (schedule && isAbout(schedule, cik)) found.push(schedule);
   }
   return found;

@@ -1,9 +1,9 @@
-/** SEC-EDGAR: the JSON answers of EDGAR, naming only what is read. */
+/** SEC-EDGAR: the JSON answers of EDGAR. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-const Place = z.looseObject({
+const FilerAddress = z.looseObject({
   street1: text,
   street2: text,
   city: text,
@@ -12,7 +12,7 @@ const Place = z.looseObject({
   zipCode: text,
 });
 
-/** Arrays side by side, newest first. */
+/** Parallel arrays with one item per filing, newest first. */
 export const Filings = z.looseObject({
   accessionNumber: z.array(z.string()),
   filingDate: z.array(z.string()),
@@ -30,7 +30,7 @@ export const Submissions = z.looseObject({
   ein: text,
   lei: text,
   stateOfIncorporation: text,
-  addresses: z.looseObject({ mailing: Place.nullish(), business: Place.nullish() }).nullish(),
+  addresses: z.looseObject({ mailing: FilerAddress.nullish(), business: FilerAddress.nullish() }).nullish(),
   formerNames: z.array(z.looseObject({ name: z.string(), from: text, to: text })).nullish(),
   filings: z.looseObject({
     recent: Filings,
@@ -52,7 +52,7 @@ const Point = z.looseObject({
 });
 export const Concept = z.looseObject({ units: z.record(z.string(), z.array(Point)) });
 
-/** The concepts that are read, in the order in which they are taken for one figure. */
+/** The XBRL concepts of each figure, in order of preference. */
 export const CONCEPTS = {
   revenue: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet', 'Revenue'],
   operatingResult: ['OperatingIncomeLoss', 'ProfitLossFromOperatingActivities'],

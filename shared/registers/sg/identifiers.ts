@@ -1,13 +1,13 @@
 /**
  * SG: the Unique Entity Number. PURE.
  *
- * Its check letter is computed here: stdnum knows no variable capital companies (`VC`) and refuses all of them.
+ * The check letter is computed here, because stdnum does not know variable capital companies (`VC`) and refuses their UENs.
  */
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
 const BUSINESS = { weights: [10, 4, 9, 3, 8, 2, 7, 1], letters: 'XMKECAWLJDB' };
 const LOCAL_COMPANY = { weights: [10, 8, 6, 4, 9, 7, 5, 3, 1], letters: 'ZKCMDNERGWH' };
-/** Without I, O, Y and Z; a place in it is what a character counts. */
+/** Letters without I, O, Y and Z, then digits. The value of a character is its index. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWX0123456789';
 const OTHER_WEIGHTS = [4, 3, 5, 3, 10, 2, 2, 5, 7];
 
@@ -21,15 +21,15 @@ export const uen: IdentifierScheme = {
 };
 
 function checkLetter(body: string): string | undefined {
-  if (/^\d{8}$/.test(body)) return BUSINESS.letters[weighted(body, '0123456789', BUSINESS.weights) % 11];
-  if (/^\d{9}$/.test(body)) return LOCAL_COMPANY.letters[weighted(body, '0123456789', LOCAL_COMPANY.weights) % 11];
-  return ALPHABET[(weighted(body, ALPHABET, OTHER_WEIGHTS) - 5) % 11];
+  if (/^\d{8}$/.test(body)) return BUSINESS.letters[weightedSum(body, '0123456789', BUSINESS.weights) % 11];
+  if (/^\d{9}$/.test(body)) return LOCAL_COMPANY.letters[weightedSum(body, '0123456789', LOCAL_COMPANY.weights) % 11];
+  return ALPHABET[(weightedSum(body, ALPHABET, OTHER_WEIGHTS) - 5) % 11];
 }
 
-/** NaN, and so no letter at all, where a character is not of the alphabet. */
-function weighted(body: string, alphabet: string, weights: readonly number[]): number {
+/** NaN, and so no check letter, if a character is not in the alphabet. */
+function weightedSum(body: string, alphabet: string, weights: readonly number[]): number {
   return [...body].reduce((sum, character, at) => {
-    const counts = alphabet.indexOf(character);
-    return sum + (counts === -1 ? Number.NaN : counts * weights[at]!);
+    const value = alphabet.indexOf(character);
+    return sum + (value === -1 ? Number.NaN : value * weights[at]!);
   }, 0);
 }

@@ -17,8 +17,8 @@ const entity = (uen: string, entity_name: string, entity_type_desc = 'Local Comp
   ...more,
 });
 
-const numbered = (column: string, most: number, values: readonly string[] = []) =>
-  Object.fromEntries(Array.from({ length: most }, (_, at) => [`${column}${at + 1}`, values[at] ?? 'na']));
+const numbered = (column: string, max: number, values: readonly string[] = []) =>
+  Object.fromEntries(Array.from({ length: max }, (_, at) => [`${column}${at + 1}`, values[at] ?? 'na']));
 
 const detail = (uen: string, entity_name: string, more: object = {}) => ({
   uen,

@@ -2,7 +2,7 @@
 import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-const STATUS = codes<StatusKind>('SG entity_status_description', {
+const STATUSES = codes<StatusKind>('SG entity_status_description', {
   'Live Company': 'active',
   Live: 'active',
   Registered: 'active',
@@ -27,7 +27,7 @@ const STATUS = codes<StatusKind>('SG entity_status_description', {
   Terminated: 'inactive',
 });
 
-/** These say how or why it came so, behind a dash or in brackets. */
-const FAMILY = /^(In Liquidation|Dissolved|Struck Off|Cancelled|Ceased Registration)(?: -| \().*$/;
+/** Statuses that have a manner or reason appended, after a dash or in brackets. */
+const QUALIFIED = /^(In Liquidation|Dissolved|Struck Off|Cancelled|Ceased Registration)(?: -| \().*$/;
 
-export const statusKind = (status: string | undefined): StatusKind => STATUS(status?.replace(FAMILY, '$1')) ?? 'unknown';
+export const statusKind = (status: string | undefined): StatusKind => STATUSES(status?.replace(QUALIFIED, '$1')) ?? 'unknown';

@@ -1,4 +1,4 @@
-/** SG: the answers of data.gov.sg, naming only what is read. A missing value is the word `na`. */
+/** SG: the answers of data.gov.sg. The shapes name only the fields that are read. A missing value is the text `na`. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -14,7 +14,7 @@ export const EntityRow = z.looseObject({
   reg_postal_code: text,
 });
 
-/** A row of "ACRA Information on Corporate Entities"; former names and audit firms are numbered columns, read by their number. */
+/** A row of "ACRA Information on Corporate Entities"; former names and audit firms are numbered columns and not named here. */
 export const DetailRow = z.looseObject({
   uen: z.string().min(1),
   entity_type_description: text,
@@ -38,10 +38,10 @@ export const DetailRow = z.looseObject({
   secondary_user_described_activity: text,
 });
 
-const found = <Row extends z.ZodType>(row: Row) =>
+const answerWith = <Row extends z.ZodType>(row: Row) =>
   z.looseObject({ success: z.literal(true), result: z.looseObject({ records: z.array(row) }) });
-export const Entities = found(EntityRow);
-export const Details = found(DetailRow);
+export const Entities = answerWith(EntityRow);
+export const Details = answerWith(DetailRow);
 
 export const Collection = z.looseObject({
   data: z.looseObject({ datasetMetadata: z.array(z.looseObject({ datasetId: z.string().min(1), name: z.string() })).min(1) }),

@@ -3,7 +3,7 @@ import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
-/** The scheme that Czechoslovakia left to both of its successors; stdnum has the Slovak tax number only. */
+/** The Czechoslovak scheme, still used by both successor states. stdnum has only the Slovak tax number. */
 function checkDigit(value: string): boolean {
   const rest = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(value[at]), 0) % 11;
   return (11 - rest) % 10 === Number(value[7]);

@@ -1,4 +1,4 @@
-/** SK: the people and companies that the RPO names at a subject. PURE. */
+/** SK: the people and companies that the RPO lists for a subject. PURE. */
 import countries from 'i18n-iso-countries';
 import { address } from '../../entity/addresses.ts';
 import type { Address, Capital, Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
@@ -6,25 +6,25 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
-import { current, type Deposit, type Mention, nameOf, type Place, type Subject, textOf } from './wire.ts';
+import { current, type Deposit, type Mention, nameOf, type Subject, type SubjectAddress, textOf } from './wire.ts';
 
-/** `hidden` counts those whom the register does not name. */
+/** `hidden` counts entries without a name. */
 export interface Section {
   parties: PartyRecord[];
   hidden: number;
 }
 
-/** `capital`: the share capital that is entered, in whole units of its currency. */
+/** `capital`: the registered share capital, in units of its currency (not hundredths). */
 export function sections(subject: Subject, isLimited: boolean, capital: Capital | undefined): { officers: Section; owners: Section } {
   const bodies = current(subject.statutoryBodies);
   const others = current(subject.stakeholders);
   const owners = others.filter((mention) => isOwner(natureOf(mention, isLimited)));
   const officers = [...bodies, ...others.filter((mention) => !owners.includes(mention))];
   const deposits = current(subject.deposits);
-  const whole = isLimited && makesUp(deposits, capital) ? hundredths(capital!.amount) : undefined;
+  const total = isLimited && equalCapital(deposits, capital) ? hundredths(capital!.amount) : undefined;
   return {
     officers: section(officers, (mention) => relationship(mention, isLimited)),
-    owners: section(owners, (mention) => ownerTie(mention, isLimited, depositsOf(mention, owners, deposits), whole)),
+    owners: section(owners, (mention) => ownership(mention, isLimited, depositsOf(mention, owners, deposits), total)),
   };
 }
 
@@ -33,7 +33,7 @@ function section(mentions: readonly Mention[], relationshipOf: (mention: Mention
   return { parties, hidden: mentions.length - parties.length };
 }
 
-/** Whoever has left; of a subject that has ended everybody, whether a day is entered or not. */
+/** Everyone who has left. For an ended subject everyone, with or without an end date. */
 export function formerParties(subject: Subject, isLimited: boolean): PartyRecord[] {
   const mentions = [...(subject.statutoryBodies ?? []), ...(subject.stakeholders ?? [])];
   return mentions
@@ -54,16 +54,16 @@ const relationship = (mention: Mention, isLimited: boolean): Relationship => ({
 const interestOf = ({ nature }: Relationship) => (nature === 'Shareholder' ? 'shareholding' : 'capital');
 
 /**
- * The register publishes deposits, no percentage. By law (Commercial Code, section 114) a share is as the deposit to the capital, so
- * that it is counted where the deposits make up the capital (`whole`, in hundredths); elsewhere the amount stays in words.
+ * The register publishes deposits but no percentages. By law (Commercial Code, section 114) a share is the ratio of the deposit to the
+ * capital. It is computed only if the deposits add up to the capital (`total`, in hundredths); otherwise only the text has the amount.
  */
-function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], whole: number | undefined): Relationship {
+function ownership(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], total: number | undefined): Relationship {
   const known = relationship(mention, isLimited);
   const amounts = deposits.map(({ amount, currency }) => [amount, textOf(currency?.code)].filter(Boolean).join(' '));
   return {
     ...known,
     ...(amounts.length > 0 && { role: `${known.role}; vklad: ${amounts.join(' + ')}` }),
-    interests: [{ kind: interestOf(known), ...(whole && deposits.length > 0 && { share: { exact: percent(total(deposits), whole) } }) }],
+    interests: [{ kind: interestOf(known), ...(total && deposits.length > 0 && { share: { exact: percent(sumOf(deposits), total) } }) }],
   };
 }
 
@@ -75,17 +75,17 @@ const hundredths = (amount: number | string | null | undefined): number =>
         .replace(',', '.'),
     ) * 100,
   );
-const total = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
-const percent = (part: number, whole: number): number => Number(((part / whole) * 100).toFixed(6));
+const sumOf = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+const percent = (part: number, total: number): number => Number(((part / total) * 100).toFixed(6));
 
-/** All of them in the currency of the capital, and their sum the capital. */
-const makesUp = (deposits: readonly Deposit[], capital: Capital | undefined): boolean =>
+/** True if all deposits are in the currency of the capital and add up to it. */
+const equalCapital = (deposits: readonly Deposit[], capital: Capital | undefined): boolean =>
   capital !== undefined &&
   capital.amount > 0 &&
   deposits.every(({ currency }) => textOf(currency?.code) === capital.currency) &&
-  total(deposits) === hundredths(capital.amount);
+  sumOf(deposits) === hundredths(capital.amount);
 
-/** Deposits bear a name and nothing else: of two owners of one name neither is given any. */
+/** Deposits identify their owner by name only, so two owners with the same name are given no deposits. */
 function depositsOf(owner: Mention, owners: readonly Mention[], deposits: readonly Deposit[]): Deposit[] {
   const name = nameOf(owner);
   if (!name || owners.filter((other) => nameOf(other) === name).length > 1) return [];
@@ -97,36 +97,36 @@ function party(mention: Mention, known: Relationship): PartyRecord | undefined {
   if (!legalName) return undefined;
   const country = countryOf(mention.address);
   if (!textOf(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, relationships: [known] };
-  const seat = place(mention.address);
-  const number = identifier(mention.identifier, country);
+  const seat = addressOf(mention.address);
+  const identifier = identifierOf(mention.identifier, country);
   return {
     entityType: 'company',
     legalName,
     countryOfRegistration: country,
     jurisdiction: country,
     ...(seat && { addresses: [seat] }),
-    ...(number && { identifiers: [number] }),
+    ...(identifier && { identifiers: [identifier] }),
     relationships: [known],
   };
 }
 
-/** Czech numbers have the same check digit, so a number counts as Slovak only where the address is. */
-function identifier(written: string | null | undefined, country: string | undefined): Identifier | undefined {
-  const value = textOf(written);
+/** Czech numbers have the same check digit, so a number counts as Slovak only if the address is in Slovakia. */
+function identifierOf(number: string | null | undefined, country: string | undefined): Identifier | undefined {
+  const value = textOf(number);
   if (!value) return undefined;
   if (country !== 'SK') return { type: 'Registration number', value, jurisdiction: country };
-  const number = parseIdentifier(ico, value);
-  return number ? { type: ico.label, value: number, jurisdiction: 'SK', registry: 'RPO' } : undefined;
+  const parsed = parseIdentifier(ico, value);
+  return parsed ? { type: ico.label, value: parsed, jurisdiction: 'SK', registry: 'RPO' } : undefined;
 }
 
-/** Countries are ISO 3166-1 numbers; Slovak places often have none, but a code of the Slovak list of municipalities (`SK0422598186`). */
-function countryOf(found: Place | null | undefined): string | undefined {
+/** Countries are ISO 3166-1 numeric codes. Slovak addresses often have only a code of the Slovak list of municipalities (`SK0422598186`). */
+function countryOf(found: SubjectAddress | null | undefined): string | undefined {
   const { code } = found?.country ?? {};
   if (code) return countries.numericToAlpha2(code);
   return /^SK\w/.test(found?.municipality?.code ?? '') ? 'SK' : undefined;
 }
 
-export function place(found: Place | null | undefined): Address | undefined {
+export function addressOf(found: SubjectAddress | null | undefined): Address | undefined {
   if (!found) return undefined;
   const [city, street, building] = [textOf(found.municipality?.value), textOf(found.street), textOf(found.buildingNumber)];
   const register = Number(found.regNumber) > 0 ? String(found.regNumber) : undefined;

@@ -4,7 +4,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { ico } from './identifiers.ts';
-import { formerParties, place, type Section, sections } from './parties.ts';
+import { addressOf, formerParties, type Section, sections } from './parties.ts';
 import { current, type Hit, latest, type Subject, textOf } from './wire.ts';
 
 export interface Answer {
@@ -12,16 +12,17 @@ export interface Answer {
   subject: Subject;
 }
 
-/** Words of the legal status (code list CL010108), the first that fits; the same words end the name of a company that is wound up. */
-const STATES: readonly [RegExp, StatusKind][] = [
+/** Patterns for the legal status (code list CL010108); the first match decides. They also fit the endings of names in liquidation. */
+const STATUSES: readonly [RegExp, StatusKind][] = [
   [/zanik|vymaza|zlúčen/i, 'dissolved'],
   [/konkurz|reštruktur|vyrovna|nútená správa/i, 'insolvent'],
   [/likvid|zrušen/i, 'liquidation'],
   [/pozastaven|prerušen/i, 'inactive'],
 ];
-const OTHER_STATE = codes<StatusKind>('SK legalStatus', {});
-const NOTHING_NOTED = 'Bez záznamu';
-const NOBODY: Section = { parties: [], hidden: 0 };
+const reportUnmapped = codes<StatusKind>('SK legalStatus', {});
+/** "No record": the register's text for a subject without a legal status. */
+const NO_LEGAL_STATUS = 'Bez záznamu';
+const EMPTY: Section = { parties: [], hidden: 0 };
 
 export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   if (!subject.identifiers.some(({ value }) => value?.trim() === registrationNumber)) throw new Changed('an entry of another subject');
@@ -29,8 +30,8 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   if (!legalName) throw new Changed('a subject without a name');
   const form = textOf(latest(subject.legalForms)?.value?.value);
   const isPerson = isNaturalPerson(form);
-  const share = capital(subject);
-  const { officers, owners } = subject.termination ? { officers: NOBODY, owners: NOBODY } : sections(subject, isLimited(form), share);
+  const shareCapital = capital(subject);
+  const { officers, owners } = subject.termination ? { officers: EMPTY, owners: EMPTY } : sections(subject, isLimited(form), shareCapital);
   const former = formerParties(subject, isLimited(form));
   const [officersStatus, ...officersReasons] = sectionStatus(officers, ['none_on_register', 'none_entered']);
   const [ownersStatus, ...ownersReasons] = statusOfOwners(owners, form, Boolean(subject.termination));
@@ -43,10 +44,10 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
     countryOfRegistration: 'SK',
     jurisdiction: 'SK',
     registrationDate: isoDate(subject.establishment),
-    addresses: [place(latest(subject.addresses))].filter((found) => found !== undefined),
+    addresses: [addressOf(latest(subject.addresses))].filter((found) => found !== undefined),
     identifiers: identifiers(registrationNumber, subject),
     activities: activities(subject),
-    capital: share,
+    capital: shareCapital,
     otherNames: otherNames(subject, legalName),
     parties: [...officers.parties, ...owners.parties],
     ...(former.length > 0 && { formerParties: former }),
@@ -55,21 +56,21 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   };
 }
 
-/** A subject that is noted nowhere to have ended or to be wound up is alive. */
+/** A subject is active unless the entry, its name or a liquidator shows that it has ended or is being wound up. */
 function status(subject: Subject, legalName: string, officers: Section): { companyStatus: string; statusKind: StatusKind } {
-  const noted = current(subject.legalStatuses).flatMap(({ value }) => textOf(value?.value) ?? []);
-  const words = noted.find((word) => word !== NOTHING_NOTED);
-  if (subject.termination) return { companyStatus: words ?? 'zaniknutý', statusKind: 'dissolved' };
-  if (words) return { companyStatus: words, statusKind: stateOf(words) ?? OTHER_STATE(words) ?? 'unknown' };
+  const texts = current(subject.legalStatuses).flatMap(({ value }) => textOf(value?.value) ?? []);
+  const legalStatus = texts.find((text) => text !== NO_LEGAL_STATUS);
+  if (subject.termination) return { companyStatus: legalStatus ?? 'zaniknutý', statusKind: 'dissolved' };
+  if (legalStatus) return { companyStatus: legalStatus, statusKind: statusKindOf(legalStatus) ?? reportUnmapped(legalStatus) ?? 'unknown' };
   const inName = /\bv\s+(likvidácii|konkurze|reštrukturalizácii)\b/i.exec(legalName)?.[0];
-  if (inName) return { companyStatus: inName, statusKind: stateOf(inName)! };
-  const isWoundUp = officers.parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
-  return isWoundUp ? { companyStatus: 'v likvidácii', statusKind: 'liquidation' } : { companyStatus: 'aktívny', statusKind: 'active' };
+  if (inName) return { companyStatus: inName, statusKind: statusKindOf(inName)! };
+  const hasLiquidator = officers.parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
+  return hasLiquidator ? { companyStatus: 'v likvidácii', statusKind: 'liquidation' } : { companyStatus: 'aktívny', statusKind: 'active' };
 }
 
-const stateOf = (words: string): StatusKind | undefined => STATES.find(([fits]) => fits.test(words))?.[1];
+const statusKindOf = (text: string): StatusKind | undefined => STATUSES.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a match of a name search shows. */
+/** The status shown for a match of a name search. */
 export const hitStatus = ({ termination }: Hit): string => (termination ? 'zaniknutý' : 'aktívny');
 
 function identifiers(number: string, { sourceRegister: register }: Subject): Identifier[] {
@@ -86,7 +87,7 @@ function activities({ statisticalCodes }: Subject): CompanyRecord['activities'] 
   return code ? [{ scheme: 'SK NACE', code, description: textOf(value), primary: true }] : [];
 }
 
-/** What was subscribed and what was paid in are two items of one list. */
+/** Subscribed and paid-in capital are two items of the same list; only the subscribed one has `value`. */
 function capital({ equities }: Subject): Capital | undefined {
   const found = current(equities).find(({ value, currency }) => value && currency?.code);
   return found ? { amount: found.value!, currency: found.currency!.code!, kind: 'Základné imanie' } : undefined;
@@ -106,14 +107,14 @@ const isLimited = (form: string | undefined): boolean => /ručením obmedzeným/
 
 type Status = readonly [DataStatus, ...StatusReason[]];
 
-function sectionStatus({ parties, hidden }: Section, nobody: Status): Status {
+function sectionStatus({ parties, hidden }: Section, whenEmpty: Status): Status {
   if (hidden > 0) return [parties.length > 0 ? 'partial' : 'restricted', 'hidden_by_register'];
-  return parties.length > 0 ? ['complete'] : nobody;
+  return parties.length > 0 ? ['complete'] : whenEmpty;
 }
 
-/** Partners are entered by name; of a joint-stock company only a sole shareholder is, and of most other forms nobody. */
-function statusOfOwners(owners: Section, form: string | undefined, isGone: boolean): Status {
-  if (isGone || isNaturalPerson(form)) return ['none_on_register', 'none_entered'];
+/** Partners are entered by name. A joint-stock company enters only a sole shareholder, and most other forms enter no owners. */
+function statusOfOwners(owners: Section, form: string | undefined, hasEnded: boolean): Status {
+  if (hasEnded || isNaturalPerson(form)) return ['none_on_register', 'none_entered'];
   if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form ?? ''))
     return sectionStatus(owners, ['none_on_register', 'none_entered']);
   const found = sectionStatus(owners, ['not_published', 'some_legal_forms_only']);

@@ -1,10 +1,10 @@
-/** SK: what somebody is to a company, from the words of the code lists CL010113, CL010109 and CL010470. PURE. */
+/** SK: roles in a company, by the terms of the code lists CL010113, CL010109 and CL010470. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { type Mention, textOf } from './wire.ts';
 
-/** The first that fits. Two partnership roles are of a succession long past, not of the present. */
-const WORDS: readonly [RegExp, Nature][] = [
+/** The first match decides. Two partnership roles (first pattern) refer to a past succession, not to the present. */
+const ROLES: readonly [RegExp, Nature][] = [
   [/prevzal|preber|prípravn/i, 'Other'],
   [/likvidátor/i, 'Liquidator'],
   [/konkurz|reštruktur|vyrovna|nútenej správy/i, 'Insolvency Practitioner'],
@@ -26,16 +26,16 @@ const WORDS: readonly [RegExp, Nature][] = [
   [/podnikateľ|zástupca|poverená osoba|zodpovedn|štatutár/i, 'Officer'],
   [/zainteresovan|neurčen|navrhovateľ|schôdza|predchodca|nástupca/i, 'Other'],
 ];
-const OTHERWISE = codes<Nature>('SK stakeholderType', {});
+const reportUnmapped = codes<Nature>('SK stakeholderType', {});
 
 /** `isLimited`: a partner of an s.r.o. holds a share of its capital. */
 export function natureOf(mention: Mention, isLimited: boolean): Nature {
-  const words = roleOf(mention);
-  const found = WORDS.find(([fits]) => fits.test(words ?? ''))?.[1] ?? OTHERWISE(words) ?? 'Other';
+  const role = roleOf(mention);
+  const found = ROLES.find(([pattern]) => pattern.test(role ?? ''))?.[1] ?? reportUnmapped(role) ?? 'Other';
   return found === 'Partner' && isLimited ? 'Shareholder' : found;
 }
 
-/** The function within the organ says more than the organ. */
+/** The function within the organ; the organ itself only if no function is given. */
 export const roleOf = ({ statutoryBodyMember, stakeholderType }: Mention): string | undefined =>
   textOf(statutoryBodyMember?.value) ?? textOf(stakeholderType?.value);
 

@@ -22,15 +22,15 @@ const person = (given: string, family: string, title?: string) => ({
   personName: { formatedName: [title, given, family].filter(Boolean).join(' '), givenNames: [given], familyNames: [family] },
 });
 const company = (fullName: string, identifier: string, country: object) => ({ fullName, identifier, address: { ...SEAT, country } });
-const mention = (value: string, codelistCode: string, who: object, more: object = {}) => ({
+const mention = (value: string, codelistCode: string, party: object, more: object = {}) => ({
   stakeholderType: { value, codelistCode },
   validFrom: '2019-02-11',
-  ...who,
+  ...party,
   ...more,
 });
-const body = (value: string, who: object, more: object = {}) => mention(value, 'CL010113', who, more);
-const holder = (value: string, who: object, more: object = {}) => mention(value, 'CL010109', who, more);
-const deposit = (who: object, amount: number, more: object = {}) => ({ validFrom: SINCE, ...who, amount, currency: EURO, ...more });
+const body = (value: string, party: object, more: object = {}) => mention(value, 'CL010113', party, more);
+const holder = (value: string, party: object, more: object = {}) => mention(value, 'CL010109', party, more);
+const deposit = (party: object, amount: number, more: object = {}) => ({ validFrom: SINCE, ...party, amount, currency: EURO, ...more });
 
 const subject = (id: number, ico: string, name: string, form: object, file: string, more: object = {}) => ({
   id,
@@ -136,8 +136,8 @@ export const sk: SandboxRegister = {
   },
 };
 
-function search(asked: URLSearchParams): SandboxAnswer {
-  const [number, name] = [asked.get('identifier'), asked.get('fullName')];
+function search(query: URLSearchParams): SandboxAnswer {
+  const [number, name] = [query.get('identifier'), query.get('fullName')];
   if (!number && !name) return { status: 400, body: { status: 400, message: 'No parameters specified in search request' } };
   if (number === '99000237') return DOWN;
   const results = Object.entries(SUBJECTS)

@@ -2,18 +2,19 @@
  * SK: RPO (Register právnických osôb, podnikateľov a orgánov verejnej moci), Štatistický úrad SR, which gathers the commercial
  * register, the trade register and all others.
  *
- * Asks: the subjects that bear the number, then the whole entry of one, with its history: that of a subject that has ended is
- *   nothing but history, its name included. Of several entries under one number the living one counts, before others that of
- *   the commercial register. No key, no published limit.
+ * Asks: the subjects with the number, then the full entry of one of them with its history, because the entry of an ended subject
+ *   consists of history only, including its name. Of several entries under one number an active one is preferred, then the
+ *   one that ended last, then the one of the commercial register. No key, no published limit.
  * Gives: name, former names, form, status, seat, date of origin, main SK NACE code, share capital, file number; statutory bodies,
- *   supervisory boards, procurists, liquidators, insolvency practitioners; partners with their deposits (no
- *   percentage is published: it is counted where the deposits make up the capital, elsewhere the amounts stay in words), the sole
- *   shareholder of a joint-stock company, founders; all of these who have left, with the day, as former parties.
- * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, of suppliers to
- *   the state only), figures (registeruz.sk, by a template of its own for each kind of statement), documents (a log-in).
+ *   supervisory boards, procurators, liquidators, insolvency practitioners; partners with their deposits (no percentage is
+ *   published: it is computed if the deposits add up to the capital, otherwise only the amounts are given as text), the sole
+ *   shareholder of a joint-stock company, founders; everyone of these who has left, with the date, as a former party.
+ * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, for suppliers to
+ *   the state only), figures (registeruz.sk, with a separate template for each kind of statement), documents (log-in required).
  * Source: https://api.statistics.sk/rpo/v1. Proven: one genuine search answer (a joint-stock company), a genuine entry of a limited
- *   company, shortened. From public code that keeps answers, not from answers of our own: the whole entry of a limited company, the history of ended entries, the
- *   sentinel `Neuvedené`; words of the code lists from two public lists. Not seen: the words of a legal status but two.
+ *   company, shortened. From public code that keeps answers, not from our own recordings: the full entry of a limited company, the
+ *   history of ended entries, the sentinel `Neuvedené`; terms of the code lists from two public lists. Not seen: all texts of a legal
+ *   status except two.
  */
 
 import { defineRegistry } from '../contract.ts';
@@ -55,11 +56,11 @@ export const sk = defineRegistry<Answer>({
   read,
 
   /**
-   * The register takes any part of a name, former ones too, and orders by nothing: all hits (500 at most) are given. The form is
-   * left out, because it is written in many ways.
+   * The register matches any part of a present or former name and does not sort, so all hits (at most 500) are returned. The legal
+   * form is left out of the query, because it has many spellings.
    */
   async searchByName(legalName, client) {
-    const { results } = await client.json(SEARCH, Hits, { query: { fullName: legalName.replace(FORM, '') || legalName } });
+    const { results } = await client.json(SEARCH, Hits, { query: { fullName: legalName.replace(LEGAL_FORM, '') || legalName } });
     return results.flatMap((hit) => {
       const [companyName, registrationNumber] = [textOf(latest(hit.fullNames)?.value), textOf(latest(hit.identifiers)?.value)];
       return companyName && registrationNumber ? [{ companyName, registrationNumber, companyStatus: hitStatus(hit) }] : [];
@@ -67,7 +68,7 @@ export const sk = defineRegistry<Answer>({
   },
 });
 
-const FORM = /(?<![\s,])[\s,]+(?:(?:spol\.? )?s\.? ?r\.? ?o|a\.? ?s|v\.? ?o\.? ?s|k\.? ?s)\.?$/i;
+const LEGAL_FORM = /(?<![\s,])[\s,]+(?:(?:spol\.? )?s\.? ?r\.? ?o|a\.? ?s|v\.? ?o\.? ?s|k\.? ?s)\.?$/i;
 const COMMERCIAL_REGISTER = '1';
 
 function entryOf(number: string, hits: readonly Hit[]): Hit {

@@ -1,4 +1,4 @@
-/** SK: the answers of the RPO interface, naming only what is read. What is in force has no `validTo`. */
+/** SK: the answers of the RPO interface. The shapes name only the fields that are read. A value in force has no `validTo`. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -8,18 +8,18 @@ const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).nullish()
 export const Coded = z.looseObject({ value: text, code: text, codelistCode: text });
 const Value = z.looseObject({ ...timed, value: text });
 const CodedValue = z.looseObject({ ...timed, value: Coded.nullish() });
-const Place = z.looseObject({
+const SubjectAddress = z.looseObject({
   ...timed,
   formatedAddress: text,
   street: text,
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   regNumber: z.union([z.number(), z.string()]).nullish(),
   buildingNumber: text,
   postalCodes: many(z.string()),
   municipality: Coded.nullish(),
   country: Coded.nullish(),
 });
-/** `fullName` and `identifier` of a company, `personName` of a person. */
+/** A company has `fullName` and `identifier`, a person has `personName`. */
 const named = {
   personName: z.looseObject({ formatedName: text, givenNames: many(z.string()), familyNames: many(z.string()) }).nullish(),
   fullName: text,
@@ -30,7 +30,7 @@ const Mention = z.looseObject({
   ...named,
   stakeholderType: Coded.nullish(),
   statutoryBodyMember: Coded.nullish(),
-  address: Place.nullish(),
+  address: SubjectAddress.nullish(),
 });
 const Deposit = z.looseObject({ ...timed, ...named, amount: z.union([z.number(), z.string()]).nullish(), currency: Coded.nullish() });
 const Equity = z.looseObject({ ...timed, value: z.number().nullish(), currency: Coded.nullish() });
@@ -48,7 +48,7 @@ export const Subject = z.looseObject({
   identifiers: z.array(Value),
   fullNames: z.array(Value),
   alternativeNames: many(Value),
-  addresses: many(Place),
+  addresses: many(SubjectAddress),
   legalForms: many(CodedValue),
   legalStatuses: many(CodedValue),
   establishment: text,
@@ -65,7 +65,7 @@ export type Hit = z.output<typeof Hit>;
 export type Subject = z.output<typeof Subject>;
 export type Mention = z.output<typeof Mention>;
 export type Deposit = z.output<typeof Deposit>;
-export type Place = z.output<typeof Place>;
+export type SubjectAddress = z.output<typeof SubjectAddress>;
 type Named = Pick<Mention, 'personName' | 'fullName'>;
 interface Timed {
   validFrom?: string | null | undefined;
@@ -75,19 +75,19 @@ interface Timed {
 export const current = <Item extends Timed>(items: readonly Item[] | null | undefined): Item[] =>
   (items ?? []).filter(({ validTo }) => !validTo);
 
-/** What is in force, or what was last: all that a subject had ends with the subject. */
+/** The item in force, otherwise the last one: when a subject ends, all its items end too. */
 export function latest<Item extends Timed>(items: readonly Item[] | null | undefined): Item | undefined {
   const until = ({ validTo }: Item) => validTo || '9999';
   return [...(items ?? [])].sort((a, b) => until(b).localeCompare(until(a)) || (b.validFrom ?? '').localeCompare(a.validFrom ?? ''))[0];
 }
 
-/** On one line; the register writes `Neuvedené` (not stated) into fields that it has nothing for. */
-export function textOf(words: string | null | undefined): string | undefined {
-  const clean = words?.replace(/\s+/g, ' ').trim();
+/** On one line; `undefined` for an empty text and for `Neuvedené` (not stated), which the register writes into empty fields. */
+export function textOf(text: string | null | undefined): string | undefined {
+  const clean = text?.replace(/\s+/g, ' ').trim();
   return clean && clean !== 'Neuvedené' ? clean : undefined;
 }
 
-/** Without titles: they are no part of a name. */
+/** The name without academic titles. */
 export function nameOf({ personName, fullName }: Named): string | undefined {
   const [given, family] = [textOf(personName?.givenNames?.join(' ')), textOf(personName?.familyNames?.join(' '))];
   return textOf(fullName) ?? (given && family ? `${given} ${family}` : textOf(personName?.formatedName));

@@ -13,7 +13,7 @@ export const ubn: IdentifierScheme = {
 
 export const ubnIdentifier = (value: string): Identifier => ({ type: ubn.label, value, jurisdiction: 'TW', registry: '經濟部商工登記' });
 
-/** The digits of the weighted digits sum to a multiple of 5; a 7 in the seventh place (7 × 4 = 28, 2 + 8 = 10) counts as 0 or as 1. */
+/** The digits of the weighted digits must sum to a multiple of 5. A seventh digit of 7 (7 × 4 = 28, 2 + 8 = 10) counts as 0 or as 1. */
 function isUbn(value: string): boolean {
   const weights = [1, 2, 1, 2, 1, 2, 4, 1];
   const weighted = weights.map((weight, at) => String(Number(value[at]) * weight)).join('');

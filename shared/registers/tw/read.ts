@@ -3,7 +3,7 @@ import { address } from '../../entity/addresses.ts';
 import type { Activity, Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusReason } from '../../entity/company-record.ts';
 import { rocDate } from './dates.ts';
 import { ubnIdentifier } from './identifiers.ts';
-import { formerParties, isTaken, ownersStatus, parties, party } from './parties.ts';
+import { formerParties, isOccupied, ownersStatus, parties, party } from './parties.ts';
 import { statusKind } from './statuses.ts';
 import type { Business, BusinessMore, Items, Profile, Seat } from './wire.ts';
 import { positive } from './wire.ts';
@@ -25,7 +25,7 @@ function company({ profile, items, seats }: Extract<Answer, { kind: 'company' }>
     countryOfRegistration: 'TW',
     jurisdiction: 'TW',
     registrationDate: rocDate(profile.Company_Setup_Date),
-    addresses: place(profile.Company_Location),
+    addresses: addressesOf(profile.Company_Location),
     identifiers: [ubnIdentifier(profile.Business_Accounting_NO)],
     activities: activities(items),
     capital: capital(profile),
@@ -36,7 +36,7 @@ function company({ profile, items, seats }: Extract<Answer, { kind: 'company' }>
   };
 }
 
-/** The person responsible is the proprietor or somebody acting for him: the register does not say which. */
+/** The responsible person is the proprietor or a representative; the register does not say which. */
 const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): CompanyRecord => {
   const responsible = more?.Responsible_Name?.trim();
   const head = responsible ? [party(responsible, [{ nature: 'Authorised Signatory', role: '負責人' }])] : [];
@@ -46,47 +46,47 @@ const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): Comp
     legalName: listed.Business_Name,
     registrationNumber: listed.President_No,
     legalForm: listed.Business_Organization_Type_Desc?.trim() || undefined,
-    ...said(listed.Business_Current_Status_Desc),
+    ...plainStatus(listed.Business_Current_Status_Desc),
     countryOfRegistration: 'TW',
     jurisdiction: 'TW',
     registrationDate: rocDate(listed.Business_Setup_Approve_Date ?? more?.Business_Setup_Approve_Date),
-    addresses: place(listed.Business_Address),
+    addresses: addressesOf(listed.Business_Address),
     identifiers: [ubnIdentifier(listed.President_No)],
     activities: activities(listed.Business_Item_Old),
     capital: funds === undefined ? undefined : { amount: funds, currency: 'TWD', kind: '資本額' },
     otherNames: [],
     parties: head,
-    ...sections(responsible ? named(head) : NOBODY, ['not_published', 'some_legal_forms_only']),
+    ...sections(responsible ? namedStatus(head) : NO_OFFICERS, ['not_published', 'some_legal_forms_only']),
   };
 };
 
-/** A suspension stands in the state's words with its days; one without an end goes on. */
+/** The status text includes a suspension with its dates. A suspension without an end date is still in force. */
 function status(profile: Profile): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
-  const plain = said(profile.Company_Status_Desc);
+  const plain = plainStatus(profile.Company_Status_Desc);
   const [from, to] = [rocDate(profile.Sus_Beg_Date), rocDate(profile.Sus_End_Date)];
   if (!from || !plain.companyStatus) return plain;
-  const goesOn = !to && plain.statusKind === 'active';
+  const isSuspended = !to && plain.statusKind === 'active';
   const companyStatus = `${plain.companyStatus}，停業 ${from}${to ? ` 至 ${to}` : ' 起'}`;
-  return { companyStatus, statusKind: goesOn ? 'inactive' : plain.statusKind };
+  return { companyStatus, statusKind: isSuspended ? 'inactive' : plain.statusKind };
 }
 
-function said(words: string | null | undefined): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
-  const companyStatus = words?.trim();
+function plainStatus(text: string | null | undefined): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
+  const companyStatus = text?.trim();
   return companyStatus ? { companyStatus, statusKind: statusKind(companyStatus) } : {};
 }
 
-/** A foreign company has its representative alone; of a dissolved one the directors are taken off. */
+/** A foreign company has only a representative; the directors of a dissolved company are removed from the register. */
 function officersStatus(profile: Profile, seats: readonly Seat[], present: readonly PartyRecord[]): Status {
-  if (seats.some(isTaken)) return named(present);
-  return profile.Responsible_Name?.trim() ? ['partial', 'some_roles_only'] : NOBODY;
+  if (seats.some(isOccupied)) return namedStatus(present);
+  return profile.Responsible_Name?.trim() ? ['partial', 'some_roles_only'] : NO_OFFICERS;
 }
 
 type Status = readonly [DataStatus, ...StatusReason[]];
 
-const NOBODY: Status = ['none_on_register', 'none_entered'];
+const NO_OFFICERS: Status = ['none_on_register', 'none_entered'];
 
-/** A name with a hidden letter is an entry that the register withholds in part. */
-const named = (present: readonly PartyRecord[]): Status =>
+/** A masked name counts as an entry that the register withholds in part. */
+const namedStatus = (present: readonly PartyRecord[]): Status =>
   present.some(({ nameMasked }) => nameMasked) ? ['partial', 'hidden_by_register'] : ['complete'];
 
 const sections = (
@@ -97,14 +97,14 @@ const sections = (
   dataStatusReasons: { officers: officersReasons, owners: ownersReasons },
 });
 
-/** What is paid in; a limited company has its whole capital in its place. */
+/** The paid-in capital; for a limited company, which has no such value, the total capital. */
 function capital({ Paid_In_Capital_Amount, Capital_Stock_Amount, Equity_Amt }: Profile): Capital | undefined {
-  const [paid, whole, shares] = [Paid_In_Capital_Amount, Capital_Stock_Amount, Equity_Amt].map(positive);
+  const [paid, total, shares] = [Paid_In_Capital_Amount, Capital_Stock_Amount, Equity_Amt].map(positive);
   if (paid !== undefined) return { amount: paid, currency: 'TWD', kind: '實收資本額', ...(shares !== undefined && { shares }) };
-  return whole === undefined ? undefined : { amount: whole, currency: 'TWD', kind: '資本總額' };
+  return total === undefined ? undefined : { amount: total, currency: 'TWD', kind: '資本總額' };
 }
 
-/** Items without a code are the company's own sentences. */
+/** Items without a code are the company's own descriptions and are left out. */
 function activities(items: Items): Activity[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap(({ Business_Item, Business_Item_Desc }) => {
@@ -114,7 +114,7 @@ function activities(items: Items): Activity[] {
   });
 }
 
-function place(text: string | null | undefined): Address[] {
+function addressesOf(text: string | null | undefined): Address[] {
   const found = address('registered', { lines: [text], country: 'TW', text });
   return found && text?.trim() ? [found] : [];
 }

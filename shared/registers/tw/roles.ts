@@ -1,8 +1,8 @@
-/** TW: the register's words for offices. PURE. */
+/** TW: the register's titles of offices. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-export const POSITION = codes<Nature>('TW Person_Position_Name', {
+export const ROLES = codes<Nature>('TW Person_Position_Name', {
   董事長: 'Board Chair',
   副董事長: 'Director',
   常務董事: 'Director',

@@ -95,7 +95,7 @@ const BUSINESS_MORE = {
 
 const BRANCH = '10000031';
 
-/** Nothing is an empty body. */
+/** "Nothing found" is an empty body. */
 const found = (rows: object[] | undefined): SandboxAnswer =>
   rows && rows.length > 0 ? { contentType: 'application/json;charset=UTF-8', body: rows } : { body: '' };
 

@@ -1,9 +1,9 @@
-/** TW: the register's words for the status of a company, a business or a foreign company. PURE. */
+/** TW: the statuses of companies, businesses and foreign companies. PURE. */
 import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-/** The official list of states of companies (33 of them), of businesses, and what foreign companies have in their place. */
-const STATUS = codes<StatusKind>('TW Company_Status_Desc', {
+/** The official lists of statuses of companies (33 of them) and of businesses, and the statuses of foreign companies. */
+const STATUSES = codes<StatusKind>('TW Company_Status_Desc', {
   核准設立: 'active',
   核准登記: 'active',
   核准認許: 'active',
@@ -53,9 +53,9 @@ const STATUS = codes<StatusKind>('TW Company_Status_Desc', {
   清理完結: 'dissolved',
 });
 
-/** Punctuation differs between the interfaces; what is wound up to the end is gone, however it came to it. */
-export function statusKind(words: string): StatusKind {
-  const bare = words.normalize('NFKC').replace(/[\s,，、/()（）]/g, '');
+/** Punctuation differs between the interfaces and is ignored. Any status that ends with 已清算完結 (liquidation completed) is dissolved. */
+export function statusKind(status: string): StatusKind {
+  const bare = status.normalize('NFKC').replace(/[\s,，、/()（）]/g, '');
   if (bare.endsWith('已清算完結')) return 'dissolved';
-  return STATUS(bare) ?? 'unknown';
+  return STATUSES(bare) ?? 'unknown';
 }

@@ -1,17 +1,18 @@
 /**
  * TW: 商工登記 (the registers of companies and businesses), open data of commerce and industry (GCIS), Ministry of Economic Affairs.
  *
- * Asks: what the number is (company, branch, business); a company's profile, its lines of business, its board; else a sole
- *   proprietorship or partnership, first by number, then more of it by number and authority.
- * Gives: name, form (companies: as the name ends), state, date, address, coded lines of business, capital, representative, directors and
- *   supervisors with what they hold, the legal persons for whom they sit; who is still named at a vacant seat, as former party. Percentages are the published holding over the published whole.
+ * Asks: the kind of the number (company, branch, business); a company's profile, lines of business and board; otherwise a sole
+ *   proprietorship or partnership, first by number, then its further details by number and authority.
+ * Gives: name, form (companies: the ending of the name), status, date, address, coded lines of business, capital, representative,
+ *   directors and supervisors with their holdings, the legal persons that they represent; people still named at a vacant seat as former
+ *   parties. Percentages are the published holding divided by the published total.
  * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, documents, figures.
- *   A branch cannot be looked up by its own number, limited partnerships not at all.
- * The register says "nothing" with an empty answer and everything else that is wrong with a line of text, all with HTTP 200. An empty
- *   profile is believed only when the register says of the number that it is nothing at all.
+ *   A branch cannot be looked up by its own number, a limited partnership not at all.
+ * The register answers "nothing found" with an empty body and any error with a line of text, all with HTTP 200. An empty profile counts
+ *   as "not found" only if the register also says that the number is of no kind.
  * Source: https://data.gcis.nat.gov.tw/resources/swagger/swagger.json. Proven: genuine recorded answers for profile, board (an excerpt),
- *   what a number is, name search, the second interface of businesses; documented shape for lines of business and the first one.
- *   That the holding in a limited company is its contribution in dollars is the register's web page's word for it.
+ *   kind of a number, name search, the second interface of businesses; documented shape for lines of business and the first interface.
+ *   That the holding in a limited company is the contribution in TWD is stated on the register's web page.
  */
 import * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -30,9 +31,9 @@ const BUSINESS = '426D5542-5F05-43EB-83F9-F1300F14E1F1';
 const BUSINESS_MORE = '7E6AFA72-AD6A-46D3-8681-ED77951D912D';
 const BY_NAME = '6BBA2268-1367-4B42-9CCA-BC17499EBE8C';
 
-/** The most that the register gives at once; no board is as large. */
+/** The register's maximum per answer; no board is that large. */
 const MAX_ROWS = 1000;
-const HITS = 50;
+const MAX_HITS = 50;
 
 export const tw = defineRegistry<Answer>({
   jurisdiction: 'TW',
@@ -66,18 +67,18 @@ export const tw = defineRegistry<Answer>({
     const is = (type: string): boolean => kinds.some(({ TYPE, exist }) => TYPE === type && exist === 'Y');
     if (kinds.length === 0 || is('公司')) throw new Changed('an empty answer where the register owes one');
     if (is('商業')) return business(registrationNumber, client);
-    if (is('分公司')) throw new NotFound('the number of a branch', { sentence: BRANCH });
+    if (is('分公司')) throw new NotFound('the number of a branch', { sentence: BRANCH_SENTENCE });
     throw new NotFound('the register has no such company');
   },
 
   read,
 
-  /** The register has Chinese names only, and finds them by any part. */
+  /** The register has Chinese names only and matches any part of them. */
   async searchByName(legalName, client) {
-    // Letters, digits and the signs that names have: no operator of a filter, and no letter that stands for others.
+    // Keeps letters, digits and the signs that occur in names; removes filter operators and wildcards.
     const text = legalName.replace(/[^\p{L}\p{N}&．.·・（）-]/gu, '');
     if (!/\p{Script=Han}/u.test(text)) return [];
-    const hits = await rows(BY_NAME, `Company_Name like ${text} and Company_Status eq 01`, Hit, client, HITS);
+    const hits = await rows(BY_NAME, `Company_Name like ${text} and Company_Status eq 01`, Hit, client, MAX_HITS);
     return hits.map((hit) => ({
       companyName: hit.Company_Name,
       registrationNumber: hit.Business_Accounting_NO,
@@ -86,13 +87,14 @@ export const tw = defineRegistry<Answer>({
   },
 });
 
-const BRANCH = 'This is the number of a branch. The register gives branches only under the number of their company: search by that.';
+const BRANCH_SENTENCE =
+  'This is the number of a branch. The register gives branches only under the number of their company: search by that.';
 
-/** Present ones before those that have moved to another authority (05). */
+/** A business is listed once per authority: an active row (01) is preferred, one that moved to another authority (05) comes last. */
 async function business(registrationNumber: string, client: RegistryClient): Promise<Answer> {
   const found = await rows(BUSINESS, `President_No eq ${registrationNumber}`, Business, client);
-  const ofState = (test: (state: string) => boolean) => found.find((row) => test(row.Business_Current_Status?.trim() ?? ''));
-  const listed = ofState((state) => state === '01') ?? ofState((state) => state !== '05') ?? found[0];
+  const withStatus = (test: (status: string) => boolean) => found.find((row) => test(row.Business_Current_Status?.trim() ?? ''));
+  const listed = withStatus((status) => status === '01') ?? withStatus((status) => status !== '05') ?? found[0];
   if (!listed) throw new Changed('an empty answer where the register owes one');
   const agency = listed.Agency?.trim();
   const filter = `President_No eq ${registrationNumber} and Agency eq ${agency}`;
@@ -100,10 +102,10 @@ async function business(registrationNumber: string, client: RegistryClient): Pro
   return { kind: 'business', listed, more };
 }
 
-/** The filter goes by `%20`: the register does not promise to read `+` as a space. */
-async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, most = MAX_ROWS): Promise<Row[]> {
-  const path = `${API}/${api}?$format=json&$filter=${encodeURIComponent(filter)}&$skip=0&$top=${most}`;
-  // Whatever it knows, it answers with 200: a 404 says that the address is gone, not the company.
+/** Spaces in the filter are encoded as `%20`: the register does not document that it reads `+` as a space. */
+async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, max = MAX_ROWS): Promise<Row[]> {
+  const path = `${API}/${api}?$format=json&$filter=${encodeURIComponent(filter)}&$skip=0&$top=${max}`;
+  // The register answers every query with 200, so a 404 means that the address has moved.
   const text = (await client.text(path, { movedBody: /^/ })).trim();
   if (text === '') return [];
   if (text.startsWith('<')) throw new Unavailable('a web page in the place of data', { url: path });
@@ -113,7 +115,7 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
   return parsed.data;
 }
 
-/** Whatever is wrong is said in a line of text. */
+/** Errors are a line of text instead of JSON. */
 function json(text: string, url: string): unknown {
   try {
     return truncateFields(JSON.parse(text) as unknown);

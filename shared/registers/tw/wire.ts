@@ -1,10 +1,10 @@
-/** TW: the rows of the open data of commerce and industry (GCIS), naming only what is read. */
+/** TW: the rows of the open data of commerce and industry (GCIS). The shapes name only the fields that are read. */
 import * as z from 'zod';
 
-/** Numbers in all recorded rows; a number in quotation marks is one as well. */
+/** A number in all recorded rows; a quoted number is accepted too. */
 const Amount = z.union([z.number(), z.string()]).nullish();
 
-/** What a number is: `TYPE` 公司 company, 分公司 branch, 商業 business; `exist` Y or N. */
+/** The kind of a number: `TYPE` 公司 company, 分公司 branch, 商業 business; `exist` Y or N. */
 export const Kind = z.looseObject({ TYPE: z.string(), exist: z.string() });
 
 export const Profile = z.looseObject({
@@ -22,12 +22,12 @@ export const Profile = z.looseObject({
 });
 
 const Item = z.looseObject({ Business_Item: z.string().nullish(), Business_Item_Desc: z.string().nullish() });
-/** A text instead of the list is free text from before there were codes. */
+/** A string instead of a list is free text from before the codes were introduced. */
 const Items = z.union([z.array(Item), z.string()]).nullish();
 
 export const Activities = z.looseObject({ Business_Accounting_NO: z.string().nullish(), Cmp_Business: Items });
 
-/** A seat. With a legal person named, who sits there represents it, and the holding is the legal person's. */
+/** A board seat. If a legal person is named, the person in the seat represents it and the holding belongs to the legal person. */
 export const Seat = z.looseObject({
   Person_Position_Name: z.string().nullish(),
   Person_Name: z.string().nullish(),
@@ -35,7 +35,7 @@ export const Seat = z.looseObject({
   Person_Shareholding: Amount,
 });
 
-/** A sole proprietorship or partnership, once for each authority it has been registered with. */
+/** A sole proprietorship or partnership; one row per authority with which it has been registered. */
 export const Business = z.looseObject({
   President_No: z.string(),
   Business_Name: z.string().trim().min(1),
@@ -47,7 +47,7 @@ export const Business = z.looseObject({
   Business_Setup_Approve_Date: z.string().nullish(),
   Business_Item_Old: Items,
 });
-/** What only the second interface says of it. */
+/** Details of a business that only the second interface has. */
 export const BusinessMore = z.looseObject({
   President_No: z.string(),
   Business_Register_Funds: Amount,
@@ -67,7 +67,7 @@ export type Items = z.output<typeof Items>;
 export type Business = z.output<typeof Business>;
 export type BusinessMore = z.output<typeof BusinessMore>;
 
-/** A positive number; the register writes 0 where it has none. */
+/** The amount if it is positive: the register writes 0 for a missing one. */
 export function positive(amount: number | string | null | undefined): number | undefined {
   const text = String(amount ?? '').replaceAll(',', '');
   const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;

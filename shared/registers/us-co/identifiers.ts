@@ -1,4 +1,4 @@
-/** US-CO: the entity ID of the Secretary of State. PURE. */
+/** US-CO: the entity ID that the Secretary of State assigns. PURE. */
 import type { IdentifierScheme } from '../../identifiers/scheme.ts';
 
 export const entityId: IdentifierScheme = {

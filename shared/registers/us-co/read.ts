@@ -14,10 +14,10 @@ export interface Answer {
 }
 
 /**
- * All fifteen words of the live set, and those of its older captures. A noncompliant or delinquent entity, or one whose agent has
- * resigned, exists, but its good standing is lost: the register itself no longer vouches for it.
+ * All fifteen statuses of the present data set, and those of older captures. A noncompliant or delinquent entity, or one whose agent
+ * has resigned, still exists but has lost its good standing, so it is inactive.
  */
-const STATUS = codes<StatusKind>('US-CO entitystatus', {
+const STATUSES = codes<StatusKind>('US-CO entitystatus', {
   'Good Standing': 'active',
   Exists: 'active',
   Effective: 'active',
@@ -40,7 +40,7 @@ const STATUS = codes<StatusKind>('US-CO entitystatus', {
   Consolidated: 'dissolved',
 });
 
-const FORM = codes<string>('US-CO entitytype', {
+const LEGAL_FORMS = codes<string>('US-CO entitytype', {
   CS: 'Corporation Sole',
   CU: 'Credit Union',
   DC55: 'Cooperative Association',
@@ -97,18 +97,18 @@ const FORM = codes<string>('US-CO entitytype', {
 });
 
 /** What Colorado appends to the name of an entity that is not in good standing: `, Delinquent May 1, 2016`. */
-const REMARK =
+const STATUS_SUFFIX =
   /,?(?<!\s)\s+(?:Colorado Authority\s+)?(?:Delinquent|Dissolved|Relinquished|Withdrawn|Terminated|Merged|Converted|Expired|Revoked)\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},?\s+\d{4}\s*$/i;
 
-export const legalName = ({ entityname }: EntityRow): string => entityname.replace(REMARK, '').trim() || entityname;
+export const legalName = ({ entityname }: EntityRow): string => entityname.replace(STATUS_SUFFIX, '').trim() || entityname;
 
 export const read = ({ entity, tradeNames }: Answer): CompanyRecord => ({
   entityType: 'company',
   legalName: legalName(entity),
   registrationNumber: entity.entityid,
-  legalForm: FORM(entity.entitytype) ?? entity.entitytypeverbatim ?? entity.entitytype ?? undefined,
+  legalForm: LEGAL_FORMS(entity.entitytype) ?? entity.entitytypeverbatim ?? entity.entitytype ?? undefined,
   companyStatus: entity.entitystatus ?? undefined,
-  statusKind: STATUS(entity.entitystatus) ?? 'unknown',
+  statusKind: STATUSES(entity.entitystatus) ?? 'unknown',
   countryOfRegistration: 'US',
   jurisdiction: 'US-CO',
   registrationDate: isoDate(entity.entityformdate),
@@ -137,17 +137,17 @@ export const read = ({ entity, tradeNames }: Answer): CompanyRecord => ({
   dataStatus: { officers: 'not_published', owners: 'not_published' },
 });
 
-/** The data set tells people from organisations. */
+/** The data set has separate columns for people and organisations. */
 function agent(entity: EntityRow): PartyRecord[] {
   const person = fullName(entity.agentfirstname, entity.agentmiddlename, entity.agentlastname, entity.agentsuffix);
-  const place = usAddress('service', {
+  const agentAddress = usAddress('service', {
     lines: [entity.agentprincipaladdress1, entity.agentprincipaladdress2],
     city: entity.agentprincipalcity,
     state: entity.agentprincipalstate,
     zip: entity.agentprincipalzipcode,
     country: entity.agentprincipalcountry,
   });
-  const more = place && { addresses: [place] };
+  const more = agentAddress && { addresses: [agentAddress] };
   const organisation = entity.agentorganizationname?.trim();
   if (organisation) return registeredAgent(organisation, { entityType: 'company', ...more });
   return registeredAgent(person, { entityType: 'person', ...more });

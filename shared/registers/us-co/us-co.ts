@@ -2,12 +2,12 @@
  * US-CO: Colorado Secretary of State, business entities, as the State's open data.
  *
  * Asks: the entity's row (all statuses); the trade names registered by it.
- * Gives: name, form, status, day of formation (of authority in Colorado, for a foreign entity), principal and mailing address,
- *   trade names, the registered agent, the state that a foreign entity is from.
- * Does not give: officers, managers, owners (Colorado registers none), figures, documents (only on the web pages); former names, which
- *   the State publishes as "Entity Name Change" in another data set, the history of transactions (casm-dbbj): it is not asked.
+ * Gives: name, form, status, date of formation (for a foreign entity the date of its authority in Colorado), principal and mailing
+ *   address, trade names, the registered agent, the home state of a foreign entity.
+ * Does not give: officers, managers, owners (Colorado registers none), figures, documents (only on the web pages); former names (the
+ *   State publishes them as "Entity Name Change" in the history of transactions, data set casm-dbbj, which is not read).
  * Source: https://data.colorado.gov/d/4ykn-tg5h. Proven: a genuine row, kept by a public client; row count and type codes by several
- *   public clients of these data sets; the status words as one of them counted them over the whole set in 2026.
+ *   public clients of these data sets; the statuses as one of them counted them over the whole set in 2026.
  */
 
 import { defineRegistry } from '../contract.ts';

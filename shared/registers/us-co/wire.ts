@@ -1,9 +1,9 @@
-/** US-CO: rows of Colorado's open data, naming only what is read. Empty columns are left out of a row. */
+/** US-CO: rows of Colorado's open data. The shapes name only the fields that are read. A row omits empty columns. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.colorado.gov 4ykn-tg5h, "Business Entities in Colorado". The misspelt column is the data set's own. */
+/** data.colorado.gov 4ykn-tg5h, "Business Entities in Colorado". The data set itself misspells `jurisdictonofformation`. */
 export const EntityRow = z.looseObject({
   entityid: z.string().min(1),
   entityname: z.string().min(1),

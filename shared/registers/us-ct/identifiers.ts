@@ -16,7 +16,7 @@ export const alei: IdentifierScheme = {
   examples: ['2732224'],
 };
 
-/** At least seven digits; the registry prints them with and without their leading zeros. */
+/** Pads the number to seven digits: the registry writes it with and without leading zeros. */
 export function accountNumber(digits: string): string {
   return /^\d{1,7}$/.test(digits) ? digits.padStart(7, '0') : digits;
 }

@@ -16,7 +16,7 @@ export interface Answer {
   nameChanges: NameChangeRow[];
 }
 
-const STATUS = codes<StatusKind>('US-CT status', {
+const STATUSES = codes<StatusKind>('US-CT status', {
   Active: 'active',
   Registered: 'active',
   Recorded: 'active',
@@ -35,8 +35,8 @@ const STATUS = codes<StatusKind>('US-CT status', {
   Consolidated: 'dissolved',
 });
 
-/** What the register writes for a day that it does not know. */
-const NO_DAY = '0001-01-01';
+/** The register's placeholder for an unknown date. */
+const UNKNOWN_DATE = '0001-01-01';
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
 export function read({ business, principals, agents, nameChanges }: Answer): CompanyRecord {
@@ -64,18 +64,18 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
   };
 }
 
-/** `Dissolved (2019-12-30)`: the day of the end stands behind the word for it; a business that was revived may keep its old one. */
+/** `Dissolved (2019-12-30)`: the status with the date of the end. A revived (active) business can still have its old date, which is ignored. */
 function status(row: BusinessRow): { companyStatus?: string; statusKind: StatusKind } {
   const ended = day(row.dissolution_date);
-  const statusKind = STATUS(row.status) ?? (ended ? 'dissolved' : 'unknown');
-  const words = [row.status, row.sub_status].filter(Boolean).join(': ');
-  const companyStatus = ended && statusKind !== 'active' ? `${words || 'Dissolved'} (${ended})` : words;
+  const statusKind = STATUSES(row.status) ?? (ended ? 'dissolved' : 'unknown');
+  const statusText = [row.status, row.sub_status].filter(Boolean).join(': ');
+  const companyStatus = ended && statusKind !== 'active' ? `${statusText || 'Dissolved'} (${ended})` : statusText;
   return { ...(companyStatus && { companyStatus }), statusKind };
 }
 
 function day(text: string | null | undefined): string | undefined {
   const found = isoDate(text);
-  return found === NO_DAY ? undefined : found;
+  return found === UNKNOWN_DATE ? undefined : found;
 }
 
 const businessAddress = (row: BusinessRow) =>
@@ -87,7 +87,7 @@ const businessAddress = (row: BusinessRow) =>
     country: row.billingcountry,
   });
 
-/** `Parking Lots and Garages (812930)`. */
+/** Parses `Parking Lots and Garages (812930)`. */
 function activity(naics: string | null | undefined): Activity[] {
   const [, title, code] = /^(.*?)(?<!\s)\s*\(?(\d{2,6})\)?\s*$/.exec(naics?.trim() ?? '') ?? [];
   return code ? [{ scheme: 'NAICS', code, description: title || undefined, primary: true }] : [];
@@ -98,7 +98,7 @@ const formerNames = (changes: readonly NameChangeRow[]): CompanyRecord['otherNam
     name?.trim() ? [{ name: name.trim(), kind: 'previous' as const, to: day(name_change_date) }] : [],
   );
 
-/** The name of a foreign business where it is from, when another one is registered here. */
+/** The home name of a foreign business, if it differs from the name registered here. */
 function homeName({ name, business_name_in_state_country }: BusinessRow): CompanyRecord['otherNames'] {
   const home = business_name_in_state_country?.trim();
   return home && comparableName(home) !== comparableName(name) ? [{ name: home, kind: 'alternative' }] : [];
@@ -107,7 +107,7 @@ function homeName({ name, business_name_in_state_country }: BusinessRow): Compan
 const formedIn = (row: BusinessRow): string | undefined =>
   [row.state_or_territory_formation ?? row.formation_place, row.country_formation].filter(Boolean).join(', ') || undefined;
 
-/** Who has a first or last name of his own is a person; an organisation stands under its name alone. */
+/** A principal with a first or last name is a person; an organisation has only `name__c`. */
 function principal(row: PrincipalRow): PartyRecord[] {
   const person = row.firstname?.trim() || row.lastname?.trim();
   const legalName = person ? fullName(row.firstname, row.middlename, row.lastname, row.suffix) : fullName(row.name__c);
@@ -116,17 +116,17 @@ function principal(row: PrincipalRow): PartyRecord[] {
   return [{ entityType, legalName, relationships: titleRelationships(row.designation, 'US-CT designation') }];
 }
 
-/** By law a corporation reports all its officers and directors, other forms at least one principal. */
+/** By law a corporation reports all its officers and directors; other forms report at least one principal. */
 const REPORTS_ALL = /^(?:non-)?stock$|\bcorp/i;
 
-/** Members and partners own, whatever their shares; stockholders of corporations are not registered. */
+/** Members and partners are owners; their shares are not published. Stockholders of corporations are not registered. */
 function sections(people: readonly PartyRecord[], { business_type }: BusinessRow): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
-  const isWhole = REPORTS_ALL.test(business_type?.trim() ?? '');
-  const officersReasons: StatusReason[] = people.length === 0 ? ['none_entered'] : isWhole ? [] : ['some_legal_forms_only'];
+  const reportsAll = REPORTS_ALL.test(business_type?.trim() ?? '');
+  const officersReasons: StatusReason[] = people.length === 0 ? ['none_entered'] : reportsAll ? [] : ['some_legal_forms_only'];
   const hasOwners = people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature)));
   return {
     dataStatus: {
-      officers: people.length === 0 ? 'none_on_register' : isWhole ? 'complete' : 'partial',
+      officers: people.length === 0 ? 'none_on_register' : reportsAll ? 'complete' : 'partial',
       owners: hasOwners ? 'partial' : 'not_published',
     },
     dataStatusReasons: { officers: officersReasons },

@@ -1,13 +1,13 @@
 /**
  * US-CT: Connecticut Secretary of the State, business registry, as the State's open data.
  *
- * Asks: the business by its account number; then its principals, agents and changes of name, joined by the register's inner key.
- * Gives: name, form, status with the day of dissolution, day of registration, addresses, activity, former names, principals (officers, members, managers), the
- *   registered agent, the state that a foreign business is from.
- * Does not give: shareholders, shares in percent, beneficial owners, residences of principals, former principals, figures, documents.
- * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data
- *   sets; the join of agents and changes of name by one client only, and of
- *   principals by the inner key (or, by another client, the account number: both are asked).
+ * Asks: the business by its account number; then its principals, agents and name changes, joined by the register's internal key.
+ * Gives: name, form, status with the date of dissolution, date of registration, addresses, activity, former names, principals (officers,
+ *   members, managers), the registered agent, the home state of a foreign business.
+ * Does not give: shareholders, percentages of shares, beneficial owners, residences of principals, former principals, figures, documents.
+ * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data sets;
+ *   the join of agents and name changes by one client only; principals are joined by the internal key or, in another client, by the
+ *   account number, so both are requested.
  */
 
 import { defineRegistry } from '../contract.ts';
@@ -41,8 +41,8 @@ export const usCt = defineRegistry<Answer>({
   },
 
   async ask({ registrationNumber }, client) {
-    const written = [registrationNumber, registrationNumber.replace(/^0+/, '')];
-    const business = await onlyRow(MASTER, BusinessRow, { $where: among('accountnumber', written) }, client);
+    const spellings = [registrationNumber, registrationNumber.replace(/^0+/, '')];
+    const business = await onlyRow(MASTER, BusinessRow, { $where: among('accountnumber', spellings) }, client);
     if (!business) throw new NotFound('the register has no such company');
     const [principals, agents, nameChanges] = await Promise.all([
       everyRow(PRINCIPALS, PrincipalRow, { $where: among('business_id', [business.id, business.accountnumber]) }, client),

@@ -1,9 +1,9 @@
-/** US-CT: rows of Connecticut's open data, naming only what is read. The residences of principals are left alone. */
+/** US-CT: rows of Connecticut's open data. The shapes name only the fields that are read; residences of principals are not read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.ct.gov n7gp-d28j, Business Master. `id` joins the other data sets; it is no number of the register. */
+/** data.ct.gov n7gp-d28j, Business Master. `id` joins the other data sets; it is not a registration number. */
 export const BusinessRow = z.looseObject({
   id: z.string().min(1),
   accountnumber: z.string().min(1),
@@ -27,7 +27,7 @@ export const BusinessRow = z.looseObject({
   naics_code: text,
 });
 
-/** ka36-64k6, Principals: people by their names, organisations by `name__c` alone. */
+/** ka36-64k6, Principals: people have name parts, organisations only `name__c`. */
 export const PrincipalRow = z.looseObject({
   name__c: text,
   firstname: text,

@@ -14,11 +14,11 @@ export interface Answer {
   names: readonly { entityName?: string | null | undefined }[];
 }
 
-const STATUS = codes<StatusKind>('US-NY entityStatus', { Active: 'active', Inactive: 'inactive', Suspended: 'inactive' });
+const STATUSES = codes<StatusKind>('US-NY entityStatus', { Active: 'active', Inactive: 'inactive', Suspended: 'inactive' });
 /** Reasons that end the entity itself, not only its authority in New York. */
 const ENDED = /dissol|annul|merge|consolidat|terminat|cancel/i;
 
-/** Both sources show one register; the row is read first, so that the same company reads the same when the inquiry is down. */
+/** Both sources show the same register. The row takes precedence, so that the record stays the same when the inquiry is down. */
 export function read({ active, inquiry, names }: Answer): CompanyRecord {
   const info = inquiry?.entityGeneralInfo ?? undefined;
   const legalName = (active?.current_entity_name ?? info!.entityName).trim();
@@ -48,15 +48,15 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
   };
 }
 
-/** A row in the open data is an active entity; the inquiry says it in words, with a reason and the day of the end. */
+/** An entity in the open data is active; the inquiry has the status as text, with a reason and an end date. */
 function status(info: Inquiry['entityGeneralInfo']): { companyStatus: string; statusKind: StatusKind } {
   if (!info?.entityStatus) return { companyStatus: 'Active', statusKind: 'active' };
   const { entityStatus, reasonForStatus } = info;
   const since = isoDate(info.inactiveDate);
-  const kind = STATUS(entityStatus) ?? 'unknown';
+  const kind = STATUSES(entityStatus) ?? 'unknown';
   const ended = kind === 'inactive' && ENDED.test(reasonForStatus ?? '');
-  const words = [entityStatus, reasonForStatus].filter(Boolean).join(': ');
-  return { companyStatus: since && kind !== 'active' ? `${words} (${since})` : words, statusKind: ended ? 'dissolved' : kind };
+  const statusText = [entityStatus, reasonForStatus].filter(Boolean).join(': ');
+  return { companyStatus: since && kind !== 'active' ? `${statusText} (${since})` : statusText, statusKind: ended ? 'dissolved' : kind };
 }
 
 const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [
@@ -75,22 +75,22 @@ const rowAddresses = (row: ActiveRow): (Address | undefined)[] => [
 ];
 
 const inquiryAddresses = ({ poExecAddress, sopAddress, entityGeneralInfo }: Inquiry): (Address | undefined)[] => [
-  place('business', poExecAddress, undefined),
-  place('service', sopAddress, careOf(sopAddress?.name, entityGeneralInfo!.entityName)),
+  addressOf('business', poExecAddress, undefined),
+  addressOf('service', sopAddress, careOf(sopAddress?.name, entityGeneralInfo!.entityName)),
 ];
 
-function place(type: Address['type'], named: Named | null | undefined, first: string | undefined): Address | undefined {
+function addressOf(type: Address['type'], named: Named | null | undefined, firstLine: string | undefined): Address | undefined {
   const found = named?.address;
   if (!found) return undefined;
-  const lines = [first, found.streetAddress1 ?? found.streetAddress, found.addressLine2 ?? found.streetAddress2];
+  const lines = [firstLine, found.streetAddress1 ?? found.streetAddress, found.addressLine2 ?? found.streetAddress2];
   return usAddress(type, { lines, city: found.city, state: found.state, zip: found.zipCode, country: found.country });
 }
 
-/** Whom process is sent to, where it is not the company itself. */
+/** The recipient of service of process, if it is not the company itself. */
 const careOf = (name: string | null | undefined, company: string): string | undefined =>
   name && comparableName(name) !== comparableName(company) ? name : undefined;
 
-/** The register's column for it is called `chairman_name`, and shown as "CEO Name". */
+/** The column is named `chairman_name` and displayed as "CEO Name". */
 const chiefExecutive = (legalName: string): PartyRecord => ({
   entityType: typeByName(legalName),
   legalName,
@@ -104,7 +104,7 @@ function formerNames(names: Answer['names'], legalName: string): CompanyRecord['
     .map((name) => ({ name: name!, kind: 'previous' as const }));
 }
 
-/** Corporations file their chief executive and nobody else; other forms file no officers. */
+/** Corporations file only their chief executive; other forms file no officers. */
 function officersStatus(chief: string | undefined, legalForm: string | undefined): CompanyRecord['dataStatus']['officers'] {
   if (chief) return 'partial';
   return /CORPORATION/.test(legalForm?.toUpperCase() ?? '') ? 'none_on_register' : 'not_published';

@@ -2,13 +2,13 @@
  * US-NY: New York Department of State, Division of Corporations.
  *
  * Asks: the open data of active entities, the answers behind the Department's public inquiry page (all statuses), and the name
- *   history. The inquiry is undocumented: where it fails, the open data stands alone; a "no" is only believed from both.
- * Gives: name, form, status with its reason and the day of the end, day of the first filing, principal office, address for service, former names, the
- *   chief executive officer of corporations, the registered agent, the state that a foreign entity is from.
+ *   history. The inquiry is undocumented: if it fails, the open data is used alone. "Not found" needs both answers.
+ * Gives: name, form, status with its reason and end date, date of the first filing, principal office, address for service, former
+ *   names, the chief executive officer of corporations, the registered agent, the home state of a foreign entity.
  * Does not give: directors, members and managers (not filed), shareholders, beneficial owners (the LLC Transparency Act filings are
  *   not public), figures, documents (by order only).
  * Source: https://data.ny.gov/d/n9v6-gdp6. Proven: one genuine row of the open data; the inquiry by the field names of several
- *   public clients; its answer to an unknown number is supposed.
+ *   public clients; its answer to an unknown number is an assumption.
  */
 import type * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
@@ -21,7 +21,7 @@ import { ActiveRow, Inquiry, NameHistory } from './wire.ts';
 const ACTIVE = 'n9v6-gdp6';
 const INQUIRY_ORIGIN = 'https://apps.dos.ny.gov';
 const INQUIRY = '/PublicInquiryWeb/api/PublicInquiry';
-const FIRST_NAMES = { listStartRecord: 1, listEndRecord: 50 };
+const FIRST_PAGE = { listStartRecord: 1, listEndRecord: 50 };
 
 export const usNy = defineRegistry<Answer>({
   jurisdiction: 'US-NY',
@@ -38,27 +38,29 @@ export const usNy = defineRegistry<Answer>({
   async ask({ registrationNumber }, client) {
     const [active, inquiry, names] = await Promise.all([
       onlyRow(ACTIVE, ActiveRow, { dos_id: registrationNumber }, client),
-      soft(inquire('GetEntityRecordByID', Inquiry, { SearchID: registrationNumber, EntityName: '', AssumedNameFlag: 'false' }, client)),
-      soft(inquire('GetNameHistoryByID', NameHistory, historyOf(registrationNumber), client)),
+      faultAsValue(
+        inquire('GetEntityRecordByID', Inquiry, { SearchID: registrationNumber, EntityName: '', AssumedNameFlag: 'false' }, client),
+      ),
+      faultAsValue(inquire('GetNameHistoryByID', NameHistory, historyOf(registrationNumber), client)),
     ]);
     if (!active && inquiry instanceof RegistryFault) throw inquiry;
-    const inquired = inquiry instanceof RegistryFault ? undefined : inquiry;
-    if (!active && !inquired?.entityGeneralInfo) throw new NotFound('the register has no such company');
-    return { active, inquiry: inquired, names: names instanceof RegistryFault ? [] : (names.nameHistoryResultList ?? []) };
+    const inquiryAnswer = inquiry instanceof RegistryFault ? undefined : inquiry;
+    if (!active && !inquiryAnswer?.entityGeneralInfo) throw new NotFound('the register has no such company');
+    return { active, inquiry: inquiryAnswer, names: names instanceof RegistryFault ? [] : (names.nameHistoryResultList ?? []) };
   },
 
   read,
 
-  /** Active entities only. */
+  /** Finds active entities only. */
   async searchByName(legalName, client) {
     const rows = await rowsByName(ACTIVE, ActiveRow, 'current_entity_name', legalName, client);
     return rows.map((row) => ({ companyName: row.current_entity_name, registrationNumber: row.dos_id, companyStatus: 'Active' }));
   },
 });
 
-/** An address that is gone says nothing about a company. */
-function inquire<Shape extends z.ZodType>(question: string, shape: Shape, post: object, client: RegistryClient): Promise<z.output<Shape>> {
-  return client.json(`${INQUIRY}/${question}`, shape, { origin: INQUIRY_ORIGIN, post, movedBody: /(?:)/ });
+/** Any 404 means that the address has moved, not that the company is unknown. */
+function inquire<Shape extends z.ZodType>(operation: string, shape: Shape, post: object, client: RegistryClient): Promise<z.output<Shape>> {
+  return client.json(`${INQUIRY}/${operation}`, shape, { origin: INQUIRY_ORIGIN, post, movedBody: /(?:)/ });
 }
 
 const historyOf = (number: string): object => ({
@@ -66,13 +68,13 @@ const historyOf = (number: string): object => ({
   AssumedNameFlag: 'false',
   ListSortedBy: 'ALL',
   EntityName: '',
-  listPaginationInfo: FIRST_NAMES,
+  listPaginationInfo: FIRST_PAGE,
 });
 
-/** The fault as a value: what is asked beside the open data may fail. */
-async function soft<T>(asked: Promise<T>): Promise<T | RegistryFault> {
+/** Returns a fault instead of throwing it: requests other than the open data may fail. */
+async function faultAsValue<T>(request: Promise<T>): Promise<T | RegistryFault> {
   try {
-    return await asked;
+    return await request;
   } catch (fault) {
     if (fault instanceof RegistryFault) return fault;
     throw fault;

@@ -1,9 +1,9 @@
-/** US-NY: rows of the open data and answers of the public inquiry, naming only what is read. */
+/** US-NY: rows of the open data and answers of the public inquiry. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.ny.gov n9v6-gdp6, "Active Corporations: Beginning 1800". Empty columns are left out of a row. */
+/** data.ny.gov n9v6-gdp6, "Active Corporations: Beginning 1800". A row omits empty columns. */
 export const ActiveRow = z.looseObject({
   dos_id: z.string().min(1),
   current_entity_name: z.string().min(1),
@@ -26,7 +26,7 @@ export const ActiveRow = z.looseObject({
   location_zip: text,
 });
 
-const Place = z.looseObject({
+const InquiryAddress = z.looseObject({
   streetAddress: text,
   streetAddress1: text,
   streetAddress2: text,
@@ -36,7 +36,7 @@ const Place = z.looseObject({
   zipCode: text,
   country: text,
 });
-const Named = z.looseObject({ name: text, address: Place.nullish() });
+const Named = z.looseObject({ name: text, address: InquiryAddress.nullish() });
 
 export const Inquiry = z.looseObject({
   requestStatus: z.string(),

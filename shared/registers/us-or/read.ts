@@ -17,7 +17,7 @@ export interface Answer {
 
 export const ASSUMED_NAME = 'ASSUMED BUSINESS NAME';
 
-/** Rows that are addresses of the business itself, or none at all. */
+/** Row types that are addresses of the business itself. `NO_PARTY` also has the types that are neither address nor party. */
 const ADDRESS_TYPE: Readonly<Record<string, Address['type'] | undefined>> = {
   'PRINCIPAL PLACE OF BUSINESS': 'business',
   'MAILING ADDRESS': 'postal',
@@ -30,7 +30,7 @@ const NO_PARTY: ReadonlySet<string> = new Set([
   'VALID RECORD',
 ]);
 
-const NATURE = codes<Nature>('US-OR associated name type', {
+const ROLES = codes<Nature>('US-OR associated name type', {
   PRESIDENT: 'Officer',
   SECRETARY: 'Secretary',
   MANAGER: 'Managing Director',
@@ -76,11 +76,11 @@ export function read({ first, rows, assumed }: Answer): CompanyRecord {
 
 function ownAddress(row: AssociatedRow): Address[] {
   const type = ADDRESS_TYPE[row.associated_name_type ?? ''];
-  const found = type && place(type, row);
+  const found = type && addressOf(type, row);
   return found ? [found] : [];
 }
 
-const place = (type: Address['type'], row: AssociatedRow): Address | undefined =>
+const addressOf = (type: Address['type'], row: AssociatedRow): Address | undefined =>
   usAddress(type, {
     lines: [row.address ?? row.address_, row.address_continued],
     city: row.city,
@@ -88,21 +88,21 @@ const place = (type: Address['type'], row: AssociatedRow): Address | undefined =
     zip: row.zip ?? row.zip_code,
   });
 
-/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. A company is never its own party. */
+/** An entity of record has its own registry number; an entity not of record or a person has only a name. The business itself is not a party. */
 function party(row: AssociatedRow, own: string): PartyRecord[] {
   const role = row.associated_name_type?.trim();
   if (!role || NO_PARTY.has(role)) return [];
-  const relationships = [{ nature: NATURE(role) ?? ('Other' as const), role }];
-  const recorded = row.entity_of_record_name?.trim();
+  const relationships = [{ nature: ROLES(role) ?? ('Other' as const), role }];
+  const recordName = row.entity_of_record_name?.trim();
   const number = row.entity_of_record_reg_number?.replace(/\D/g, '');
-  if (recorded && number) return number === own ? [] : [ofRecord(recorded, number, relationships)];
-  const unrecorded = recorded || row.not_of_record_entity?.trim();
-  if (unrecorded) return [{ entityType: 'company', legalName: unrecorded, relationships }];
+  if (recordName && number) return number === own ? [] : [entityOfRecord(recordName, number, relationships)];
+  const companyName = recordName || row.not_of_record_entity?.trim();
+  if (companyName) return [{ entityType: 'company', legalName: companyName, relationships }];
   const person = fullName(row.first_name, row.middle_name, row.last_name, row.suffix);
   return person ? [{ entityType: 'person', legalName: person, relationships }] : [];
 }
 
-const ofRecord = (legalName: string, number: string, relationships: PartyRecord['relationships']): PartyRecord => ({
+const entityOfRecord = (legalName: string, number: string, relationships: PartyRecord['relationships']): PartyRecord => ({
   entityType: 'company',
   legalName,
   countryOfRegistration: 'US',

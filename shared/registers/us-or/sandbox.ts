@@ -1,4 +1,4 @@
-/** Sandbox US-OR: invented businesses as rows of Oregon's open data, one a name or address. */
+/** Sandbox US-OR: invented businesses as rows of Oregon's open data, one per associated name or address. */
 
 import { DOWN, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 import { likeIn } from '../sandbox-soql.ts';

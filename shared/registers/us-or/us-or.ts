@@ -1,12 +1,12 @@
 /**
  * US-OR: Oregon Secretary of State, Corporation Division, as the State's open data.
  *
- * Asks: all rows of a registry number (one a name or address that goes with it); the assumed business names that it registered.
- * Gives: name, form, day of registration in Oregon, addresses, trade names, president, secretary, managers, members and partners
- *   where the data set has them (other businesses with their own registry number), the registered agent, the home of a foreign one.
- * Does not give: inactive businesses (the data set holds active ones), former names and officers, shares, figures, documents.
- * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: two genuine rows of sister sets (new businesses, nonprofits); the other columns
- *   by public clients of this set, the kinds of names by a reader of the State's bulk file.
+ * Asks: all rows of a registry number (one per associated name or address); the assumed business names that it registered.
+ * Gives: name, form, date of registration in Oregon, addresses, trade names, president, secretary, managers, members and partners
+ *   if the data set has them (other businesses with their own registry number), the registered agent, the home of a foreign business.
+ * Does not give: inactive businesses (the data set has active ones only), former names and officers, shares, figures, documents.
+ * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: two genuine rows of sister data sets (new businesses, nonprofits); the other
+ *   columns by public clients of this data set, the types of associated names by a parser of the State's bulk file.
  */
 
 import { defineRegistry } from '../contract.ts';
@@ -17,6 +17,8 @@ import { type Answer, ASSUMED_NAME, read } from './read.ts';
 import { AssociatedRow } from './wire.ts';
 
 const ACTIVE = 'tckn-sxa6';
+const MAX_HIT_ROWS = 200;
+const MAX_HITS = 50;
 const NOT_FOUND = 'Oregon publishes active businesses only, and has no active one with that registry number.';
 
 export const usOr = defineRegistry<Answer>({
@@ -46,11 +48,11 @@ export const usOr = defineRegistry<Answer>({
 
   read,
 
-  /** A business has a row for each of its names and addresses: four times the rows make as many businesses. */
+  /** A business has a row for each associated name and address, so the row limit is four times the wanted number of businesses. */
   async searchByName(name, client) {
-    const rows = await rowsByName(ACTIVE, AssociatedRow, 'business_name', name, client, { $limit: 200 });
+    const rows = await rowsByName(ACTIVE, AssociatedRow, 'business_name', name, client, { $limit: MAX_HIT_ROWS });
     const byNumber = new Map(rows.map((row) => [row.registry_number, row]));
-    return [...byNumber.values()].slice(0, 50).map((row) => ({
+    return [...byNumber.values()].slice(0, MAX_HITS).map((row) => ({
       companyName: row.business_name,
       registrationNumber: row.registry_number,
       companyStatus: 'Active',

@@ -1,9 +1,9 @@
-/** US-OR: rows of Oregon's open data, naming only what is read. */
+/** US-OR: rows of Oregon's open data. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.oregon.gov tckn-sxa6, "Active Businesses - ALL": one row an associated name. Sister sets write `address_` and `zip_code`. */
+/** data.oregon.gov tckn-sxa6, "Active Businesses - ALL": one row per associated name. Sister sets have `address_` and `zip_code`. */
 export const AssociatedRow = z.looseObject({
   registry_number: z.string().min(1),
   business_name: z.string().min(1),

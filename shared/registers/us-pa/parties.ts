@@ -1,15 +1,15 @@
-/** US-PA: the parties of a business, a row for each role of each. PURE. */
+/** US-PA: the parties of a business; a party has one row per role. PURE. */
 import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { fullName } from '../../entity/names.ts';
 import { titleRelationships, typeByName } from '../us-parties.ts';
 import type { PartyRow } from './wire.ts';
 
-/** One party for each name, with all its roles: rows repeat, and the data set does not number people. */
+/** One party per name, with all its roles: rows repeat, and the data set has no identifiers of people. */
 export function parties(rows: readonly PartyRow[]): PartyRecord[] {
   const byName = Map.groupBy(rows, nameOf);
   byName.delete('');
   return [...byName].map(([legalName, own]) => ({
-    // A person has a first name; a company stands in the place of the last name.
+    // A person has a first name; a company has its name in the column of the last name.
     entityType: own.some(({ first_name }) => first_name?.trim()) ? 'person' : typeByName(legalName),
     legalName,
     relationships: relationshipsOf(own),

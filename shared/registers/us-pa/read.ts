@@ -27,7 +27,7 @@ export function read(rows: readonly PartyRow[]): CompanyRecord {
     legalName: first.business_name.trim(),
     registrationNumber: first.filing_number,
     legalForm: first.typeofbusinessregistration?.trim() || undefined,
-    // The data set has no status and holds current businesses only.
+    // The data set has no status and contains current businesses only.
     statusKind: 'active',
     countryOfRegistration: 'US',
     jurisdiction: 'US-PA',

@@ -1,4 +1,4 @@
-/** Sandbox US-PA: invented businesses as rows of Pennsylvania's open data, one a party. */
+/** Sandbox US-PA: invented businesses as rows of Pennsylvania's open data, one per party. */
 import { DOWN, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 import { likeIn } from '../sandbox-soql.ts';
 

@@ -1,13 +1,13 @@
 /**
  * US-PA: Pennsylvania Department of State, Bureau of Corporations, as the State's open data.
  *
- * Asks: all rows of a filing number; each row is the business with one of its parties.
- * Gives: name, form, day of creation, address, officers (president, secretary, treasurer, governors), members, partners and owners,
+ * Asks: all rows of a filing number; each row has the business and one of its parties.
+ * Gives: name, form, date of creation, address, officers (president, secretary, treasurer, governors), members, partners and owners,
  *   organizers and incorporators as founders.
- * Does not give: businesses that no longer exist (the data set holds current ones), a status, the home of a foreign business, registered
+ * Does not give: businesses that no longer exist (the data set has current ones only), a status, the home of a foreign business, registered
  *   agents, fictitious names, former names and officers, shares, figures, documents.
- * Source: https://data.pa.gov/d/xvd7-5r2c. Proven: one genuine row; its parties as a public client's test joins them to it; other types of
- *   parties by the description of the data set.
+ * Source: https://data.pa.gov/d/xvd7-5r2c. Proven: one genuine row; its parties as joined in a public client's test; other party types by the
+ *   description of the data set.
  */
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
@@ -17,7 +17,7 @@ import { read } from './read.ts';
 import { PartyRow } from './wire.ts';
 
 const PARTIES = 'xvd7-5r2c';
-/** A business has a row for each party and role: four times the rows make as many businesses. */
+/** A business has a row for each party and role, so the row limit is four times the wanted number of businesses. */
 const MAX_HIT_ROWS = 200;
 const MAX_HITS = 50;
 const NOT_FOUND = 'Pennsylvania publishes current businesses only, and has no current one with that filing number.';

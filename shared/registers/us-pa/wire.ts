@@ -1,9 +1,9 @@
-/** US-PA: rows of Pennsylvania's open data. Only what is read is named. */
+/** US-PA: rows of Pennsylvania's open data. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.pa.gov xvd7-5r2c: the business with one of its parties; the same row may stand there more than once. */
+/** data.pa.gov xvd7-5r2c: the business with one of its parties. A row can occur more than once. */
 export const PartyRow = z.looseObject({
   filing_number: z.string().min(1),
   business_name: z.string().min(1),

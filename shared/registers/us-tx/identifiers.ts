@@ -5,7 +5,7 @@ export const taxpayerNumber: IdentifierScheme = {
   label: 'Taxpayer Number',
   format: '11 digits',
   pattern: /^\d{11}$/,
-  normalise: withoutSigns,
+  normalise: withoutPunctuation,
   examples: ['12038834797', '32067800196'],
 };
 
@@ -13,11 +13,11 @@ export const sosFileNumber: IdentifierScheme = {
   label: 'SOS File Number',
   format: 'up to 10 digits; shorter ones are filled up with zeros',
   pattern: /^(?!0+$)\d{10}$/,
-  normalise: (typed) => fileNumber(withoutSigns(typed)),
+  normalise: (typed) => fileNumber(withoutPunctuation(typed)),
   examples: ['0804695894', '0702886022'],
 };
 
-function withoutSigns(typed: string): string {
+function withoutPunctuation(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s.\-/]/g, '');
 }
 

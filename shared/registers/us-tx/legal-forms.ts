@@ -1,4 +1,4 @@
-/** US-TX: the Comptroller's codes of organisational types, in words. */
+/** US-TX: the Comptroller's codes of organisational types. */
 import { codes } from '../codes.ts';
 
 const CODES = `
@@ -86,4 +86,4 @@ const entries = CODES.trim()
   .split(/\n\s*/)
   .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
 
-export const FORM = codes<string>('US-TX taxpayer_organizational_type', Object.fromEntries(entries));
+export const LEGAL_FORMS = codes<string>('US-TX taxpayer_organizational_type', Object.fromEntries(entries));

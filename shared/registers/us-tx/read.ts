@@ -6,25 +6,26 @@ import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';
-import { FORM } from './legal-forms.ts';
+import { LEGAL_FORMS } from './legal-forms.ts';
 import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
 
-/** `asked`: taxpayer number or file number. Officers stand in the account only, which needs a key. */
+/** `requested`: taxpayer number or file number. Only the account has officers; it needs a key. */
 export interface Answer {
-  asked: string;
+  requested: string;
   taxpayer: TaxpayerRow | undefined;
   account: AccountDetail | undefined;
 }
 
-/** The codes of the open data, in the words of the account status page. */
-const RIGHT = codes<readonly [string, StatusKind]>('US-TX right to transact business', {
+/** The codes of the open data, with the texts of the account status page. */
+const STATUSES_BY_CODE = codes<readonly [string, StatusKind]>('US-TX right to transact business', {
   A: ['ACTIVE', 'active'],
   D: ['ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL', 'active'],
   N: ['FORFEITED', 'inactive'],
   I: ['FRANCHISE TAX INVOLUNTARILY ENDED', 'inactive'],
   U: ['NOT ESTABLISHED', 'unknown'],
 });
-const RIGHT_KIND = codes<StatusKind>('US-TX rightToTransactTX', {
+/** The texts of the API. */
+const STATUSES = codes<StatusKind>('US-TX rightToTransactTX', {
   ACTIVE: 'active',
   'ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
   'ACTIVE - ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
@@ -36,20 +37,20 @@ const RIGHT_KIND = codes<StatusKind>('US-TX rightToTransactTX', {
 });
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
-/** The open data says it in one letter. */
-export function rightInWords(code: string | null | undefined): { companyStatus?: string } {
-  const right = RIGHT(code?.trim());
+/** The right to transact business as text; the open data has a code of one letter. */
+export function rightToTransact(code: string | null | undefined): { companyStatus?: string } {
+  const right = STATUSES_BY_CODE(code?.trim());
   return right ? { companyStatus: `Right to transact business: ${right[0]}` } : {};
 }
 
-export function read({ asked, taxpayer, account }: Answer): CompanyRecord {
+export function read({ requested, taxpayer, account }: Answer): CompanyRecord {
   const legalName = (account?.name ?? taxpayer!.taxpayer_name).trim();
   const { present, former } = officers(account?.officerInfo ?? []);
   return {
     entityType: 'company',
     legalName,
-    registrationNumber: asked.length === 10 ? fileNumberOf(taxpayer, account) : numberOf(taxpayer, account),
-    legalForm: form(taxpayer),
+    registrationNumber: requested.length === 10 ? fileNumberOf(taxpayer, account) : numberOf(taxpayer, account),
+    legalForm: legalForm(taxpayer),
     ...status(taxpayer, account),
     countryOfRegistration: 'US',
     jurisdiction: 'US-TX',
@@ -74,19 +75,19 @@ const numberOf = (taxpayer: TaxpayerRow | undefined, account: AccountDetail | un
 const fileNumberOf = (taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): string =>
   fileNumber((account?.sosFileNumber ?? taxpayer?.secretary_of_state_sos_or_coa_file_number)?.trim() ?? '');
 
-/** A code of two letters, or the words themselves in newer captures. */
-function form(taxpayer: TaxpayerRow | undefined): string | undefined {
+/** The data set has a code of one or two letters; newer captures have the text itself. */
+function legalForm(taxpayer: TaxpayerRow | undefined): string | undefined {
   const type = taxpayer?.taxpayer_organizational_type?.trim();
-  return type && type.length <= 2 ? (FORM(type.toUpperCase()) ?? type) : type || undefined;
+  return type && type.length <= 2 ? (LEGAL_FORMS(type.toUpperCase()) ?? type) : type || undefined;
 }
 
-/** Two things are told: the right to transact business (a matter of tax), and the registration with the Secretary of State. */
+/** The status has two parts: the right to transact business (a tax matter) and the registration with the Secretary of State. */
 function status(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): { companyStatus?: string; statusKind: StatusKind } {
   const code = taxpayer?.right_to_transact_business_code?.trim();
   const right = account?.rightToTransactTX?.trim();
-  if (!account || !right) return { ...rightInWords(code), statusKind: RIGHT(code)?.[1] ?? 'unknown' };
+  if (!account || !right) return { ...rightToTransact(code), statusKind: STATUSES_BY_CODE(code)?.[1] ?? 'unknown' };
   const sos = account.sosRegistrationStatus?.trim();
-  const kind = RIGHT_KIND(right.toUpperCase()) ?? 'unknown';
+  const kind = STATUSES(right.toUpperCase()) ?? 'unknown';
   return {
     companyStatus: [`Right to transact business: ${right}`, sos && `Secretary of State: ${sos}`].filter(Boolean).join('; '),
     statusKind: kind === 'active' && sos && sos.toUpperCase() !== 'ACTIVE' ? 'inactive' : kind,
@@ -94,10 +95,10 @@ function status(taxpayer: TaxpayerRow | undefined, account: AccountDetail | unde
 }
 
 function day(text: string | null | undefined): string | undefined {
-  const written = text?.trim() ?? '';
-  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  const trimmed = text?.trim() ?? '';
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed) ?? [];
   if (year) return isoDate(`${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`);
-  return isoDate(written.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+  return isoDate(trimmed.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }
 
 function addresses(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): Address[] {
@@ -133,17 +134,17 @@ function tradeName(account: AccountDetail | undefined, legalName: string): Compa
   return name && comparableName(name) !== comparableName(legalName) ? [{ name, kind: 'trading' }] : [];
 }
 
-/** Reports of several years may stand side by side: who is not in the newest under that title has left it; no day is said. */
+/** The account can have reports of several years. Anyone whom the newest report no longer names with a title has left it. */
 function officers(reported: readonly Officer[]): Record<'present' | 'former', PartyRecord[]> {
   const year = ({ AGNT_ACTV_YR }: Officer): number => Number(AGNT_ACTV_YR ?? 0) || 0;
   const newest = Math.max(0, ...reported.map(year));
   const office = ({ AGNT_NM, AGNT_TITL_TX }: Officer): string => comparableName(`${AGNT_NM} ${AGNT_TITL_TX}`);
-  const held = new Set(reported.filter((found) => year(found) === newest).map(office));
-  const left = new Map(reported.filter((found) => !held.has(office(found))).map((found) => [office(found), found]));
-  return { present: reported.filter((found) => year(found) === newest).flatMap(officer), former: [...left.values()].flatMap(officer) };
+  const current = new Set(reported.filter((found) => year(found) === newest).map(office));
+  const former = new Map(reported.filter((found) => !current.has(office(found))).map((found) => [office(found), found]));
+  return { present: reported.filter((found) => year(found) === newest).flatMap(officer), former: [...former.values()].flatMap(officer) };
 }
 
-/** The report does not say who is a person: names do. */
+/** The report does not distinguish people from companies, so the name decides. */
 function officer({ AGNT_NM, AGNT_TITL_TX }: Officer): PartyRecord[] {
   const legalName = fullName(AGNT_NM);
   return legalName
@@ -160,7 +161,7 @@ const sections = (people: readonly PartyRecord[]): Sections => ({
   },
   ...(people.length === 0 && { dataStatusReasons: { officers: ['none_entered'] } }),
 });
-/** Officers and members stand in the account alone. */
+/** Only the account has officers and members. */
 const WITHOUT_KEY: Sections = {
   dataStatus: { officers: 'not_covered', owners: 'not_covered' },
   dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_read_by_service'] },

@@ -2,21 +2,21 @@
  * US-TX: Texas Comptroller of Public Accounts, franchise tax accounts (with the file numbers of the Secretary of State).
  *
  * Asks: the open data of active franchise taxpayers, by taxpayer number or by file number; with a key (`apiKey`, free), the
- *   Comptroller's public-data API as well. Without one the API refuses (403), and what it alone has is told as not covered.
+ *   Comptroller's public-data API as well. Without a key the API refuses (403), and data that only the API has is "not covered".
  * Gives: name, form, right to transact business, charter date, mailing address. With a key: accounts that are no longer active,
  *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information
- *   report; those whom only an earlier one names, as former parties.
- * Does not give: the Secretary of State's own record (paid by search), shares (the report names owners of 10 % on paper only), figures,
- *   documents. The search page's back end is not asked: its host's robots.txt bars it.
+ *   report; people named only in an earlier report are former parties.
+ * Does not give: the Secretary of State's own record (paid per search), shares (only the paper report names owners of 10 %), figures,
+ *   documents. The back end of the search page is not requested, because its host's robots.txt forbids it.
  * Source: https://data.texas.gov/d/9cir-efmm, https://api-doc.comptroller.texas.gov. Proven: one genuine row of the open data;
- *   field names by several public clients, the API's also against its published schema; what it says of an unknown number is supposed.
+ *   field names by several public clients, the API's also by its published schema; its answer to an unknown number is an assumption.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound, Refused } from '../faults.ts';
 import { onlyRow, rowsByName } from '../socrata.ts';
 import { sosFileNumber, taxpayerNumber } from './identifiers.ts';
-import { type Answer, read, rightInWords } from './read.ts';
+import { type Answer, read, rightToTransact } from './read.ts';
 import { Account, type AccountDetail, Accounts, TaxpayerRow } from './wire.ts';
 
 const TAXPAYERS = '9cir-efmm';
@@ -34,7 +34,7 @@ export const usTx = defineRegistry<Answer>({
   proven: 'recorded_answers',
   credentials: {
     fields: ['apiKey'],
-    // The open data answers without it.
+    // The open data needs no key.
     optional: true,
     headers: ({ apiKey }) => ({ 'x-api-key': apiKey ?? '' }),
     origins: [API_ORIGIN],
@@ -42,7 +42,7 @@ export const usTx = defineRegistry<Answer>({
   },
   lookupBy: 'registrationNumber',
   identifiers: [taxpayerNumber, sosFileNumber],
-  // The information report is of one day a year.
+  // The information report shows one day per year.
   sections: {
     officers: { level: 'partly_published', reasons: ['published_period_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only', 'published_period_only'] },
@@ -57,18 +57,18 @@ export const usTx = defineRegistry<Answer>({
     ]);
     if (!taxpayer && account === 'refused') throw new NotFound('no active taxpayer', { sentence: NOT_ACTIVE });
     if (!taxpayer && !account) throw new NotFound('no such taxpayer');
-    return { asked: registrationNumber, taxpayer, account: account === 'refused' ? undefined : account };
+    return { requested: registrationNumber, taxpayer, account: account === 'refused' ? undefined : account };
   },
 
   read,
 
-  /** Active taxpayers only. */
+  /** Finds active taxpayers only. */
   async searchByName(name, client) {
     const rows = await rowsByName(TAXPAYERS, TaxpayerRow, 'taxpayer_name', name, client);
     return rows.map((row) => ({
       companyName: row.taxpayer_name.trim(),
       registrationNumber: row.taxpayer_number,
-      ...rightInWords(row.right_to_transact_business_code),
+      ...rightToTransact(row.right_to_transact_business_code),
     }));
   },
 });
@@ -84,10 +84,10 @@ async function accountByFile(number: string, client: RegistryClient): Promise<Ac
   return data[0] ? accountOf(data[0].taxpayerId, client) : undefined;
 }
 
-/** Without a key, or with one that is not accepted, the API stays closed; the open data answers by itself. */
-async function unlessRefused<T>(asked: Promise<T>): Promise<T | 'refused'> {
+/** Without an accepted key the API refuses, and the open data is used alone. */
+async function unlessRefused<T>(request: Promise<T>): Promise<T | 'refused'> {
   try {
-    return await asked;
+    return await request;
   } catch (fault) {
     if (fault instanceof Refused) return 'refused';
     throw fault;

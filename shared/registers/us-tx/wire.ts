@@ -1,9 +1,9 @@
-/** US-TX: rows of the Comptroller's open data and answers of its public-data API, naming only what is read. */
+/** US-TX: rows of the Comptroller's open data and answers of its public-data API. The shapes name only the fields that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** data.texas.gov 9cir-efmm, "Active Franchise Taxpayers". Dates come as `20200101`, as `01/01/2020` or in ISO. */
+/** data.texas.gov 9cir-efmm, "Active Franchise Taxpayers". Dates are `20200101`, `01/01/2020` or ISO 8601. */
 export const TaxpayerRow = z.looseObject({
   taxpayer_number: z.string().min(1),
   taxpayer_name: z.string().min(1),

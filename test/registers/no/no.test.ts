@@ -1,4 +1,4 @@
-/** NO: what a person would read from the answers of Brønnøysundregistrene. */
+/** NO: the records that a reader expects from the answers of Brønnøysundregistrene. */
 import { describe, expect, test } from 'vitest';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

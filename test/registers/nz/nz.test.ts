@@ -1,4 +1,4 @@
-/** NZ: what a person would read from the NZBN Register and the Companies Register. */
+/** NZ: the records that a reader expects from the NZBN Register and the Companies Register. */
 import { describe, expect, test } from 'vitest';
 import { foldParties } from '../../../shared/entity/same-party.ts';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';

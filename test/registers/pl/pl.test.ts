@@ -1,4 +1,4 @@
-/** PL: what a person would read from current extracts of the Krajowy Rejestr Sądowy. */
+/** PL: the records that a reader expects from current extracts of the Krajowy Rejestr Sądowy. */
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -25,7 +25,7 @@ const natures = ({ parties }: CompanyRecord) => parties.map(({ legalName, relati
 const withNature = ({ parties }: CompanyRecord, nature: string) =>
   parties.filter(({ relationships }) => relationships[0]!.nature === nature);
 
-/** An extract with only what the register always gives, and `parts` of its sections. */
+/** An extract with the mandatory fields only, plus `parts` of its sections. */
 const extractOf = (parts: { dzial1?: object; dzial2?: object; dzial5?: object; dzial6?: object }, nazwa = 'ZMYŚLONY PIASEK') => ({
   odpis: {
     naglowekA: { numerKRS: '9900000011', dataRejestracjiWKRS: '17.05.2013', stanZDnia: '02.02.2026' },

@@ -1,4 +1,4 @@
-/** RO: what a person would read from the answers of ANAF. */
+/** RO: the records that a reader expects from the answers of ANAF. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -24,7 +24,7 @@ const look = (registrationNumber: string) => lookUp(ro, { registrationNumber }, 
 const TVA = '/api/PlatitorTvaRest/v9/tva';
 const NUMBER = '9900000061';
 const asked = (saved: Saved) => lookUp(ro, { registrationNumber: NUMBER }, clientOver(ro, replay({ [TVA]: saved })));
-/** A taxpayer of such facts. */
+/** A taxpayer with the given facts. */
 const laidDown = (general: object, more: object = {}) =>
   asked({
     body: JSON.stringify({ found: [{ date_generale: { cui: Number(NUMBER), denumire: 'ÎNCERCARE INVENTATĂ', ...general }, ...more }] }),

@@ -1,4 +1,4 @@
-/** RU: what a person would read from the rows of egrul.nalog.ru. */
+/** RU: the records that a reader expects from the rows of egrul.nalog.ru. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier, parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -30,7 +30,7 @@ const asked = (ticket: Saved, rows: Saved, requests: WireRequest[] = []) =>
     { registrationNumber: NUMBER },
     clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': ticket, '/search-result/AB%2FC': rows }, requests)),
   );
-/** Rows of such facts. */
+/** Rows with the given facts. */
 const laidDown = (...rows: object[]) =>
   asked(TICKET, { body: JSON.stringify({ rows: rows.map((row) => ({ i: NUMBER, n: 'ВЫДУМКА', k: 'ul', ...row })) }) });
 

@@ -1,4 +1,4 @@
-/** SE: what a person would read from the answers of Bolagsverket's API for valuable datasets. */
+/** SE: the records that a reader expects from the answers of Bolagsverket's API for valuable datasets. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Exchange, WireRequest } from '../../../shared/registers/client.ts';
@@ -11,7 +11,7 @@ import { se } from '../../../shared/registers/se/se.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
-/** As in the sandbox: without credentials no token is asked for. Tokens have a test of their own below. */
+/** As in the sandbox: no token is requested without credentials. Tokens have their own test below. */
 const { credentials: _, ...open } = se;
 
 conformance(open, sandbox, {
@@ -271,7 +271,7 @@ test('SE gets one token, sends it as a bearer, and keeps it and the secret out o
   expect(JSON.stringify(kept)).not.toMatch(/invented-token|test-client/);
 });
 
-/** Bolagsverket's own examples: no company is all that at once. */
+/** Bolagsverket's own examples combine values that no real company has at the same time. */
 describe.runIf(samplesAreHere)("SE, Bolagsverket's examples", () => {
   const example = (name: string) => clientOver(open, always(sample(`se/openapi-example-organisationer-${name}-svar.json`)!));
 

@@ -1,4 +1,4 @@
-/** SEC-EDGAR: what a person would read from the SEC's filers, schedules and tagged figures. */
+/** SEC-EDGAR: the records that a reader expects from the SEC's filers, schedules and XBRL figures. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { registryClient, type WireRequest } from '../../../shared/registers/client.ts';

@@ -1,4 +1,4 @@
-/** SG: what a person would read from ACRA's data on data.gov.sg. */
+/** SG: the records that a reader expects from ACRA's data on data.gov.sg. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Throttled } from '../../../shared/registers/faults.ts';

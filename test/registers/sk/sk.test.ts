@@ -1,4 +1,4 @@
-/** SK: what a person would read from the answers of the RPO. */
+/** SK: the records that a reader expects from the answers of the RPO. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
@@ -23,7 +23,7 @@ const client = clientOver(sk, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(sk, { registrationNumber }, client);
 
 const NUMBER = '99000261';
-/** A subject of one entry that a test lays down. */
+/** A subject with one entry, as a test defines it. */
 const laidDown = (more: object, results: object[] = [{ id: 1, identifiers: [{ value: NUMBER }] }]) => {
   const entity = { identifiers: [{ value: NUMBER }], fullNames: [{ value: 'Skúšobná výmyselná' }], ...more };
   const answers = { '/rpo/v1/search': { body: JSON.stringify({ results }) }, '/rpo/v1/entity/1': { body: JSON.stringify(entity) } };

@@ -1,10 +1,10 @@
-/** TW: what a person would read from the open data of commerce and industry. */
+/** TW: the records that a reader expects from the open data of commerce and industry. */
 import { describe, expect, test } from 'vitest';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { rocDate } from '../../../shared/registers/tw/dates.ts';
-import { POSITION } from '../../../shared/registers/tw/roles.ts';
+import { ROLES } from '../../../shared/registers/tw/roles.ts';
 import { tw as sandbox } from '../../../shared/registers/tw/sandbox.ts';
 import { statusKind } from '../../../shared/registers/tw/statuses.ts';
 import { tw } from '../../../shared/registers/tw/tw.ts';
@@ -148,7 +148,7 @@ describe('TW, invented companies', () => {
       破產管理人: 'Insolvency Practitioner',
     };
     expect(Object.fromEntries(Object.keys(states).map((words) => [words, statusKind(words)]))).toEqual(states);
-    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, POSITION(words)]))).toEqual(offices);
+    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, ROLES(words)]))).toEqual(offices);
   });
 
   test('a limited company whose directors have put in its whole capital has all its owners there', async () => {

@@ -1,4 +1,4 @@
-/** US-CO: what a person would read from Colorado's open data. */
+/** US-CO: the records that a reader expects from Colorado's open data. */
 import { describe, expect, test } from 'vitest';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

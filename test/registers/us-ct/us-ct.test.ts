@@ -1,4 +1,4 @@
-/** US-CT: what a person would read from Connecticut's open data. */
+/** US-CT: the records that a reader expects from Connecticut's open data. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';

@@ -1,4 +1,4 @@
-/** US-NY: what a person would read from New York's open data and public inquiry. */
+/** US-NY: the records that a reader expects from New York's open data and public inquiry. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';

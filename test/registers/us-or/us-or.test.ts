@@ -1,4 +1,4 @@
-/** US-OR: what a person would read from Oregon's open data. */
+/** US-OR: the records that a reader expects from Oregon's open data. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';

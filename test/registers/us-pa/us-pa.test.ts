@@ -1,4 +1,4 @@
-/** US-PA: a business with its parties, a row each. */
+/** US-PA: a business with its parties, one row per party. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -23,7 +23,7 @@ describe('US-PA', () => {
   const recorded = sample('us-pa/rows-0007380992.json');
   test.runIf(recorded)('recorded rows: one person with two roles is one party', async () => {
     const client = clientOver(usPa, replay({ '/resource/xvd7-5r2c.json': recorded! }));
-    // The recorded body is asked once; the page after it is not, because it is not full.
+    // Only the first page is requested: it is not full, so there is no next page.
     const record = await lookUp(usPa, { registrationNumber: '0007380992' }, client);
     expect(record).toMatchObject({
       legalForm: 'Domestic Limited Liability Company',

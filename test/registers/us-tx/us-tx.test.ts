@@ -1,4 +1,4 @@
-/** US-TX: what a person would read from the Comptroller's open data and API. */
+/** US-TX: the records that a reader expects from the Comptroller's open data and API. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -84,7 +84,7 @@ describe('US-TX, invented taxpayers', () => {
   const taxpayer = (more: object) => ({ taxpayer_number: '99900000077', taxpayer_name: 'INVENTED LLC', ...more });
   const kindOf = (taxpayerMore: object, accountMore?: object) =>
     read({
-      asked: '99900000077',
+      requested: '99900000077',
       taxpayer: taxpayer(taxpayerMore),
       account: accountMore && { taxpayerId: '99900000077', name: 'INVENTED LLC', ...accountMore },
     }).statusKind;
@@ -190,7 +190,7 @@ describe('US-TX, invented taxpayers', () => {
       UK: 'Unknown',
     };
     const formOf = (code: string) =>
-      read({ asked: '99900000077', taxpayer: taxpayer({ taxpayer_organizational_type: code }), account: undefined }).legalForm;
+      read({ requested: '99900000077', taxpayer: taxpayer({ taxpayer_organizational_type: code }), account: undefined }).legalForm;
     expect(Object.fromEntries(Object.keys(forms).map((code) => [code, formOf(code)]))).toEqual(forms);
     expect(formOf('Texas Widget')).toBe('Texas Widget');
   });
@@ -234,11 +234,11 @@ describe('US-TX, invented taxpayers', () => {
   });
 
   test('the key goes to the API only', async () => {
-    const asked: WireRequest[] = [];
+    const requests: WireRequest[] = [];
     const transport = sandboxTransport([sandbox]);
     const keyed = registryClient(usTx, {
       transport: (request) => {
-        asked.push(request);
+        requests.push(request);
         return transport(request);
       },
       credentials: { apiKey: 'invented-key' },
@@ -246,8 +246,8 @@ describe('US-TX, invented taxpayers', () => {
       now: () => NOW,
     });
     await lookUp(usTx, { registrationNumber: '99900000011' }, keyed);
-    expect(asked.map(({ secretHeaders, secretOrigins }) => [secretHeaders, secretOrigins])).toEqual(
-      asked.map(() => [{ 'x-api-key': 'invented-key' }, ['https://api.comptroller.texas.gov']]),
+    expect(requests.map(({ secretHeaders, secretOrigins }) => [secretHeaders, secretOrigins])).toEqual(
+      requests.map(() => [{ 'x-api-key': 'invented-key' }, ['https://api.comptroller.texas.gov']]),
     );
   });
 });
