@@ -1,0 +1,278 @@
+/**
+ * One class of right (shares, votes, …) over the whole graph: for each company one column, the intervals of what each party holds of it, with
+ * what nobody is listed for. PURE.
+ *
+ * Intervals of one company add up to 1. Each is narrowed by the others first (`tightened`).
+ */
+import { greatest, least, ONE, type Rational, rationalOf, ZERO } from './arithmetic.ts';
+import type { OwnershipLevel, OwnershipNode } from './facts.ts';
+import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from './interval.ts';
+import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from './structure.ts';
+
+/** `summed`: parts of one whole. `overlapping`: records of the same rights, each true alone. `contradictory`: not all can be true. */
+export type ColumnState = 'summed' | 'overlapping' | 'contradictory';
+
+export interface Part {
+  owner: number;
+  interval: Interval;
+  /** Indices into `Structure.edges`. */
+  edges: readonly number[];
+}
+
+export interface Column {
+  company: number;
+  parts: readonly Part[];
+  state: ColumnState;
+  /** Whole of what no record names. */
+  unlisted: Interval;
+  /** What one party may hold of it that no record names for it; absent where nobody in the graph may. */
+  floor?: { high: Rational; open: boolean };
+  /** True where a listed party's share is all that it holds. */
+  totalHoldings: boolean;
+}
+
+export interface Layer {
+  rightClass: RightClass;
+  /** By company. */
+  columns: ReadonlyMap<number, Column>;
+  /** Companies whose votes are taken from their shares. */
+  fallbacks: ReadonlySet<number>;
+}
+
+/**
+ * `multiplied`: a share that the law of its register counts by majority stakes may be smaller when it is multiplied. `attributed`: it counts
+ * whole.
+ */
+export type Counting = 'multiplied' | 'attributed';
+
+export interface LayerOptions {
+  rightClass: RightClass;
+  counting: Counting;
+  /** No assumption is made: votes do not follow shares, floors are not relied on. */
+  strict: boolean;
+}
+
+/** What stands for a right where a company publishes nothing of it. */
+const STANDS_FOR: Readonly<Record<RightClass, readonly RightClass[]>> = {
+  shareholding: ['shareholding', 'profitRights', 'surplusRights'],
+  votingRights: ['votingRights', 'shareholding', 'profitRights', 'surplusRights'],
+  profitRights: ['profitRights', 'shareholding', 'surplusRights'],
+  surplusRights: ['surplusRights', 'shareholding', 'profitRights'],
+};
+
+export function layerOf(structure: Structure, options: LayerOptions): Layer {
+  const byCompany = Object.fromEntries(
+    STANDS_FOR[options.rightClass].map((rightClass) => [rightClass, Map.groupBy(structure.holdings[rightClass], ({ company }) => company)]),
+  ) as Partial<Record<RightClass, Map<number, Holding[]>>>;
+  const columns = new Map<number, Column>();
+  const fallbacks = new Set<number>();
+  for (const [company, node] of structure.nodes.entries()) {
+    const rightClass = STANDS_FOR[options.rightClass].find((one) => byCompany[one]!.has(company));
+    const holdings = rightClass ? byCompany[rightClass]!.get(company)! : [];
+    if (rightClass === 'shareholding' && options.rightClass === 'votingRights') fallbacks.add(company);
+    const column = columnOf(structure, company, node, holdings, options, byCompany, fallbacks.has(company));
+    if (column) columns.set(company, column);
+  }
+  return { rightClass: options.rightClass, columns, fallbacks };
+}
+
+function columnOf(
+  structure: Structure,
+  company: number,
+  node: OwnershipNode,
+  holdings: readonly Holding[],
+  options: LayerOptions,
+  byCompany: Partial<Record<RightClass, Map<number, Holding[]>>>,
+  isFallback: boolean,
+): Column | undefined {
+  if (isNaturalPerson(node) || node.type === 'state') return undefined;
+  if (holdings.length === 0) {
+    if (isArrangement(node)) return arrangementColumn(structure, company);
+    if (node.listed) return undefined;
+  }
+  const level = structure.graph.levels[node.nodeId];
+  const counted = countedOf(holdings);
+  const parts = partsOf(counted, options, isFallback && options.strict);
+  const silent =
+    options.rightClass === 'votingRights' && !isFallback ? silentParts(parts, byCompany.shareholding?.get(company) ?? [], level) : [];
+  const state = stateOf(structure, counted, level);
+  return closed({ company, parts: [...parts, ...silent], state, level, structure, options });
+}
+
+/** Declared interests are only compared where the level has legal holdings (`directOrIndirect: direct`): nothing is counted twice. */
+export function countedOf(holdings: readonly Holding[]): readonly Holding[] {
+  const hasLegal = holdings.some(({ interest }) => interest.directOrIndirect === 'direct');
+  return hasLegal ? holdings.filter(({ interest }) => !isDeclared(interest)) : holdings;
+}
+
+export const isDeclared = ({ directOrIndirect, beneficialOwnershipOrControl }: Holding['interest']): boolean =>
+  directOrIndirect === 'indirect' || (directOrIndirect !== 'direct' && beneficialOwnershipOrControl === true);
+
+/** Shares of legal holdings of one party add up. Bands that classify all that a party holds do not: the greatest lower end holds. */
+function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean): Part[] {
+  return [...Map.groupBy(holdings, ({ owner }) => owner)].map(([owner, own]) => {
+    const intervals = own.map(({ interest }) => (isUnknown ? ANYTHING : countedInterval(interest, options)));
+    const adds = own.every(({ interest }) => interest.directOrIndirect === 'direct' || interest.share?.exact !== undefined);
+    const interval = intervals.reduce((one, other) => (adds ? sum(one, other) : classified(one, other)));
+    return { owner, interval: belowOne(interval), edges: [...new Set(own.map(({ edge }) => edge))] };
+  });
+}
+
+function classified(one: Interval, other: Interval): Interval {
+  const added = sum(one, other);
+  const order = one.low.compare(other.low);
+  const lowOpen = order > 0 ? one.lowOpen : order < 0 ? other.lowOpen : one.lowOpen || other.lowOpen;
+  return { ...added, low: greatest(one.low, other.low), lowOpen };
+}
+
+const belowOne = (interval: Interval): Interval =>
+  interval.high.compare(ONE) > 0 ? { ...interval, high: ONE, highOpen: false } : interval;
+
+function countedInterval(interest: Holding['interest'], { counting, strict }: LayerOptions): Interval {
+  const interval = intervalOf(interest.share);
+  if (counting === 'attributed' || interest.directOrIndirect === 'direct') return interval;
+  const isAttributed = interest.attribution === 'majorityStake' && (strict || interest.beneficialOwnershipOrControl === true);
+  const mayBe = strict && interest.attribution === 'unknown';
+  return isAttributed || mayBe ? { ...interval, low: ZERO, lowOpen: false } : interval;
+}
+
+/** Where some votes are published, a party with shares and no published votes may have any of what is left, or as much as the floor allows. */
+function silentParts(parts: readonly Part[], shares: readonly Holding[], level: OwnershipLevel | undefined): Part[] {
+  const named = new Set(parts.map(({ owner }) => owner));
+  const high = level?.publicationFloor !== undefined && level.totalHoldings ? percentOf(level.publicationFloor) : ONE;
+  return [...Map.groupBy(countedOf(shares), ({ owner }) => owner)]
+    .filter(([owner]) => !named.has(owner))
+    .map(([owner, own]) => ({ owner, interval: { ...ANYTHING, high }, edges: [...new Set(own.map(({ edge }) => edge))] }));
+}
+
+const OVERLAPPING = /-as-(?:trust|firm|control-over)/;
+
+/** Entries of a trust or firm speak of rights that other entries may speak of too. */
+function stateOf({ edges }: Structure, holdings: readonly Holding[], level: OwnershipLevel | undefined): ColumnState {
+  if (level?.completeness === 'contradictory') return 'contradictory';
+  const overlaps = holdings.some(({ edge, interest }) => {
+    const manner = edges[edge]!.holding?.manner;
+    return manner === 'trust' || manner === 'firm' || OVERLAPPING.test(interest.details ?? '');
+  });
+  return overlaps || level?.completeness === 'overlapping' ? 'overlapping' : 'summed';
+}
+
+/** Who has a part in a parcel, a trust or a nominee's holding; how much is not known, but for a single nominator. */
+function arrangementColumn({ nodes, membersOf, nominatorsOf, roles }: Structure, company: number): Column {
+  const type = nodes[company]!.type;
+  const edges = type === 'trust' ? roles.filter(({ arrangement }) => arrangement === company) : [];
+  const parties =
+    type === 'nomination' ? nominatorsOf.get(company) : type === 'trust' ? edges.map(({ holder }) => holder) : membersOf.get(company);
+  const owners = [...new Set(parties ?? [])];
+  const isWhole = owners.length > 1 ? type !== 'trust' : owners.length === 1 && type === 'nomination';
+  const parts = owners.map((owner) => ({
+    owner,
+    interval: isWhole && owners.length === 1 ? WHOLE : ANYTHING,
+    edges: edges.filter(({ holder }) => holder === owner).map(({ edge }) => edge),
+  }));
+  const unlisted = isWhole ? point(ZERO) : ANYTHING;
+  return { company, parts, state: 'summed', unlisted, totalHoldings: true, ...(!isWhole && { floor: { high: ONE, open: false } }) };
+}
+
+interface Draft {
+  company: number;
+  parts: readonly Part[];
+  state: ColumnState;
+  level: OwnershipLevel | undefined;
+  structure: Structure;
+  options: LayerOptions;
+}
+
+/** The column with everything that follows from its parts being parts of one whole. */
+function closed({ company, parts, state, level, structure, options }: Draft): Column {
+  const isComplete = level?.completeness === 'complete';
+  const totalHoldings = level?.totalHoldings === true;
+  const fitting = state === 'summed' ? fit(structure, parts, isComplete) : undefined;
+  const floor = structure.graph.unaccounted === 'unknown' ? floorOf(level, options) : undefined;
+  if (!fitting) {
+    const kept = state === 'summed' ? 'contradictory' : state;
+    return { company, parts, state: kept, unlisted: ANYTHING, totalHoldings, ...(floor && { floor }) };
+  }
+  const hasUnlisted = fitting.unlisted.high.n > 0n;
+  return { company, ...fitting, state, totalHoldings, ...(hasUnlisted && floor && { floor }) };
+}
+
+function floorOf(level: OwnershipLevel | undefined, { strict }: LayerOptions): { high: Rational; open: boolean } {
+  if (strict || level?.publicationFloor === undefined) return { high: ONE, open: false };
+  return { high: percentOf(level.publicationFloor), open: level.floorInclusive !== true };
+}
+
+interface Fitting {
+  parts: readonly Part[];
+  unlisted: Interval;
+}
+
+/** `undefined` where the parts are more than a whole even if every published figure was rounded. */
+function fit(structure: Structure, parts: readonly Part[], isComplete: boolean): Fitting | undefined {
+  const stated = parts.map(({ interval }) => interval);
+  if (fits(stated, isComplete)) return tightened(parts, isComplete);
+  const widened = parts.map((part) => ({ ...part, interval: widenedOf(structure, part) }));
+  const intervals = widened.map(({ interval }) => interval);
+  if (fits(intervals, isComplete)) return tightened(widened, isComplete);
+  // The parts of a list that is called complete are less than a whole: what is missing is not known.
+  return isComplete && fits(stated, false) ? tightened(parts, false) : undefined;
+}
+
+function fits(intervals: readonly Interval[], isComplete: boolean): boolean {
+  const low = total(intervals, 'low').compare(ONE);
+  if (low > 0 || (low === 0 && intervals.some(({ lowOpen }) => lowOpen))) return false;
+  if (!isComplete) return true;
+  const high = total(intervals, 'high').compare(ONE);
+  return high > 0 || (high === 0 && !intervals.some(({ highOpen }) => highOpen));
+}
+
+const total = (intervals: readonly Interval[], end: 'low' | 'high'): Rational =>
+  intervals.reduce((all, interval) => (interval[end].n === 0n ? all : all.add(interval[end])), ZERO);
+
+/** A published figure may have been rounded: half a unit of its last place more or less. */
+function widenedOf({ edges }: Structure, { interval, edges: own }: Part): Interval {
+  const exact = own.flatMap((at) => edges[at]!.interests).map(({ share }) => (share?.fraction === undefined ? share?.exact : undefined));
+  const published = exact.filter((one) => one !== undefined);
+  if (published.length === 0 || interval.low.compare(interval.high) !== 0) return interval;
+  const slack = published.map(halfUnit).reduce((one, other) => one.add(other));
+  return { ...interval, low: greatest(ZERO, interval.low.sub(slack)), high: least(ONE, interval.high.add(slack)) };
+}
+
+function halfUnit(percent: number): Rational {
+  const places = /\.(\d+)$/.exec(String(percent))?.[1]?.length ?? 0;
+  return rationalOf(`0.${'0'.repeat(places + 2)}5`);
+}
+
+/** Each part is at most what the others leave, and in a complete list at least what they do not take. */
+function tightened(parts: readonly Part[], isComplete: boolean): Fitting {
+  const intervals = parts.map(({ interval }) => interval);
+  const [low, high] = [total(intervals, 'low'), total(intervals, 'high')];
+  const [openLows, openHighs] = [intervals.filter(({ lowOpen }) => lowOpen).length, intervals.filter(({ highOpen }) => highOpen).length];
+  const left = ONE.sub(low);
+  const missing = ONE.sub(high);
+  const narrow = (part: Part): Part => {
+    const { interval } = part;
+    if (isPoint(interval)) return part;
+    const upper = left.add(interval.low);
+    const lower = missing.add(interval.high);
+    const isUpper = upper.compare(interval.high);
+    const isLower = isComplete ? lower.compare(interval.low) : -1;
+    const othersLow = openLows > (interval.lowOpen ? 1 : 0);
+    const othersHigh = openHighs > (interval.highOpen ? 1 : 0);
+    return {
+      ...part,
+      interval: {
+        low: isLower > 0 ? lower : interval.low,
+        lowOpen: isLower > 0 ? othersHigh : interval.lowOpen || (isLower === 0 && othersHigh),
+        high: isUpper < 0 ? upper : interval.high,
+        highOpen: isUpper < 0 ? othersLow : interval.highOpen || (isUpper === 0 && othersLow),
+      },
+    };
+  };
+  const unlisted: Interval = isComplete
+    ? point(ZERO)
+    : { low: greatest(ZERO, missing), lowOpen: missing.s > 0n && openHighs > 0, high: left, highOpen: openLows > 0 };
+  return { parts: parts.map(narrow), unlisted };
+}
+
+const isPoint = ({ low, high }: Interval): boolean => low === high || low.compare(high) === 0;

@@ -1,0 +1,178 @@
+/**
+ * Intervals of what somebody has of each company, in doubles first and in exact fractions where that can matter. PURE.
+ *
+ * Doubles are outwards of the truth by their error. Exact fractions follow where both ends may be one value, or where an end may be a number of six
+ * places in percent: every threshold is one, and only such a number is shown without being rounded. Above the limits the doubles stand.
+ */
+import Fraction from 'fraction.js';
+import { DOUBLES, ONE, RATIONALS, type Rational, ZERO } from './arithmetic.ts';
+import type { Valued } from './circle.ts';
+import { type Interval, NOTHING } from './interval.ts';
+import type { Terrain } from './terrain.ts';
+import { type Run, Walk, type WalkOptions } from './walk.ts';
+
+/** Beyond these a walk in exact fractions would take too long. */
+const MAX_EXACT_HOLDINGS = 2_000;
+const MAX_EXACT_CIRCLE = 30;
+
+/** Six places of a percent. */
+const UNITS = 1e8;
+/** Doubles of this order are exact to far less. */
+const NEAR = 1e-3;
+
+export interface Limit {
+  value: Rational;
+  open: boolean;
+}
+
+/** What one party, or several together, has of every company below it. */
+export interface Standing {
+  /** By the records alone. */
+  of(company: number): Interval;
+  /** Companies in which it has a part, from the top down. */
+  companies: readonly number[];
+}
+
+export class Measure {
+  readonly #low: Walks;
+  readonly #high: Walks;
+  readonly #most: Walks;
+  readonly terrain: Terrain;
+
+  constructor(terrain: Terrain, ownShares: WalkOptions['ownShares']) {
+    this.terrain = terrain;
+    this.#low = walksOf(terrain, { end: 'low', ownShares });
+    this.#high = walksOf(terrain, { end: 'high', ownShares });
+    this.#most = walksOf(terrain, { end: 'high', ownShares, atMost: true });
+  }
+
+  /** `together`: who may be the same party, which only the upper end takes in. */
+  of(party: number, together: readonly number[] = []): Standing {
+    return this.#standing([party], [party, ...together]);
+  }
+
+  ofAll(parties: readonly number[]): Standing {
+    return this.#standing(parties, parties);
+  }
+
+  /** What a party may have if all that no record names, within publication floors, were its own. */
+  mostOf(party: number, together: readonly number[] = []): (company: number) => Limit {
+    const goals = [party, ...together];
+    const run = this.#most.doubles.from(goals);
+    return this.#limits(
+      run,
+      lazy(() => this.#most.exact.from(goals)),
+    );
+  }
+
+  /** The same for one party that no record names. */
+  mostOfStranger(): (company: number) => Limit {
+    return this.#limits(
+      this.#most.doubles.stranger(),
+      lazy(() => this.#most.exact.stranger()),
+    );
+  }
+
+  /** What ends at `parties` or at nobody known. */
+  withUnlisted(parties: readonly number[]): Standing {
+    const [low, high] = [this.#low.doubles.withUnlisted(parties), this.#high.doubles.withUnlisted(parties)];
+    const exactLow = lazy(() => this.#low.exact.withUnlisted(parties));
+    const exactHigh = lazy(() => this.#high.exact.withUnlisted(parties));
+    return { of: (company) => intervalFrom(company, { low, high, exactLow, exactHigh }), companies: low.solved };
+  }
+
+  /** What the parties of the parts at `places` hold of one company together, each part whole. */
+  pooledLow(company: number, places: readonly number[]): Pick<Interval, 'low' | 'lowOpen'> {
+    const { value, open } = this.#low.exact.pooled(company, places);
+    return { low: value, lowOpen: open };
+  }
+
+  pooledHigh(company: number, places: readonly number[]): Limit {
+    return this.#high.exact.pooled(company, places);
+  }
+
+  mostPooled(company: number, places: readonly number[], party?: number): Limit {
+    return this.#most.exact.pooled(company, places, party);
+  }
+
+  #standing(certain: readonly number[], possible: readonly number[]): Standing {
+    const [low, high] = [this.#low.doubles.from(certain), this.#high.doubles.from(possible)];
+    const exactLow = lazy(() => this.#low.exact.from(certain));
+    const exactHigh = lazy(() => this.#high.exact.from(possible));
+    const goals = new Set(certain);
+    const of = (company: number): Interval =>
+      goals.has(company)
+        ? { low: ONE, high: ONE, lowOpen: false, highOpen: false }
+        : intervalFrom(company, { low, high, exactLow, exactHigh });
+    return { of, companies: high.solved };
+  }
+
+  #limits(run: Run<number>, exact: () => Run<Rational>): (company: number) => Limit {
+    return (company) => {
+      const value = run.at(company).value;
+      if (value === 0) return { value: ZERO, open: false };
+      if (isAffordable(run) && mayBeShort(value, run.error)) return exact().at(company);
+      return { value: outwards(value + run.error, 'high'), open: false };
+    };
+  }
+}
+
+interface Walks {
+  doubles: Walk<number>;
+  exact: Walk<Rational>;
+}
+
+const walksOf = (terrain: Terrain, options: WalkOptions): Walks => ({
+  doubles: new Walk(DOUBLES, terrain, options),
+  exact: new Walk(RATIONALS, terrain, options),
+});
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+interface Ends {
+  low: Run<number>;
+  high: Run<number>;
+  exactLow: () => Run<Rational>;
+  exactHigh: () => Run<Rational>;
+}
+
+function intervalFrom(company: number, { low, high, exactLow, exactHigh }: Ends): Interval {
+  const [lowest, highest] = [low.at(company).value, high.at(company).value];
+  if (highest === 0) return NOTHING;
+  const isOne = highest - lowest <= low.error + high.error + NEAR / UNITS;
+  const lowEnd = isAffordable(low) && (isOne || mayBeShort(lowest, low.error)) ? exactLow().at(company) : undefined;
+  const highEnd = isAffordable(high) && (isOne || mayBeShort(highest, high.error)) ? exactHigh().at(company) : undefined;
+  return joined(lowEnd ?? closed(outwards(lowest - low.error, 'low')), highEnd ?? closed(outwards(highest + high.error, 'high')));
+}
+
+const closed = (value: Rational): Valued<Rational> => ({ value, open: false });
+
+const joined = (low: Valued<Rational>, high: Valued<Rational>): Interval => ({
+  low: low.value,
+  lowOpen: low.open,
+  high: high.value,
+  highOpen: high.open,
+});
+
+const isAffordable = ({ holdings, greatestCircle }: Run<number>): boolean =>
+  holdings <= MAX_EXACT_HOLDINGS && greatestCircle <= MAX_EXACT_CIRCLE;
+
+/** Whether the value may have no more than six places in percent. */
+function mayBeShort(value: number, error: number): boolean {
+  const units = value * UNITS;
+  return Math.abs(units - Math.round(units)) <= NEAR + error * UNITS;
+}
+
+const SCALE = 2 ** 52;
+
+/** The double rounded away from the interval, within 0 and 1. */
+function outwards(value: number, end: 'low' | 'high'): Rational {
+  const units = BigInt(end === 'low' ? Math.floor(Math.max(0, value) * SCALE) : Math.ceil(Math.min(1, value) * SCALE));
+  return new Fraction(units, BigInt(SCALE));
+}
