@@ -8,8 +8,8 @@ export interface Order {
   components: readonly (readonly number[])[];
 }
 
-/** Of everything above the target. Iterative, because a chain may have thousands of links. */
-export function orderAbove({ columns }: Layer, target: number): Order {
+/** Of everything above `starts`: the target, and parties that control without a holding. Iterative, because a chain may have thousands of links. */
+export function orderAbove({ columns }: Layer, starts: readonly number[]): Order {
   const rank = new Map<number, number>();
   const components: number[][] = [];
   const index = new Map<number, number>();
@@ -26,21 +26,28 @@ export function orderAbove({ columns }: Layer, target: number): Order {
     onStack.add(node);
     work.push({ node, owners: ownersOf(node), at: 0 });
   };
-  enter(target);
-  for (let frame = work.at(-1); frame; frame = work.at(-1)) {
-    const { node, owners } = frame;
-    if (frame.at < owners.length) {
-      const owner = owners[frame.at++]!;
-      if (!index.has(owner)) enter(owner);
-      else if (onStack.has(owner)) low.set(node, Math.min(low.get(node)!, index.get(owner)!));
-      continue;
-    }
-    work.pop();
-    const parent = work.at(-1)?.node;
-    if (parent !== undefined) low.set(parent, Math.min(low.get(parent)!, low.get(node)!));
-    if (low.get(node) === index.get(node)) close(node);
+  for (const start of starts) {
+    if (index.has(start)) continue;
+    enter(start);
+    finish();
   }
   return { rank, components };
+
+  function finish(): void {
+    for (let frame = work.at(-1); frame; frame = work.at(-1)) {
+      const { node, owners } = frame;
+      if (frame.at < owners.length) {
+        const owner = owners[frame.at++]!;
+        if (!index.has(owner)) enter(owner);
+        else if (onStack.has(owner)) low.set(node, Math.min(low.get(node)!, index.get(owner)!));
+        continue;
+      }
+      work.pop();
+      const parent = work.at(-1)?.node;
+      if (parent !== undefined) low.set(parent, Math.min(low.get(parent)!, low.get(node)!));
+      if (low.get(node) === index.get(node)) close(node);
+    }
+  }
 
   function close(root: number): void {
     const members: number[] = [];

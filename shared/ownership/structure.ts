@@ -52,6 +52,8 @@ export interface Structure {
   concerts: readonly (readonly number[])[];
   /** For each node that stands for several parties: who they are. */
   membersOf: ReadonlyMap<number, readonly number[]>;
+  /** True where a share may count majority stakes whole. */
+  hasAttribution: boolean;
   /** Nominators of nomination nodes. */
   nominatorsOf: ReadonlyMap<number, readonly number[]>;
 }
@@ -113,6 +115,7 @@ class Builder {
       roles: this.#roles,
       concerts,
       membersOf: this.#membersOf,
+      hasAttribution: Object.values(this.#holdings).some((all) => all.some(({ interest }) => interest.attribution === 'majorityStake')),
       nominatorsOf: this.#nominatorsOf,
     };
   }
@@ -184,3 +187,14 @@ export const isNaturalPerson = ({ type }: OwnershipNode): boolean => type === 'p
 /** A node that stands for an agreement between parties and is no owner by itself. */
 export const isArrangement = ({ type }: OwnershipNode): boolean =>
   type === 'jointHolding' || type === 'jointArrangement' || type === 'nomination' || type === 'trust';
+
+/** Whether a party stands in the company's entries with an interest that is not a direct legal holding. */
+export function isDeclaredBy({ edges, nodes }: Structure, party: number, company: number): boolean {
+  const [partyId, companyId] = [nodes[party]!.nodeId, nodes[company]!.nodeId];
+  return edges.some(
+    ({ interestedParty, subject, interests }) =>
+      interestedParty === partyId &&
+      subject === companyId &&
+      interests.some(({ beneficialOwnershipOrControl, endDate }) => beneficialOwnershipOrControl === true && endDate === undefined),
+  );
+}

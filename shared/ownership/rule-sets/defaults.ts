@@ -11,6 +11,7 @@ export const CONTROL_BY_ANY_MEANS = {
   makesOwner: true,
   grounds: ['appointmentOfBoard', 'otherInfluenceOrControl', 'generalPartner', 'accountingConsolidation'],
   possibleGrounds: ['veto', 'profitDecision'],
+  directGrounds: [],
   multipliedInterestOver50: false,
 } as const satisfies RuleSet['control'];
 

@@ -63,6 +63,8 @@ export interface RuleSet {
     /** Other grounds of control over a company in a chain, certain and possible. */
     grounds: readonly Ground[];
     possibleGrounds: readonly Ground[];
+    /** Grounds that suffice where the person itself, or whom it controls, has them over the company. */
+    directGrounds: readonly Ground[];
     /** More than half by multiplication is control too. */
     multipliedInterestOver50: boolean;
   };

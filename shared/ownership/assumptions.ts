@@ -1,0 +1,22 @@
+/** What a verdict takes for granted beside the facts; `strict` takes nothing for granted. PURE. */
+import type { Groundwork } from './groundwork.ts';
+import type { RuleSet } from './rule-sets/rule-set.ts';
+import type { Assumption } from './verdict.ts';
+
+export function assumptionsOf(ground: Groundwork, { control, ownership }: RuleSet): readonly Assumption[] {
+  if (ground.strict) return [];
+  const { structure } = ground;
+  const all = Object.values(structure.holdings).flat();
+  const levels = Object.values(structure.graph.levels);
+  const usesVotes = control.of === 'votingRights' && (control.makesOwner || ownership.types.includes('votingRights'));
+  const found: [Assumption, boolean][] = [
+    ['declaredTakenAsHeld', all.some(({ interest }) => interest.directOrIndirect !== 'direct')],
+    ['votesFollowShares', usesVotes && structure.holdings.shareholding.length > 0 && structure.holdings.votingRights.length === 0],
+    ['parentByConsolidationControls', structure.controls.some(({ ground: on }) => on === 'accountingConsolidation')],
+    [
+      'unlistedBelowFloor',
+      structure.graph.unaccounted === 'unknown' && levels.some(({ publicationFloor }) => publicationFloor !== undefined),
+    ],
+  ];
+  return found.filter(([, applies]) => applies).map(([assumption]) => assumption);
+}

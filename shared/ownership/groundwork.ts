@@ -1,0 +1,77 @@
+/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. PURE. */
+import { orderAbove } from './components.ts';
+import { Control, type ControlRules } from './control.ts';
+import type { OwnershipGraph } from './facts.ts';
+import { type Counting, layerOf } from './layer.ts';
+import { Measure } from './measure.ts';
+import { type RightClass, type Structure, structureOf } from './structure.ts';
+import { type Terrain, terrainOf } from './terrain.ts';
+import type { WalkOptions } from './walk.ts';
+
+export interface GroundworkOptions {
+  /** `YYYY-MM-DD`; absent: interests without an end. */
+  asOf?: string;
+  /** No assumption is made. */
+  strict?: boolean;
+}
+
+export class Groundwork {
+  readonly structure: Structure;
+  readonly strict: boolean;
+  readonly #hasAttribution: boolean;
+  readonly #hasOwnShares: boolean;
+  readonly #terrains = new Map<string, Terrain>();
+  readonly #measures = new Map<string, Measure>();
+  readonly #controls = new Map<string, Control>();
+
+  constructor(graph: OwnershipGraph, { asOf, strict = false }: GroundworkOptions = {}) {
+    this.structure = structureOf(graph, asOf);
+    this.strict = strict;
+    const all = Object.values(this.structure.holdings).flat();
+    this.#hasAttribution = all.some(
+      ({ interest: { attribution } }) => attribution === 'majorityStake' || (strict && attribution === 'unknown'),
+    );
+    this.#hasOwnShares = all.some(({ owner, company }) => owner === company);
+  }
+
+  get target(): number {
+    return this.structure.target;
+  }
+
+  terrain(rightClass: RightClass, counting: Counting): Terrain {
+    const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
+    return made(this.#terrains, `${source} ${way}`, () => {
+      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict });
+      const above = this.structure.controls.map(({ holder }) => holder);
+      return terrainOf(layer, orderAbove(layer, [this.target, ...above]), this.target);
+    });
+  }
+
+  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares']): Measure {
+    const terrain = this.terrain(rightClass, counting);
+    const key = `${terrain.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''}`;
+    return made(this.#measures, key, () => new Measure(terrain, ownShares));
+  }
+
+  control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
+    return made(
+      this.#controls,
+      JSON.stringify([rules, of]),
+      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
+    );
+  }
+
+  /** Where a right is published nowhere it is counted with the shares. */
+  #sourceOf(rightClass: RightClass): RightClass {
+    const isStrictVotes = rightClass === 'votingRights' && this.strict;
+    return this.structure.holdings[rightClass].length > 0 || isStrictVotes ? rightClass : 'shareholding';
+  }
+}
+
+function made<T>(all: Map<string, T>, key: string, make: () => T): T {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  all.set(key, value);
+  return value;
+}
