@@ -33,7 +33,7 @@ export function accountFor(ground: Groundwork, rightClass: RightClass, interestO
   const accounted = ends.filter((node) => isAccounted(ground, node));
   const known = measure.ofAll(accounted).of(ground.target);
   const all = measure.withUnlisted(ends).of(ground.target);
-  const unknownEnds = ends.filter((node) => !accounted.includes(node));
+  const unknownEnds = ends.filter((node) => !isAccounted(ground, node));
   return {
     accounted: known,
     unresolved: closed(measure.withUnlisted(unknownEnds).of(ground.target)),

@@ -117,11 +117,13 @@ class Answer {
   readonly #question: OwnershipQuestion;
   readonly #judges: readonly Judge[];
   readonly #interests = new Map<string, Interval>();
+  readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#ground = new Groundwork(graph, question);
     this.#question = question;
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#ground, rules));
+    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#ground, rules)]));
   }
 
   make(): OwnershipAnswer {
@@ -177,7 +179,6 @@ class Answer {
     const together = possiblySame.flatMap((id) => structure.indexOf.get(id) ?? []);
     const control = this.#ground.control(GENERAL_CONTROL, 'votingRights');
     const [certain, possible] = [control.of([node], 'certain'), control.of([node, ...together], 'possible')];
-    const standing = this.#ground.measure('shareholding', 'multiplied', 'excluded').of(node, together);
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
     return {
       nodeId,
@@ -200,7 +201,9 @@ class Answer {
           .toSorted(),
       },
       beneficialOwner: this.#judges.flatMap((judge) => this.#verdict(judge, node, together)),
-      declared: declaredOf(this.#ground, node, standing).map(({ edge, against }) => ({ edgeId: this.#edgeId(edge), against })),
+      declared: declaredOf(this.#ground, node, () => this.#ground.measure('shareholding', 'multiplied', 'excluded').of(node, together)).map(
+        ({ edge, against }) => ({ edgeId: this.#edgeId(edge), against }),
+      ),
     };
   }
 
@@ -215,7 +218,8 @@ class Answer {
     if (known) return known;
     const { possiblySame = [] } = this.#ground.structure.nodes[node]!;
     const together = possiblySame.flatMap((id) => this.#ground.structure.indexOf.get(id) ?? []);
-    const interest = this.#ground.measure(rightClass, 'multiplied', 'excluded').of(node, together).of(this.#ground.target);
+    const measure = this.#ground.measure(rightClass, 'multiplied', 'excluded');
+    const interest = together.length > 0 ? measure.of(node, together).of(this.#ground.target) : measure.atTarget(node);
     this.#interests.set(key, interest);
     return interest;
   }
@@ -246,7 +250,7 @@ class Answer {
         sentence: sentenceOf(this.#ground, judge.rules, node, verdict),
         tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
         reasons: [...verdict.reasons],
-        assumptions: assumptionsOf(this.#ground, judge.rules),
+        assumptions: this.#assumptions.get(judge.rules)!,
       },
     ];
   }

@@ -77,3 +77,14 @@ export function rationalOf(decimal: number | string): Rational {
 const KNOWN = new Map<string, Rational>();
 const MAX_KNOWN = 10_000;
 const MAX_PLACES = 30;
+
+const MAX_BITS = 512n;
+const TOO_LONG = 1n << MAX_BITS;
+const GRID = 1n << 256n;
+
+/** A fraction as it is, or, where its denominator has grown past 512 bits, the next one of 256 bits below or above it. */
+export function shortened(value: Rational, end: 'low' | 'high'): Rational {
+  if (value.d < TOO_LONG) return value;
+  const floor = (value.n * GRID) / value.d;
+  return new Fraction(end === 'low' ? floor : floor + 1n, GRID);
+}

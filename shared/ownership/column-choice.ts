@@ -21,8 +21,8 @@ export interface Item<N> {
 
 /** All other parties of the company together; their value is 0. */
 export interface Others<N> {
-  /** Sum of the lower ends of all parties, these and the items. */
-  lowSum: N;
+  /** What the lower ends of all parties, these and the items, leave of the whole. */
+  free: N;
   /** What the others can take beyond their lower ends. */
   room: N;
   /** How many of the others have an open end. */
@@ -40,7 +40,7 @@ export interface Choice<N> {
 export function choose<N>(arithmetic: Arithmetic<N>, end: End, items: readonly Item<N>[], others: Others<N>): Choice<N> {
   const { zero, sub, add, mul, less, isPositive } = arithmetic;
   const weights = items.map(({ low }) => low);
-  const free = sub(arithmetic.one, others.lowSum);
+  const { free } = others;
   let left = end === 'high' ? free : less(others.room, free) ? sub(free, others.room) : zero;
   for (const at of items.length > 1 ? ranked(arithmetic, end, items) : items.keys()) {
     if (!isPositive(left)) break;

@@ -5,6 +5,7 @@
  */
 import { HALF } from './arithmetic.ts';
 import type { Ground } from './facts.ts';
+import { made } from './made.ts';
 import type { Measure } from './measure.ts';
 import type { Structure } from './structure.ts';
 
@@ -28,6 +29,7 @@ export class Control {
   readonly #facts: ReadonlyMap<number, readonly { company: number; ground: Ground }[]>;
   readonly #groups: ReadonlyMap<number, readonly number[]>;
   readonly #basePlaces = new Map<number, readonly number[]>();
+  readonly #known: Readonly<Record<Certainty, Map<number, Controlled>>> = { certain: new Map(), possible: new Map(), atMost: new Map() };
   #strangers: Controlled | undefined;
 
   constructor(structure: Structure, votes: Measure, rules: ControlRules) {
@@ -39,6 +41,13 @@ export class Control {
 
   /** Everything that the parties control, themselves among it. `extra`: what they control on grounds that are known elsewhere. */
   of(parties: readonly number[], certainty: Certainty, extra: readonly number[] = []): Controlled {
+    const [party] = parties;
+    if (party === undefined || parties.length > 1 || extra.length > 0) return this.#of(parties, certainty, extra);
+    const known = this.#votes.terrain.layer.hasFloors ? certainty : certainty === 'atMost' ? 'possible' : certainty;
+    return made(this.#known[known], party, () => this.#of(parties, known, extra));
+  }
+
+  #of(parties: readonly number[], certainty: Certainty, extra: readonly number[]): Controlled {
     const strangers = certainty === 'atMost' ? this.strangers() : NOBODY;
     const { uses, layer } = this.#votes.terrain;
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
@@ -110,6 +119,8 @@ export class Control {
   }
 
   #isMajority(company: number, places: readonly number[], { certainty, party }: Growth): boolean {
+    const rough = this.#votes.roughly(END_OF[certainty], company, places, party);
+    if (Math.abs(rough - 0.5) > NEARLY_HALF) return rough > 0.5;
     const orEqual = this.#rules.majority === '>=50';
     if (certainty === 'certain') {
       const { low, lowOpen } = this.#votes.pooledLow(company, places);
@@ -122,6 +133,10 @@ export class Control {
     return order > 0 || (order === 0 && !open && orEqual);
   }
 }
+
+const END_OF = { certain: 'low', possible: 'high', atMost: 'most' } as const;
+/** Doubles decide where they are further than this from a half. */
+const NEARLY_HALF = 1e-6;
 
 /** `own`: what was found for the party, without what anybody may control. */
 export interface Controlled {

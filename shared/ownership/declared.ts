@@ -13,16 +13,16 @@ export interface DeclaredAgainstDerived {
 }
 
 /** Interests of a person that are not stated as direct, each against the part that the person has of the same company. */
-export function declaredOf({ structure }: Groundwork, person: number, standing: Standing): DeclaredAgainstDerived[] {
+export function declaredOf({ structure }: Groundwork, person: number, standingOf: () => Standing): DeclaredAgainstDerived[] {
   if (!isNaturalPerson(structure.nodes[person]!)) return [];
   const { nodeId } = structure.nodes[person]!;
-  return structure.edges.flatMap((edge, at): DeclaredAgainstDerived[] => {
-    if (edge.interestedParty !== nodeId) return [];
+  return (structure.edgesOf.get(nodeId) ?? []).flatMap((at): DeclaredAgainstDerived[] => {
+    const edge = structure.edges[at]!;
     const declared = edge.interests.filter(({ directOrIndirect, endDate }) => directOrIndirect !== 'direct' && endDate === undefined);
     if (declared.length === 0) return [];
     const owned = declared.filter(({ type }) => CLASS_OF[type] === 'shareholding');
     const subject = structure.indexOf.get(edge.subject)!;
-    const derived = standing.of(subject);
+    const derived = standingOf().of(subject);
     if (owned.length === 0 || derived.high.n === 0n) return [{ edge: at, against: 'notComparable' }];
     const disagrees = owned.some(({ share }) => isEmpty(common(intervalOf(share), derived)));
     return [{ edge: at, against: disagrees ? 'disagrees' : 'agrees' }];

@@ -3,6 +3,7 @@ import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { type Counting, layerOf } from './layer.ts';
+import { made } from './made.ts';
 import { Measure } from './measure.ts';
 import { type RightClass, type Structure, structureOf } from './structure.ts';
 import { type Terrain, terrainOf } from './terrain.ts';
@@ -54,11 +55,18 @@ export class Groundwork {
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
-    return made(
-      this.#controls,
-      JSON.stringify([rules, of]),
-      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
-    );
+    return made(this.#controls, this.#keyOf(rules, of), () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules));
+  }
+
+  /** Rules differ only where the graph has what they differ in. */
+  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds }: ControlRules, of: string): string {
+    const { controls, concerts, membersOf } = this.structure;
+    return JSON.stringify([
+      [majority, of],
+      membersOf.size > 0 && jointHoldings,
+      concerts.length > 0 && jointArrangements,
+      controls.length > 0 && [certainGrounds, possibleGrounds],
+    ]);
   }
 
   /** Where a right is published nowhere it is counted with the shares. */
@@ -66,12 +74,4 @@ export class Groundwork {
     const isStrictVotes = rightClass === 'votingRights' && this.strict;
     return this.structure.holdings[rightClass].length > 0 || isStrictVotes ? rightClass : 'shareholding';
   }
-}
-
-function made<T>(all: Map<string, T>, key: string, make: () => T): T {
-  const known = all.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  all.set(key, value);
-  return value;
 }

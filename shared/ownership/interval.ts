@@ -1,6 +1,6 @@
 /** Intervals of shares with open and closed ends: as fractions of 1 inside, in percent (`Share`) outside. PURE. */
 import type { Share } from '../entity/company-record.ts';
-import { greatest, least, ONE, type Rational, rationalOf, ZERO } from './arithmetic.ts';
+import { greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
 
 /** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded. */
 export interface StatedShare extends Share {
@@ -52,10 +52,12 @@ export const sum = (one: Interval, other: Interval): Interval => ({
   highOpen: one.highOpen || other.highOpen,
 });
 
+/** Rounded outwards where it would become too long. */
 export function product(one: Interval, other: Interval): Interval {
+  const low = RATIONALS.mul(one.low, other.low);
   return {
-    low: one.low.mul(other.low),
-    high: one.high.mul(other.high),
+    low: shortened(low, 'low'),
+    high: shortened(one.high === one.low && other.high === other.low ? low : RATIONALS.mul(one.high, other.high), 'high'),
     lowOpen: (one.lowOpen && other.low.n > 0n) || (other.lowOpen && one.low.n > 0n) || (one.lowOpen && other.lowOpen),
     highOpen: (one.highOpen || other.highOpen) && one.high.n > 0n && other.high.n > 0n,
   };

@@ -22,6 +22,8 @@ export interface Part {
 export interface Column {
   company: number;
   parts: readonly Part[];
+  /** The place of the company's own shares among the parts. */
+  own: number | undefined;
   state: ColumnState;
   /** Whole of what no record names. */
   unlisted: Interval;
@@ -37,6 +39,8 @@ export interface Layer {
   columns: ReadonlyMap<number, Column>;
   /** Companies whose votes are taken from their shares. */
   fallbacks: ReadonlySet<number>;
+  /** True where a party may hold something that no record names. */
+  hasFloors: boolean;
 }
 
 /**
@@ -73,7 +77,7 @@ export function layerOf(structure: Structure, options: LayerOptions): Layer {
     const column = columnOf(structure, company, node, holdings, options, byCompany, fallbacks.has(company));
     if (column) columns.set(company, column);
   }
-  return { rightClass: options.rightClass, columns, fallbacks };
+  return { rightClass: options.rightClass, columns, fallbacks, hasFloors: columns.values().some(({ floor }) => floor !== undefined) };
 }
 
 function columnOf(
@@ -171,7 +175,15 @@ function arrangementColumn({ nodes, membersOf, nominatorsOf, roles }: Structure,
     edges: edges.filter(({ holder }) => holder === owner).map(({ edge }) => edge),
   }));
   const unlisted = isWhole ? point(ZERO) : ANYTHING;
-  return { company, parts, state: 'summed', unlisted, totalHoldings: true, ...(!isWhole && { floor: { high: ONE, open: false } }) };
+  return {
+    company,
+    parts,
+    own: undefined,
+    state: 'summed',
+    unlisted,
+    totalHoldings: true,
+    ...(!isWhole && { floor: { high: ONE, open: false } }),
+  };
 }
 
 interface Draft {
@@ -185,16 +197,18 @@ interface Draft {
 
 /** The column with everything that follows from its parts being parts of one whole. */
 function closed({ company, parts, state, level, structure, options }: Draft): Column {
+  const place = parts.findIndex(({ owner }) => owner === company);
+  const own = place === -1 ? undefined : place;
   const isComplete = level?.completeness === 'complete';
   const totalHoldings = level?.totalHoldings === true;
   const fitting = state === 'summed' ? fit(structure, parts, isComplete) : undefined;
   const floor = structure.graph.unaccounted === 'unknown' ? floorOf(level, options) : undefined;
   if (!fitting) {
     const kept = state === 'summed' ? 'contradictory' : state;
-    return { company, parts, state: kept, unlisted: ANYTHING, totalHoldings, ...(floor && { floor }) };
+    return { company, parts, own, state: kept, unlisted: ANYTHING, totalHoldings, ...(floor && { floor }) };
   }
   const hasUnlisted = fitting.unlisted.high.n > 0n;
-  return { company, ...fitting, state, totalHoldings, ...(hasUnlisted && floor && { floor }) };
+  return { company, ...fitting, own, state, totalHoldings, ...(hasUnlisted && floor && { floor }) };
 }
 
 function floorOf(level: OwnershipLevel | undefined, { strict }: LayerOptions): { high: Rational; open: boolean } {

@@ -7,12 +7,15 @@
 import Fraction from 'fraction.js';
 import { DOUBLES, ONE, RATIONALS, type Rational, ZERO } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
-import { type Interval, NOTHING } from './interval.ts';
+import { type Interval, NOTHING, product, WHOLE } from './interval.ts';
+import { made } from './made.ts';
 import type { Terrain } from './terrain.ts';
 import { type Run, Walk, type WalkOptions } from './walk.ts';
 
 /** Beyond these a walk in exact fractions would take too long. */
 const MAX_EXACT_HOLDINGS = 2_000;
+/** Beyond this number of holdings a value of few places is unlikely: exact fractions only where doubles say that it may be one. */
+const MAX_POINT_HOLDINGS = 100;
 const MAX_EXACT_CIRCLE = 30;
 
 /** Six places of a percent. */
@@ -38,17 +41,58 @@ export class Measure {
   readonly #high: Walks;
   readonly #most: Walks;
   readonly terrain: Terrain;
+  readonly #ownShares: WalkOptions['ownShares'];
+  readonly #atTarget = new Map<number, Interval>();
+  readonly #standings = new Map<number, Standing>();
+  readonly #limitsOf = new Map<number, (company: number) => Limit>();
 
   constructor(terrain: Terrain, ownShares: WalkOptions['ownShares']) {
     this.terrain = terrain;
+    this.#ownShares = ownShares;
     this.#low = walksOf(terrain, { end: 'low', ownShares });
     this.#high = walksOf(terrain, { end: 'high', ownShares });
     this.#most = walksOf(terrain, { end: 'high', ownShares, atMost: true });
   }
 
+  /**
+   * What a party has of the target. Where all that it holds is a part of one company, and that company is in no circle, it has that part of what
+   * the company has: the best choice of shares does not depend on a factor.
+   */
+  atTarget(party: number): Interval {
+    const chain: { node: number; part: Interval }[] = [];
+    let node = party;
+    let found = this.#atTarget.get(node);
+    for (let next = this.#onlyUse(node); !found && next; next = this.#onlyUse(node)) {
+      chain.push({ node, part: next.part });
+      node = next.company;
+      found = this.#atTarget.get(node);
+    }
+    let value = found ?? (node === this.terrain.target ? WHOLE : this.of(node).of(this.terrain.target));
+    this.#atTarget.set(node, value);
+    for (const link of chain.toReversed()) {
+      value = product(link.part, value);
+      this.#atTarget.set(link.node, value);
+    }
+    return value;
+  }
+
+  #onlyUse(node: number): { company: number; part: Interval } | undefined {
+    const [use, ...others] = this.terrain.uses.get(node) ?? [];
+    if (!use || others.length > 0 || node === this.terrain.target || !this.terrain.isSummed || this.#isInCircle(use.company))
+      return undefined;
+    return { company: use.company, part: this.terrain.layer.columns.get(use.company)!.parts[use.place]!.interval };
+  }
+
+  #isInCircle(company: number): boolean {
+    const { order, layer } = this.terrain;
+    if (order.components[order.rank.get(company)!]!.length > 1) return true;
+    return this.#ownShares !== 'included' && layer.columns.get(company)!.own !== undefined;
+  }
+
   /** `together`: who may be the same party, which only the upper end takes in. */
   of(party: number, together: readonly number[] = []): Standing {
-    return this.#standing([party], [party, ...together]);
+    if (together.length > 0) return this.#standing([party], [party, ...together]);
+    return made(this.#standings, party, () => this.#standing([party], [party]));
   }
 
   ofAll(parties: readonly number[]): Standing {
@@ -57,10 +101,22 @@ export class Measure {
 
   /** What a party may have if all that no record names, within publication floors, were its own. */
   mostOf(party: number, together: readonly number[] = []): (company: number) => Limit {
-    const goals = [party, ...together];
-    const run = this.#most.doubles.from(goals);
+    if (together.length > 0) return this.#mostOf([party, ...together]);
+    if (!this.terrain.layer.hasFloors) return this.#recorded(party);
+    return made(this.#limitsOf, party, () => this.#mostOf([party]));
+  }
+
+  /** Where nothing can be held that no record names, the upper end of the records. */
+  #recorded(party: number): (company: number) => Limit {
+    return (company) => {
+      const { high, highOpen } = company === this.terrain.target ? this.atTarget(party) : this.of(party).of(company);
+      return { value: high, open: highOpen };
+    };
+  }
+
+  #mostOf(goals: readonly number[]): (company: number) => Limit {
     return this.#limits(
-      run,
+      this.#most.doubles.from(goals),
       lazy(() => this.#most.exact.from(goals)),
     );
   }
@@ -83,12 +139,20 @@ export class Measure {
 
   /** What the parties of the parts at `places` hold of one company together, each part whole. */
   pooledLow(company: number, places: readonly number[]): Pick<Interval, 'low' | 'lowOpen'> {
+    if (places.length === 0) return NOTHING;
     const { value, open } = this.#low.exact.pooled(company, places);
     return { low: value, lowOpen: open };
   }
 
   pooledHigh(company: number, places: readonly number[]): Limit {
+    if (places.length === 0 && this.#ownShares !== 'halved') return NO_LIMIT;
     return this.#high.exact.pooled(company, places);
+  }
+
+  /** Whether they surely hold more than half, surely do not, or nearly half, by doubles. */
+  roughly(end: 'low' | 'high' | 'most', company: number, places: readonly number[], party?: number): number {
+    const walks = end === 'low' ? this.#low : end === 'high' ? this.#high : this.#most;
+    return walks.doubles.pooled(company, places, party).value;
   }
 
   mostPooled(company: number, places: readonly number[], party?: number): Limit {
@@ -110,12 +174,14 @@ export class Measure {
   #limits(run: Run<number>, exact: () => Run<Rational>): (company: number) => Limit {
     return (company) => {
       const value = run.at(company).value;
-      if (value === 0) return { value: ZERO, open: false };
+      if (value === 0) return NO_LIMIT;
       if (isAffordable(run) && mayBeShort(value, run.error)) return exact().at(company);
       return { value: outwards(value + run.error, 'high'), open: false };
     };
   }
 }
+
+const NO_LIMIT: Limit = { value: ZERO, open: false };
 
 interface Walks {
   doubles: Walk<number>;
@@ -145,7 +211,7 @@ interface Ends {
 function intervalFrom(company: number, { low, high, exactLow, exactHigh }: Ends): Interval {
   const [lowest, highest] = [low.at(company).value, high.at(company).value];
   if (highest === 0) return NOTHING;
-  const isOne = highest - lowest <= low.error + high.error + NEAR / UNITS;
+  const isOne = high.holdings <= MAX_POINT_HOLDINGS && highest - lowest <= low.error + high.error + NEAR / UNITS;
   const lowEnd = isAffordable(low) && (isOne || mayBeShort(lowest, low.error)) ? exactLow().at(company) : undefined;
   const highEnd = isAffordable(high) && (isOne || mayBeShort(highest, high.error)) ? exactHigh().at(company) : undefined;
   return joined(lowEnd ?? closed(outwards(lowest - low.error, 'low')), highEnd ?? closed(outwards(highest + high.error, 'high')));

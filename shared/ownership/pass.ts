@@ -48,8 +48,8 @@ export class Pass<N> {
   single(company: number, places: readonly number[]): Valued<N> {
     const { column } = this.#walk.compiled(company)!;
     for (const place of places) if (column.parts[place]!.owner !== company) this.#values.set(column.parts[place]!.owner, this.#walk.whole);
-    const own = column.parts.findIndex(({ owner }) => owner === company);
-    this.#touched = new Map([[company, own === -1 ? places : [...places.filter((place) => place !== own), own]]]);
+    const { own } = column;
+    this.#touched = new Map([[company, own === undefined ? places : [...places.filter((place) => place !== own), own]]]);
     this.#solve([company]);
     return this.#valueOf(company);
   }
@@ -75,8 +75,7 @@ export class Pass<N> {
   }
 
   #holdsItself(company: number): boolean {
-    const { parts } = this.#walk.compiled(company)!.column;
-    return this.#walk.options.ownShares === 'excluded' && parts.some(({ owner }) => owner === company);
+    return this.#walk.options.ownShares === 'excluded' && this.#walk.compiled(company)!.column.own !== undefined;
   }
 
   #circle(members: readonly number[]): Valued<N>[] {
@@ -164,12 +163,13 @@ export class Pass<N> {
       const [low, high] = [compiled.low[place]!, compiled.high[place]!];
       items.push({ value, valueOpen: open, low, high, lowOpen: interval.lowOpen, highOpen: interval.highOpen });
       owners.push(owner);
+      if (compiled.isPoint[place]) continue;
       room = sub(room, sub(high, low));
       if (interval.lowOpen) openLows -= 1;
       if (interval.highOpen) openHighs -= 1;
     }
     this.#holdings += items.length + 1;
-    let { lowSum } = compiled;
+    let { free } = compiled;
     const unlisted = this.#unlistedItem(compiled);
     if (unlisted) {
       items.push(unlisted);
@@ -178,11 +178,11 @@ export class Pass<N> {
       if (this.#takesUnlisted) room = sub(room, sub(unlisted.high, unlisted.low));
       else {
         // What the goal does not take of the unlisted part others may.
-        lowSum = add(sub(lowSum, compiled.unlistedLow), rest);
+        free = add(free, sub(compiled.unlistedLow, rest));
         room = add(room, sub(compiled.unlistedLow, rest));
       }
     }
-    return { items, owners, others: { lowSum, room, openLows, openHighs } };
+    return { items, owners, others: { free, room, openLows, openHighs } };
   }
 
   #places(company: number): Iterable<number> {
@@ -192,13 +192,17 @@ export class Pass<N> {
     return strangers.length === 0 ? touched : new Set([...strangers, ...touched]);
   }
 
+  #isListed(company: number): boolean {
+    return this.#first !== undefined && (this.#walk.terrain.uses.get(this.#first) ?? []).some((use) => use.company === company);
+  }
+
   #unlistedItem({ column, unlistedLow, unlistedHigh, floor }: Compiled<N>): Item<N> | undefined {
     const { arithmetic, options } = this.#walk;
     const { zero, one, less, isPositive } = arithmetic;
     const { lowOpen, highOpen } = column.unlisted;
     if (this.#takesUnlisted) return { value: one, valueOpen: false, low: unlistedLow, high: unlistedHigh, lowOpen, highOpen };
     if (!options.atMost || !floor || !isPositive(unlistedHigh)) return undefined;
-    if (column.totalHoldings && column.parts.some(({ owner }) => owner === this.#first)) return undefined;
+    if (column.totalHoldings && this.#isListed(column.company)) return undefined;
     const isFloor = less(floor.high, unlistedHigh);
     return {
       value: one,

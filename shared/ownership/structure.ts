@@ -46,6 +46,8 @@ export interface Structure {
   target: number;
   edges: readonly OwnershipEdge[];
   holdings: Readonly<Record<RightClass, readonly Holding[]>>;
+  /** Indices of edges by the party that they name. */
+  edgesOf: ReadonlyMap<string, readonly number[]>;
   controls: readonly ControlFact[];
   roles: readonly RoleFact[];
   /** Members of each group that acts in concert. */
@@ -111,6 +113,7 @@ class Builder {
       target: this.#at(this.#graph.target),
       edges: this.#graph.edges,
       holdings: this.#holdings,
+      edgesOf: Map.groupBy(this.#graph.edges.keys(), (at) => this.#graph.edges[at]!.interestedParty),
       controls: this.#controls,
       roles: this.#roles,
       concerts,
@@ -189,12 +192,10 @@ export const isArrangement = ({ type }: OwnershipNode): boolean =>
   type === 'jointHolding' || type === 'jointArrangement' || type === 'nomination' || type === 'trust';
 
 /** Whether a party stands in the company's entries with an interest that is not a direct legal holding. */
-export function isDeclaredBy({ edges, nodes }: Structure, party: number, company: number): boolean {
-  const [partyId, companyId] = [nodes[party]!.nodeId, nodes[company]!.nodeId];
-  return edges.some(
-    ({ interestedParty, subject, interests }) =>
-      interestedParty === partyId &&
-      subject === companyId &&
-      interests.some(({ beneficialOwnershipOrControl, endDate }) => beneficialOwnershipOrControl === true && endDate === undefined),
-  );
+export function isDeclaredBy({ edges, edgesOf, nodes }: Structure, party: number, company: number): boolean {
+  const companyId = nodes[company]!.nodeId;
+  return (edgesOf.get(nodes[party]!.nodeId) ?? []).some((at) => {
+    const { subject, interests } = edges[at]!;
+    return subject === companyId && interests.some((one) => one.beneficialOwnershipOrControl === true && one.endDate === undefined);
+  });
 }

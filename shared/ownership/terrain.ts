@@ -1,6 +1,7 @@
 /** A layer prepared for walks: what each owner has a part in, and the numbers of each column in one arithmetic. PURE. */
 import type { Arithmetic } from './arithmetic.ts';
 import type { Order } from './components.ts';
+import { isPoint } from './interval.ts';
 import type { Column, Layer } from './layer.ts';
 
 /** A layer with what all walks over it share. */
@@ -10,6 +11,8 @@ export interface Terrain {
   target: number;
   /** By owner: the companies above the target in which it has a part, with the place of that part. */
   uses: ReadonlyMap<number, readonly Use[]>;
+  /** True where the records of every company are parts of one whole. */
+  isSummed: boolean;
 }
 
 interface Use {
@@ -28,7 +31,7 @@ export function terrainOf(layer: Layer, order: Order, target: number): Terrain {
       else uses.set(owner, [{ company, place }]);
     }
   }
-  return { layer, order, target, uses };
+  return { layer, order, target, uses, isSummed: layer.columns.values().every(({ state }) => state === 'summed') };
 }
 
 /** The numbers of a column in one arithmetic. */
@@ -38,8 +41,10 @@ export interface Compiled<N> {
   high: N[];
   unlistedLow: N;
   unlistedHigh: N;
-  /** Of all lower ends, the unlisted one with them. */
-  lowSum: N;
+  /** What all lower ends, the unlisted one with them, leave of the whole. */
+  free: N;
+  /** By part: true where both ends are one value. */
+  isPoint: boolean[];
   /** Of all differences between the ends. */
   room: N;
   openLows: number;
@@ -61,7 +66,8 @@ export function compile<N>(arithmetic: Arithmetic<N>, column: Column): Compiled<
     high,
     unlistedLow,
     unlistedHigh,
-    lowSum,
+    free: sub(arithmetic.one, lowSum),
+    isPoint: column.parts.map(({ interval }) => isPoint(interval)),
     room: sub(high.reduce(add, unlistedHigh), lowSum),
     openLows: [column.unlisted, ...column.parts.map(({ interval }) => interval)].filter(({ lowOpen }) => lowOpen).length,
     openHighs: [column.unlisted, ...column.parts.map(({ interval }) => interval)].filter(({ highOpen }) => highOpen).length,

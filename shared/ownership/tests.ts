@@ -75,7 +75,7 @@ export class PartyTests {
   }
 
   ownership(rightClass: RightClass): TestResult {
-    const interval = this.#standing(rightClass).of(this.#ground.target);
+    const interval = this.#atTarget(rightClass);
     const met = compared(interval, this.#rules.ownership);
     const most = (): boolean => mayMeet(this.#most(rightClass)(this.#ground.target), this.#rules.ownership);
     return { code: 'ownership', rightClass, interval, ...decided(met, most) };
@@ -173,6 +173,11 @@ export class PartyTests {
         ? parts.keys().filter((place) => !controlled.own.has(parts[place]!.owner) && controlled.has(parts[place]!.owner))
         : [];
     return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
+  }
+
+  #atTarget(rightClass: RightClass): Interval {
+    const isAlone = this.#party.together.length === 0;
+    return isAlone ? this.#multiplied(rightClass).atTarget(this.#party.node) : this.#standing(rightClass).of(this.#ground.target);
   }
 
   #standing(rightClass: RightClass): Standing {
