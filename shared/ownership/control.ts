@@ -30,6 +30,7 @@ export class Control {
   readonly #groups: ReadonlyMap<number, readonly number[]>;
   readonly #basePlaces = new Map<number, readonly number[]>();
   readonly #known: Readonly<Record<Certainty, Map<number, Controlled>>> = { certain: new Map(), possible: new Map(), atMost: new Map() };
+  readonly #parts = new Map<Measure, Map<number, readonly number[]>>();
   #strangers: Controlled | undefined;
 
   constructor(structure: Structure, votes: Measure, rules: ControlRules) {
@@ -53,6 +54,19 @@ export class Control {
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
     return this.#grow([...parties, ...extra], { certainty, base: isTotalHolder ? NOBODY : strangers, party: parties[0] });
+  }
+
+  /** Parts of a company, in another measure, whose owners anybody may control. */
+  strangersParts(measure: Measure, company: number): readonly number[] {
+    const places = made(this.#parts, measure, () => new Map<number, readonly number[]>());
+    return made(places, company, () => {
+      const parts = measure.terrain.layer.columns.get(company)?.parts ?? [];
+      const strangers = this.strangers();
+      return parts
+        .keys()
+        .filter((place) => strangers.has(parts[place]!.owner))
+        .toArray();
+    });
   }
 
   /** What one party that no record names may control. */
@@ -94,7 +108,7 @@ export class Control {
         judge(company);
       }
     }
-    return { has: (node) => set.has(node) || growth.base.has(node), own: set };
+    return { has: (node) => set.has(node) || growth.base.has(node), own: set, hasBase: growth.base !== NOBODY };
   }
 
   /** Parts of a company that members of the base hold. */
@@ -142,6 +156,8 @@ const NEARLY_HALF = 1e-6;
 export interface Controlled {
   has(node: number): boolean;
   own: ReadonlySet<number>;
+  /** True where what anybody may control is among it. */
+  hasBase: boolean;
 }
 
 interface Growth {
@@ -151,7 +167,7 @@ interface Growth {
   party: number | undefined;
 }
 
-const NOBODY: Controlled = { has: () => false, own: new Set() };
+const NOBODY: Controlled = { has: () => false, own: new Set(), hasBase: false };
 
 function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules): Map<number, number[]> {
   const groups = new Map<number, number[]>();

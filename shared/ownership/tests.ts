@@ -168,10 +168,9 @@ export class PartyTests {
     const own = [...controlled.own].flatMap((owner) =>
       (uses.get(owner) ?? []).filter(({ company }) => company === target).map(({ place }) => place),
     );
-    const rest =
-      certainty === 'atMost'
-        ? parts.keys().filter((place) => !controlled.own.has(parts[place]!.owner) && controlled.has(parts[place]!.owner))
-        : [];
+    const rest = controlled.hasBase
+      ? controlOf(this.#ground, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
+      : [];
     return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
   }
 
@@ -201,7 +200,7 @@ export class PartyTests {
   }
 
   #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {
-    const isSharesOnly = this.#rules.jointArrangements === 'votesOnly' && rightClass !== 'votingRights';
+    const isSharesOnly = this.#isSharesOnly(rightClass);
     const key = `${certainty} ${isSharesOnly}`;
     const known = this.#controlled.get(key);
     if (known) return known;
@@ -210,6 +209,10 @@ export class PartyTests {
     const found = controlOf(this.#ground, this.#rules, isSharesOnly).of(parties, certainty, this.#byMultiplication(certainty));
     this.#controlled.set(key, found);
     return found;
+  }
+
+  #isSharesOnly(rightClass: RightClass): boolean {
+    return this.#rules.jointArrangements === 'votesOnly' && rightClass !== 'votingRights';
   }
 
   /** Companies of which the party has more than half by multiplication, where the rule set takes that for control. */
