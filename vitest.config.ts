@@ -1,46 +1,33 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { checkSamples, SamplesReporter } from './test/support/samples.ts';
+import { checkSamples } from './test/support/samples.ts';
+import { SkippedTests } from './test/support/skipped-tests.ts';
 
 checkSamples();
 
-/** Tests without a stack: they keep nothing between tests, so their files share workers. Each bomb is weighed in a process of its own. */
-const PURE = ['test/{api,entity,identifiers,registers}/**/*.test.ts'];
-const BOMBS = 'test/registers/bombs.test.ts';
-
-/** They start a stack each, speak to it over HTTP and set nothing in their own process, so that their files can share workers too. */
-const OVER_HTTP = [
-  'test/e2e/{access,calls,contract,dictionary,erase-case,expand,figures-later,finder-sources,fund,idfinder,inner-faults}.test.ts',
-  'test/e2e/{large-answers,pending-document,prices,real-funds,real-input,real-registers,references,refresh-case}.test.ts',
-  'test/e2e/{search,sharing,specification,web-search-key}.test.ts',
-];
-
-/** Bundles and templates, for the projects whose tests run them. */
-const globalSetup = ['test/support/global-setup.ts'];
+/** They measure the memory of their process, or load modules anew: a process of its own for each. */
+const ALONE = ['test/registers/bombs.test.ts', 'test/observability/log.test.ts'];
 
 export default defineConfig({
   test: {
-    setupFiles: ['test/support/unmapped-codes.ts'],
-    reporters: ['default', new SamplesReporter()],
-    env: { TZ: 'Pacific/Chatham' },
+    setupFiles: ['test/support/unmapped-codes.ts', 'test/support/log-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
+    reporters: ['default', new SkippedTests()],
+    // What a test prints is shown where it fails.
+    silent: 'passed-only',
+    // Commands that tests start as processes load from the compile cache.
+    env: { TZ: 'Pacific/Chatham', NODE_COMPILE_CACHE: resolve('node_modules/.cache/registry-graph/compiled') },
+    unstubEnvs: true,
     // They wait more than they work.
     maxWorkers: 3,
     testTimeout: 60_000,
     // Other work on the machine makes nothing wrong, only slow.
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: [BOMBS], isolate: false } },
-      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false, globalSetup } },
-      // Whatever no other project takes.
-      {
-        extends: true,
-        test: {
-          name: 'service',
-          include: ['test/**/*.test.ts'],
-          exclude: [...OVER_HTTP, ...PURE.map((glob) => `${glob.slice(0, -'*.test.ts'.length)}!(bombs).test.ts`)],
-          globalSetup,
-        },
-      },
+      // Every test file, also a new one. Files share workers, and in a worker its stack.
+      { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** How much of a bundle is loaded at the start, and how much there is: one file, or an entry with chunks that import each other. */
+/** Bytes of a bundle that are loaded at the start, and bytes of the whole bundle: one file, or an entry with chunks that import each other. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +7,7 @@ export interface BundleSizes {
   wholeBytes: number;
 }
 
-/** As a minifier writes them. A text in the code may look like one: only what names a file that is there counts. */
+/** In the form that a minifier writes. A string in the code may look like an import: only names of existing files count. */
 const STATIC = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g;
 const LATER = /\bimport\(\s*["'](\.{1,2}\/[^"']+)["']/g;
 
@@ -18,12 +18,12 @@ export function sizesOf(entry: string): BundleSizes {
   return { startBytes: sum(startFiles(entry)), wholeBytes: sum(new Set([...asset, ...reached(entry, [STATIC, LATER])])) };
 }
 
-/** What is loaded before the first call. */
+/** The files that are loaded before the first call. */
 export const startFiles = (entry: string): Set<string> => reached(entry, [STATIC]);
 
 function reached(entry: string, imports: readonly RegExp[]): Set<string> {
   const found = new Set<string>([entry]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a set includes items that are added meanwhile.
   for (const file of found) {
     const code = readFileSync(file, 'utf8');
     for (const [, path] of imports.flatMap((pattern) => [...code.matchAll(pattern)])) {

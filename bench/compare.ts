@@ -1,48 +1,48 @@
 /**
- * A run held against an earlier one, perhaps of another machine: only what travels is compared, ratios to the baseline of the same run,
- * counts and bytes. Less is better in all of them. A figure is worse when it is over the earlier one by more than its tolerance.
+ * Compares a run with an earlier one, perhaps from another machine. Only portable figures are compared: ratios to the baseline of the same
+ * run, counts and bytes. Lower is better for all of them. A figure is worse when it exceeds the earlier one by more than its tolerance.
  */
-import { BASELINE, type Figures, POLL, rival } from './figures.ts';
+import { BASELINE, competitor, type Figures, POLL } from './figures.ts';
 
 export interface Worse {
   name: string;
   before: number;
-  /** Absent where the run has no such figure any more. */
+  /** Absent if the run no longer has this figure. */
   now?: number;
-  /** 0.15: fifteen per cent. */
+  /** A fraction: 0.15 is 15 %. */
   tolerance: number;
 }
 
 /**
- * How far two runs of one and the same code lie apart on a machine that does other things as well, and how far bytes may grow. The poll
- * is measured side by side with its baseline, the others after one another.
+ * The spread of two runs of the same code on a machine under other load, and the permitted growth of bytes. The poll is measured side by side
+ * with its baseline, the other figures one after another.
  */
 export const TOLERANCE = { sideBySide: 0.15, cpu: 0.3, shortCpu: 0.5, memory: 0.25, bytes: 0.05, count: 0, cost: 0.05 } as const;
-/** In baseline calls: what is shorter is measured less well, and what is next to nothing is not compared. */
+/** In baseline calls. Figures below `SHORT` are measured less precisely; figures below `NEGLIGIBLE` are not compared. */
 const SHORT = 0.5;
-const NOTHING = 0.1;
+const NEGLIGIBLE = 0.1;
 
-interface Travelling {
+interface Portable {
   value: number;
   tolerance: number;
 }
 
 export function compared(before: Figures, now: Figures): Worse[] {
-  const found = travelling(now);
-  return [...travelling(before)].flatMap(([name, { value, tolerance }]) => {
+  const found = portable(now);
+  return [...portable(before)].flatMap(([name, { value, tolerance }]) => {
     const own = found.get(name);
     if (own === undefined) return [{ name, before: value, tolerance }];
     return own.value > value * (1 + tolerance) ? [{ name, before: value, now: own.value, tolerance }] : [];
   });
 }
 
-function travelling(figures: Figures): Map<string, Travelling> {
-  const baseline = rival(figures, BASELINE);
-  const all = new Map<string, Travelling>();
+function portable(figures: Figures): Map<string, Portable> {
+  const baseline = competitor(figures, BASELINE);
+  const all = new Map<string, Portable>();
   const add = (name: string, kind: keyof typeof TOLERANCE, value: number) => all.set(name, { value, tolerance: TOLERANCE[kind] });
   const cpu = (name: string, ms: number, base: number, beside = false) => {
     const ratio = ms / base;
-    if (ratio >= NOTHING) add(name, beside ? 'sideBySide' : ratio < SHORT ? 'shortCpu' : 'cpu', ratio);
+    if (ratio >= NEGLIGIBLE) add(name, beside ? 'sideBySide' : ratio < SHORT ? 'shortCpu' : 'cpu', ratio);
   };
   for (const { name, asked, ...one } of figures.endpoints) {
     cpu(`${name}: CPU to load / baseline`, one.loadMs, baseline.loadMs);

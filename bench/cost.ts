@@ -1,6 +1,6 @@
 /**
- * What a million searches cost: each of 20 entities, with 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
- * and bytes are counted; what cannot be is assumed here, by name.
+ * The cost of a million searches, each with 20 entities, 4 polls (3 PENDING, the last one COMPLETED) and 1 read of its case. Calls, units
+ * and bytes are counted; what cannot be counted is assumed here, by name.
  */
 import { type Dimension, dimensionOf, METRICS, type MetricName } from '../shared/observability/metrics.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
@@ -8,28 +8,28 @@ import { CASE, type CostFigures, type CostLine, type EndpointFigures, endpoint, 
 import { PRICES } from './prices.ts';
 
 const OUTCOMES = 3;
-/** Values that may come up: how a search ended, and each register of the catalogue, if all are asked. */
+/** The number of values of each dimension: outcomes of a search, and all registers of the catalogue. */
 const VALUES: Readonly<Record<Dimension, number>> = { outcome: OUTCOMES, register: jurisdictionCodes.length };
 
-export const USD_BAR = 31;
+export const USD_BUDGET = 31;
 const SEARCHES = 1_000_000;
 
 const CALLS_OF_A_SEARCH: Readonly<Record<string, number>> = { [SUBMIT]: 1, [WORKER]: 1, [POLL]: 3, [POLL_COMPLETED]: 1, [CASE]: 1 };
 
 export const ASSUMED = {
-  /** From a function to the table, the queue or the bucket and back. */
+  /** A round trip from a function to the table, the queue or the bucket. */
   roundMs: 5,
-  /** All that a worker waits for its register. */
+  /** The time that a worker waits for its register in all. */
   registerMs: 300,
-  /** Memory in GB, as deployed; 1,769 MB have one processor, and less has its share of one. */
+  /** Memory in GB, as deployed. A function with 1,769 MB has one processor, a smaller one its share of one. */
   apiGb: 0.5,
   workerGb: 1,
   mbOfOneProcessor: 1_769,
-  /** Calls that meet no warm process, and load one. */
+  /** The share of cold starts. */
   coldShare: 0.01,
-  /** Bytes of the API's own line. Of Lambda's own lines only those are kept that warn. */
+  /** Bytes of API Gateway's access log line. Lambda logs only its own warnings. */
   accessLogBytes: 200,
-  /** Messages come one by one: sent, received, deleted. */
+  /** Sent, received and deleted, without batches. */
   queueRequestsPerMessage: 3,
 } as const;
 
@@ -41,19 +41,19 @@ interface Use {
   sentOutBytes: number;
 }
 
-/** `storedBytes`: what a search leaves in the table. */
+/** `storedBytes`: bytes that a search leaves in the table. */
 export function costOf(endpoints: readonly EndpointFigures[], storedBytes: number): CostFigures {
   const lines = linesOf(endpoints, storedBytes, ASSUMED.registerMs);
   const usd = total(lines);
   const usdOfAMs = total(linesOf(endpoints, storedBytes, ASSUMED.registerMs + 1)) - usd;
-  return { lines, usd, registerMsAtBar: Math.floor(ASSUMED.registerMs + (USD_BAR - usd) / usdOfAMs) };
+  return { lines, usd, registerMsAtBudget: Math.floor(ASSUMED.registerMs + (USD_BUDGET - usd) / usdOfAMs) };
 }
 
-/** What the functions themselves log of one search, in bytes. */
+/** Bytes that the functions log for one search. */
 export const logBytesOfASearch = (endpoints: readonly EndpointFigures[]): number =>
   Object.entries(CALLS_OF_A_SEARCH).reduce((bytes, [name, times]) => bytes + times * endpoint({ endpoints }, name).logBytes, 0);
 
-/** What is paid by the month and the stage, however many searches there are. */
+/** Costs by month and stage that do not depend on the number of searches. */
 export function monthlyCosts(): CostLine[] {
   const { usd, per, unit } = PRICES.metricMonth;
   const quantity = (Object.keys(METRICS) as MetricName[]).map(metricsOf).reduce((sum, count) => sum + count, 0);
@@ -106,7 +106,7 @@ function linesOf(endpoints: readonly EndpointFigures[], storedBytes: number, reg
   ];
 }
 
-/** What the functions ask the queue, and what Lambda asks it for them. */
+/** Requests that the functions make to the queue, and those that Lambda makes for them. */
 function queueRequests(sum: (part: (of: EndpointFigures) => number) => number): number {
   const sent = sum(({ asked }) => asked.queue.filter((operation) => operation === 'SendMessage').length);
   return sum(({ asked }) => asked.queue.length) + sent * (ASSUMED.queueRequestsPerMessage - 1);
@@ -122,7 +122,7 @@ function useOf(of: EndpointFigures, registerMs: number): Use {
   };
 }
 
-/** CPU is slower in a share of a processor; a process starts with a whole one. */
+/** A share of a processor makes warm calls slower; a process starts with a whole processor. */
 export function secondsOf({ onApi, warmMs = 0, loadMs, asked }: EndpointFigures, registerMs: number): number {
   const share = Math.min(1, ((onApi ? ASSUMED.apiGb : ASSUMED.workerGb) * 1024) / ASSUMED.mbOfOneProcessor);
   const waits = asked.rounds * ASSUMED.roundMs + (onApi ? 0 : registerMs);

@@ -1,4 +1,4 @@
-/** What one call of a function asks and logs: the bundle in a thread of this machine's stack, with the meter before its engines. */
+/** Counts what one call of a function requests and logs: its bundle runs in a thread of the local stack, with the meter before the engines. */
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { LocalFunction } from '../lib/local/function.ts';
@@ -7,16 +7,16 @@ import { startMeter } from './meter.ts';
 import type { MeasuredService } from './service.ts';
 
 export interface Counter {
-  /** The second call's: by then the function knows what a process remembers. */
+  /** Counts the second call, after the process has filled its caches. */
   count(functionName: string, events: readonly [object, object]): Promise<{ asked: Asked; logBytes: number }>;
-  /** A call that nobody counts; its messages reach no worker. */
+  /** A call that is not counted; its messages reach no worker. */
   invoke(functionName: string, event: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 const MEMORY_MEGABYTES = 1024;
 const TIMEOUT_MS = 30_000;
-/** What a thread prints arrives after its answer. */
+/** A thread's output arrives after its answer. */
 const PRINTED_MS = 100;
 
 export async function startCounter({ env, stack, bundleOf }: MeasuredService): Promise<Counter> {

@@ -1,8 +1,8 @@
-/** The endpoints that are measured, each with what it is called with. */
-
+/** The endpoints that are measured: routes and names from their declarations, and the events that each is called with. */
+import { endpoints } from '../shared/api/endpoints.ts';
+import { newAttempt } from '../shared/credits/place-hold.ts';
 import { createAccount } from '../shared/operator/operate-accounts.ts';
 import { gleif } from '../shared/registers/gleif/gleif.ts';
-import { newAttempt } from '../shared/searches/accept-search.ts';
 import { newCaseId, paceKey, rootSearchId } from '../shared/table/keys.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -11,114 +11,124 @@ import { CASE, OPEN_HOLDS, POLL, POLL_COMPLETED, SUBMIT, submitBeside, WORKER } 
 import { LEGAL_NAME, SUBJECT, SUBJECTS } from './register.ts';
 import type { Account, FinishedSearch, MeasuredService } from './service.ts';
 
-const STATUS_ROUTE = 'GET /search/{searchId}/status';
 const READER = 'reader@example.com';
-/** Of the sandbox, which has none that is real. */
+/** Of the sandbox: no real LEI. */
 const LEI = '9999INVENTED00000198';
+type Size = Pick<Endpoint, 'warmUp' | 'calls'>;
 const WARM = { warmUp: 400, calls: 300 };
-/** Each leaves an open search behind: five of an account are as many as a caller has. */
+/** Each leaves an open search behind: a caller has at most five. */
 const SUBMITS = { warmUp: 50, calls: 150 };
 const OPEN_OF_AN_ACCOUNT = 5;
 const EXPANDS = { warmUp: 10, calls: 40 };
-/** Each of another company, whose LEI is asked; with the first call as many as may be asked at once: waiting for it is not what is measured. */
+/** Each of another company, whose LEI is looked up; with the first call as many as GLEIF allows at once: waiting for it is not measured. */
 const SEARCHES = { warmUp: 3, calls: 8 };
+const FINDS = { warmUp: 20, calls: 60 };
 const LOG_INS = { warmUp: 5, calls: 20 };
 /** What can be done once with one id has no warm figure. */
 const ONCE = { warmUp: 0, calls: 0 };
 
+const DECLARED = endpoints();
+
+/** Every endpoint of the API, in the order of the table, and the worker. Throws where an endpoint is not measured. */
 export async function endpointsOf(service: MeasuredService, counter: Counter): Promise<Endpoint[]> {
-  const account = await service.account();
-  const finished = await service.finishedSearch(account);
-  const { caseId, searchId, result } = finished;
+  const finished = await service.finishedSearch(await service.account());
+  const list = [
+    ...(await searchEndpoints(service, counter, finished)),
+    ...caseEndpoints(service, finished),
+    repeatable('read-account', finished),
+    repeatable('read-ledger', finished),
+    ...(await tokenEndpoints(service)),
+    repeatable('list-jurisdictions', finished),
+    repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
+    repeatable('validate-identifier', finished, { body: { jurisdiction: 'NO', identifier: SUBJECT } }),
+    repeatable('openapi', finished),
+    repeatable('health', finished),
+  ];
+  const names = new Set(list.map((endpoint) => endpoint.function));
+  const missing = DECLARED.map((endpoint) => endpoint.function).filter((name) => !names.has(name));
+  if (missing.length > 0) throw new Error(`bench/endpoint-list.ts does not measure ${missing.join(', ')}`);
+  return list;
+}
+
+/** `GET /casefile/{caseId}`: the route of a function. */
+function routeOf(functionName: string): string {
+  const { method, path } = DECLARED.find((endpoint) => endpoint.function === functionName)!;
+  return `${method} ${path}`;
+}
+
+const nameOf = (functionName: string): string => routeOf(functionName).replace(/\{(?:case|search|document)Id\}/, '{id}');
+
+/** An endpoint of the API by its function. */
+const measured = (functionName: string, size: Size, events: Endpoint['events'], name = nameOf(functionName)): Endpoint => ({
+  ...size,
+  name,
+  function: functionName,
+  onApi: true,
+  events,
+});
+
+const eventOf = ({ apiKey }: Account, functionName: string, call: Call = {}): object =>
+  apiEvent(routeOf(functionName), { ...call, headers: { 'x-api-key': apiKey, ...call.headers } });
+
+/** One that can be called again and again with the same event. */
+const repeatable = (functionName: string, caller: Account, call?: Call, name?: string): Endpoint =>
+  measured(functionName, WARM, async () => [eventOf(caller, functionName, call)], name);
+
+async function searchEndpoints(service: MeasuredService, counter: Counter, finished: FinishedSearch): Promise<Endpoint[]> {
+  const { caseId, searchId } = finished;
   const pending = await pendingSearch(service, await service.account());
-  const of = (caller: Account, route: string, call: Call = {}) =>
-    apiEvent(route, { ...call, headers: { 'x-api-key': caller.apiKey, ...call.headers } });
-  const read = (name: string, functionName: string, route: string, call: Call = {}, caller: Account = account): Endpoint => ({
-    name,
-    function: functionName,
-    onApi: true,
-    events: async () => [of(caller, route, call)],
-    ...WARM,
-  });
-  const collaborator = { path: { caseId, email: READER } };
+  const lei = (caller: Account): object => eventOf(caller, 'submit-lei-search', { body: { lei: LEI } });
   return [
-    read(POLL, 'search-status', STATUS_ROUTE, { path: { searchId: pending.searchId } }, pending),
-    read(POLL_COMPLETED, 'search-status', STATUS_ROUTE, { path: { searchId } }),
-    read(CASE, 'read-case', 'GET /casefile/{caseId}', { path: { caseId } }),
-    read('GET /casefile/{id}/graph', 'read-graph', 'GET /casefile/{caseId}/graph', { path: { caseId } }),
-    { ...SUBMITS, name: SUBMIT, function: 'submit-search', onApi: true, events: (count) => submits(service, count) },
+    repeatable('search-status', pending, { path: { searchId: pending.searchId } }, POLL),
+    repeatable('search-status', finished, { path: { searchId } }, POLL_COMPLETED),
+    repeatable('read-case', finished, { path: { caseId } }, CASE),
+    repeatable('read-graph', finished, { path: { caseId } }),
+    measured('submit-search', SUBMITS, (count) => submits(service, count), SUBMIT),
     ...OPEN_HOLDS.map((holds) => besideHolds(service, holds)),
-    { ...EXPANDS, name: 'POST /search/expand', function: 'expand', onApi: true, events: (count) => expands(service, count) },
-    {
-      ...EXPANDS,
-      name: 'POST /search/financials',
-      function: 'submit-financials',
-      onApi: true,
-      events: (count) => figures(service, count),
-    },
-    {
-      ...EXPANDS,
-      name: 'POST /casefile/{id}/refresh',
-      function: 'refresh-case',
-      onApi: true,
-      events: (count) => refreshes(service, count),
-    },
-    {
-      ...SUBMITS,
-      name: 'POST /search/lei',
-      function: 'submit-lei-search',
-      onApi: true,
-      events: (count) => spread(service, count, (caller) => of(caller, 'POST /search/lei', { body: { lei: LEI } })),
-    },
-    {
-      ...read('POST /idfinder', 'idfinder', 'POST /idfinder', { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }),
-      warmUp: 20,
-      calls: 60,
-    },
+    measured('expand', EXPANDS, (count) => expands(service, count)),
+    measured('submit-financials', EXPANDS, (count) => financials(service, count)),
+    measured('refresh-case', EXPANDS, (count) => refreshes(service, count)),
+    measured('submit-lei-search', SUBMITS, (count) => spread(service, count, lei)),
+    { ...repeatable('idfinder', finished, { body: { legalName: LEGAL_NAME, jurisdiction: 'NO' } }), ...FINDS },
     { ...SEARCHES, name: WORKER, function: 'process-search', onApi: false, events: (count) => searches(service, counter, count) },
-    read('GET /cases', 'list-cases', 'GET /cases'),
-    read('GET /documents/{id}', 'read-document', 'GET /documents/{documentId}', {
-      path: { documentId: result.sourceDocuments[0]!._documentID },
-    }),
-    { ...ONCE, name: 'DELETE /casefile/{id}', function: 'erase-case', onApi: true, events: (count) => finishedCases(service, count) },
-    read('GET /casefile/{id}/collaborators', 'list-collaborators', 'GET /casefile/{caseId}/collaborators', { path: { caseId } }),
-    read('PUT /casefile/{id}/collaborators/{email}', 'add-collaborator', 'PUT /casefile/{caseId}/collaborators/{email}', collaborator),
-    read('DELETE …/collaborators/{email}', 'remove-collaborator', 'DELETE /casefile/{caseId}/collaborators/{email}', collaborator),
-    read('GET /account', 'read-account', 'GET /account'),
-    read('GET /account/ledger', 'read-ledger', 'GET /account/ledger'),
-    ...(await withToken(service)),
-    read('GET /jurisdictions', 'list-jurisdictions', 'GET /jurisdictions'),
-    read('GET /jurisdictions/{code}', 'read-jurisdiction', 'GET /jurisdictions/{code}', { path: { code: 'NO' } }),
-    read('POST /identifiers/validate', 'validate-identifier', 'POST /identifiers/validate', {
-      body: { jurisdiction: 'NO', identifier: SUBJECT },
-    }),
-    read('GET /openapi.json', 'openapi', 'GET /openapi.json'),
-    read('GET /health', 'health', 'GET /health'),
   ];
 }
 
-/** An event of every account before the second of any: the warm-up meets them all, so that no measured call looks a key up. */
+function caseEndpoints(service: MeasuredService, finished: FinishedSearch): Endpoint[] {
+  const { caseId, result } = finished;
+  const collaborator = { path: { caseId, email: READER } };
+  return [
+    repeatable('list-cases', finished),
+    repeatable('read-document', finished, { path: { documentId: result.sourceDocuments[0]!._documentID } }),
+    measured('erase-case', ONCE, (count) => finishedCases(service, count)),
+    repeatable('list-collaborators', finished, { path: { caseId } }),
+    repeatable('add-collaborator', finished, collaborator),
+    repeatable('remove-collaborator', finished, collaborator),
+  ];
+}
+
+/** One event of every account before the second of any: the warm-up covers them all, so that no measured call reads a key. */
 async function spread(service: MeasuredService, count: number, eventOf: (account: Account, at: number) => object): Promise<object[]> {
   const accounts = await Promise.all(Array.from({ length: Math.ceil(count / OPEN_OF_AN_ACCOUNT) }, () => service.account()));
   return Array.from({ length: count }, (_, at) => eventOf(accounts[at % accounts.length]!, at));
 }
 
-const submitOf = ({ apiKey }: Account, identifier = SUBJECT): object =>
-  apiEvent('POST /search', { headers: { 'x-api-key': apiKey }, body: { jurisdiction: 'NO', identifier } });
+const submitOf = (caller: Account, identifier = SUBJECT): object =>
+  eventOf(caller, 'submit-search', { body: { jurisdiction: 'NO', identifier } });
 
 const submits = (service: MeasuredService, count: number): Promise<object[]> => spread(service, count, (account) => submitOf(account));
 
-/** Once: each one adds to the holds that it is measured beside. */
+/** Once: each adds to the open holds that it is measured beside. */
 function besideHolds(service: MeasuredService, holds: number): Endpoint {
   const events = async (count: number): Promise<object[]> => {
     const account = await service.account();
     for (let placed = 0; placed < holds; placed += 1) await hold(service, account);
     return Array.from({ length: count }, () => submitOf(account));
   };
-  return { ...ONCE, name: submitBeside(holds), function: 'submit-search', onApi: true, events };
+  return measured('submit-search', ONCE, events, submitBeside(holds));
 }
 
-/** As a search of somebody who repeats requests has it. */
+/** An open hold as of a search with an `Idempotency-Key`. */
 async function hold({ operator }: MeasuredService, { userId }: Account): Promise<void> {
   const now = operator.now();
   const attempt = newAttempt();
@@ -127,7 +137,7 @@ async function hold({ operator }: MeasuredService, { userId }: Account): Promise
   await operator.store.accounts.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
 }
 
-/** Accepted searches, none of whose messages reached a worker, and a LEI registry that nobody has asked of late. */
+/** Accepted searches whose messages have reached no worker, and an LEI registry without recent requests. */
 async function searches(service: MeasuredService, counter: Counter, count: number): Promise<object[]> {
   await service.operator.store.table.remove(paceKey(gleif.origin));
   const submitted = await spread(service, count, (account, at) => submitOf(account, SUBJECTS[at % SUBJECTS.length]));
@@ -140,44 +150,39 @@ async function searches(service: MeasuredService, counter: Counter, count: numbe
   });
 }
 
-/** Each entity can be expanded once: half of a case's counterparties are companies. */
+/** Each entity can be expanded once; half of the counterparties of a case are companies. */
 async function expands(service: MeasuredService, count: number): Promise<object[]> {
   const events: object[] = [];
   while (events.length < count) events.push(...expandsOf(await service.finishedSearch(await service.account())));
   return events.slice(0, count);
 }
 
-function expandsOf({ apiKey, caseId, result }: FinishedSearch): object[] {
+function expandsOf(finished: FinishedSearch): object[] {
+  const { caseId, result } = finished;
   const companies = result.counterparties.filter(({ entityType }) => entityType === 'company');
-  return companies.map(({ _id: entityId }) =>
-    apiEvent('POST /search/expand', { headers: { 'x-api-key': apiKey }, body: { caseId, entityId } }),
-  );
+  return companies.map(({ _id: entityId }) => eventOf(finished, 'expand', { body: { caseId, entityId } }));
 }
 
-/** Of a case each: one search of an entity's figures at a time. */
-async function figures(service: MeasuredService, count: number): Promise<object[]> {
+/** Each of another case: an entity's financials are searched once at a time. */
+async function financials(service: MeasuredService, count: number): Promise<object[]> {
   const account = await service.account();
   const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
-  return finished.map(({ apiKey, caseId, result }) =>
-    apiEvent('POST /search/financials', { headers: { 'x-api-key': apiKey }, body: { caseId, entityId: result._id } }),
-  );
+  return finished.map((one) => eventOf(one, 'submit-financials', { body: { caseId: one.caseId, entityId: one.result._id } }));
 }
 
 async function refreshes(service: MeasuredService, count: number): Promise<object[]> {
   const accounts = Array.from({ length: Math.ceil(count / OPEN_OF_AN_ACCOUNT) }, () => service.account());
   const finished = await Promise.all(accounts.map(async (account) => service.finishedSearch(await account)));
   return Array.from({ length: count }, (_, at) => {
-    const { apiKey, caseId } = finished[at % finished.length]!;
-    return apiEvent('POST /casefile/{caseId}/refresh', { headers: { 'x-api-key': apiKey }, path: { caseId } });
+    const one = finished[at % finished.length]!;
+    return eventOf(one, 'refresh-case', { path: { caseId: one.caseId } });
   });
 }
 
 async function finishedCases(service: MeasuredService, count: number): Promise<object[]> {
   const account = await service.account();
   const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
-  return finished.map(({ apiKey, caseId }) =>
-    apiEvent('DELETE /casefile/{caseId}', { headers: { 'x-api-key': apiKey }, path: { caseId } }),
-  );
+  return finished.map((one) => eventOf(one, 'erase-case', { path: { caseId: one.caseId } }));
 }
 
 async function pendingSearch({ operator }: MeasuredService, account: Account): Promise<Account & { searchId: string }> {
@@ -203,42 +208,37 @@ async function pendingSearch({ operator }: MeasuredService, account: Account): P
   return { ...account, searchId };
 }
 
-/** What wants somebody who has logged in. */
-async function withToken(service: MeasuredService): Promise<Endpoint[]> {
-  const [email, password] = ['bench@example.com', 'bench bench bench 1A'];
-  const wanted = { email, password, credits: 0, subscriptions: ['all'], sandbox: false, rateLimit: 1_000_000 };
-  const { userId } = await createAccount(service.operator, wanted);
-  const body = { email, password };
-  const logIn = apiEvent('POST /authenticate', { body });
+/** What needs an ID token, and the log-in itself. */
+async function tokenEndpoints(service: MeasuredService): Promise<Endpoint[]> {
+  const body = { email: 'bench@example.com', password: 'bench bench bench 1A' };
+  const { userId } = await createAccount(service.operator, {
+    ...body,
+    credits: 0,
+    subscriptions: ['all'],
+    sandbox: false,
+    rateLimit: 1_000_000,
+  });
+  const headers = { authorization: `Bearer ${await logIn(service, body)}` };
+  const event = (functionName: string, call: Call): object => apiEvent(routeOf(functionName), { headers, ...call });
+  const revoke = async (at: number): Promise<object> => {
+    const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
+    await service.operator.store.accounts.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
+    return event('revoke-api-key', { path: { keyId } });
+  };
+  return [
+    measured('authenticate', LOG_INS, async () => [apiEvent(routeOf('authenticate'), { body })]),
+    measured('list-api-keys', WARM, async () => [event('list-api-keys', {})]),
+    measured('create-api-key', ONCE, async () => [event('create-api-key', { body: { label: 'bench' } })]),
+    measured('revoke-api-key', ONCE, (count) => Promise.all(Array.from({ length: count }, (_, at) => revoke(at)))),
+  ];
+}
+
+/** An ID token. */
+async function logIn(service: MeasuredService, body: object): Promise<string> {
   const response = await fetch(`${service.stack.baseUrl}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const token = Object.values((await response.json()) as object).find((value) => /^ey[\w-]+\.ey/.test(String(value)));
-  const headers = { authorization: `Bearer ${token}` };
-  const newKey = apiEvent('POST /account/api-keys', { headers, body: { label: 'bench' } });
-  const revoke = async (at: number) => {
-    const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
-    await service.operator.store.accounts.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
-    return apiEvent('DELETE /account/api-keys/{keyId}', { headers, path: { keyId } });
-  };
-  const one = (name: string, functionName: string, events: Endpoint['events'], size: { warmUp: number; calls: number }): Endpoint => ({
-    name,
-    function: functionName,
-    onApi: true,
-    events,
-    ...size,
-  });
-  return [
-    one('POST /authenticate', 'authenticate', async () => [logIn], LOG_INS),
-    one('GET /account/api-keys', 'list-api-keys', async () => [apiEvent('GET /account/api-keys', { headers })], WARM),
-    one('POST /account/api-keys', 'create-api-key', async () => [newKey], ONCE),
-    one(
-      'DELETE /account/api-keys/{keyId}',
-      'revoke-api-key',
-      (count) => Promise.all(Array.from({ length: count }, (_, at) => revoke(at))),
-      ONCE,
-    ),
-  ];
+  return ((await response.json()) as { idToken: string }).idToken;
 }

@@ -2,7 +2,7 @@
 import { sizesOf } from './bundle-sizes.ts';
 import type { Counter } from './counting.ts';
 import type { CpuFigures, EndpointFigures } from './figures.ts';
-import { measuredWell, type Place } from './measuring.ts';
+import { measuredWell, type ProcessSetup } from './measuring.ts';
 import type { MeasuredService } from './service.ts';
 import { median } from './statistics.ts';
 
@@ -10,14 +10,14 @@ export interface Endpoint {
   name: string;
   function: string;
   onApi: boolean;
-  /** New ones: `count` where each can be used only once, else one. */
+  /** New events: `count` of them if each can be used only once, else one. */
   events(count: number): Promise<object[]>;
   warmUp: number;
   /** 0: no warm figure. */
   calls: number;
 }
 
-/** By name of what is loaded. */
+/** By the name of the bundle's endpoint or competitor. */
 export type Loads = ReadonlyMap<string, Pick<CpuFigures, 'loadMs' | 'firstMs'>>;
 
 export interface Loadable {
@@ -28,12 +28,12 @@ export interface Loadable {
 
 const LOADS = 5;
 
-/** Round by round, so that a busy moment of the machine meets all of them. */
-export async function measureLoads(place: Place, subjects: readonly Loadable[]): Promise<Loads> {
+/** In rounds, so that a busy moment of the machine affects all of them. */
+export async function measureLoads(setup: ProcessSetup, subjects: readonly Loadable[]): Promise<Loads> {
   const found = new Map<string, { load: number[]; first: number[] }>(subjects.map(({ name }) => [name, { load: [], first: [] }]));
   for (let round = 0; round < LOADS; round += 1) {
     for (const { name, bundle, events } of subjects) {
-      const { load, first } = await measuredWell(place, bundle, { events: await events(1), warmUp: 0, calls: 0 });
+      const { load, first } = await measuredWell(setup, bundle, { events: await events(1), warmUp: 0, calls: 0 });
       found.get(name)!.load.push(load);
       found.get(name)!.first.push(first);
     }

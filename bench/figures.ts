@@ -1,21 +1,21 @@
-/** What a run of the benchmark finds, as `--json` writes it. Milliseconds are CPU unless they are said to be of a clock; bytes are bytes. */
+/** The figures of a benchmark run, as `--json` writes them. Milliseconds are CPU time unless they are marked as wall-clock time. */
 
-/** A process that loads a bundle and calls it. */
+/** Of a process that loads a bundle and calls it. */
 export interface CpuFigures {
   loadMs: number;
   firstMs: number;
-  /** Absent where an endpoint can be called only once with one event. */
+  /** Absent if an endpoint can be called only once with one event. */
   warmMs?: number;
 }
 
-/** One way to write the poll route. `startBytes`: what is loaded at the start. */
-export interface RivalFigures extends CpuFigures {
+/** One implementation of the poll route. `startBytes`: bytes that are loaded at the start. */
+export interface CompetitorFigures extends CpuFigures {
   name: string;
   startBytes: number;
   warmMs: number;
 }
 
-/** What one warm call asks of the table, the queue, the bucket and the user pool. */
+/** The requests of one warm call to the table, the queue, the bucket and the user pool. */
 export interface Asked {
   /** Operations in order: `GetItem`, `Query` … */
   table: string[];
@@ -23,17 +23,17 @@ export interface Asked {
   bucket: string[];
   /** The user pool. */
   pool: string[];
-  /** Of these, one after the other: what goes side by side is one. */
+  /** Sequential round trips: concurrent requests count as one. */
   rounds: number;
   readUnits: number;
   writeUnits: number;
-  /** Of these, single updates. */
+  /** The write units of single updates. */
   updateUnits: number;
-  /** Written to the bucket. */
+  /** Bytes written to the bucket. */
   bucketBytes: number;
 }
 
-/** `wholeBytes`: everything in the function's asset, also what is loaded later or never. */
+/** `wholeBytes`: bytes of the function's asset, with what is loaded later or never. */
 export interface EndpointFigures extends CpuFigures {
   name: string;
   function: string;
@@ -41,14 +41,14 @@ export interface EndpointFigures extends CpuFigures {
   startBytes: number;
   wholeBytes: number;
   asked: Asked;
-  /** Lines that the function itself writes. */
+  /** Bytes of the function's own log lines. */
   logBytes: number;
   answerBytes: number;
 }
 
 export type CaseRoute = 'case' | 'poll';
 
-/** A read of a large case. `memory` is resident at its most, `memoryLoaded` before the first call. `status` 0: the process died. */
+/** A read of a large case. `memory` is the peak resident size, `memoryLoaded` that before the first call. `status` 0: the process died. */
 export interface LargeReadFigures {
   counterparties: number;
   /** How many searches the case was written in. */
@@ -62,11 +62,11 @@ export interface LargeReadFigures {
   answerBytes: number;
 }
 
-/** Over the local stack; milliseconds of a clock. */
+/** Measured over the local stack, in milliseconds of wall-clock time. */
 export interface StackFigures {
   completedMs: { median: number; p95: number; searches: number };
   submitsPerSecond: { oneUser: number; fiftyUsers: number };
-  /** Answers by status of 400 submits at once on 300 credits. */
+  /** 400 concurrent submits on 300 credits: the number of answers by status. */
   burst: Record<string, number>;
 }
 
@@ -82,8 +82,8 @@ export interface CostLine {
 export interface CostFigures {
   lines: CostLine[];
   usd: number;
-  /** How long a register may take until the bar is reached; negative where the bar is missed whatever it takes. */
-  registerMsAtBar: number;
+  /** The register's answer time at which the budget is used up; negative if the budget is missed at any answer time. */
+  registerMsAtBudget: number;
 }
 
 export interface Figures {
@@ -91,21 +91,21 @@ export interface Figures {
   made: string;
   machine: { cores: number; node: string };
   /** The first one is the baseline. */
-  rivals: RivalFigures[];
+  competitors: CompetitorFigures[];
   endpoints: EndpointFigures[];
-  /** What a finished search leaves in the table. */
+  /** Bytes that a finished search leaves in the table. */
   storedBytes: number;
   largeReads: LargeReadFigures[];
   stack: StackFigures;
   cost: CostFigures;
 }
 
-/** Names of endpoints that others speak of. */
+/** Names of endpoints that other files refer to. */
 export const POLL = 'GET /search/{id}/status, PENDING';
 export const POLL_COMPLETED = 'GET /search/{id}/status, COMPLETED';
 export const CASE = 'GET /casefile/{id}';
 export const SUBMIT = 'POST /search';
-/** Open holds of the caller's account, by which each change of it is paid. */
+/** Open holds of the caller's account: an update of the account is billed by its size. */
 export const OPEN_HOLDS = [60, 200];
 export const submitBeside = (holds: number): string => (holds === 0 ? SUBMIT : `${SUBMIT}, beside ${holds} open holds`);
 export const WORKER = 'worker: one search';
@@ -113,8 +113,8 @@ export const WORKER = 'worker: one search';
 export const BASELINE = 'bare handler (baseline)';
 export const OURS = 'registry-graph';
 
-export function rival(figures: { readonly rivals: readonly RivalFigures[] }, name: string): RivalFigures {
-  const found = figures.rivals.find((one) => one.name === name);
+export function competitor(figures: { readonly competitors: readonly CompetitorFigures[] }, name: string): CompetitorFigures {
+  const found = figures.competitors.find((one) => one.name === name);
   if (!found) throw new Error(`the run has no figures of ${name}`);
   return found;
 }

@@ -1,12 +1,13 @@
 /**
- * Cases of 400, 10,000 and 100,000 counterparties, read by `GET /casefile` and by a poll, in processes with the memory of the deployed
- * function. They are written straight through the store; what is too large for one result is one search and ten expands.
+ * Reads cases of 400, 10,000 and 100,000 counterparties with `GET /casefile` and with a poll, in processes with the memory of the deployed
+ * function. The store writes them directly; a case that is too large for one result is one search and ten expands.
  */
 import { randomUUID } from 'node:crypto';
 import { entityOf, type Findings } from '../shared/entity/case-graph.ts';
 import type { CompanyRecord, PartyRecord } from '../shared/entity/company-record.ts';
 import type { Entity } from '../shared/entity/entity.ts';
-import { ResultTooLarge, type SearchRow } from '../shared/search-rows/search-store.ts';
+import type { PendingSearch } from '../shared/search-rows/search-row.ts';
+import { ResultTooLarge } from '../shared/search-rows/search-store.ts';
 import { newCaseId, newExpandSearchId, rootSearchId } from '../shared/table/keys.ts';
 import { apiEvent } from './events.ts';
 import type { CaseRoute, LargeReadFigures } from './figures.ts';
@@ -37,7 +38,7 @@ const EXPANDS = 10;
 const PEAKS = 3;
 const NOTHING_READ: Measured = { load: 0, first: 0, warm: [0], memoryLoaded: 0, memory: 0, statuses: [0], answerBytes: 0 };
 
-/** Node's heap as Lambda sets it for a function of 512 MB. */
+/** Node's heap limits as Lambda sets them for a function with 512 MB. */
 const OF_512_MB = ['--max-old-space-size=460', '--max-semi-space-size=25'];
 
 const ROUTES: Readonly<Record<CaseRoute, { function: string; route: string; path: (of: LargeCase) => Record<string, string> }>> = {
@@ -68,7 +69,7 @@ async function measureRead(
 ): Promise<LargeReadFigures> {
   const { function: functionName, route: routeKey, path } = ROUTES[route];
   const events = [apiEvent(routeKey, { headers: { 'x-api-key': apiKey }, path: path(written) })];
-  // A process that runs out of memory is a figure too.
+  // A process that runs out of memory is a result too.
   const read = (size: { warmUp: number; calls: number }) =>
     measured(service, service.bundleOf(functionName), { events, ...size }, OF_512_MB).catch(() => NOTHING_READ);
   const peaks: Measured[] = [];
@@ -104,7 +105,7 @@ async function writeInExpands(service: MeasuredService, account: Account, counte
   await complete(service, root, target);
   let largest = root.searchId;
   for (const { _id } of target.counterparties) {
-    const row: SearchRow = {
+    const row: PendingSearch = {
       ...rowOf(account, root.caseId),
       searchId: newExpandSearchId(root.caseId),
       searchType: 'expand',
@@ -116,7 +117,7 @@ async function writeInExpands(service: MeasuredService, account: Account, counte
   return { caseId: root.caseId, largest, searches: 1 + EXPANDS };
 }
 
-async function complete({ operator }: MeasuredService, row: SearchRow, entity: Entity): Promise<void> {
+async function complete({ operator }: MeasuredService, row: PendingSearch, entity: Entity): Promise<void> {
   const { searches } = operator.store;
   const now = new Date();
   await searches.create(row, undefined, row.searchType === 'expand' ? undefined : 'bench');
@@ -124,7 +125,7 @@ async function complete({ operator }: MeasuredService, row: SearchRow, entity: E
   if (!(await searches.complete(leased, entity, { now }))) throw new Error('a large case was not written');
 }
 
-function rowOf({ userId }: Account, caseId: string): SearchRow {
+function rowOf({ userId }: Account, caseId: string): PendingSearch {
   const at = new Date().toISOString();
   return {
     searchId: rootSearchId(caseId),
@@ -179,7 +180,7 @@ const person = (at: number): PartyRecord => ({
   countryOfResidence: 'NO',
   dateOfBirth: `19${String(at % 100).padStart(2, '0')}-03`,
   addresses: [address(at)],
-  ties: [{ nature: 'Board Member', role: 'Styremedlem', from: '2020-01-15' }],
+  relationships: [{ nature: 'Board Member', role: 'Styremedlem', from: '2020-01-15' }],
 });
 
 const shareholder = (at: number): PartyRecord => ({
@@ -190,5 +191,5 @@ const shareholder = (at: number): PartyRecord => ({
   jurisdiction: 'NO',
   addresses: [address(at)],
   identifiers: [{ type: 'Organisasjonsnummer', value: String(100_000_000 + at), jurisdiction: 'NO' }],
-  ties: [{ nature: 'Shareholder', role: 'Aksjonær', interests: [{ kind: 'shareholding', share: { exact: 0.5 } }] }],
+  relationships: [{ nature: 'Shareholder', role: 'Aksjonær', interests: [{ kind: 'shareholding', share: { exact: 0.5 } }] }],
 });

@@ -1,7 +1,7 @@
 /**
- * One measurement in a process of its own: CPU to load a bundle, of the first call, of a warm call, and the most memory that it had.
- * `node bench/measure.ts <bundle> <plan file>`; the plan is JSON `{ events, warmUp, calls }`, whose events are taken in turn.
- * Prints JSON, with what came of the last call.
+ * One measurement in its own process: CPU time to load a bundle, of the first call and of a warm call, and the peak memory.
+ * `node bench/measure.ts <bundle> <plan file>`; the plan is JSON `{ events, warmUp, calls }`, whose events are used in turn.
+ * Prints JSON.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ export interface Plan {
   calls: number;
 }
 
-/** CPU in milliseconds, memory in bytes: resident, at its most. */
+/** CPU time in milliseconds; memory is the peak resident size in bytes. */
 export interface Measured {
   load: number;
   first: number;
@@ -31,7 +31,7 @@ interface Answer {
   batchItemFailures?: object[];
 }
 
-/** Warm calls are measured in groups, so that one bad moment of the machine is one group. */
+/** Warm calls are measured in groups, so that a busy moment of the machine affects one group only. */
 const GROUPS = 5;
 const STATUS = '/proc/self/status';
 
@@ -54,7 +54,7 @@ for (const size of groups(calls)) {
 }
 const figures: Measured = { load, first, warm, memoryLoaded, memory: memory(), statuses: [...statuses], answerBytes };
 console.log(JSON.stringify(figures));
-// A keep-alive connection or a timer of a router is nothing to wait for.
+// Without waiting for keep-alive connections or a router's timers.
 process.exit();
 
 async function loaded(file: string) {
@@ -68,7 +68,7 @@ async function call(): Promise<Answer> {
   return answer;
 }
 
-/** A worker that gives a message back has not done what is measured. */
+/** A worker that returns a message to the queue has failed. */
 function statusOf({ statusCode, batchItemFailures = [] }: Answer): number {
   return statusCode ?? (batchItemFailures.length === 0 ? 200 : 500);
 }
@@ -89,7 +89,7 @@ function groups(total: number): number[] {
   return size === 0 ? [] : Array.from({ length: Math.floor(total / size) }, () => size);
 }
 
-/** Where the kernel tells it, this process's own: `maxRSS` begins with what the process had that started it. Both are in kilobytes. */
+/** Peak resident bytes. From the kernel where possible, because `maxRSS` starts at the value of the parent process. Both are in kilobytes. */
 function memory(): number {
   const [, kilobytes] = existsSync(STATUS) ? (/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(STATUS, 'utf8')) ?? []) : [];
   return 1024 * Number(kilobytes ?? process.resourceUsage().maxRSS);

@@ -1,6 +1,6 @@
 /**
- * A proxy before the table, the queue, the bucket and the user pool that counts what one call asks of them, with the capacity units that the table says.
- * The queue takes every message and forgets it: who works on it is the benchmark's to say.
+ * A proxy before the table, the queue, the bucket and the user pool that counts the requests of one call, with the capacity units that the
+ * table reports. Its queue accepts every message and discards it, so that no worker runs unless the benchmark calls it.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
@@ -10,7 +10,7 @@ import type { Asked } from './figures.ts';
 
 export interface Meter {
   endpoints: Engines & { sqs: string };
-  /** What was asked since the last time. */
+  /** The requests since the last call of `taken`. */
   taken(): Asked;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Passed {
   body: Buffer;
 }
 
-/** Each operation is held for so long, so that what was sent side by side is seen side by side. */
+/** Delays each operation, so that concurrent requests overlap at the meter. */
 const HOLD_MS = 50;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
 

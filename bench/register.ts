@@ -1,23 +1,23 @@
 /**
- * The registers that answer at once: an invented Norwegian company with twenty roles, in the wire format of Enhetsregisteret, and the LEI
- * registry, which has a record of every number that it is asked for.
+ * Stub registers that answer at once: Enhetsregisteret with an invented Norwegian company with twenty roles, and the LEI registry, which has a
+ * record of every number.
  */
 import { StubRegister } from '../test/support/stub-register.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 const UNITS = '/no/enhetsregisteret/api/enheter';
-/** Half of the counterparties are companies: those can be expanded. */
+/** Half of them are companies, which can be expanded. */
 export const COUNTERPARTIES = 20;
 const ORIGIN = 'https://data.brreg.no';
 const LEI_ORIGIN = 'https://api.gleif.org';
-/** Copies of the searched company: the LEI of one and the same number is asked once an hour and process. */
+/** Copies of the searched company, because a process requests the LEI of a number only once an hour. */
 const COPIES = 100;
 
 /** The numbers of the companies: the searched one, then its counterparties, then its copies. */
 const NUMBERS = validNumbers(1 + COUNTERPARTIES / 2 + COPIES);
 const PARTNERS = NUMBERS.slice(1, 1 + COUNTERPARTIES / 2);
 export const SUBJECT = NUMBERS[0]!;
-/** Companies that differ by their numbers only. */
+/** Companies that differ only in their numbers. */
 export const SUBJECTS: readonly string[] = [SUBJECT, ...NUMBERS.slice(1 + PARTNERS.length)];
 export const LEGAL_NAME = 'MAALESTOKK OPPDIKTET AS';
 
@@ -100,7 +100,7 @@ const role = (kode: string, beskrivelse: string, who: object) => ({
   avregistrert: false,
 });
 
-/** Of the sandbox's range, which no real company has; the last digit is the check digit (weights modulo 11). */
+/** From the sandbox's range, which no real company uses; the last digit is the check digit (weights modulo 11). */
 function validNumbers(count: number): string[] {
   const weights = [3, 2, 7, 6, 5, 4, 3, 2];
   const numbers: string[] = [];

@@ -1,12 +1,12 @@
-/** One run of the whole benchmark. What is measured against each other is measured side by side; the stack comes last, for it is loud. */
+/** One run of the whole benchmark. Compared figures are measured side by side; the stack comes last, because it loads the machine. */
 import { availableParallelism } from 'node:os';
+import { bundleCompetitors, measureCompetitors } from './competitors.ts';
 import { costOf } from './cost.ts';
 import { type Counter, startCounter } from './counting.ts';
 import { endpointsOf } from './endpoint-list.ts';
 import { measureEndpoint, measureLoads } from './endpoints.ts';
-import { type CpuFigures, type EndpointFigures, type Figures, OURS, POLL, type RivalFigures, rival } from './figures.ts';
+import { type CompetitorFigures, type CpuFigures, competitor, type EndpointFigures, type Figures, OURS, POLL } from './figures.ts';
 import { measureLargeCases } from './large-cases.ts';
-import { bundleRivals, measureRivals } from './rivals.ts';
 import { type MeasuredService, startMeasuredService } from './service.ts';
 import { bytesOfASearch } from './stored-bytes.ts';
 import { measureStack } from './whole-stack.ts';
@@ -29,7 +29,7 @@ export async function runBenchmark(progress: Progress): Promise<Figures> {
 }
 
 async function figuresOf(service: MeasuredService, counter: Counter, progress: Progress): Promise<Figures> {
-  const { rivals, endpoints } = await measureCalls(service, counter, progress);
+  const { competitors, endpoints } = await measureCalls(service, counter, progress);
   const storedBytes = await bytesOfASearch(service);
   progress('large cases');
   const largeReads = await measureLargeCases(service);
@@ -38,7 +38,7 @@ async function figuresOf(service: MeasuredService, counter: Counter, progress: P
   return {
     made: new Date().toISOString().slice(0, 10),
     machine: { cores: availableParallelism(), node: process.version },
-    rivals,
+    competitors,
     endpoints,
     storedBytes,
     largeReads,
@@ -51,22 +51,22 @@ async function measureCalls(service: MeasuredService, counter: Counter, progress
   const endpoints = await endpointsOf(service, counter);
   const poll = endpoints.find(({ name }) => name === POLL)!;
   const [event] = await poll.events(1);
-  const rivals = await bundleRivals(service.folder, service.bundleOf(poll.function));
+  const competitors = await bundleCompetitors(service.folder, service.bundleOf(poll.function));
   progress('loads');
   const loads = await measureLoads(service, [
-    ...rivals.map((rival) => ({ ...rival, events: poll.events })),
+    ...competitors.map((competitor) => ({ ...competitor, events: poll.events })),
     ...endpoints.map((endpoint) => ({ ...endpoint, bundle: service.bundleOf(endpoint.function) })),
   ]);
   progress('polls');
-  const polls: RivalFigures[] = await measureRivals(service, rivals, event!, loads);
+  const polls: CompetitorFigures[] = await measureCompetitors(service, competitors, event!, loads);
   progress('endpoints');
   const measured: EndpointFigures[] = [];
   for (const endpoint of endpoints) measured.push(await measureEndpoint(service, counter, endpoint, loads));
-  return { rivals: polls, endpoints: measured.map((one) => (one.name === POLL ? { ...one, ...sideBySide(polls) } : one)) };
+  return { competitors: polls, endpoints: measured.map((one) => (one.name === POLL ? { ...one, ...sideBySide(polls) } : one)) };
 }
 
-/** The poll is measured beside its rivals, and more often than the others. */
-function sideBySide(polls: readonly RivalFigures[]): CpuFigures {
-  const { loadMs, firstMs, warmMs } = rival({ rivals: polls }, OURS);
+/** The poll's figures come from the runs beside its competitors, which are more than those of the other endpoints. */
+function sideBySide(polls: readonly CompetitorFigures[]): CpuFigures {
+  const { loadMs, firstMs, warmMs } = competitor({ competitors: polls }, OURS);
   return { loadMs, firstMs, warmMs };
 }

@@ -1,4 +1,4 @@
-/** What is measured: the bundles that would be deployed, over the local stack's engines, with accounts and cases to measure on. */
+/** The measured service: the bundles that would be deployed, over the local stack's engines, with accounts and cases. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { bundleFunctions } from '../lib/bundles.ts';
 import { type LocalStack, startLocalStack } from '../lib/local/stack.ts';
 import { storedKey } from '../shared/accounts/manage-api-keys.ts';
 import type { OperatorServices } from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/operator.ts';
-import type { Place } from './measuring.ts';
+import { forOperator } from '../shared/services/callers.ts';
+import type { ProcessSetup } from './measuring.ts';
 import { SUBJECT, startRegister } from './register.ts';
 
 export interface Account {
@@ -23,16 +23,16 @@ export interface FinishedSearch extends Account {
   result: { _id: string; counterparties: { _id: string; entityType: string }[]; sourceDocuments: { _documentID: string }[] };
 }
 
-export interface MeasuredService extends Place {
+export interface MeasuredService extends ProcessSetup {
   stack: LocalStack;
   operator: OperatorServices;
   bundleOf(functionName: string): string;
-  /** An account of nobody who could log in: its key is enough. */
+  /** An account without a user in the pool: its key is enough. */
   account(credits?: number): Promise<Account>;
   submit(account: Account): Promise<Submitted>;
   /** Polls until the search is COMPLETED. */
   finished(account: Account, submitted: Submitted): Promise<FinishedSearch>;
-  /** A search with its twenty counterparties, done by the running service. */
+  /** A COMPLETED search of the running service, with its twenty counterparties. */
   finishedSearch(account: Account): Promise<FinishedSearch>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   };
 }
 
-/** As the template sets them, and Lambda. */
+/** The variables that the template and Lambda set. */
 function variables(stack: LocalStack): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -130,13 +130,13 @@ async function post({ baseUrl }: LocalStack, { apiKey }: Account): Promise<Submi
 }
 
 const POLL_MS = 5;
-const LONGEST_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 async function finished({ baseUrl }: LocalStack, account: Account, { body }: Submitted): Promise<FinishedSearch> {
-  for (const end = Date.now() + LONGEST_MS; ; await new Promise((go) => setTimeout(go, POLL_MS))) {
+  for (const end = Date.now() + MAX_WAIT_MS; ; await new Promise((go) => setTimeout(go, POLL_MS))) {
     const response = await fetch(`${baseUrl}/search/${body._id}/status`, { headers: { 'x-api-key': account.apiKey } });
     const search = (await response.json()) as { status: string; result: FinishedSearch['result'] };
     if (search.status === 'COMPLETED') return { ...account, searchId: body._id, caseId: body.caseId, result: search.result };
-    if (search.status !== 'PENDING' || Date.now() > end) throw new Error(`a search is ${search.status}: not what is to be measured`);
+    if (search.status !== 'PENDING' || Date.now() > end) throw new Error(`a search is ${search.status}: nothing to measure`);
   }
 }

@@ -1,11 +1,11 @@
-/** How large items of the table are, as DynamoDB counts them: names, values, a little for each list, and 100 bytes an item. */
+/** The size of table items as DynamoDB bills them: names, values, a few bytes for each list, and 100 bytes an item. */
 import { casePartition, userPartition } from '../shared/table/keys.ts';
 import type { MeasuredService } from './service.ts';
 
 const ITEM_BYTES = 100;
 const LIST_BYTES = 3;
 
-/** What one finished search of a new account leaves behind: its case, its ledger line and its place in the list; not the account. */
+/** The bytes that one finished search of a new account adds: its case, its ledger line and its entry in the list of cases. */
 export async function bytesOfASearch(service: MeasuredService): Promise<number> {
   const account = await service.account();
   const { table } = service.operator.store;

@@ -1,33 +1,34 @@
-/** A run in words: Markdown tables, the bars beside them, and the section that the README has. */
-import { type Bar, barsOf, isOver } from './bars.ts';
+/** The figures of a run and their budgets as Markdown tables: the terminal's report and the tables of docs/benchmark.md. */
+import { markdownTable } from '../bin/generated-part.ts';
+import { type Budget, budgetsOf, isOver } from './budgets.ts';
 import type { Worse } from './compare.ts';
 import { ASSUMED, monthlyCosts } from './cost.ts';
-import { BASELINE, type CpuFigures, type EndpointFigures, type Figures, type LargeReadFigures, rival } from './figures.ts';
+import { BASELINE, type CpuFigures, competitor, type EndpointFigures, type Figures, type LargeReadFigures } from './figures.ts';
 import { AS_OF, PRICES } from './prices.ts';
 
-/** Everything. */
+/** All tables, with headings. */
 export function report(figures: Figures): string {
   return [
     machineLine(figures),
-    section('The poll, six ways', rivalTable(figures)),
+    section('Six implementations of the poll', competitorTable(figures)),
     section('Endpoints', endpointTable(figures)),
     section('Large cases', largeReadTable(figures)),
     section('The whole stack', stackTable(figures)),
     section('A million searches', costTable(figures)),
-    section('Bars', barTable(barsOf(figures))),
+    section('Budgets', budgetTable(budgetsOf(figures))),
   ].join('\n\n');
 }
 
-/** What the README says under "Benchmark". */
-export function readmeSection(figures: Figures): string {
+/** The tables of docs/benchmark.md. */
+export function documentTables(figures: Figures): string {
   return [
-    `\`npm run bench\`, medians. ${machineLine(figures)} Ratios in brackets are to a bare handler with the same two reads, in the same run.`,
-    rivalTable(figures),
+    `Medians. ${machineLine(figures)} Ratios in brackets are to a bare handler with the same two reads, in the same run.`,
+    competitorTable(figures),
     endpointTable(figures),
     largeReadTable(figures),
     stackTable(figures),
     costTable(figures),
-    barTable(barsOf(figures)),
+    budgetTable(budgetsOf(figures)),
   ].join('\n\n');
 }
 
@@ -35,20 +36,20 @@ export function worseTable(worse: readonly Worse[]): string {
   const rows = worse.map(({ name, before, now, tolerance }) => [
     name,
     plain(before),
-    now === undefined ? 'gone' : plain(now),
+    now === undefined ? 'missing' : plain(now),
     now === undefined ? '' : `+${((now / before - 1) * 100).toFixed(0)} %`,
     `${(tolerance * 100).toFixed(0)} %`,
   ]);
-  return markdown(['worse than before', 'before', 'now', 'by', 'tolerance'], rows);
+  return markdownTable(['worse than before', 'before', 'now', 'by', 'tolerance'], rows);
 }
 
 const machineLine = ({ made, machine: { cores, node } }: Figures): string => `${made}, Node ${node}, ${cores} cores.`;
 const section = (title: string, table: string): string => `## ${title}\n\n${table}`;
 
-function rivalTable(figures: Figures): string {
-  const baseline = rival(figures, BASELINE);
-  const rows = figures.rivals.map((one) => [one.name, kb(one.startBytes), ...cpuCells(one, baseline)]);
-  return markdown(['poll of a PENDING search', 'bundle KB', ...CPU_HEADS], rows);
+function competitorTable(figures: Figures): string {
+  const baseline = competitor(figures, BASELINE);
+  const rows = figures.competitors.map((one) => [one.name, kb(one.startBytes), ...cpuCells(one, baseline)]);
+  return markdownTable(['poll of a PENDING search', 'bundle KB', ...CPU_HEADS], rows);
 }
 
 const CPU_HEADS = ['load CPU ms', 'first call', 'warm call'];
@@ -60,21 +61,21 @@ const cpuCells = ({ loadMs, firstMs, warmMs }: CpuFigures, baseline: CpuFigures)
 ];
 
 function endpointTable(figures: Figures): string {
-  const baseline = rival(figures, BASELINE);
-  const heads = ['endpoint', 'loaded / whole KB', ...CPU_HEADS, 'asks', 'round trips', 'units read / written', 'answer bytes'];
+  const baseline = competitor(figures, BASELINE);
+  const heads = ['endpoint', 'loaded / whole KB', ...CPU_HEADS, 'requests', 'round trips', 'units read / written', 'answer bytes'];
   const rows = figures.endpoints.map((one) => [
     one.name.startsWith('worker') ? one.name : `\`${one.name.split(',')[0]}\`${one.name.slice(one.name.split(',')[0]!.length)}`,
     `${kb(one.startBytes)} / ${kb(one.wholeBytes)}`,
     ...cpuCells(one, baseline),
-    asks(one),
+    requestsCell(one),
     String(one.asked.rounds),
     `${plain(one.asked.readUnits)} / ${plain(one.asked.writeUnits)}`,
     whole(one.answerBytes),
   ]);
-  return markdown(heads, rows);
+  return markdownTable(heads, rows);
 }
 
-function asks({ asked: { table, queue, bucket, pool } }: EndpointFigures): string {
+function requestsCell({ asked: { table, queue, bucket, pool } }: EndpointFigures): string {
   const counted = new Map<string, number>();
   for (const operation of [...table, ...queue, ...bucket.map((method) => `S3 ${method}`), ...pool])
     counted.set(operation, (counted.get(operation) ?? 0) + 1);
@@ -83,7 +84,7 @@ function asks({ asked: { table, queue, bucket, pool } }: EndpointFigures): strin
 
 function largeReadTable({ largeReads }: Figures): string {
   const heads = ['counterparties', 'read', 'answer', 'CPU ms first / warm', 'memory MB', 'answer bytes'];
-  return markdown(heads, largeReads.map(largeReadCells));
+  return markdownTable(heads, largeReads.map(largeReadCells));
 }
 
 const largeReadCells = (read: LargeReadFigures): string[] => [
@@ -97,7 +98,7 @@ const largeReadCells = (read: LargeReadFigures): string[] => [
 
 function stackTable({ stack: { completedMs, submitsPerSecond, burst } }: Figures): string {
   const answers = Object.entries(burst).map(([status, count]) => `${count} × ${status}`);
-  return markdown(
+  return markdownTable(
     ['over the local stack', ''],
     [
       ['accepted to COMPLETED, median / p95', `${completedMs.median.toFixed(0)} / ${completedMs.p95.toFixed(0)} ms`],
@@ -112,46 +113,43 @@ function costTable({ cost }: Figures): string {
   const sum = ['**a million searches**', '', `**${cost.usd.toFixed(2)}**`];
   const months = monthlyCosts().map(({ item, quantity, unit, usd }) => [item, `at most ${plain(quantity)} ${unit}`, usd.toFixed(2)]);
   return [
-    markdown(['cost', 'of one search', 'USD a million'], [...rows, sum]),
-    markdown(['cost without searches', 'of one stage', 'USD a month'], months),
-    assumptions(cost.registerMsAtBar),
+    markdownTable(['cost', 'of one search', 'USD a million'], [...rows, sum]),
+    markdownTable(['cost without searches', 'of one stage', 'USD a month'], months),
+    assumptions(cost.registerMsAtBudget),
   ].join('\n\n');
 }
 
-function assumptions(registerMsAtBar: number): string {
+function assumptions(registerMsAtBudget: number): string {
   const { roundMs, registerMs, apiGb, workerGb, coldShare } = ASSUMED;
   const sources = [...new Set(Object.values(PRICES).map(({ stated }) => stated))].join(', ');
   return (
     `20 entities, 4 polls, 1 case read; list prices of us-east-1, ${AS_OF} (${sources}), no free tier. Calls, units and bytes are counted. ` +
-    `Assumed: ${roundMs} ms a round trip, ${registerMs} ms until the register has answered (${atBar(registerMsAtBar)}), ` +
-    `CPU as here in the share of a processor that ${apiGb} GB (worker: ${workerGb} GB) have, one message a worker, ${coldShare * 100} % cold starts. ` +
-    `Not in the million: what costs the same however many there are (metrics, schedules, alarms, backups).`
+    `Assumed: ${roundMs} ms a round trip, ${registerMs} ms until the register has answered (${atBudget(registerMsAtBudget)}), CPU time as ` +
+    `measured here, in a function's share of a processor at ${apiGb} GB (worker: ${workerGb} GB), one message a worker, ` +
+    `${coldShare * 100} % cold starts. Not included: costs that do not depend on the number of searches (metrics, schedules, alarms, backups).`
   );
 }
 
-const atBar = (registerMs: number): string =>
-  registerMs < 0 ? 'the bar is missed even where it answers at once' : `at ${registerMs} ms the bar is reached`;
+const atBudget = (registerMs: number): string =>
+  registerMs < 0 ? 'the budget is missed at any answer time' : `the budget is used up at ${registerMs} ms`;
 
-function barTable(bars: readonly Bar[]): string {
-  const rows = bars.map((bar) => [
-    bar.name,
-    `${plain(bar.value)} ${bar.unit}`.trim(),
-    `${plain(bar.limit)} ${bar.unit}`.trim(),
-    verdict(bar),
+function budgetTable(budgets: readonly Budget[]): string {
+  const rows = budgets.map((budget) => [
+    budget.name,
+    `${plain(budget.value)} ${budget.unit}`.trim(),
+    `${plain(budget.limit)} ${budget.unit}`.trim(),
+    verdict(budget),
   ]);
-  return markdown(['bar', 'figure', 'at most', ''], rows);
+  return markdownTable(['budget', 'figure', 'at most', ''], rows);
 }
 
-function verdict(bar: Bar): string {
-  if (!isOver(bar)) return 'ok';
-  const over = bar.value - bar.limit;
-  return bar.limit === 0 || Number.isNaN(over) ? 'over' : `over by ${plain(over)} (${((100 * over) / bar.limit).toFixed(0)} %)`;
+function verdict(budget: Budget): string {
+  if (!isOver(budget)) return 'ok';
+  const over = budget.value - budget.limit;
+  return budget.limit === 0 || Number.isNaN(over) ? 'over' : `over by ${plain(over)} (${((100 * over) / budget.limit).toFixed(0)} %)`;
 }
-
-const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const kb = (bytes: number): string => (bytes / 1024).toFixed(0);
 const whole = (value: number): string => value.toLocaleString('en');
-/** Three figures that say something; whole numbers as they are. */
+/** Three significant digits; whole numbers in full. */
 const plain = (value: number): string => (Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(3))));

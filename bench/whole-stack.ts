@@ -1,16 +1,16 @@
-/** Over the local stack, gateway, queue and workers included: how soon a search is done, how many a second are accepted, a burst. */
+/** Measures the local stack with gateway, queue and workers: time until a search is COMPLETED, submits a second, and a burst. */
 import type { StackFigures } from './figures.ts';
 import type { Account, MeasuredService } from './service.ts';
 import { median, percentile } from './statistics.ts';
 
 const SEARCHES = 50;
 const SUBMITS = 200;
-/** Clients that wait for their answer before they send again. */
+/** Each waits for its answer before it sends again. */
 const CLIENTS = 20;
 const USERS = 50;
 const BURST = 400;
 const BURST_CREDITS = 300;
-const QUIET_MS = 60_000;
+const MAX_QUIET_WAIT_MS = 60_000;
 
 export async function measureStack(service: MeasuredService): Promise<StackFigures> {
   const completedMs = await timesToCompletion(service);
@@ -23,7 +23,7 @@ export async function measureStack(service: MeasuredService): Promise<StackFigur
   };
 }
 
-/** From the answer that accepts a search to the poll that shows it COMPLETED. */
+/** From the answer that accepts a search to the first poll that is COMPLETED. */
 async function timesToCompletion(service: MeasuredService): Promise<number[]> {
   const account = await service.account();
   await service.finishedSearch(account);
@@ -43,7 +43,7 @@ async function submitsPerSecond(service: MeasuredService, accounts: readonly Acc
   const client = async (): Promise<void> => {
     while (sent < SUBMITS) {
       const { status } = await service.submit(accounts[sent++ % accounts.length]!);
-      if (status !== 200) throw new Error(`a submit was answered ${status}: not what is to be measured`);
+      if (status !== 200) throw new Error(`a submit was answered with ${status}: nothing to measure`);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -60,11 +60,11 @@ async function burst(service: MeasuredService, account: Account): Promise<Record
   return counted;
 }
 
-/** Until no search of theirs is open: the workers' share of the machine must not be the next figure's. */
+/** Waits until no search of theirs is open, so that the workers do not slow down the next measurement. */
 async function untilQuiet({ operator }: MeasuredService, accounts: readonly Account[]): Promise<void> {
-  for (const end = Date.now() + QUIET_MS; ; await new Promise((go) => setTimeout(go, 100))) {
+  for (const end = Date.now() + MAX_QUIET_WAIT_MS; ; await new Promise((go) => setTimeout(go, 100))) {
     const all = await Promise.all(accounts.map(({ userId }) => operator.store.accounts.read(userId)));
     if (all.every((account) => Object.keys(account!.holds).length === 0)) return;
-    if (Date.now() > end) throw new Error('searches are open after a minute: not what is to be measured');
+    if (Date.now() > end) throw new Error('searches are still open after a minute: nothing to measure');
   }
 }

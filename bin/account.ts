@@ -1,8 +1,8 @@
-/** `npm run account -- <verb> …`: the operator's command, on this machine's service and on a deployed one. */
+/** `npm run account -- <verb> …`: the operator's command for accounts, on a local or a deployed service. */
 import { parseArgs } from 'node:util';
 import * as accounts from '../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
-import { forOperator } from '../shared/services/operator.ts';
+import { forOperator } from '../shared/services/callers.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
@@ -11,17 +11,17 @@ const USAGE = `npm run account -- <verb> [options]
   create      --email E --credits N --subscribe NO,GB|all [--sandbox] [--rate-limit N] [--request-limit N] [--password-stdin]
   show        --user U
   credit      --user U --add N
-  subscribe   --user U --jurisdictions NO,GB|all      in the place of what there is
-  subscribe   --user U --add NO,GB|all --remove FR    to what there is, either or both
+  subscribe   --user U --jurisdictions NO,GB|all      replaces the subscriptions
+  subscribe   --user U --add NO,GB|all --remove FR    changes them; one of the two is enough
   lock        --user U
   unlock      --user U
   key create  --user U
   key revoke  --user U --key K
 
-  U is a user id or an email. create asks for the password, or reads it from standard input; --password P stays
-  in the shell's history.
+  U is a user id or an email. create asks for the password, or reads it from standard input with --password-stdin;
+  --password P remains in the shell's history.
 
-  --json      for machines
+  --json      prints JSON
   ${TARGET_USAGE}`;
 
 const OPTIONS = {
@@ -43,7 +43,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-const IN_HISTORY = 'The password now stands in the history of your shell: leave --password out, or use --password-stdin.';
+const IN_HISTORY = 'The password is now in the history of your shell: leave --password out, or use --password-stdin.';
 
 class UsageError extends Error {}
 
@@ -79,7 +79,7 @@ await main().catch((error: unknown) => {
   process.exitCode = usage ? 2 : 1;
 });
 
-/** A connection that several addresses refused has its reasons inside, and no message of its own. */
+/** An AggregateError, such as a connection that several addresses refused, has no message of its own. */
 function sentenceOf(error: unknown): string {
   const { message, name, errors } = error as AggregateError;
   return message || errors?.map(({ message }: Error) => message).join('; ') || name;
@@ -105,7 +105,7 @@ function parse() {
   }
 }
 
-/** Node's own words are three sentences long. */
+/** Shorter than Node's own message of three sentences. */
 function mistake(message: string): string {
   const [, option = ''] = /'(-[^' ]+)/.exec(message) ?? [];
   const known = Object.entries(OPTIONS).find(([name]) => `--${name}` === option);
@@ -120,7 +120,7 @@ function text(options: Options, name: keyof Options): string {
   return value;
 }
 
-/** Given, piped in, or typed twice. */
+/** From an option, from standard input, or typed twice. */
 async function password(options: Options): Promise<string> {
   if (options.password !== undefined) return text(options, 'password');
   if (options['password-stdin']) return pipedIn();
@@ -130,10 +130,10 @@ async function password(options: Options): Promise<string> {
   return typed;
 }
 
-function whole(value: string, name: string, least: number): number {
+function whole(value: string, name: string, min: number): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < least || value.trim() === '')
-    throw new UsageError(`--${name} must be a whole number of at least ${least}`);
+  if (!Number.isSafeInteger(number) || number < min || value.trim() === '')
+    throw new UsageError(`--${name} must be a whole number of at least ${min}`);
   return number;
 }
 
@@ -145,7 +145,7 @@ function subscriptionChange(options: Options): accounts.SubscriptionChange {
   return { add: listed('add'), remove: listed('remove') };
 }
 
-/** Codes as typed, each one known: a typing mistake would be found only when a customer is refused. */
+/** Checks that each code is known: otherwise nobody notices a typing error until a customer is refused. */
 function jurisdictions(list: string): string[] {
   const wanted = list
     .split(',')

@@ -1,4 +1,4 @@
-/** The CDK app: `cdk synth` and `cdk deploy` run it (cdk.json). The stage is `-c stage=…` or STAGE; else `dev`. */
+/** The CDK app that `cdk synth` and `cdk deploy` run (cdk.json). The stage is `-c stage=…`, else STAGE, else `dev`. */
 import { resolve } from 'node:path';
 import { BadSettings } from '../lib/settings.ts';
 import { synthesise } from '../lib/synthesise.ts';

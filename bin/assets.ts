@@ -1,4 +1,4 @@
-/** `npm run assets`: what each function's code weighs, after `npm run synth`. Code that is loaded on a cold start is waited for. */
+/** `npm run assets`: the size of each function's code, after `npm run synth`. A cold start loads that code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';

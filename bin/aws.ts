@@ -1,12 +1,12 @@
 /**
- * What the deployment's commands read of AWS before they begin: who they are, which stacks there are, how many functions may run at once.
- * Any endpoint that the AWS clients are pointed at (AWS_ENDPOINT_URL, AWS_PROFILE, …) will do.
+ * What the deployment's commands read from AWS before they begin: the caller's identity, the existing stacks, the limit on concurrent
+ * functions. The usual variables (AWS_ENDPOINT_URL, AWS_PROFILE, …) select the endpoint and the credentials.
  */
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
-/** Why a command does not begin, in a sentence for the operator. */
+/** A command cannot begin; the message tells the operator why. */
 export class CannotBegin extends Error {
   override readonly name = 'CannotBegin';
 }
@@ -21,10 +21,10 @@ export interface DeployedStack {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** Executions at once, of all functions of an account in a region together. */
+/** The limit on concurrent executions of all functions of an account in a region. */
 export interface Concurrency {
   readonly total: number;
-  /** What no function has taken out for itself. */
+  /** The part that no function has reserved. */
   readonly unreserved: number;
 }
 
@@ -33,8 +33,8 @@ const requestHandler = { connectionTimeout: 3_000, requestTimeout: 10_000, throw
 const clientSettings = (region: string) => ({ region, maxAttempts: 2, requestHandler });
 
 /**
- * The region of this process: AWS_REGION, AWS_DEFAULT_REGION (the CDK and the aws command read both, the SDK only the first) or the
- * profile's. `undefined` where none is set.
+ * The region of this process: AWS_REGION, AWS_DEFAULT_REGION (the CDK and the AWS CLI read both, the SDK only the first) or the profile's
+ * region. `undefined` if none is set.
  */
 export async function usualRegion(): Promise<string | undefined> {
   const set = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
@@ -48,7 +48,7 @@ export async function identity(region: string): Promise<Identity> {
   return { account: Account, arn: Arn };
 }
 
-/** `undefined` where there is none of this name, or only one that was never made. */
+/** `undefined` if there is no stack of this name, or only one that was never created. */
 export async function describeStack(region: string, StackName: string): Promise<DeployedStack | undefined> {
   const { Stacks = [] } = await asked(`about the stack ${StackName}`, () =>
     new CloudFormationClient(clientSettings(region)).send(new DescribeStacksCommand({ StackName })).catch((error: Error) => {
@@ -75,7 +75,7 @@ async function asked<T>(about: string, call: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { name, message } = error as Error;
     throw new CannotBegin(
-      `AWS was asked ${about} and answered: ${message || name}\nWhose credentials they are: aws sts get-caller-identity; another profile: AWS_PROFILE=…`,
+      `AWS was asked ${about} and answered: ${message || name}\nTo check the credentials: aws sts get-caller-identity. To use another profile: AWS_PROFILE=…`,
     );
   }
 }

@@ -1,14 +1,15 @@
-/** `npm run coverage`: writes the README's tables of registers and of sandbox numbers anew, from the handlers and the sandbox themselves. */
+/** `npm run coverage`: writes the tables of `docs/` from the registers, the sandbox companies and the declarations of the endpoints. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '../shared/api/endpoints.ts';
 import type { PublicationLevel } from '../shared/entity/completeness.ts';
 import { type Coverage, coverageOf } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import type { Proof } from '../shared/registers/contract.ts';
 import { sandboxRegisters } from '../shared/registers/sandbox-catalogue.ts';
+import { markdownTable, withPart } from './generated-part.ts';
 
-const README = join(import.meta.dirname, '../README.md');
-const marksOf = (table: string): [string, string] => [`<!-- ${table}: npm run coverage -->`, `<!-- ${table} ends -->`];
+const DOCS = join(import.meta.dirname, '../docs');
 
 const SECTION: Readonly<Record<PublicationLevel, string>> = {
   published: 'yes',
@@ -24,10 +25,23 @@ const PROOF: Readonly<Record<Proof, string>> = {
 };
 
 async function coverageTable(): Promise<string> {
-  const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Figures', 'Papers', 'Name search', 'Key', 'Proven by'];
+  const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Financials', 'Documents', 'Name search', 'Key', 'Proven by'];
   const catalogue = { isConfigured: async () => true };
   const covered = await Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
-  return markdown(heads, covered.map(cellsOf));
+  return markdownTable(heads, covered.map(cellsOf));
+}
+
+const CREDENTIALS = { none: 'none', keyOrToken: 'key or token', idToken: 'ID token' } as const;
+
+function endpointTable(): string {
+  const rows = endpoints().map(({ method, path, summary, credentials, limit, idempotent }) => [
+    `\`${method} ${path}\``,
+    summary,
+    CREDENTIALS[credentials],
+    credentials === 'none' ? '–' : (limit ?? 'requestLimit'),
+    idempotent ? 'yes' : '–',
+  ]);
+  return markdownTable(['Endpoint', 'Does', 'Credentials', 'Counts in', '`Idempotency-Key`'], rows);
 }
 
 /** The first invented company of each outcome that every register has. */
@@ -39,11 +53,8 @@ function sandboxTable(): string {
       const first = (shows: RegExp) => companies.find((company) => shows.test(company.shows))?.identifier;
       return [jurisdiction, first(/^found/), first(/slow/), first(/down/), first(/not found/)].map((cell) => (cell ? `\`${cell}\`` : '–'));
     });
-  return markdown(['Code', 'Found', 'Register slow', 'Register down', 'Not found'], rows);
+  return markdownTable(['Code', 'Found', 'Register slow', 'Register down', 'Not found'], rows);
 }
-
-const markdown = (heads: readonly string[], rows: readonly string[][]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 function cellsOf({ code, name, registry, route, identifiers, sections, nameSearch, credentials, proven }: Coverage): string[] {
   const key = credentials.needed ? 'yes' : credentials.obtainedAt ? 'optional' : '–';
@@ -58,17 +69,21 @@ function cellsOf({ code, name, registry, route, identifiers, sections, nameSearc
   ];
 }
 
-/** The README with both tables in their places. Throws where the marks are gone. */
-export async function withTables(readme: string): Promise<string> {
-  return inPlace(inPlace(readme, 'coverage', await coverageTable()), 'sandbox', sandboxTable());
+/** Files of `docs` with their generated part. */
+const TABLES: Readonly<Record<string, { part: string; table: () => string | Promise<string> }>> = {
+  'api.md': { part: 'endpoints', table: endpointTable },
+  'coverage.md': { part: 'coverage', table: coverageTable },
+  'sandbox.md': { part: 'sandbox', table: sandboxTable },
+};
+
+/** Each document as it stands and as it should be. */
+export function documents(): Promise<{ file: string; now: string; wanted: string }[]> {
+  return Promise.all(
+    Object.entries(TABLES).map(async ([file, { part, table }]) => {
+      const now = readFileSync(join(DOCS, file), 'utf8');
+      return { file, now, wanted: withPart(now, part, await table()) };
+    }),
+  );
 }
 
-function inPlace(readme: string, name: string, table: string): string {
-  const [begins, ends] = marksOf(name);
-  const [before, rest] = readme.split(begins);
-  const after = rest?.split(ends)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${begins} … ${ends}`);
-  return `${before}${begins}\n${table}\n${ends}${after}`;
-}
-
-if (import.meta.main) writeFileSync(README, await withTables(readFileSync(README, 'utf8')));
+if (import.meta.main) for (const { file, wanted } of await documents()) writeFileSync(join(DOCS, file), wanted);

@@ -1,9 +1,9 @@
 /**
- * `npm run demo`: against a running service, the flows of specification 4.8 with their progress and the ownership trees they find.
- * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY point it elsewhere than this machine.
+ * `npm run demo`: runs the flows of docs/specification.md 4.13 against a running service, with their progress and the ownership trees.
+ * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY select another service than the local one.
  */
 import { styleText } from 'node:util';
-import type { Entity, Relationship } from '../shared/entity/entity.ts';
+import type { Entity, EntityRelationship } from '../shared/entity/entity.ts';
 import { localStack, noLocalService } from './operator-target.ts';
 
 interface SearchAnswer {
@@ -36,7 +36,7 @@ else {
   await fundFlow();
 }
 
-/** A name, its number, the company, its owner in another country, and the graph of both. */
+/** From a name to its number, the company, its owner in another country, and the graph of both. */
 async function corporateFlow(): Promise<void> {
   title('A company, from its name to its owners');
   const [match] = await call<{ companyName: string; registrationNumber: string; country: string }[]>('/idfinder', {
@@ -51,7 +51,7 @@ async function corporateFlow(): Promise<void> {
   await show(caseId);
 }
 
-/** A fund, its manager, and what the manager's own register names, by the expand that starts by itself. */
+/** A fund, its manager, and the parties in the manager's own register, from the expand that starts automatically. */
 async function fundFlow(): Promise<void> {
   title('A fund and its manager');
   const { caseId } = await submitted('/search', { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' }, 'fund search');
@@ -113,11 +113,11 @@ function tree(entity: Entity, indent = ''): string[] {
 
 function branch(party: Entity, indent: string, last: boolean): string[] {
   const [first = '', ...rest] = tree(party, `${indent}${last ? '   ' : '│  '}`);
-  const ties = party.relationships.map(tie).join('; ');
-  return [`${indent}${last ? '└─ ' : '├─ '}${first}  ${styleText('cyan', ties)}`, ...rest];
+  const relationships = party.relationships.map(relationship).join('; ');
+  return [`${indent}${last ? '└─ ' : '├─ '}${first}  ${styleText('cyan', relationships)}`, ...rest];
 }
 
-function tie({ natureOfRelationship, interests }: Relationship): string {
+function relationship({ natureOfRelationship, interests }: EntityRelationship): string {
   const shares = (interests ?? []).flatMap(({ kind, share }) => (share ? [`${kind} ${shareText(share)}`] : []));
   return [natureOfRelationship, ...shares].join(', ');
 }
@@ -128,7 +128,7 @@ function shareText({
   exclusiveMinimum,
   maximum,
   exclusiveMaximum,
-}: NonNullable<NonNullable<Relationship['interests']>[0]['share']>): string {
+}: NonNullable<NonNullable<EntityRelationship['interests']>[0]['share']>): string {
   if (exact !== undefined) return `${exact} %`;
   const from = exclusiveMinimum === undefined ? `${minimum ?? 0}` : `over ${exclusiveMinimum}`;
   const to = exclusiveMaximum === undefined ? `${maximum ?? 100}` : `under ${exclusiveMaximum}`;

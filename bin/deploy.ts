@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: says what it will do to which account and region, then both stacks of a stage, then what they are called and what comes
- * next. Settings given with `-c` hold for later deployments as well (`lib/settings.ts`).
+ * `npm run deploy`: prints account, region and plan, deploys both stacks of a stage, and prints their outputs and the next steps.
+ * Settings given with `-c` also apply to later deployments (`lib/settings.ts`).
  */
 import { parseArgs } from 'node:util';
 import { CannotBegin, type Concurrency, concurrency, describeStack } from './aws.ts';
@@ -20,9 +20,9 @@ import { confirmed } from './terminal.ts';
 
 const USAGE = `npm run deploy -- [--stage dev|prod] [-c name=value …] [--yes]
 
-  --stage  which stage; STAGE in the environment, or dev, where it is absent
-  -c       a setting of lib/settings.ts for this and later deployments; an empty value takes it back
-  --yes    asks nothing, also not where rights grow: for machines`;
+  --stage  the stage; default: STAGE in the environment, or dev
+  -c       a setting of lib/settings.ts for this and later deployments; an empty value removes it
+  --yes    does not ask for confirmation, not even of additional rights`;
 
 const OPTIONS = {
   stage: { type: 'string' },
@@ -31,10 +31,10 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** USD a month and stage where nothing is searched: alarms, metrics, secret, polled queues, schedules. */
+/** USD a month for a stage without searches: alarms, metrics, secret, polled queues, schedules. */
 const IDLE = '2.80';
-/** Lambda leaves so many executions to the functions that have taken none for themselves. */
-const LEFT_TO_OTHERS = 100;
+/** Lambda keeps this many concurrent executions for functions without a reservation. */
+const UNRESERVED_MIN = 100;
 const ASK_FOR_MORE = 'ask Service Quotas for 1,000 ("Concurrent executions" of Lambda)';
 
 await command(main);
@@ -77,36 +77,36 @@ function planOf(target: Target, limits: Concurrency | string, bootstrapped: bool
     account: `${account}, as ${arn}`,
     region,
     stacks: `${doing(names.data, data)}, ${doing(names.service, service)}`,
-    settings: settingsSaid(target),
-    cost: `about ${IDLE} USD a month while nothing is searched${settings.ownKey ? ', and 1.00 for the key' : ''}`,
+    settings: settingsSummary(target),
+    cost: `about ${IDLE} USD a month without searches${settings.ownKey ? ', and 1.00 for the key' : ''}`,
     concurrency: typeof limits === 'string' ? `not read: ${limits}` : enough(target, limits),
     ...(!bootstrapped && {
-      bootstrap: `the CDK has not been here, unless under another name: npx cdk bootstrap aws://${account}/${region}`,
+      bootstrap: `no CDK bootstrap stack found, unless it has another name: npx cdk bootstrap aws://${account}/${region}`,
     }),
   };
   return [`registry-graph ${stage}`, ...Object.entries(facts).map(([name, fact]) => `  ${name.padEnd(12)} ${fact}`), ''].join('\n');
 }
 
-/** Each with whether it was given now or before: what was given before goes over an edit of `lib/settings.ts`. */
-function settingsSaid({ kept, said, stage }: Target): string {
-  const holding = Object.entries(said).map(([name, value]) => `${name}=${value}${kept[name] === value ? ' (kept)' : ''}`);
-  const gone = Object.keys(kept).filter((name) => !(name in said));
-  return [...holding, ...gone.map((name) => `${name} taken back`)].join(', ') || `those of ${stage} in lib/settings.ts`;
+/** Marks the kept ones: a value of an earlier deployment overrides an edit of `lib/settings.ts`. */
+function settingsSummary({ kept, chosen, stage }: Target): string {
+  const current = Object.entries(chosen).map(([name, value]) => `${name}=${value}${kept[name] === value ? ' (kept)' : ''}`);
+  const removed = Object.keys(kept).filter((name) => !(name in chosen));
+  return [...current, ...removed.map((name) => `${name} removed`)].join(', ') || `those of ${stage} in lib/settings.ts`;
 }
 
 function enough({ settings: { workers } }: Target, { total, unreserved }: Concurrency): string {
-  const quota = `${total} functions at once, ${unreserved} not reserved`;
-  if (unreserved >= LEFT_TO_OTHERS + workers) return `${quota}: enough for ${workers} workers and the API`;
+  const quota = `${total} concurrent functions, ${unreserved} not reserved`;
+  if (unreserved >= UNRESERVED_MIN + workers) return `${quota}: enough for ${workers} workers and the API`;
   return `${quota}: ${workers} workers can leave little or nothing to the API; ${ASK_FOR_MORE}, or give -c workers=2`;
 }
 
-/** Why the reservation would be refused; what this stage has reserved already is given back by the same update. */
+/** Why the reservation would be refused; the same update releases what this stage has already reserved. */
 function shortageOf({ settings, service }: Target, { total, unreserved }: Concurrency): string | undefined {
   if (!settings.reserveWorkers) return undefined;
-  const free = unreserved + Number(service?.outputs.ReservedWorkers ?? 0) - LEFT_TO_OTHERS;
+  const free = unreserved + Number(service?.outputs.ReservedWorkers ?? 0) - UNRESERVED_MIN;
   if (free >= settings.workers) return undefined;
   return [
-    `reserveWorkers takes ${settings.workers} of the ${total} functions that may run at once, and Lambda leaves ${LEFT_TO_OTHERS} to all others:`,
+    `reserveWorkers takes ${settings.workers} of the ${total} functions that may run at once, and Lambda keeps ${UNRESERVED_MIN} for all others:`,
     `${Math.max(0, free)} can be reserved. First ${ASK_FOR_MORE}, or give -c reserveWorkers=false.`,
   ].join(' ');
 }
@@ -114,8 +114,8 @@ function shortageOf({ settings, service }: Target, { total, unreserved }: Concur
 function hint({ account, region }: Target): string {
   return [
     '',
-    'Nothing is lost: the command can be given again.',
-    `An account and region that the CDK has never seen needs once:  npx cdk bootstrap aws://${account}/${region}`,
+    'Nothing is lost: run the command again.',
+    `A new account or region needs this once:  npx cdk bootstrap aws://${account}/${region}`,
   ].join('\n');
 }
 
@@ -137,11 +137,11 @@ function nextSteps({ stage }: Target, outputs: Readonly<Record<string, string>>)
     ...shown.map((name) => `  ${name.padEnd(22)} ${outputs[name]}`),
     ...(outputs.DomainTarget ? [`  ${'DomainTarget'.padEnd(22)} ${outputs.DomainTarget}   (a CNAME of the domain points here)`] : []),
     '',
-    'Whether it works, with sandbox accounts that it makes itself:',
+    'To check that it works, with sandbox accounts of its own:',
     `  npm run smoke -- --stage ${stage}`,
-    'The first account; it asks for the password:',
+    'To create the first account (asks for the password):',
     `  npm run account -- create --stage ${stage} --email you@example.com --credits 100 --subscribe all`,
-    'The credentials of the registers, JSON by jurisdiction, from a file:',
+    'To set the credentials of the registers, JSON by jurisdiction, from a file:',
     `  aws secretsmanager put-secret-value --region ${outputs.Region} --secret-id ${outputs.CredentialsSecretArn} --secret-string file://credentials.json`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** What the deployment's commands share: which stage of which account and region is meant, what is deployed there, and how the CDK is run. */
+/** Shared by the deployment's commands: the target stage, account and region, what is deployed there, and how the CDK runs. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -17,12 +17,12 @@ export const stackNames = (stage: string) => ({ data: `registry-graph-${stage}-d
 /** By stage, so that no command works on `prod` because it was deployed last. */
 export const outputsFile = (stage: string): string => `cdk-outputs.${stage}.json`;
 
-/** What was asked for, else STAGE, else `dev`; a stage that there is not ends the command with a sentence. */
-export function stageOf(asked: string | undefined): Stage {
-  return settingsOf(asked ?? (process.env.STAGE || 'dev')).stage;
+/** The given stage, else STAGE, else `dev`. Throws BadSettings for an unknown stage. */
+export function stageOf(given: string | undefined): Stage {
+  return settingsOf(given ?? (process.env.STAGE || 'dev')).stage;
 }
 
-/** The outputs of both stacks together; `undefined` where the stage has not been deployed from here. */
+/** The outputs of both stacks; `undefined` if the stage has not been deployed from this folder. */
 export function outputsOf(stage: string): Record<string, string> | undefined {
   try {
     const stacks = JSON.parse(readFileSync(outputsFile(stage), 'utf8')) as Record<string, Record<string, string>>;
@@ -32,14 +32,14 @@ export function outputsOf(stage: string): Record<string, string> | undefined {
   }
 }
 
-/** Where the stage stands: what was said, else where it was deployed to from here, else the region of this process. */
-export async function regionOf(stage: Stage, said?: string): Promise<string> {
-  const region = said || settingsOf(stage).region || outputsOf(stage)?.Region || (await usualRegion());
-  if (!region) throw new CannotBegin('No region: set AWS_REGION, or say it with -c region=eu-west-1');
+/** The region of the stage: the given one, else that of the last deployment from this folder, else the region of this process. */
+export async function regionOf(stage: Stage, given?: string): Promise<string> {
+  const region = given || settingsOf(stage).region || outputsOf(stage)?.Region || (await usualRegion());
+  if (!region) throw new CannotBegin('No region: set AWS_REGION, or give -c region=eu-west-1');
   return region;
 }
 
-/** The outputs of both stacks together, as CloudFormation has them. Throws where one is not there. */
+/** The outputs of both stacks, from CloudFormation. Throws CannotBegin if the stage is not deployed. */
 export async function deployedOutputs(stage: Stage): Promise<Record<string, string>> {
   const region = await regionOf(stage);
   const names = stackNames(stage);
@@ -54,53 +54,53 @@ export interface Target extends Identity {
   readonly region: string;
   readonly data: DeployedStack | undefined;
   readonly service: DeployedStack | undefined;
-  /** What the last deployment was given. */
+  /** The settings that earlier deployments were given. */
   readonly kept: Given;
-  /** That, with what is given now in its place, and without what is taken back. */
-  readonly said: Given;
+  /** The kept settings with the changes of this command. */
+  readonly chosen: Given;
   readonly settings: Settings;
 }
 
-export interface Words {
+export interface CommandOptions {
   readonly stage?: string | undefined;
   readonly context?: string[] | undefined;
   readonly yes?: boolean | undefined;
 }
 
-/** Reads where the command would work and on what. Whatever is wrong with the words is said before AWS is asked. */
-export async function targetOf(words: Words, command: string): Promise<Target> {
-  const stage = stageOf(words.stage);
-  const given = givenIn(words.context ?? []);
-  settled(stage, keptWith({}, given));
-  if (!words.yes && !hasTerminal()) {
-    throw new CannotBegin(`${command} asks before it begins, and there is no terminal to answer in: give --yes`);
+/** Finds the target of a command. Throws for invalid options before any request to AWS. */
+export async function targetOf(options: CommandOptions, command: string): Promise<Target> {
+  const stage = stageOf(options.stage);
+  const given = givenIn(options.context ?? []);
+  checkedSettings(stage, keptWith({}, given));
+  if (!options.yes && !hasTerminal()) {
+    throw new CannotBegin(`${command} asks for confirmation, and there is no terminal to answer in: give --yes`);
   }
   const region = await regionOf(stage, given.region);
-  // For the CDK, which would take another one, or us-east-1 where none is set.
+  // For the CDK, which would otherwise use another region, or us-east-1 if none is set.
   process.env.AWS_REGION = region;
   const names = stackNames(stage);
-  const who = await identity(region);
+  const caller = await identity(region);
   const [data, service] = await Promise.all([describeStack(region, names.data), describeStack(region, names.service)]);
   const kept = keptIn(data);
-  const { region: _region, ...said } = keptWith(kept, given);
-  return { ...who, stage, region, data, service, kept, said, settings: settled(stage, said) };
+  const { region: _region, ...chosen } = keptWith(kept, given);
+  return { ...caller, stage, region, data, service, kept, chosen, settings: checkedSettings(stage, chosen) };
 }
 
-const settled = (stage: Stage, said: Given): Settings => settingsOf(stage, (name) => said[name]);
+const checkedSettings = (stage: Stage, given: Given): Settings => settingsOf(stage, (name) => given[name]);
 
 function keptIn(data: DeployedStack | undefined): Given {
   try {
     return JSON.parse(data?.outputs.Settings ?? '{}') as Given;
   } catch {
-    throw new CannotBegin('The output Settings of the data stack is no JSON: it was not written by npm run deploy');
+    throw new CannotBegin('The output Settings of the data stack is not JSON: npm run deploy did not write it');
   }
 }
 
-/** For the CDK: the stage, its region, and every setting that holds. */
-export const contextOf = ({ stage, region, said }: Target): string[] =>
-  Object.entries({ stage, region, ...said }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
+/** Options for the CDK: the stage, its region, and every chosen setting. */
+export const contextOf = ({ stage, region, chosen }: Target): string[] =>
+  Object.entries({ stage, region, ...chosen }).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
-/** The CDK's own command line with its questions and its progress; gives its exit status. npm puts this package's own one first. */
+/** Runs the CDK's command line with its questions and progress, and gives its exit status. npm's PATH has this package's CDK first. */
 export function cdk(words: readonly string[]): Promise<number> {
   return new Promise((done, failed) => {
     const PATH = [process.env.PATH, OWN_COMMANDS].filter(Boolean).join(delimiter);
@@ -110,7 +110,7 @@ export function cdk(words: readonly string[]): Promise<number> {
   });
 }
 
-/** Runs a command; what the reader can mend is one line, not a trace. 2 where the words are wrong, 1 where AWS or the place is. */
+/** Runs a command. Errors that the operator can correct print one line and no stack trace; exit status 2 for usage, 1 for AWS or the target. */
 export async function command(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();

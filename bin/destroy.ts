@@ -1,16 +1,16 @@
 /**
- * `npm run destroy`: takes the service away and keeps the data, which the next deployment finds again. With `--with-data` the data stack goes
- * too; the document bucket always stays, and a protected stage keeps its table, pool and secret. Says before it begins what goes and stays.
+ * `npm run destroy`: deletes the service stack and keeps the data, which the next deployment uses again. `--with-data` also deletes the data
+ * stack; the document bucket always stays, and a protected stage keeps its table, pool and secret. Prints first what is deleted and what stays.
  */
 import { parseArgs } from 'node:util';
 import { cdk, command, contextOf, DATA_STACK, SERVICE_STACK, stackNames, type Target, targetOf } from './deployment.ts';
 
 const USAGE = `npm run destroy -- [--stage dev|prod] [--with-data] [-c name=value …] [--yes]
 
-  --stage      which stage; STAGE in the environment, or dev, where it is absent
-  --with-data  the data stack too
-  -c           a setting, as region=eu-west-1; those that were given to npm run deploy are known
-  --yes        asks nothing: for machines`;
+  --stage      the stage; default: STAGE in the environment, or dev
+  --with-data  deletes the data stack too
+  -c           a setting, such as region=eu-west-1; those of npm run deploy are known
+  --yes        does not ask for confirmation`;
 
 const OPTIONS = {
   stage: { type: 'string' },

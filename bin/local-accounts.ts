@@ -1,4 +1,4 @@
-/** Accounts that commands make by themselves: the two of this machine's service, at its first start, and those of the smoke test. */
+/** Accounts that commands create: the two of the local service, at its first start, and those of the smoke test. */
 import { randomBytes } from 'node:crypto';
 import {
   addCredits,
@@ -11,7 +11,7 @@ import {
   revokeKey,
   showAccount,
 } from '../shared/operator/operate-accounts.ts';
-import { forOperator } from '../shared/services/operator.ts';
+import { forOperator } from '../shared/services/callers.ts';
 import { type LocalStackFile, type LocalTarget, pointAtLocal } from './operator-target.ts';
 
 type KeyOfAccount = Pick<CreatedAccount, 'userId' | 'keyId' | 'apiKey'>;
@@ -39,13 +39,13 @@ const newPassword = (): string => `Aa1-${randomBytes(12).toString('hex')}`;
 export interface SmokeKeys {
   readonly key: string;
   readonly emptyKey: string;
-  /** The keys are good for one run; the accounts stay for the next. */
+  /** Revokes the keys of this run; the accounts stay for the next. */
   revoke(): Promise<void>;
 }
 
 const SMOKE_CREDITS = 20;
 
-/** Of two sandbox accounts, one of them without credits, on the service that this process points at. */
+/** Keys of two sandbox accounts, one without credits, on the service that this process points at. */
 export async function smokeKeys(): Promise<SmokeKeys> {
   const services = forOperator();
   const account = async (name: string, credits: number) => {
@@ -62,7 +62,7 @@ export async function smokeKeys(): Promise<SmokeKeys> {
   return { key: full.apiKey, emptyKey: empty.apiKey, revoke };
 }
 
-/** A first start that was killed may have left the account without anybody knowing its key: it gets a new one. */
+/** An account of a killed first start gets a new key, because its first one is lost. */
 async function createOrRenew(services: OperatorServices, wanted: NewAccount): Promise<KeyOfAccount> {
   try {
     return await createAccount(services, wanted);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole service on this machine. Reads its settings from the environment (engineering.md says which), starts the stack,
- * makes the two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints what to paste.
+ * `npm start`: the whole service on this machine. Reads its settings from the environment (docs/operate.md lists them), starts the local stack,
+ * creates two accounts at the first start, writes `STATE_DIR/stack.json` when everything is ready, and prints commands to paste.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ interface Settings {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-/** A setting that cannot be meant. */
+/** An invalid setting. */
 class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
@@ -32,7 +32,7 @@ const NUMBER_SETTINGS = [
 ];
 const STOP_WITHIN_MS = 4_800;
 
-// Functions run in UTC when they are deployed.
+// Deployed functions run in UTC.
 process.env.TZ = 'UTC';
 await main().catch(leave);
 
@@ -69,12 +69,12 @@ function checkJson(name: string, text: string | undefined): void {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   } catch {
-    // Said below; the text itself may hold a secret.
+    // Reported below, without the text, which may hold a secret.
   }
   throw new BadSetting(`${name} is not a JSON object`);
 }
 
-/** Made once for a state folder; their passwords and keys stand nowhere else in the clear. */
+/** Created once for a state folder; no other file has their passwords and keys in clear text. */
 async function accountsOf(stack: LocalStack, file: string): Promise<LocalAccount[]> {
   const known = readAccounts(file);
   if (known) return known;
@@ -102,18 +102,18 @@ function welcome({ baseUrl }: LocalStack, accounts: readonly LocalAccount[], ms:
     `  sandbox key  ${keyOf(true)}   invented companies, offline`,
     `  live key     ${keyOf(false)}   the official registers`,
     '',
-    'Paste these into another terminal: a search, its result once it has ended, its ownership graph.',
+    'Paste these commands into another terminal: a search, its result, its ownership graph.',
     '',
     `export KEY=${keyOf(true)}`,
     `S=$(curl -s ${baseUrl}/search -H "X-API-Key: $KEY" -H 'Content-Type: application/json' -d '{"jurisdiction":"GB","identifier":"99000010"}'); echo "$S"`,
     `until curl -s ${baseUrl}/search/${field('_id')}/status -H "X-API-Key: $KEY" | grep -v '"status":"PENDING"'; do sleep 1; done`,
     `curl -s ${baseUrl}/casefile/${field('caseId')} -H "X-API-Key: $KEY"`,
     '',
-    'An ID token, for what a key may not do (making keys):',
+    'To get an ID token, which you need to create keys:',
     '',
     `curl -s ${baseUrl}/authenticate -H 'Content-Type: application/json' -d '${JSON.stringify(login)}'`,
     '',
-    'Or npm run demo. Ctrl+C stops everything.',
+    'Or run npm run demo. Ctrl+C stops everything.',
   ].join('\n');
 }
 
@@ -122,7 +122,7 @@ function stopOnSignal(stack: LocalStack, stackFile: string): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, the promise is five seconds; what is left then dies with the process.
+    // A stop takes at most five seconds, even if something hangs; the rest ends with the process.
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     rmSync(stackFile, { force: true });
     await stack.stop();
@@ -132,14 +132,14 @@ function stopOnSignal(stack: LocalStack, stackFile: string): void {
   endWithNpm(stop);
 }
 
-/** Where `npm start` is killed, npm cannot tell its child. Without npm the service may outlive the shell that started it. */
+/** Stops when npm was killed, which cannot signal its child then. Without npm the service may outlive the shell that started it. */
 function endWithNpm(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const parents = parentsOfProcess();
   setInterval(() => parentsOfProcess() !== parents && void stop(), 500).unref();
 }
 
-/** npm runs a script through a shell: the shell's parent counts too, where the system tells it. */
+/** The parent process and, where the system shows it, its parent: npm runs a script through a shell. */
 function parentsOfProcess(): string {
   try {
     const afterName = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1);
@@ -149,7 +149,7 @@ function parentsOfProcess(): string {
   }
 }
 
-/** One line for what the reader can mend, everything for what we must. */
+/** Prints one line for an error that the reader can correct, the whole error otherwise. */
 function leave(error: unknown): never {
   const known = [BadSetting, PortInUse, StateInUse, NoTableEngine].some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : error);

@@ -1,5 +1,5 @@
 /**
- * Which service the operator's commands work on: this machine's (its `stack.json`), or a deployed one (the outputs that `npm run deploy` wrote
+ * The service that the operator's commands work on: the local one (its `stack.json`), or a deployed one (the outputs that `npm run deploy` wrote
  * for the stage, else those in CloudFormation; or TABLE_NAME and USER_POOL_ID in the environment), with the usual AWS credentials.
  */
 import { readFileSync } from 'node:fs';
@@ -18,46 +18,46 @@ export interface LocalStackFile {
   accounts: { email: string; password: string; userId: string; apiKey: string; sandbox: boolean }[];
 }
 
-/** What `npm start` wrote, or `undefined` where it is not running. */
+/** The file that `npm start` wrote; `undefined` if it is not running. */
 export function localStack(stateDir = process.env.STATE_DIR || '.local'): LocalStackFile | undefined {
   return readJson(join(stateDir, 'stack.json')) as LocalStackFile | undefined;
 }
 
-/** Where a service of this machine was looked for. */
+/** The message if no local service is found. */
 export const noLocalService = (stateDir = process.env.STATE_DIR || '.local'): string =>
   `No service is running on ${resolve(stateDir)}. Start one with npm start; if it runs with another STATE_DIR, set the same STATE_DIR here.`;
 
 /** Options of every command that works on a service. */
 export const TARGET_OPTIONS = { deployed: { type: 'boolean' }, stage: { type: 'string' } } as const;
-export const TARGET_USAGE = `--deployed  what npm run deploy made, also while this machine's service runs
-  --stage     which stage of it; STAGE in the environment, or dev, where it is absent`;
+export const TARGET_USAGE = `--deployed  the deployed service, even while a local one runs
+  --stage     the stage of the deployed service; default: STAGE in the environment, or dev`;
 
-export interface Meant {
+export interface ServiceOptions {
   readonly deployed?: boolean | undefined;
-  /** Means a deployed one. */
+  /** Implies `deployed`. */
   readonly stage?: string | undefined;
 }
 
-/** Points this process at the service. Throws a sentence for the operator where there is none. */
-export async function pointAtService(meant: Meant): Promise<void> {
-  // Read by the aws command and the CDK, and not by the SDK.
+/** Points this process at the service. Throws an error for the operator if there is none. */
+export async function pointAtService(options: ServiceOptions): Promise<void> {
+  // The AWS CLI and the CDK read this variable, the SDK does not.
   if (!process.env.AWS_REGION && process.env.AWS_DEFAULT_REGION) process.env.AWS_REGION = process.env.AWS_DEFAULT_REGION;
   if (process.env[ENV.tableName] && process.env[ENV.userPoolId]) return;
-  const local = meant.deployed || meant.stage ? undefined : localStack();
+  const local = options.deployed || options.stage ? undefined : localStack();
   if (local) pointAtLocal(local);
-  else pointAtOutputs(await outputsMeant(meant));
+  else pointAtOutputs(await stageOutputs(options));
 }
 
-/** The outputs of a deployed stage: those that were written here, else those that CloudFormation has, if one was asked for by name. */
-export async function outputsMeant({ deployed, stage: asked }: Meant): Promise<Readonly<Record<string, string>>> {
-  const stage = stageOf(asked);
+/** The outputs of a deployed stage: from the file in this folder, else from CloudFormation if the options ask for a deployed service. */
+export async function stageOutputs({ deployed, stage: given }: ServiceOptions): Promise<Readonly<Record<string, string>>> {
+  const stage = stageOf(given);
   const written = outputsOf(stage);
   if (written?.TableName && written.UserPoolId) return written;
-  if (deployed || asked) return deployedOutputs(stage);
+  if (deployed || given) return deployedOutputs(stage);
   throw new Error(`${noLocalService()} Or work on a deployed one with --deployed, or set ${ENV.tableName} and ${ENV.userPoolId}.`);
 }
 
-/** In the region where they are, whatever the environment says. */
+/** Also sets the region of the outputs, which may differ from the environment's. */
 function pointAtOutputs(outputs: Readonly<Record<string, string>>): void {
   const named = { [ENV.tableName]: outputs.TableName, [ENV.searchQueueUrl]: outputs.SearchQueueUrl, [ENV.userPoolId]: outputs.UserPoolId };
   for (const [name, value] of Object.entries({ ...named, AWS_REGION: outputs.Region })) if (value) process.env[name] = value;

@@ -1,4 +1,4 @@
-/** `npm run reconcile`: checks the books of every account now, repairs what the rules allow, and says what is left. Ends with 1 where they do not balance. */
+/** `npm run reconcile`: checks the books of every account now, repairs what the rules allow, and lists the rest. Exits 1 if books do not balance. */
 import { parseArgs } from 'node:util';
 import { withStore } from '../shared/services/store.ts';
 import { type Reconciled, reconcile } from '../shared/upkeep/reconcile.ts';
@@ -6,12 +6,12 @@ import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.
 
 const USAGE = `npm run reconcile -- [--json] [--deployed] [--stage S]
 
-  --json      for machines
+  --json      prints JSON
   ${TARGET_USAGE}`;
 
 const OPTIONS = { json: { type: 'boolean' }, ...TARGET_OPTIONS, help: { type: 'boolean' } } as const;
 
-/** The answer is printed; the lines that the function logs would only be in its way. */
+/** Only the result is printed, not the log lines of the function. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 await main().catch((error: Error) => {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
 function sentences({ accounts, repaired, busy, unbalanced }: Reconciled): string {
   return [
-    `${accounts} accounts: ${unbalanced.length} do not balance; ${repaired} things repaired${busy > 0 ? `; ${busy} too busy to be checked, try again` : ''}`,
+    `${accounts} accounts: ${unbalanced.length} do not balance; ${repaired} repaired${busy > 0 ? `; ${busy} too busy to check, try again` : ''}`,
     ...unbalanced.map(({ userId, reasons }) => `${userId}: ${reasons.join(', ')}`),
   ].join('\n');
 }

@@ -1,11 +1,11 @@
-/** `npm run redrive`: sends what lies in the dead-letter queue back to the search queue. A search that has ended meanwhile is not made again. */
+/** `npm run redrive`: sends the messages of the dead-letter queue back to the search queue. A search that has ended meanwhile is not repeated. */
 import { parseArgs } from 'node:util';
-import { withDeadLetters } from '../shared/services/operator.ts';
+import { withDeadLetters } from '../shared/services/queue.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 
 const USAGE = `npm run redrive -- [--json] [--deployed] [--stage S]
 
-  --json      for machines
+  --json      prints JSON
   ${TARGET_USAGE}`;
 
 const OPTIONS = { json: { type: 'boolean' }, ...TARGET_OPTIONS, help: { type: 'boolean' } } as const;

@@ -1,13 +1,13 @@
 /** DELETE /casefile/{caseId} */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/erase-case.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { eraseCase } from '../shared/case-files/erase-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 
-export const handler = protectedApi(services, async ({ caller, path }) => {
-  await eraseCase(services, caller, path.caseId ?? '');
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
+  await eraseCase(services, caller, path.caseId);
   return {};
 });

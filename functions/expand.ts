@@ -1,16 +1,11 @@
 /** POST /search/expand */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/expand.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { submitExpand } from '../shared/searches/submit-expand.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withSubmission } from '../shared/services/submission.ts';
 
-const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
+const services = withSubmission();
 
-export const handler = protectedApi(
-  services,
-  ({ caller, body, headers }) => submitExpand(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
-  { admits: true },
+export const handler = protectedEndpoint(route, services, ({ caller, body, idempotencyKey }) =>
+  submitExpand(services, { caller, body, idempotencyKey }),
 );

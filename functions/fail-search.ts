@@ -1,4 +1,4 @@
-/** The dead-letter queue's consumer: every accepted search ends, and one that nobody could finish costs nothing. */
+/** The dead-letter queue's consumer: ends searches that no worker could finish, and refunds them. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logAbout } from '../shared/observability/log.ts';
 import { metrics } from '../shared/observability/metrics.ts';
@@ -14,7 +14,7 @@ export async function handler({ Records }: SQSEvent, { awsRequestId: invocationI
   return { batchItemFailures: failed.filter((id) => id !== undefined).map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** The id of a message that must come back. */
+/** The id of a message that must be delivered again; `undefined` where the search has ended. */
 async function end({ messageId, body }: SQSRecord): Promise<string | undefined> {
   const searchId = searchIdOf(body);
   services.log.error('dead_letter', metrics({ DeadLetters: 1 }));

@@ -1,4 +1,4 @@
 /** GET /health */
-import { openApi } from '../shared/api/middleware/api.ts';
+import { openEndpoint } from '../shared/api/middleware/chain.ts';
 
-export const handler = openApi(async () => ({ body: { status: 'ok' } }));
+export const handler = openEndpoint(async () => ({ body: { status: 'ok' } }));

@@ -1,6 +1,6 @@
 /** POST /idfinder */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/idfinder.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { findId } from '../shared/idfinder/find-id.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRegisters } from '../shared/services/registers.ts';
@@ -9,8 +9,6 @@ import { withWebSearch } from '../shared/services/web-search.ts';
 
 const services = { ...withCallers(), ...withRegisters(), ...withRateLimit(), ...withPrices(), ...withWebSearch(), ...withDailyLimits() };
 
-export const handler = protectedApi(
-  services,
-  ({ caller, body, headers }) => findId(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
-  { admits: true },
+export const handler = protectedEndpoint(route, services, ({ caller, body, idempotencyKey }) =>
+  findId(services, { caller, body, idempotencyKey }),
 );

@@ -1,8 +1,10 @@
 /** GET /account/api-keys */
+
 import { listApiKeys } from '../shared/accounts/manage-api-keys.ts';
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/list-api-keys.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedApi(services, async ({ caller }) => ({ body: await listApiKeys(services, caller) }));
+export const handler = protectedEndpoint(route, services, async ({ caller }) => ({ body: await listApiKeys(services, caller) }));

@@ -1,9 +1,11 @@
 /** GET /cases */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/list-cases.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { listCases } from '../shared/case-files/list-cases.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedApi(services, async ({ caller, query }) => ({ body: await listCases(services, caller, query) }));
+export const handler = protectedEndpoint(route, services, async ({ caller, query }) => ({
+  body: await listCases(services, caller, query),
+}));

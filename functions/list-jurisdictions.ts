@@ -1,6 +1,6 @@
 /** GET /jurisdictions */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/list-jurisdictions.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { listJurisdictions } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
@@ -8,4 +8,4 @@ import { withPrices } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withPrices() };
 
-export const handler = protectedApi(services, async ({ caller }) => ({ body: await listJurisdictions(services, caller) }));
+export const handler = protectedEndpoint(route, services, async ({ caller }) => ({ body: await listJurisdictions(services, caller) }));

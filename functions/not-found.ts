@@ -1,13 +1,12 @@
-/** Whatever has no route: an address with a slash too many, a method that the address does not take, or no address at all. */
-
-import { openApi } from '../shared/api/middleware/api.ts';
-import { methodsOf } from '../shared/api/routes.ts';
+/** Every request without a route: an address with a trailing slash, a method that the address does not take, or an unknown address. */
+import { methodsOf } from '../shared/api/endpoints.ts';
+import { openEndpoint } from '../shared/api/middleware/chain.ts';
 import { ApiError } from '../shared/requests/api-error.ts';
 
-export const handler = openApi(async ({ method, rawPath, rawQuery }) => {
+export const handler = openEndpoint(async ({ method, rawPath, rawQuery }) => {
   const trimmed = rawPath.replace(/(?<!^)\/$/, '');
-  const methods = methodsOf(trimmed);
-  if (methods.length > 0 && !methods.some((one) => one === method)) {
+  const methods: readonly string[] = methodsOf(trimmed);
+  if (methods.length > 0 && !methods.includes(method)) {
     const allowed = methods.join(', ');
     throw new ApiError('method_not_allowed', { message: `This address takes ${allowed}`, headers: { Allow: allowed } });
   }

@@ -1,10 +1,10 @@
 /** GET /openapi.json: for anybody, and the same until the next deployment. */
-import { openApi } from '../shared/api/middleware/api.ts';
+import { openEndpoint } from '../shared/api/middleware/chain.ts';
 
-/** Made at the first call, because nobody else waits for the schemas of the whole API; kept as long as the process lives. */
-let made: Promise<object> | undefined;
+/** Made at the first call and kept as long as the process lives: no other call waits for the schemas of the whole API. */
+let document: Promise<object> | undefined;
 
-export const handler = openApi(async () => {
-  made ??= import('../shared/api/openapi.ts').then(({ openApiDocument }) => openApiDocument());
-  return { body: await made, headers: { 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' } };
+export const handler = openEndpoint(async () => {
+  document ??= import('../shared/api/openapi.ts').then(({ openApiDocument }) => openApiDocument());
+  return { body: await document, headers: { 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' } };
 });

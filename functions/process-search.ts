@@ -1,31 +1,30 @@
-/** The search queue's worker: a batch is worked on side by side, and what is not done comes back by itself. */
+/** The search queue's worker: the messages of a batch are processed in parallel, and those not done are returned to the queue. */
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logAbout } from '../shared/observability/log.ts';
 import { metrics } from '../shared/observability/metrics.ts';
 import { ageOf, searchIdOf } from '../shared/queue/message.ts';
 import { idsOfMessage } from '../shared/search-rows/ids.ts';
-import { secondsUntilAgain } from '../shared/searches/process-search.ts';
+import { secondsUntilRedelivery } from '../shared/searches/process-search.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 import { withQueue } from '../shared/services/queue.ts';
-import { logUnmappedCodes, withRegisters } from '../shared/services/registers.ts';
+import { withRegisters } from '../shared/services/registers.ts';
 import { withWorkerSettings } from '../shared/services/settings.ts';
 import { withStore } from '../shared/services/store.ts';
 
 const services = { ...withStore(), ...withDocuments(), ...withRegisters(), ...withQueue(), ...withWorkerSettings() };
-logUnmappedCodes(services.log);
 
 export async function handler({ Records }: SQSEvent, { awsRequestId: invocationId }: Context): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map((record) => logAbout({ invocationId, ...idsOfMessage(record) }, () => work(record))));
   return { batchItemFailures: failed.filter((id) => id !== undefined).map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** The id of a message that must come back. */
+/** The id of a message that must be delivered again; `undefined` where the search is done. */
 async function work({ messageId, body, receiptHandle, attributes }: SQSRecord): Promise<string | undefined> {
   const receives = Number(attributes.ApproximateReceiveCount);
   services.log.info('search_taken', { receives, ...metrics({ QueueAge: ageOf(body, attributes.SentTimestamp, services.now()) }) });
-  const again = await secondsUntilAgain(services, searchIdOf(body) ?? '', receives);
+  const again = await secondsUntilRedelivery(services, searchIdOf(body) ?? '', receives);
   if (again === undefined) return undefined;
-  // Otherwise it comes when its visibility ends.
+  // If this fails, the message is delivered when its visibility timeout ends.
   await services.queue.delay(receiptHandle, again).catch((error: unknown) => services.log.error('message_not_delayed', { error }));
   return messageId;
 }

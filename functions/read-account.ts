@@ -1,9 +1,11 @@
 /** GET /account */
+
 import { readAccount } from '../shared/accounts/read-account.ts';
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/read-account.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withRateLimit() };
 
-export const handler = protectedApi(services, async ({ caller }) => ({ body: await readAccount(services, caller) }));
+export const handler = protectedEndpoint(route, services, async ({ caller }) => ({ body: await readAccount(services, caller) }));

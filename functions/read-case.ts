@@ -1,10 +1,10 @@
 /** GET /casefile/{caseId} */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/read-case.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { readCase } from '../shared/case-files/read-case.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withDocuments } from '../shared/services/documents.ts';
 
 const services = { ...withCallers(), ...withDocuments() };
 
-export const handler = protectedApi(services, ({ caller, path }) => readCase(services, caller, path.caseId ?? ''));
+export const handler = protectedEndpoint(route, services, ({ caller, path }) => readCase(services, caller, path.caseId));

@@ -1,6 +1,6 @@
 /** GET /jurisdictions/{code} */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/read-jurisdiction.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { readJurisdiction } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
@@ -8,6 +8,6 @@ import { withPrices } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withPrices() };
 
-export const handler = protectedApi(services, async ({ caller, path }) => ({
-  body: await readJurisdiction(services, caller, path.code ?? ''),
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => ({
+  body: await readJurisdiction(services, caller, path.code),
 }));

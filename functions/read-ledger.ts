@@ -1,8 +1,12 @@
 /** GET /account/ledger */
+
 import { readLedger } from '../shared/accounts/read-account.ts';
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/read-ledger.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedApi(services, async ({ caller, query }) => ({ body: await readLedger(services, caller, query) }));
+export const handler = protectedEndpoint(route, services, async ({ caller, query }) => ({
+  body: await readLedger(services, caller, query),
+}));

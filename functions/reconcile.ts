@@ -1,4 +1,4 @@
-/** The daily check of the books: see `upkeep/reconcile`. */
+/** Called every day: checks balances against the ledger (`shared/upkeep/reconcile.ts`). */
 import type { Context } from 'aws-lambda';
 import { logAbout } from '../shared/observability/log.ts';
 import { withStore } from '../shared/services/store.ts';
@@ -6,7 +6,7 @@ import { reconcile } from '../shared/upkeep/reconcile.ts';
 
 const services = withStore();
 
-/** Of the time limit: for the accounts in hand, and so that a large table alone is no slow worker. */
+/** Kept free of the time limit, for the accounts under check, and so that a large table alone does not raise the alarm for slow workers. */
 const RESERVE_MS = 220_000;
 
 export const handler = (_event: object, { awsRequestId: invocationId, getRemainingTimeInMillis }: Context) =>

@@ -1,16 +1,11 @@
 /** POST /casefile/{caseId}/refresh */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/refresh-case.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { refreshCase } from '../shared/searches/refresh-case.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withSubmission } from '../shared/services/submission.ts';
 
-const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
+const services = withSubmission();
 
-export const handler = protectedApi(
-  services,
-  ({ caller, path, headers }) => refreshCase(services, { caller, caseId: path.caseId ?? '', idempotencyKey: headers['idempotency-key'] }),
-  { admits: true },
+export const handler = protectedEndpoint(route, services, ({ caller, path, idempotencyKey }) =>
+  refreshCase(services, { caller, caseId: path.caseId, idempotencyKey }),
 );

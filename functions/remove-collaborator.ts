@@ -1,12 +1,12 @@
 /** DELETE /casefile/{caseId}/collaborators/{email} */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/remove-collaborator.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { removeCollaborator } from '../shared/case-files/collaborators.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedApi(services, async ({ caller, path }) => {
-  await removeCollaborator(services, caller, path.caseId ?? '', path.email ?? '');
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
+  await removeCollaborator(services, caller, path.caseId, path.email);
   return {};
 });

@@ -1,11 +1,13 @@
 /** DELETE /account/api-keys/{keyId} */
+
 import { revokeApiKey } from '../shared/accounts/manage-api-keys.ts';
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/revoke-api-key.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedApi(services, async ({ caller, path }) => {
-  await revokeApiKey(services, caller, path.keyId ?? '');
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => {
+  await revokeApiKey(services, caller, path.keyId);
   return {};
 });

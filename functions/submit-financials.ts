@@ -1,16 +1,11 @@
 /** POST /search/financials */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/submit-financials.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { submitFinancials } from '../shared/searches/submit-financials.ts';
-import { withCallers } from '../shared/services/callers.ts';
-import { withCatalogue } from '../shared/services/catalogue.ts';
-import { withQueue } from '../shared/services/queue.ts';
-import { withPrices, withRateLimit } from '../shared/services/settings.ts';
+import { withSubmission } from '../shared/services/submission.ts';
 
-const services = { ...withCallers(), ...withQueue(), ...withCatalogue(), ...withRateLimit(), ...withPrices() };
+const services = withSubmission();
 
-export const handler = protectedApi(
-  services,
-  ({ caller, body, headers }) => submitFinancials(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
-  { admits: true },
+export const handler = protectedEndpoint(route, services, ({ caller, body, idempotencyKey }) =>
+  submitFinancials(services, { caller, body, idempotencyKey }),
 );

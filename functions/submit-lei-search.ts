@@ -1,6 +1,6 @@
 /** POST /search/lei */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/submit-lei-search.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { submitLeiSearch } from '../shared/searches/submit-lei-search.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withQueue } from '../shared/services/queue.ts';
@@ -8,8 +8,6 @@ import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withQueue(), ...withRateLimit() };
 
-export const handler = protectedApi(
-  services,
-  ({ caller, body, headers }) => submitLeiSearch(services, { caller, body, idempotencyKey: headers['idempotency-key'] }),
-  { admits: true },
+export const handler = protectedEndpoint(route, services, ({ caller, body, idempotencyKey }) =>
+  submitLeiSearch(services, { caller, body, idempotencyKey }),
 );

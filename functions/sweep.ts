@@ -1,4 +1,4 @@
-/** The schedule's repair: see `upkeep/sweep`. */
+/** Called every minute: repairs what is stuck (`shared/upkeep/sweep.ts`). */
 import type { Context } from 'aws-lambda';
 import { logAbout } from '../shared/observability/log.ts';
 import { withRetention } from '../shared/services/documents.ts';

@@ -1,6 +1,6 @@
 /** POST /identifiers/validate */
-
-import { protectedApi } from '../shared/api/middleware/api.ts';
+import { route } from '../shared/api/endpoints/validate-identifier.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
 import { validateIdentifier } from '../shared/jurisdictions/validate-identifier.ts';
 import { withCallers } from '../shared/services/callers.ts';
 import { withCatalogue } from '../shared/services/catalogue.ts';
@@ -8,4 +8,4 @@ import { withRateLimit } from '../shared/services/settings.ts';
 
 const services = { ...withCallers(), ...withCatalogue(), ...withRateLimit() };
 
-export const handler = protectedApi(services, ({ caller, body }) => validateIdentifier(services, caller, body));
+export const handler = protectedEndpoint(route, services, ({ caller, body }) => validateIdentifier(services, caller, body));

@@ -1,6 +1,6 @@
 /**
- * What wakes somebody, with its number, and whom: one topic for all. An alarm tells when it begins and when it is over.
- * The runbook in the README has a line for each, by its name.
+ * All alarms with their thresholds, and the one SNS topic that they notify when they begin and when they are over.
+ * The runbook in `docs/operate.md` has a line for each, by its name.
  */
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
@@ -10,67 +10,68 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
+import type { MetricName } from '../shared/observability/metrics.ts';
+import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
 import type { ApiFunction } from './api-function.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
 export interface Watched {
-  /** What a function of the API has for one answer. */
+  /** Time limit of the API's functions. */
   readonly apiTimeout: Duration;
-  /** Functions that nobody waits for: their errors show nowhere else. Those of the API show as 5xx. */
+  /** Functions behind queues and schedules, whose errors show nowhere else. Errors of the API's functions show as 5xx. */
   readonly workers: ReadonlyMap<string, ApiFunction>;
   readonly searches: WorkerQueue;
   readonly api: HttpApi;
 }
 
-export interface Woken {
+export interface Recipient {
   readonly email: string | undefined;
   readonly key: IKey | undefined;
 }
 
 export interface Alarms {
   readonly topic: Topic;
-  /** What customers feel: reason enough to take new code back. */
-  readonly brakes: Alarm[];
+  /** Alarms on what customers notice: one of them rolls a deployment back. */
+  readonly rollbackAlarms: Alarm[];
   readonly alarms: Alarm[];
 }
 
 export const PERIOD = Duration.minutes(5);
 const MINUTE = Duration.minutes(1);
 const PERCENT_OF_ERRORS = 1;
-/** Below, a share says nothing: one fault of one request is 100 %. */
-const LEAST_ERRORS = 3;
+/** Below this count a percentage means nothing: one error in one request is 100 %. */
+const MIN_ERRORS = 3;
 const SHARE_OF_TIMEOUT = 0.8;
 const OLD_SECONDS = 300;
 const SHARE_OF_FAULTS = 0.2;
 
-/** How many of the last periods must be over the threshold. */
+/** An alarm is raised when `over` of the last `of` periods are over the threshold. */
 interface Persistence {
   readonly of: number;
   readonly over: number;
 }
 const AT_ONCE: Persistence = { of: 1, over: 1 };
-/** Of minutes: what happens once, or is repeated by itself and then goes well, wakes nobody. */
+/** Periods of one minute: a single failure, or one whose retry succeeds, raises no alarm. */
 const REPEATEDLY: Persistence = { of: 5, over: 3 };
-/** Of five minutes each: a search's tries lie within two of them, so that one company alone rings nothing. */
+/** Periods of five minutes: all attempts of one search lie within two of them, so that one company alone raises no alarm. */
 const HALF_AN_HOUR: Persistence = { of: 6, over: 3 };
 
-/** Nothing repeats them soon: a failed run of theirs is looked at at once. */
+/** Nothing repeats these soon, so one failed run raises the alarm. */
 const LAST_RESORTS = new Set(['fail-search', 'reconcile']);
 
-export function watch(stack: Stack, watched: Watched & Woken): Alarms {
+export function createAlarms(stack: Stack, watched: Watched & Recipient): Alarms {
   const topic = alarmTopic(stack, watched);
-  const brakes = ofApi(stack, watched);
-  const alarms = [...brakes, ...ofSearches(stack, watched), ...ofWorkers(stack, watched), ...ofRegisters(stack), ...ofBooks(stack)];
+  const rollbackAlarms = ofApi(stack, watched);
+  const alarms = [...rollbackAlarms, ...ofSearches(stack, watched), ...ofWorkers(stack, watched), ...ofRegisters(stack), ...ofBooks(stack)];
   for (const alarm of alarms) {
     alarm.addAlarmAction(new SnsAction(topic));
     alarm.addOkAction(new SnsAction(topic));
   }
-  return { topic, brakes, alarms };
+  return { topic, rollbackAlarms, alarms };
 }
 
-/** A policy of its own, for TLS only, takes away what CloudWatch may do by default: it is given again, to this account's alarms. */
-function alarmTopic(stack: Stack, { email, key }: Woken): Topic {
+/** `enforceSSL` adds a topic policy, which replaces CloudWatch's default permission to publish: this account's alarms get it again. */
+function alarmTopic(stack: Stack, { email, key }: Recipient): Topic {
   const topic = new Topic(stack, 'Alarms', { displayName: `${stack.stackName} alarms`, enforceSSL: true, ...(key && { masterKey: key }) });
   topic.addToResourcePolicy(
     new PolicyStatement({
@@ -89,24 +90,24 @@ function ofApi(stack: Stack, { api, apiTimeout }: Watched): Alarm[] {
   const slow = SHARE_OF_TIMEOUT * apiTimeout.toMilliseconds();
   return [
     alarm(stack, 'ServerErrors', {
-      metric: percentOfErrors(api, LEAST_ERRORS),
+      metric: percentOfErrors(api, MIN_ERRORS),
       threshold: PERCENT_OF_ERRORS,
-      sentence: `Over 1 % of the answers in 5 minutes were 5xx, and ${LEAST_ERRORS} at least`,
+      description: `Over 1 % of the answers in 5 minutes were 5xx, at least ${MIN_ERRORS} of them`,
     }),
     alarm(stack, 'SlowAnswers', {
       metric: api.metricLatency({ statistic: 'p99', period: MINUTE }),
       threshold: slow,
       persistence: REPEATEDLY,
-      sentence: `In 3 of 5 minutes one answer in a hundred took over ${slow} ms, 80 % of the time limit`,
+      description: `In 3 of 5 minutes the slowest 1 % of the answers took over ${slow} ms, 80 % of the time limit`,
     }),
   ];
 }
 
-/** 0 where there are fewer errors than `least`. */
-export function percentOfErrors(api: HttpApi, least = 1): MathExpression {
+/** 0 where there are fewer than `min` errors. */
+export function percentOfErrors(api: HttpApi, min = 1): MathExpression {
   const [errors, requests] = [api.metricServerError({ statistic: 'Sum' }), api.metricCount({ statistic: 'Sum' })];
   return new MathExpression({
-    expression: `IF(errors >= ${least}, 100 * errors / requests, 0)`,
+    expression: `IF(errors >= ${min}, 100 * errors / requests, 0)`,
     usingMetrics: { errors, requests },
     label: '5xx, %',
     period: PERIOD,
@@ -119,24 +120,24 @@ function ofSearches(stack: Stack, { searches }: Watched): Alarm[] {
     alarm(stack, 'DeadLetters', {
       metric: ofService('DeadLetters'),
       threshold: 0,
-      sentence: 'A search could not be worked on five times and was ended and refunded',
+      description: 'A search failed in five attempts; it was ended and refunded',
     }),
     alarm(stack, 'DeadLettersWaiting', {
       metric: waitingDeadLetters(searches),
       threshold: 0,
-      sentence: 'A dead letter lies in its queue: the search that it names has not been ended',
+      description: 'A message waits in the dead-letter queue: its search has not been ended',
     }),
     alarm(stack, 'OldSearches', {
       metric: oldest,
       threshold: OLD_SECONDS,
-      sentence: 'The oldest message has waited for over 5 minutes: workers are too few, stuck or throttled',
+      description: 'The oldest message has waited for over 5 minutes: there are too few workers, or they are stuck or throttled',
     }),
   ];
 }
 
 /**
- * Beside those that were ended (`DeadLetters`), which are gone before the queue's length is looked at. Two alarms, not a sum: `FILL` of a
- * metric that has never had data gives nothing, and the sum with it.
+ * Dead letters that have not been handled. Handled ones (`DeadLetters`) leave the queue before CloudWatch reads its length. Two alarms and
+ * no sum: `FILL` of a metric that has never had data is empty, and so is any sum with it.
  */
 export const waitingDeadLetters = ({ deadLetters }: WorkerQueue): IMetric =>
   deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: PERIOD });
@@ -145,28 +146,28 @@ function ofWorkers(stack: Stack, { workers }: Watched): Alarm[] {
   return [...workers].flatMap(([name, { lambda }]) => {
     const slow = SHARE_OF_TIMEOUT * lambda.timeout!.toMilliseconds();
     const persistence = LAST_RESORTS.has(name) ? AT_ONCE : REPEATEDLY;
-    const often = LAST_RESORTS.has(name) ? '' : ' in 3 of 5 minutes';
+    const when = LAST_RESORTS.has(name) ? '' : ' in 3 of 5 minutes';
     return [
       alarm(stack, `Errors-${name}`, {
         metric: lambda.metricErrors({ statistic: 'Sum', period: MINUTE }),
         threshold: 0,
         persistence,
-        sentence: `${name} ended in an error${often}`,
+        description: `${name} ended in an error${when}`,
       }),
       alarm(stack, `Slow-${name}`, {
         metric: lambda.metricDuration({ statistic: 'p99', period: MINUTE }),
         threshold: slow,
         persistence,
-        sentence: `${name} took over ${slow} ms, 80 % of its time limit${often}`,
+        description: `${name} took over ${slow} ms, 80 % of its time limit${when}`,
       }),
     ];
   });
 }
 
-/** Each answer of a register counts 0 or 1 fault, so that their average is the share; one alarm, of which each register is a part. */
+/** Each answer of a register counts as 0 or 1 fault, so the average is the share of faults. One alarm for all registers. */
 function ofRegisters(stack: Stack): Alarm[] {
   const share = new MathExpression({
-    expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
+    expression: `SELECT AVG(RegisterFaults) FROM SCHEMA("${METRICS_NAMESPACE}", register) GROUP BY register ORDER BY AVG() DESC`,
     label: 'share of faults',
     period: PERIOD,
   });
@@ -175,41 +176,41 @@ function ofRegisters(stack: Stack): Alarm[] {
       metric: share,
       threshold: SHARE_OF_FAULTS,
       persistence: HALF_AN_HOUR,
-      sentence: 'A register failed at over 20 % of what it was asked, in three of the last six times five minutes',
+      description: 'A register failed in over 20 % of its requests, in 3 of the last 6 periods of 5 minutes',
     }),
   ];
 }
 
-/** The daily reconciliation says a number, also 0; between two of them the last one holds. */
+/** The daily reconciliation always writes a value, also 0. The alarm keeps its state between two values. */
 function ofBooks(stack: Stack): Alarm[] {
   return [
     alarm(stack, 'BooksNotBalancing', {
       metric: ofService('BooksNotBalancing', 'Maximum'),
       threshold: 0,
-      sentence: 'The books of an account do not balance, and the reconciliation may not repair it by itself',
+      description: 'The books of an account do not balance, and the reconciliation may not repair them by itself',
       missingData: TreatMissingData.IGNORE,
     }),
   ];
 }
 
 export function ofService(metricName: MetricName, statistic = 'Sum'): Metric {
-  return new Metric({ namespace: NAMESPACE, metricName, statistic, period: PERIOD });
+  return new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic, period: PERIOD });
 }
 
-interface Watch {
+interface AlarmRule {
   readonly metric: IMetric;
-  /** Over it, not at it. */
+  /** The alarm is raised over it, not at it. */
   readonly threshold: number;
-  readonly sentence: string;
+  readonly description: string;
   readonly persistence?: Persistence;
-  /** A metric without data is one of a service without requests, messages or faults, unless something else is said. */
+  /** Absent: no data is no breach, because there were no requests, messages or faults. */
   readonly missingData?: TreatMissingData;
 }
 
-function alarm(stack: Stack, id: string, { metric, threshold, sentence, persistence = AT_ONCE, missingData }: Watch): Alarm {
+function alarm(stack: Stack, id: string, { metric, threshold, description, persistence = AT_ONCE, missingData }: AlarmRule): Alarm {
   return new Alarm(stack, id, {
     alarmName: `${stack.stackName}-${id}`,
-    alarmDescription: sentence,
+    alarmDescription: description,
     metric,
     threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

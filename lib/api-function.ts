@@ -24,13 +24,10 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { ObjectAction, QueueAction, RowKind, TableAction } from '../shared/api/rights.ts';
 import { ENV } from '../shared/settings/environment.ts';
-import type { OPEN_INDEX } from './data-stack.ts';
+import { type OPEN_INDEX, PARTITION_PREFIX } from '../shared/settings/names.ts';
 import type { Settings } from './settings.ts';
-
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
-export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';
-export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 export interface ApiFunctionProps {
   /** Folder of the bundles: `<bundles>/<id>/index.mjs`. */
@@ -49,22 +46,6 @@ export interface ApiFunctionProps {
 
 /** A call that waited for longer finds the next one under way. */
 const MOST_EVENT_AGE = Duration.seconds(60);
-
-/** Kinds of rows by the beginning of their partition key (`shared/table/keys.ts`). */
-const PARTITIONS = {
-  accounts: 'USER#*',
-  apiKeys: 'KEY#*',
-  cases: 'CASE#*',
-  readers: 'READER#*',
-  logins: 'LOGIN#*',
-  paces: 'ORIGIN#*',
-  requests: 'RATE#*',
-  books: 'BOOKS#*',
-} as const;
-export type Partition = keyof typeof PARTITIONS;
-
-/** Part of the bucket (`answerPrefix` in `shared/table/keys.ts`). */
-export const LARGE_ANSWERS = 'answers/';
 
 /** What DynamoDB needs of a key on behalf of whoever asks it. */
 const TABLE_KEY_ACTIONS = [
@@ -118,9 +99,9 @@ export class ApiFunction extends Construct {
   bindTable(
     table: ITable,
     actions: readonly TableAction[],
-    { rows, query }: { readonly rows: readonly Partition[]; readonly query?: typeof OPEN_INDEX },
+    { rows, query }: { readonly rows: readonly RowKind[]; readonly query?: typeof OPEN_INDEX },
   ): this {
-    const keys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((row) => PARTITIONS[row]) } };
+    const keys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': rows.map((row) => `${PARTITION_PREFIX[row]}*`) } };
     this.#allow([table.tableArn], prefixed('dynamodb', actions), keys);
     if (query) this.#allow([`${table.tableArn}/index/${query}`], ['dynamodb:Query']);
     return this.#useKey(table.encryptionKey, 'dynamodb', TABLE_KEY_ACTIONS).#set(ENV.tableName, table.tableName);

@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type OnResolveArgs, type OnResolveResult, type Plugin, stop } from 'esbuild';
+import { endpoints } from '../shared/api/endpoints.ts';
 
 export interface BundleSettings {
   /** Folder with one `<name>.ts` a function. */
@@ -92,22 +93,12 @@ export function functionNames(functionsDir: string = DEFAULT_FUNCTIONS_DIR): str
  * may need: the one register that a request is about, the bucket only for large answers.
  */
 const IN_PIECES: ReadonlySet<string> = new Set([
-  'erase-case',
-  'expand',
-  'idfinder',
-  'list-jurisdictions',
-  'openapi',
+  ...endpoints().flatMap(({ inPieces, function: name }) => (inPieces ? [name] : [])),
   'process-search',
-  'read-case',
-  'read-graph',
-  'read-document',
-  'read-jurisdiction',
-  'refresh-case',
-  'search-status',
-  'submit-financials',
-  'submit-search',
-  'validate-identifier',
 ]);
+
+/** It alone holds the prose of the endpoints. A piece that it shared with other functions would bring the prose to them. */
+const DOCUMENT = 'openapi';
 
 /** Bundles every function and returns their names. */
 export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, outdir }: BundleSettings): Promise<string[]> {
@@ -121,7 +112,8 @@ export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, ou
       outdir,
       entryPoints: names.filter((name) => !IN_PIECES.has(name)).map((name) => ({ in: source(name), out: join(name, 'index') })),
     }),
-    inPieces(names.filter((name) => IN_PIECES.has(name)).map(source), outdir),
+    inPieces(names.filter((name) => IN_PIECES.has(name) && name !== DOCUMENT).map(source), outdir),
+    inPieces(names.filter((name) => name === DOCUMENT).map(source), outdir),
   ]);
   // Its process would stay until this one ends.
   await stop();

@@ -1,4 +1,4 @@
-/** Two pages: what customers feel, for whoever answers them; what the parts do, for whoever mends them. */
+/** Two dashboards: what customers notice, for support; what the components do, for engineers. */
 import {
   type Alarm,
   AlarmStatusWidget,
@@ -11,30 +11,34 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration, type Stack } from 'aws-cdk-lib/core';
-import { dimensionOf, type MetricName, NAMESPACE } from '../shared/observability/metrics.ts';
+import { dimensionOf, type MetricName } from '../shared/observability/metrics.ts';
+import { METRICS_NAMESPACE } from '../shared/settings/names.ts';
 import { ofService, PERIOD, percentOfErrors, type Watched, waitingDeadLetters } from './alarms.ts';
 
-export interface Shown extends Watched {
+export interface DashboardSources extends Watched {
   readonly table: ITable;
   readonly alarms: Alarm[];
 }
 
 const DAY = Duration.days(1);
-/** The rights' own list: throttles of these would be felt. */
+/** The operations that the functions may use. */
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.BATCH_GET_ITEM];
 
-/** Links to both, by the names of their outputs. Dashboards are global to an account: a stage may stand in several regions of it. */
-export function dashboards(stack: Stack, shown: Shown): Readonly<Record<string, string>> {
+/**
+ * Gives the links to both, by output name. Dashboards are global to an account, so their names carry the region: a stage may be deployed in
+ * several.
+ */
+export function dashboards(stack: Stack, sources: DashboardSources): Readonly<Record<string, string>> {
   const name = (page: string) => `${stack.stackName}-${stack.region}-${page}`;
   const [customers, engineers] = [name('customers'), name('engineers')];
-  new Dashboard(stack, 'Customers', { dashboardName: customers, widgets: customersPage(shown) });
-  new Dashboard(stack, 'Engineers', { dashboardName: engineers, widgets: engineersPage(shown) });
+  new Dashboard(stack, 'Customers', { dashboardName: customers, widgets: customersPage(sources) });
+  new Dashboard(stack, 'Engineers', { dashboardName: engineers, widgets: engineersPage(sources) });
   const link = (dashboard: string) =>
     `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${dashboard}`;
   return { DashboardUrl: link(customers), EngineersDashboardUrl: link(engineers) };
 }
 
-function customersPage({ api, searches }: Shown): IWidget[][] {
+function customersPage({ api, searches }: DashboardSources): IWidget[][] {
   const latency = (statistic: string) => api.metricLatency({ statistic, period: PERIOD, label: statistic });
   return [
     [new SingleValueWidget({ title: 'One day', metrics: [searchesOfDay(), ofDay('CreditsCaptured'), ofDay('Refunds')], width: 24 })],
@@ -44,13 +48,13 @@ function customersPage({ api, searches }: Shown): IWidget[][] {
       graph('Longest wait of a search, s', ofService('QueueAge', 'Maximum'), age(searches)),
     ],
     [
-      graph('Searches by outcome', found('Searches', 'Sum')),
+      graph('Searches by outcome', byDimension('Searches', 'Sum')),
       graph('Credits captured and refunds', ofService('CreditsCaptured'), ofService('Refunds')),
     ],
   ];
 }
 
-function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidget[][] {
+function engineersPage({ api, searches, workers, table, alarms }: DashboardSources): IWidget[][] {
   const ofWorkers = (metric: 'metricErrors' | 'metricThrottles', statistic: string) =>
     [...workers].map(([label, { lambda }]) => lambda[metric]({ statistic, period: PERIOD, label }));
   const durations = [...workers].map(([label, { lambda }]) => lambda.metricDuration({ statistic: 'p99', period: PERIOD, label }));
@@ -61,8 +65,8 @@ function engineersPage({ api, searches, workers, table, alarms }: Shown): IWidge
       graph('Dead letters: ended, waiting', ofService('DeadLetters'), waitingDeadLetters(searches)),
     ],
     [
-      graph('Registers: p90 of an answer, ms', found('RegisterLatency', 'p90')),
-      graph('Registers: share of faults', found('RegisterFaults', 'Average')),
+      graph('Registers: p90 of an answer, ms', byDimension('RegisterLatency', 'p90')),
+      graph('Registers: share of faults', byDimension('RegisterFaults', 'Average')),
     ],
     [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
     [
@@ -88,12 +92,12 @@ const ofDay = (metricName: MetricName): IMetric => ofService(metricName).with({ 
 const searchesOfDay = (): IMetric =>
   new MathExpression({ expression: `SUM(${search('Searches', 'Sum', DAY)})`, label: 'Searches', period: DAY });
 
-/** One line for each value of the metric's dimension, as they come up. */
-const found = (metricName: MetricName, statistic: string): IMetric =>
+/** One line for each value of the metric's dimension. */
+const byDimension = (metricName: MetricName, statistic: string): IMetric =>
   new MathExpression({ expression: search(metricName, statistic, PERIOD), label: '', period: PERIOD });
 
 function search(metricName: MetricName, statistic: string, period: Duration): string {
-  return `SEARCH('{"${NAMESPACE}",${dimensionOf(metricName)}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
+  return `SEARCH('{"${METRICS_NAMESPACE}",${dimensionOf(metricName)}} MetricName="${metricName}"', '${statistic}', ${period.toSeconds()})`;
 }
 
 function graph(title: string, ...left: IMetric[]): GraphWidget {

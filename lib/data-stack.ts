@@ -1,6 +1,6 @@
 /**
  * What must survive a redeploy: the table, the user pool, the documents and the credentials of the registers.
- * In a protected stage everything here is kept when the stack goes, and the stack itself refuses to go.
+ * In a protected stage the stack has termination protection, and its resources stay when it is deleted.
  */
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
@@ -10,27 +10,24 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { LARGE_ANSWERS_PREFIX, OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeData } from './acknowledgements.ts';
-import { LARGE_ANSWERS } from './api-function.ts';
 import type { Given, Settings } from './settings.ts';
-
-/** Sparse: only PENDING searches carry its attributes, so the sweeper reads what is open and nothing else. */
-export const OPEN_INDEX = 'open';
 
 export interface DataStackProps extends StackProps {
   readonly settings: Settings;
-  /** What was given to this deployment: the next one reads it here (`bin/deploy.ts`). */
+  /** Settings from the command line: the next deployment reads them from the output `Settings` (`bin/deploy.ts`). */
   readonly given: Given;
 }
 
-interface Keeping {
+interface Protection {
   readonly settings: Settings;
   readonly key: Key | undefined;
   readonly removalPolicy: RemovalPolicy;
 }
 
 export class DataStack extends Stack {
-  /** Only where the operator wants a key of his own. */
+  /** Only where the operator chose a customer-managed key (`ownKey`). */
   readonly key: Key | undefined;
   readonly table: Table;
   readonly userPool: UserPool;
@@ -42,20 +39,20 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: settings.protectData });
     this.key = settings.ownKey ? ownKey(this) : undefined;
     const removalPolicy = settings.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const keeping = { settings, key: this.key, removalPolicy };
-    this.table = table(this, keeping);
-    this.userPool = userPool(this, keeping);
-    this.userPoolClient = passwordClient(this.userPool, keeping);
-    this.documents = documentBucket(this, keeping);
-    this.credentials = credentialsSecret(this, keeping);
-    // Exported also while a restored table is used in its place, so that either can follow the other.
+    const protection = { settings, key: this.key, removalPolicy };
+    this.table = table(this, protection);
+    this.userPool = userPool(this, protection);
+    this.userPoolClient = passwordClient(this.userPool, protection);
+    this.documents = documentBucket(this, protection);
+    this.credentials = credentialsSecret(this, protection);
+    // Exported even while a restored table is in use, so that the service stack can switch between both.
     for (const value of [this.table.tableName, this.table.tableArn]) this.exportValue(value);
     if (Object.keys(given).length > 0) new CfnOutput(this, 'Settings', { value: JSON.stringify(given) });
     acknowledgeData(this, settings);
   }
 }
 
-/** Never deleted with the stack: without it nothing that it encrypted can be read again. */
+/** Never deleted with the stack: what it encrypted could not be read again. */
 function ownKey(stack: Stack): Key {
   const key = new Key(stack, 'Key', {
     description: 'registry-graph: table, documents, credentials, queues and alarms',
@@ -74,7 +71,7 @@ function ownKey(stack: Stack): Key {
   return key;
 }
 
-function table(stack: Stack, { settings, key, removalPolicy }: Keeping): Table {
+function table(stack: Stack, { settings, key, removalPolicy }: Protection): Table {
   const made = new Table(stack, 'Table', {
     partitionKey: { name: 'pk', type: AttributeType.STRING },
     sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -94,11 +91,11 @@ function table(stack: Stack, { settings, key, removalPolicy }: Keeping): Table {
   return made;
 }
 
-function userPool(stack: Stack, { settings, removalPolicy }: Keeping): UserPool {
+function userPool(stack: Stack, { settings, removalPolicy }: Protection): UserPool {
   return new UserPool(stack, 'UserPool', {
     selfSignUpEnabled: false,
     signInAliases: { email: true },
-    // CloudFormation's own default is true: two spellings of one address would be two people.
+    // CloudFormation's default is true, which makes two spellings of one address two users.
     signInCaseSensitive: false,
     autoVerify: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -108,9 +105,9 @@ function userPool(stack: Stack, { settings, removalPolicy }: Keeping): UserPool 
   });
 }
 
-function passwordClient(pool: UserPool, { removalPolicy }: Keeping): UserPoolClient {
+function passwordClient(pool: UserPool, { removalPolicy }: Protection): UserPoolClient {
   const client = pool.addClient('Client', {
-    // The log-in function's right on the pool is the only way to try a password.
+    // Only the log-in function, which has the right on the pool, can try a password.
     authFlows: { adminUserPassword: true },
     generateSecret: false,
     preventUserExistenceErrors: true,
@@ -123,8 +120,8 @@ function passwordClient(pool: UserPool, { removalPolicy }: Keeping): UserPoolCli
   return client;
 }
 
-/** Kept in every stage: S3 deletes no bucket that holds something. */
-function documentBucket(stack: Stack, { settings, key }: Keeping): Bucket {
+/** Retained in every stage: S3 does not delete a bucket that is not empty. */
+function documentBucket(stack: Stack, { settings, key }: Protection): Bucket {
   const days = settings.keepDocumentsDays;
   return new Bucket(stack, 'Documents', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -134,15 +131,15 @@ function documentBucket(stack: Stack, { settings, key }: Keeping): Bucket {
     enforceSSL: true,
     lifecycleRules: [
       { id: 'incomplete-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      { id: 'large-answers', prefix: LARGE_ANSWERS, expiration: Duration.days(1) },
+      { id: 'large-answers', prefix: LARGE_ANSWERS_PREFIX, expiration: Duration.days(1) },
       ...(days === undefined ? [] : [{ id: 'retention', expiration: Duration.days(days) }]),
     ],
     removalPolicy: RemovalPolicy.RETAIN,
   });
 }
 
-/** A new deployment holds no credentials; the template's `{}` is written once and never over what the operator put there. */
-function credentialsSecret(stack: Stack, { key, removalPolicy }: Keeping): Secret {
+/** A new deployment has no credentials: CloudFormation writes the template's `{}` once and never over the operator's value. */
+function credentialsSecret(stack: Stack, { key, removalPolicy }: Protection): Secret {
   return new Secret(stack, 'RegistryCredentials', {
     description: 'Credentials of the registers, JSON by jurisdiction: {"GB":{"apiKey":"…"}}',
     secretObjectValue: {},

@@ -1,6 +1,6 @@
 /**
- * New code of the API's functions: a tenth of the calls for five minutes, then all of them. An alarm in that time takes it back.
- * The role is CodeDeploy's usual one without what it is not used for here: it moves these aliases and looks at alarms.
+ * New code of the API's functions gets 10 % of the calls for five minutes, then all of them. An alarm in that time rolls it back.
+ * CodeDeploy's role has only the rights that it needs here: to move these aliases and to read alarms.
  */
 import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
@@ -11,14 +11,14 @@ import { Construct } from 'constructs';
 
 const ALIAS = 'live';
 
-/** CodeDeploy asks for provisioned concurrency before it moves any alias, also where there is none. */
+/** CodeDeploy reads the provisioned concurrency before it moves an alias, even where there is none. */
 const ALIAS_ACTIONS = ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'];
 
 export class GradualDeployment extends Construct {
   readonly #aliases: Alias[] = [];
   readonly #functions: LambdaFunction[] = [];
 
-  /** What callers call: the version that is live, and for some minutes of a deployment two. */
+  /** What callers invoke: the live version, and two versions during a deployment. */
   alias(fn: LambdaFunction): Alias {
     const alias = new Alias(fn, 'Live', { aliasName: ALIAS, version: fn.currentVersion });
     this.#aliases.push(alias);
@@ -26,12 +26,12 @@ export class GradualDeployment extends Construct {
     return alias;
   }
 
-  brakeWith(alarms: IAlarm[]): void {
+  rollBackOn(alarms: IAlarm[]): void {
     const application = new LambdaApplication(this, 'Application');
     const ownRole = this.#role();
     const role = ownRole.withoutPolicyUpdates();
     for (const alias of this.#aliases) {
-      // An update of the alias is a deployment by this role: its rights must be there, new ones too, before it begins.
+      // CodeDeploy updates the alias with this role, so the role must have all its rights before the update begins.
       alias.node.addDependency(ownRole);
       new LambdaDeploymentGroup(alias, 'Deployment', {
         application,

@@ -1,9 +1,9 @@
-/** Questions to the logs, kept where the console lists them: replace the id in capitals and run. */
+/** Saved queries of CloudWatch Logs Insights: replace the id in capitals and run. */
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import type { Stack } from 'aws-cdk-lib/core';
 
-/** A query names at most so many log groups. */
-const MOST_LOG_GROUPS = 50;
+/** CloudWatch's limit for one query. */
+const MAX_LOG_GROUPS = 50;
 const FACTS = [
   '@timestamp',
   'level',
@@ -18,15 +18,15 @@ const FACTS = [
   'error.message',
 ];
 
-const QUESTIONS: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
+const QUERIES: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
   'story of a search': { fields: FACTS, filterStatements: ["searchId = 'SEARCH_ID' or @message like 'SEARCH_ID'"], sort: '@timestamp asc' },
   'story of a request': { fields: FACTS, filterStatements: ["requestId = 'REQUEST_ID'"], sort: '@timestamp asc' },
   'what happened to a user': { fields: FACTS, filterStatements: ["userId = 'USER_ID'"], sort: '@timestamp asc' },
   'our own faults': { fields: [...FACTS, '@log'], filterStatements: ["level = 'ERROR'"], sort: '@timestamp desc' },
   'registers that fail': {
     filterStatements: ["message = 'register_asked'"],
-    // Each answer counts 0 or 1 fault: their average is the share.
-    statsStatements: ['count(*) as asks, sum(RegisterFaults) as faults, 100 * avg(RegisterFaults) as percent by register'],
+    // Each answer counts as 0 or 1 fault, so the average is the share.
+    statsStatements: ['count(*) as requests, sum(RegisterFaults) as faults, 100 * avg(RegisterFaults) as percent by register'],
     sort: 'percent desc',
   },
   'faults of registers': {
@@ -47,8 +47,8 @@ const QUESTIONS: Readonly<Record<string, ConstructorParameters<typeof QueryStrin
 };
 
 export function logQueries(stack: Stack, logGroups: readonly ILogGroup[]): void {
-  if (logGroups.length > MOST_LOG_GROUPS) throw new Error(`a saved query names at most ${MOST_LOG_GROUPS} log groups`);
-  for (const [name, query] of Object.entries(QUESTIONS)) {
+  if (logGroups.length > MAX_LOG_GROUPS) throw new Error(`a saved query names at most ${MAX_LOG_GROUPS} log groups`);
+  for (const [name, query] of Object.entries(QUERIES)) {
     new QueryDefinition(stack, `Query-${name.replaceAll(' ', '-')}`, {
       queryDefinitionName: `${stack.stackName}/${name}`,
       queryString: new QueryString({ limit: 1_000, ...query }),

@@ -21,12 +21,15 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { DEFAULT_FUNCTION, ROUTES } from '../shared/api/routes.ts';
+import { DEFAULT_FUNCTION, endpoints } from '../shared/api/endpoints.ts';
+import type { TableAction } from '../shared/api/rights.ts';
+import { OPEN_INDEX } from '../shared/settings/names.ts';
 import { acknowledgeService } from './acknowledgements.ts';
-import { watch } from './alarms.ts';
-import { ApiFunction, type ApiFunctionProps, LARGE_ANSWERS, type Partition, type TableAction } from './api-function.ts';
+import { createAlarms } from './alarms.ts';
+import { ApiFunction, type ApiFunctionProps } from './api-function.ts';
 import { dashboards } from './dashboards.ts';
-import { type DataStack, OPEN_INDEX } from './data-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import { grantRights } from './function-rights.ts';
 import { GradualDeployment } from './gradual-deployment.ts';
 import { logQueries } from './log-queries.ts';
 import type { Settings } from './settings.ts';
@@ -38,6 +41,8 @@ export interface ServiceStackProps extends StackProps {
   /** Folder of the bundles, one a function. */
   readonly bundles: string;
 }
+
+const ENDPOINTS = endpoints();
 
 /** Seconds. An HTTP API waits for 30. */
 const API_TIMEOUT = 29;
@@ -58,25 +63,11 @@ const ACCESS_LOG = {
   error: '$context.integrationErrorMessage',
 };
 
-/** Whose request it is, and what is his alone: account, ledger, list of cases. */
-const CALLER: Partition[] = ['accounts', 'apiKeys'];
-const CASES: Partition[] = [...CALLER, 'cases'];
-/** And the lists of those whom cases are shared with. */
-const SHARED: Partition[] = [...CASES, 'readers'];
-
-/** Those that accept searches which cost credits. */
-const BILLED = ['submit-search', 'refresh-case', 'expand', 'submit-financials'];
-/** What they answer may be too large for a function. */
-const SPILLING = ['search-status', 'read-case', 'read-graph'];
-
-/** The caller's key, and rows beside the account in one round trip. */
 const READ: TableAction[] = ['GetItem', 'BatchGetItem'];
-const LIST: TableAction[] = ['GetItem', 'Query'];
 const REPAIR: TableAction[] = ['Query', 'PutItem', 'UpdateItem'];
 const ERASE: TableAction[] = [...REPAIR, 'DeleteItem'];
-/** Of registers with a published limit: their allowance, and who waits for it. */
+/** On the rows of registers with a published limit: their allowance, and the searches that wait for it. */
 const LINE: TableAction[] = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
-const SUBMIT: TableAction[] = [...READ, 'PutItem', 'UpdateItem'];
 
 export class ServiceStack extends Stack {
   readonly functions = new Map<string, ApiFunction>();
@@ -86,7 +77,7 @@ export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, { data, bundles, settings, ...props }: ServiceStackProps) {
     super(scope, id, props);
     this.#settings = settings;
-    const onApi = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
+    const onApi = [...new Set([...ENDPOINTS.map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
     for (const name of onApi) this.#function(name, bundles, { seconds: API_TIMEOUT });
     const reserved = settings.reserveWorkers ? { reserved: settings.workers } : {};
     this.#function('process-search', bundles, { seconds: 90, memorySize: 1024, feedsItself: true, ...reserved });
@@ -95,13 +86,13 @@ export class ServiceStack extends Stack {
     this.#function('reconcile', bundles, { seconds: 900, scheduled: true });
     this.searches = new WorkerQueue(this, 'Searches', {
       worker: this.named('process-search'),
-      mourner: this.named('fail-search'),
+      deadLetterHandler: this.named('fail-search'),
       maxConcurrency: settings.workers,
       key: data.key,
     });
     const table = this.#table(data);
-    this.#bindAuthenticated(data, table);
-    this.#bindApi(data, table);
+    const resources = { data, table, queue: this.searches.queue, settings };
+    for (const endpoint of ENDPOINTS) grantRights(this.named(endpoint.function), endpoint, resources);
     this.#bindWorkers(data, table);
     const gradual = settings.gradualDeployment ? new GradualDeployment(this, 'Deployment') : undefined;
     const entry = new Map(onApi.map((name) => [name, gradual?.alias(this.named(name).lambda) ?? this.named(name).lambda]));
@@ -114,8 +105,8 @@ export class ServiceStack extends Stack {
       api,
       table,
     };
-    const { topic, brakes, alarms } = watch(this, { ...watched, email: settings.alarmEmail, key: data.key });
-    gradual?.brakeWith(brakes);
+    const { topic, rollbackAlarms, alarms } = createAlarms(this, { ...watched, email: settings.alarmEmail, key: data.key });
+    gradual?.rollBackOn(rollbackAlarms);
     const links = dashboards(this, { ...watched, alarms });
     logQueries(
       this,
@@ -151,60 +142,10 @@ export class ServiceStack extends Stack {
     this.functions.set(name, new ApiFunction(this, name, { bundles, settings, timeout: Duration.seconds(seconds), ...others }));
   }
 
-  /** Everything on the API but these knows its caller. */
-  #bindAuthenticated({ userPool, userPoolClient }: DataStack, table: ITable): void {
-    const open = new Set(['health', 'openapi', DEFAULT_FUNCTION]);
-    const pool = { issuer: userPool.userPoolProviderUrl, clientId: userPoolClient.userPoolClientId };
-    const names = new Set(ROUTES.map((route) => route.function).filter((name) => !open.has(name)));
-    for (const name of names) this.named(name).bindUserPool(pool);
-    names.delete('authenticate');
-    for (const name of names) this.named(name).countRequests(table, this.#settings.requestsPerMinute);
-  }
-
-  #bindApi({ documents, credentials, userPool }: DataStack, table: ITable): void {
-    const { prices, rateLimitPerMinute, webSearch } = this.#settings;
-    this.named('authenticate')
-      .bindTable(table, ['GetItem', 'UpdateItem'], { rows: ['accounts', 'logins'] })
-      .signIn(userPool);
-    for (const name of BILLED) this.named(name).bindCredentials(credentials).charge(prices);
-    for (const name of ['submit-search', 'submit-lei-search', 'refresh-case']) this.named(name).bindTable(table, SUBMIT, { rows: CASES });
-    for (const name of ['expand', 'submit-financials']) this.named(name).bindTable(table, [...SUBMIT, 'Query'], { rows: CASES });
-    for (const name of [...BILLED, 'submit-lei-search']) {
-      this.named(name).bindQueue(this.searches.queue, ['SendMessage']).limitRate(rateLimitPerMinute);
-    }
-    this.named('idfinder')
-      .bindTable(table, [...READ, 'PutItem', 'UpdateItem'], { rows: CALLER })
-      .bindTable(table, ['Query', 'UpdateItem'], { rows: ['paces'] })
-      .bindCredentials(credentials)
-      .bindWebSearch(webSearch)
-      .limitFinds(this.#settings)
-      .charge(prices)
-      .limitRate(rateLimitPerMinute);
-    this.named('list-collaborators').bindTable(table, [...READ, 'Query'], { rows: CASES });
-    this.named('add-collaborator').bindTable(table, [...READ, 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
-    this.named('remove-collaborator').bindTable(table, [...READ, 'DeleteItem', 'UpdateItem', 'ConditionCheckItem'], { rows: SHARED });
-    this.named('search-status').bindTable(table, [...READ, 'Query'], { rows: CASES });
-    for (const name of ['read-case', 'read-graph']) this.named(name).bindTable(table, LIST, { rows: CASES });
-    for (const name of SPILLING) this.named(name).bindDocuments(documents, ['PutObject', 'GetObject'], { under: LARGE_ANSWERS });
-    this.named('erase-case')
-      .bindTable(table, [...READ, ...ERASE], { rows: SHARED })
-      .bindDocuments(documents, ['DeleteObject'], { list: true });
-    this.named('list-cases').bindTable(table, [...READ, 'Query'], { rows: SHARED });
-    this.named('read-ledger').bindTable(table, LIST, { rows: CALLER });
-    this.named('read-document').bindTable(table, READ, { rows: CASES }).bindDocuments(documents, ['GetObject']);
-    this.named('read-account').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
-    this.named('list-api-keys').bindTable(table, ['GetItem'], { rows: CALLER });
-    this.named('validate-identifier').bindTable(table, ['GetItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
-    for (const name of ['list-jurisdictions', 'read-jurisdiction'])
-      this.named(name).bindTable(table, ['GetItem'], { rows: CALLER }).bindCredentials(credentials).charge(prices);
-    this.named('create-api-key').bindTable(table, ['GetItem', 'PutItem', 'UpdateItem'], { rows: CALLER }).limitRate(rateLimitPerMinute);
-    this.named('revoke-api-key').bindTable(table, ['GetItem', 'UpdateItem'], { rows: CALLER });
-  }
-
   #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
-      .bindTable(table, [...LIST, 'BatchGetItem', 'PutItem', 'UpdateItem'], { rows: ['accounts', 'cases'] })
+      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases'] })
       .bindTable(table, LINE, { rows: ['paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)
@@ -244,7 +185,7 @@ export class ServiceStack extends Stack {
       disableExecuteApiEndpoint: domain !== undefined,
       defaultIntegration: integration(DEFAULT_FUNCTION),
     });
-    for (const { method, path, function: name } of ROUTES) {
+    for (const { method, path, function: name } of ENDPOINTS) {
       api.addRoutes({ path, methods: [HttpMethod[method]], integration: integration(name) });
     }
     const accessLogs = new LogGroup(this, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });

@@ -1,6 +1,6 @@
 /**
- * The CDK app: bundles every function and writes both stacks as one cloud assembly.
- * `bin/app.ts` does it for a deployment; this machine's stack does it in its own process, for the stage `dev`, and reads the same templates.
+ * The CDK app: bundles every function and writes both stacks as one cloud assembly. `bin/app.ts` calls it for a deployment; the local stack
+ * calls it for the stage `dev` and reads the same templates.
  */
 import { join } from 'node:path';
 import { App, Tags } from 'aws-cdk-lib/core';
@@ -10,26 +10,26 @@ import { ServiceStack } from './service-stack.ts';
 import { type Given, SETTING_NAMES, settingsOf } from './settings.ts';
 
 export interface AppSettings {
-  /** Where the assembly goes; the CDK command line says so itself by an environment variable. */
+  /** Folder for the assembly; absent under the CDK command line, which sets it by an environment variable. */
   readonly outdir?: string;
-  /** Where the bundles are. */
+  /** Folder of the bundles. */
   readonly bundles: string;
-  /** Unless `-c stage=…` says another; absent: `dev`. */
+  /** `-c stage=…` overrides it; absent: `dev`. */
   readonly stage?: string | undefined;
-  /** Settings in the place of the stage's own, as `-c name=…`. */
+  /** Settings that replace the stage's own, as `-c name=…` does. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
 export interface SynthesisSettings extends AppSettings {
-  /** Other functions under the same names, for tests of this machine's stack. */
+  /** Other functions under the same names, for tests of the local stack. */
   readonly functionsDir?: string;
 }
 
-/** Set here, not in cdk.json, so that a synthesis without the command line gives the same templates. */
+/** Here and not in cdk.json, so that a synthesis without the command line gives the same templates. */
 const FEATURES = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/core:target-partitions': ['aws'],
-  // The data stack may not lose what the service stack still uses.
+  // CloudFormation refuses to remove a resource of the data stack that the service stack still uses.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
@@ -39,7 +39,7 @@ export async function synthesise({ functionsDir, ...settings }: SynthesisSetting
   return madeApp(settings).synth().directory;
 }
 
-/** Both stacks of a stage, for bundles that are there. The names inside the app are the same in all stages; outside they carry the stage. */
+/** Both stacks of a stage, from existing bundles. Their ids in the app are the same in all stages; their names carry the stage. */
 export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSettings): App {
   const app = new App({ analyticsReporting: false, context, postCliContext: FEATURES, ...(outdir === undefined ? {} : { outdir }) });
   const settings = settingsOf(String(app.node.tryGetContext('stage') ?? stage), (name) => app.node.tryGetContext(name));
@@ -65,7 +65,7 @@ export function madeApp({ outdir, bundles, stage = 'dev', context = {} }: AppSet
   return app;
 }
 
-/** Settings that were given, as words. The region is where the stack is, and needs no keeping. */
+/** The given settings, as text. The region is not kept: it is where the stack is. */
 function givenIn(app: App): Given {
   const given = SETTING_NAMES.filter((name) => name !== 'region').flatMap((name) => {
     const value: unknown = app.node.tryGetContext(name);
@@ -74,7 +74,7 @@ function givenIn(app: App): Given {
   return Object.fromEntries(given);
 }
 
-/** An assembly below one folder: for this machine and the tests. */
+/** Assembly and bundles in one folder, for the local stack and the tests. */
 export function synthesiseInto(folder: string, functionsDir?: string): Promise<string> {
   return synthesise({
     outdir: join(folder, 'assembly'),

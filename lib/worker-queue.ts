@@ -1,6 +1,6 @@
 /**
- * A queue, the function that works through it, and the dead-letter queue behind it with the function that ends what could not be worked.
- * A message is seen again after six times the function's timeout, and moved away after five receives.
+ * A queue with its worker function, and its dead-letter queue with the function that handles dead letters.
+ * A message becomes visible again after six times the function's timeout, and moves to the dead-letter queue after five receives.
  */
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
@@ -11,15 +11,15 @@ import type { ApiFunction } from './api-function.ts';
 
 export interface WorkerQueueProps {
   readonly worker: ApiFunction;
-  readonly mourner: ApiFunction;
+  readonly deadLetterHandler: ApiFunction;
   readonly maxConcurrency: number;
   /** Absent: SQS's own key. */
   readonly key?: IKey | undefined;
 }
 
-/** All of a batch is hidden for the queue's nine minutes when its worker dies. */
+/** Small, because a worker that dies hides its whole batch for the queue's visibility timeout of nine minutes. */
 const BATCH_SIZE = 5;
-/** AWS's own advice for queues that feed a function: batches may be retried while throttled. */
+/** AWS's recommendation for queues that feed a function: batches are retried while the function is throttled. */
 const VISIBILITY_PER_TIMEOUT = 6;
 const MAX_RECEIVES = 5;
 
@@ -27,18 +27,18 @@ export class WorkerQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { worker, mourner, maxConcurrency, key }: WorkerQueueProps) {
+  constructor(scope: Construct, id: string, { worker, deadLetterHandler, maxConcurrency, key }: WorkerQueueProps) {
     super(scope, id);
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(mourner, key), retentionPeriod: Duration.days(14) });
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...defaults(deadLetterHandler, key), retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
       ...defaults(worker, key),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     });
     worker.consume(this.queue, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
-    mourner.consume(this.deadLetters, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
+    deadLetterHandler.consume(this.deadLetters, ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']);
     this.#feed('Feed', this.queue, worker, maxConcurrency);
-    this.#feed('DeadFeed', this.deadLetters, mourner, 2);
+    this.#feed('DeadFeed', this.deadLetters, deadLetterHandler, 2);
   }
 
   #feed(id: string, queue: Queue, fn: ApiFunction, maxConcurrency: number): void {

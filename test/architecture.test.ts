@@ -15,10 +15,10 @@ interface Import {
 
 /**
  * Downwards only, from what is called first to what is called last. A room may always import itself; what stands under `types` may be imported
- * as types only. Every room may import `requests/api-error.ts`' room where it refuses something.
+ * as types only.
  */
 const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly string[] }>> = {
-  bin: { may: ['lib', 'jurisdictions', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'], types: ['entity'] },
+  bin: { may: ['lib', 'api', 'jurisdictions', 'network', 'operator', 'registers', 'services', 'settings', 'upkeep'], types: ['entity'] },
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     ],
   },
   api: {
-    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'requests', 'searches'],
+    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'requests', 'searches', 'settings'],
     types: ['entity', 'search-rows', 'services'],
   },
   services: {
@@ -42,31 +42,28 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     types: ['services'],
   },
   idfinder: {
-    may: ['accounts', 'credits', 'entity', 'identifiers', 'pacing', 'registers', 'requests', 'searches', 'table'],
+    may: ['accounts', 'credits', 'entity', 'identifiers', 'jurisdictions', 'pacing', 'registers', 'requests', 'searches', 'table'],
     types: ['services'],
   },
-  jurisdictions: {
-    may: ['accounts', 'credits', 'entity', 'identifiers', 'registers', 'requests', 'searches'],
-    types: ['services'],
-  },
+  jurisdictions: { may: ['accounts', 'credits', 'entity', 'identifiers', 'registers', 'requests'], types: ['services'] },
   searches: {
     may: [
-      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'observability', 'pacing', 'registers', 'requests', 'search-rows'],
-      'table',
+      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'jurisdictions', 'observability', 'pacing', 'registers'],
+      ...['requests', 'search-rows', 'table'],
     ],
     types: ['services'],
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
-  credits: { may: ['accounts', 'observability', 'search-rows'], types: ['registers', 'services'] },
+  credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
   accounts: { may: ['network', 'requests', 'table'], types: ['services'] },
   registers: { may: ['entity', 'identifiers'] },
   requests: { may: [] },
-  table: { may: ['entity', 'network'] },
+  table: { may: ['entity', 'network', 'settings'] },
   queue: { may: ['network'] },
   network: { may: ['settings'] },
-  observability: { may: [] },
+  observability: { may: ['settings'] },
   settings: { may: [] },
   entity: { may: [] },
   identifiers: { may: [] },

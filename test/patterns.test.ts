@@ -1,5 +1,5 @@
 /**
- * No pattern does more than linear work on a text from outside (reliability.md 33), so that one register's answer holds up nobody else's
+ * No pattern does more than linear work on a text from outside, so that one register's answer holds up nobody else's
  * search. Shown without a clock: a pattern without an unbounded repetition does at most a fixed amount of work at each place of a text, and
  * every other one is judged by recheck.
  *
@@ -17,7 +17,7 @@ const FOLDERS = ['bin', 'functions', 'lib', 'shared'];
 /** Patterns that only the running program knows. */
 const MADE_AT_RUN_TIME = new Map([
   ['lib/local/guard-thread.ts', 'resources and actions of our own policies, on this machine only'],
-  ['shared/registers/blackout.ts', 'letters of our own credentials, each in its spellings: nothing repeats without end'],
+  ['shared/registers/redact.ts', 'letters of our own credentials, each in its spellings: nothing repeats without end'],
 ]);
 
 interface Pattern {

@@ -1,4 +1,4 @@
-/** The cloud assembly that this machine's stack runs, in the state folder: made once, and again when a source of it has changed. */
+/** The cloud assembly that the local stack runs, in the state folder; it is made again when one of its sources has changed. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
@@ -7,19 +7,19 @@ import { Worker } from 'node:worker_threads';
 import { writeAtomically } from './state.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** All that bundles and templates are made of; the last is npm's own list of what is installed. */
+/** The sources of bundles and templates; the last is npm's list of installed packages. */
 const SOURCES = ['{functions,lib,shared}/**/*.*', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
-/** The folder of the assembly, below this one. */
+/** Gives the folder of the assembly, inside `folder`. */
 export async function assemblyIn(folder: string): Promise<string> {
   const assembly = join(folder, 'assembly');
-  const note = join(assembly, 'sources.sha256');
+  const digestFile = join(assembly, 'sources.sha256');
   const sources = digestOfSources();
-  if (read(note) === sources) return assembly;
-  // Until all of it is there it is made of nothing.
-  rmSync(note, { force: true });
+  if (read(digestFile) === sources) return assembly;
+  // An assembly without a digest is incomplete.
+  rmSync(digestFile, { force: true });
   await synthesised(folder);
-  writeAtomically(note, sources);
+  writeAtomically(digestFile, sources);
   return assembly;
 }
 
@@ -29,7 +29,7 @@ async function synthesised(folder: string): Promise<void> {
   await thread.terminate();
 }
 
-/** SHA-256, in hex, of everything that bundles and templates are made of. */
+/** SHA-256, in hex, of all sources. */
 export function digestOfSources(): string {
   const digest = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {

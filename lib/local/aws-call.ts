@@ -1,4 +1,4 @@
-/** A call of DynamoDB, SQS or S3 as it comes over the wire: who makes it, and which actions on which resources it needs, as IAM has them. PURE. */
+/** A call of DynamoDB, SQS or S3 as it comes over the wire: its caller, and the IAM actions and resources that it needs. PURE. */
 
 export interface AwsCall {
   readonly method: string;
@@ -10,24 +10,24 @@ export interface AwsCall {
 
 export interface Caller {
   readonly accessKey: string;
-  /** `dynamodb`, `sqs`, `s3`: the signature's scope names it. */
+  /** `dynamodb`, `sqs` or `s3`, from the scope of the signature. */
   readonly service: string;
 }
 
 export interface Need {
   readonly action: string;
   readonly resource: string;
-  /** Partitions of the table that the call speaks of. */
+  /** Partitions of the table that the call names. */
   readonly leadingKeys?: readonly string[];
 }
 
-/** Where the resources are: IAM's names hold region and account. */
-export interface Place {
+/** Region and account in the ARNs of the resources. */
+export interface Location {
   readonly region: string;
   readonly accountId: string;
 }
 
-/** From the signature: in a header, or in a presigned link's query. */
+/** From the signature, in a header or in the query of a presigned link. */
 export function callerOf({ headers, url }: Pick<AwsCall, 'headers' | 'url'>): Caller | undefined {
   const credential =
     /Credential=([^,\s]+)/.exec(String(headers.authorization ?? ''))?.[1] ??
@@ -36,18 +36,18 @@ export function callerOf({ headers, url }: Pick<AwsCall, 'headers' | 'url'>): Ca
   return accessKey && service ? { accessKey, service } : undefined;
 }
 
-export function needsOf(call: AwsCall, service: string, place: Place): readonly Need[] {
+export function needsOf(call: AwsCall, service: string, location: Location): readonly Need[] {
   if (service === 's3') return objectNeeds(call);
   const operation = String(call.headers['x-amz-target'] ?? '')
     .split('.')
     .at(-1)!;
   const body = parsed(call.body);
-  return service === 'dynamodb' ? tableNeeds(operation, body, place) : queueNeeds(operation, body, place);
+  return service === 'dynamodb' ? tableNeeds(operation, body, location) : queueNeeds(operation, body, location);
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is no JSON speaks of no resource, and nobody has a right on that. */
+/** A body that is not JSON names no resource, and no grant covers that. */
 function parsed(body: Buffer): Json {
   try {
     return JSON.parse(body.toString('utf8')) as Json;
@@ -56,23 +56,23 @@ function parsed(body: Buffer): Json {
   }
 }
 
-/** A transaction needs the right to each of its parts, a batch that of the batch. */
-function tableNeeds(operation: string, body: Json, place: Place): Need[] {
+/** A transaction needs the right to each of its parts, a batch the right to the batch. */
+function tableNeeds(operation: string, body: Json, location: Location): Need[] {
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems')
     return ((body.TransactItems ?? []) as Json[]).flatMap((item) =>
       Object.entries(item).map(([kind, part]) =>
-        tableNeed(kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`, part as Json, place),
+        tableNeed(kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`, part as Json, location),
       ),
     );
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
     return Object.entries((body.RequestItems ?? {}) as Json).map(([TableName, asked]) => ({
-      ...tableNeed(operation, { TableName }, place),
+      ...tableNeed(operation, { TableName }, location),
       leadingKeys: batchKeys(asked),
     }));
-  return [tableNeed(operation, body, place)];
+  return [tableNeed(operation, body, location)];
 }
 
-function tableNeed(operation: string, part: Json, { region, accountId }: Place): Need {
+function tableNeed(operation: string, part: Json, { region, accountId }: Location): Need {
   const index = part.IndexName === undefined ? '' : `/index/${part.IndexName}`;
   const key = partitionOf(part);
   return {
@@ -86,7 +86,7 @@ interface Keyed {
   readonly pk?: { readonly S?: string };
 }
 
-/** Of the item, its key, or what a query holds its partition against. */
+/** The partition of the item, of the key, or of the query's key condition. */
 function partitionOf({ Key, Item, KeyConditionExpression, ExpressionAttributeValues }: Json): string | undefined {
   const [, placeholder] = /(?:^|\W)(?:pk|openShard)\s*=\s*(:\w+)/.exec(String(KeyConditionExpression ?? '')) ?? [];
   const value = placeholder && (ExpressionAttributeValues as Readonly<Record<string, { S?: string }>> | undefined)?.[placeholder];
@@ -100,8 +100,8 @@ function batchKeys(asked: unknown): string[] {
   );
 }
 
-/** `SendMessageBatch` is many times `SendMessage`; a queue's name is the end of its address. */
-function queueNeeds(operation: string, body: Json, { region, accountId }: Place): Need[] {
+/** `SendMessageBatch` needs the right to `SendMessage`. A queue's name is the last part of its URL. */
+function queueNeeds(operation: string, body: Json, { region, accountId }: Location): Need[] {
   const name = String(body.QueueUrl ?? body.QueueName ?? '')
     .split('/')
     .at(-1);
@@ -116,7 +116,7 @@ const BUCKET_ACTIONS: Readonly<Record<string, string>> = {
   DELETE: 'DeleteBucket',
 };
 
-/** By path, as this machine's engine is asked: `/bucket/key`. */
+/** The local engine gets path-style requests: `/bucket/key`. */
 function objectNeeds({ method, url, body }: AwsCall): Need[] {
   const [path = '', query = ''] = url.split('?', 2);
   const [, bucket = '', ...rest] = path.split('/').map(decodeURIComponent);

@@ -1,6 +1,6 @@
 /**
- * The inside of one function's thread: loads the bundle that would be deployed, and answers calls as Lambda's runtime does.
- * A throw outside of a call, or `process.exit`, ends the thread, as it would end the runtime.
+ * Runs in the thread of one function: loads the bundle that would be deployed, and answers calls as Lambda's runtime does.
+ * An exception outside of a call, or `process.exit`, ends the thread, as it would end the runtime.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * One Lambda on this machine: the deployed bundle in a thread with the function's variables and nothing else of this process.
- * Calls run side by side in one thread. A thread that dies fails its calls, and the next call gets a new one; a thread in which a call
- * ran out of time takes no more calls and goes when the others in it are done.
+ * One Lambda of the local stack: the deployed bundle in a thread that has only the function's variables.
+ * Calls run concurrently in one thread. When a thread dies, its calls fail and the next call starts a new thread. After a timeout a thread
+ * takes no more calls, and it ends when its other calls are done.
  */
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
@@ -29,7 +29,7 @@ export interface ThreadData {
 
 export interface Call {
   readonly id: number;
-  /** JSON, as Lambda gets it: nothing that JSON cannot say comes through. */
+  /** JSON, as Lambda gets it, so that only JSON values reach the function. */
   readonly event: string;
   readonly requestId: string;
   /** Milliseconds since 1970. */
@@ -44,7 +44,7 @@ export interface Failure {
 
 export type Reply = { readonly id: number; readonly result: string } | { readonly id: number; readonly error: Failure };
 
-/** The function threw, died, or gave more than Lambda carries. */
+/** The function threw, died, or answered with more than Lambda's limit. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly functionName: string;
@@ -64,12 +64,12 @@ export class FunctionTimeout extends Error {
   }
 }
 
-/** The event or the answer is more than Lambda carries. */
+/** The event is larger than Lambda's limit. */
 export class PayloadTooLarge extends Error {
   override readonly name = 'PayloadTooLarge';
 }
 
-/** Lambda's limit of a synchronous call, each way, in bytes of JSON. */
+/** Lambda's limit for the event and for the answer of a synchronous call, in bytes of JSON. */
 export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
 export class LocalFunction {
@@ -82,12 +82,12 @@ export class LocalFunction {
     this.settings = settings;
   }
 
-  /** Loads the bundle before the first call does. */
+  /** Loads the bundle before the first call. */
   async warm(): Promise<void> {
     try {
       await this.#current().loaded();
     } catch {
-      // The first call says it to somebody who waits.
+      // The first call reports the error to its caller.
     }
   }
 
@@ -122,7 +122,7 @@ export class LocalFunction {
     if (this.#stopped) throw new FunctionError(this.settings.name, { errorType: 'Stopped', errorMessage: 'the stack is stopping' });
     if (this.#thread) return this.#thread;
     const thread = new FunctionThread(this.settings, {
-      // Before the thread has gone: a call that comes now must not fail with those it had.
+      // Comes before the thread's exit: a call that arrives in between must get a new thread.
       onDeath: () => {
         if (this.#thread === thread) this.#thread = undefined;
       },
@@ -165,13 +165,13 @@ class FunctionThread {
       execArgv: [],
       stdout: true,
       stderr: true,
-      // Twice what the function has when deployed: here one thread answers the calls of many environments. The young generation is kept small
-      // because there are some thirty threads: without a limit the process grew to 1.3 GB in 4,500 requests, with it to 0.9 GB.
+      // Twice the deployed function's memory, because one thread answers the calls of many environments. The young generation is small
+      // because there are about thirty threads: in 4,500 requests the process grew to 1.3 GB without a limit, to 0.9 GB with it.
       resourceLimits: { maxOldGenerationSizeMb: 2 * memoryMegabytes, maxYoungGenerationSizeMb: 8 },
     });
     logOutput(this.#worker, log);
     this.#loaded.promise.catch(() => {});
-    this.#worker.on('message', (message: 'loaded' | Reply) => this.#hear(message));
+    this.#worker.on('message', (message: 'loaded' | Reply) => this.#receive(message));
     this.#worker.on('error', (error) => this.#die(error));
     this.#worker.on('exit', (status) => {
       onExit();
@@ -215,7 +215,7 @@ class FunctionThread {
     await this.#worker.terminate();
   }
 
-  #hear(message: 'loaded' | Reply): void {
+  #receive(message: 'loaded' | Reply): void {
     if (message === 'loaded') this.#loaded.resolve();
     else this.#waiting.get(message.id)?.answered(message);
   }

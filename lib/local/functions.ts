@@ -1,17 +1,15 @@
-/**
- * The template's functions as threads of this machine, with the variables that the template gives them, and its routes, feeds and schedules.
- */
+/** The template's functions as threads, with the template's variables, and its routes, event source mappings and schedules. */
 import type { Writable } from 'node:stream';
 import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { FUNCTION_METADATA } from '../api-function.ts';
 import { LocalFunction } from './function.ts';
-import { ACCOUNT_ID, type Endpoints, NOBODY, ofType, REGION } from './resources.ts';
+import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, ofType, REGION } from './resources.ts';
 import type { TableRoute } from './route-table.ts';
 import { rateMs } from './schedule.ts';
 import { type Assembly, type Resolver, type Resource, UnresolvedTemplate } from './template.ts';
 
-/** What `npm start` and the tests may set; each goes only to functions that have such a variable, or that ask registers. */
+/** Variables that `npm start` and the tests may set. Only functions that have the variable, or that call registers, get it. */
 export interface Overrides {
   readonly REGISTRY_ORIGINS?: string;
   readonly REGISTRY_CREDENTIALS?: string;
@@ -97,26 +95,26 @@ function codeOf({ stack, logicalId, properties }: Resource, assembly: Assembly):
 }
 
 function overridden(variables: Record<string, string>, overrides: Overrides): Record<string, string> {
-  const asksRegisters = ENV.credentialsSecretArn in variables;
-  // Without an entry of its own a function would ask the real Secrets Manager.
-  const registers: Record<string, string> = asksRegisters ? { [ENV.registryCredentials]: '{}' } : {};
+  const callsRegisters = ENV.credentialsSecretArn in variables;
+  // Without this variable a function would call the real Secrets Manager.
+  const registers: Record<string, string> = callsRegisters ? { [ENV.registryCredentials]: '{}' } : {};
   const set = Object.entries(overrides).filter(
-    ([name, value]) => value !== undefined && (name in variables || (asksRegisters && OF_REGISTERS.has(name))),
+    ([name, value]) => value !== undefined && (name in variables || (callsRegisters && REGISTER_VARIABLES.has(name))),
   );
   return { ...variables, ...registers, ...Object.fromEntries(set) };
 }
 
-const OF_REGISTERS: ReadonlySet<string> = new Set([ENV.registryOrigins, ENV.registryCredentials, ENV.webSearch]);
+const REGISTER_VARIABLES: ReadonlySet<string> = new Set([ENV.registryOrigins, ENV.registryCredentials, ENV.webSearch]);
 
-/** What Lambda itself sets, and where the engines are. No file of the developer's is read, and no other service of AWS is reached. */
+/** Lambda's own variables, and the endpoints of the engines. Nothing reads the developer's AWS files or reaches another AWS service. */
 function runtimeVariables(name: string, memoryMegabytes: number, endpoints: Endpoints): Record<string, string> {
   return {
     TZ: 'UTC',
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,
-    // The guard before the engines knows the function by it.
+    // The guard before the engines identifies the function by it.
     AWS_ACCESS_KEY_ID: name,
-    AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -183,6 +181,6 @@ export function schedulesOf({ assembly, resolver }: FunctionsSettings, functions
 /** By name or ARN. */
 function functionOf(functions: Functions, named: string): LocalFunction {
   const found = functions.get(named) ?? functions.get(named.slice(functionArn('').length));
-  if (!found) throw new Error(`The template names a function that it has not: ${named}`);
+  if (!found) throw new Error(`The template names an unknown function: ${named}`);
   return found;
 }

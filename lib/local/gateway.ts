@@ -1,6 +1,6 @@
 /**
- * The HTTP API on this machine: takes requests on 127.0.0.1, calls the function of the route, and answers in API Gateway's words where the
- * function does not: 413, 431, 500 and 503.
+ * The HTTP API of the local stack: takes requests on 127.0.0.1, calls the function of the route, and gives API Gateway's own answers where the
+ * function gives none: 413, 431, 500 and 503.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -9,16 +9,16 @@ import { answerOf, eventOf, type HttpAnswer, newRequestId } from './http-event.t
 import { routeTable, type TableRoute } from './route-table.ts';
 
 export interface GatewaySettings {
-  /** 0: any. */
+  /** 0: any free port. */
   readonly port: number;
   readonly routes: readonly TableRoute<LocalFunction>[];
-  /** Milliseconds until a request must have come in whole. */
+  /** Milliseconds within which a request must arrive completely. */
   readonly slowClientMs?: number;
 }
 
 export interface Gateway {
   readonly baseUrl: string;
-  /** Takes no more requests, and gives those in flight this long. */
+  /** Stops taking requests, and waits this many milliseconds for those in flight. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export interface Gateway {
 export class PortInUse extends Error {
   override readonly name = 'PortInUse';
   constructor(port: number, cause?: unknown) {
-    super(`Port ${port} is in use: choose another PORT`, { cause });
+    super(`Port ${port} is in use: set another PORT`, { cause });
   }
 }
 
-/** Limits of an HTTP API. */
+/** API Gateway's limits for an HTTP API: bytes, bytes, milliseconds. */
 const BODY_LIMIT = 10 * 1024 * 1024;
 const HEADER_LIMIT = 10_240;
 const INTEGRATION_TIMEOUT_MS = 30_000;
@@ -91,7 +91,7 @@ function bodyOf(request: IncomingMessage): Promise<Buffer | 'too long'> {
   });
 }
 
-/** The answer first, then the rest of the body is let through for a moment: a connection closed on unread bytes would lose the answer. */
+/** Sends the answer first, then reads the rest of the body for up to a second: closing a connection with unread bytes would lose the answer. */
 function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = message(413, 'Request Too Long');
   response.writeHead(413, { ...headers, connection: 'close', 'content-length': body.length });
@@ -111,13 +111,13 @@ function message(statusCode: number, text: string): HttpAnswer {
 function send(response: ServerResponse, { statusCode, headers, cookies, body }: HttpAnswer): void {
   for (const [name, value] of Object.entries(headers)) setHeader(response, name, value);
   if (cookies.length > 0) setHeader(response, 'set-cookie', cookies);
-  // Not the function's to say.
+  // API Gateway does not let a function set these.
   for (const name of ['connection', 'transfer-encoding']) response.removeHeader(name);
   response.writeHead(statusCode, { 'content-length': body.length });
   response.end(body);
 }
 
-/** A header that HTTP cannot carry is left out rather than taking the process down. */
+/** Leaves out an invalid header, which would otherwise end the process. */
 function setHeader(response: ServerResponse, name: string, value: string | readonly string[]): void {
   try {
     response.setHeader(name, value);
@@ -126,7 +126,7 @@ function setHeader(response: ServerResponse, name: string, value: string | reado
   }
 }
 
-/** What Node's parser refused before there was a request. */
+/** Answers a request that Node's parser refused. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const [status, text] =
@@ -154,7 +154,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A client keeps its connection after its answer: it is closed as soon as it is idle.
+  // Clients keep their connection open after the answer: close each one as soon as it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -1,12 +1,12 @@
 /**
- * What the template grants each function on the table, the queues and the bucket: the statements of its role, with the names that this
- * machine's engines have. A statement that this machine could not hold a function to is an error, never a right.
+ * What the template grants each function on the table, the queues and the bucket: the statements of its role, with the names of the local
+ * engines' resources. A statement that the guard cannot enforce is an error, never a grant.
  */
 import { nameOf } from './functions.ts';
 import { ofType } from './resources.ts';
 import { type Assembly, type Resolver, type Resource, UnresolvedTemplate } from './template.ts';
 
-/** Patterns as IAM has them: `*` for anything, `?` for one character. */
+/** Patterns in IAM's syntax: `*` matches anything, `?` one character. */
 export interface Grant {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
@@ -14,7 +14,7 @@ export interface Grant {
   readonly leadingKeys?: readonly string[];
 }
 
-/** By the function's name, which is its access key on this machine. */
+/** By function name, which is the function's access key in the local stack. */
 export type Grants = Readonly<Record<string, readonly Grant[]>>;
 
 interface Statement {
@@ -24,7 +24,7 @@ interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Services whose calls pass the guard; the rights on others speak of resources that this machine has not. */
+/** Services whose calls pass the guard; the local stack does not have the resources of the others. */
 const GUARDED = /^(?:dynamodb:|sqs:|s3:|\*$)/;
 
 export function grantsOf(assembly: Assembly, resolver: Resolver): Grants {
@@ -58,7 +58,7 @@ function grantsIn({ stack, logicalId, properties }: Resource, resolver: Resolver
   });
 }
 
-/** The one condition that a table's rights may have; one that is overlooked would be a right too many. */
+/** The only condition that a grant on the table may have. Any other condition is an error: ignoring it would grant too much. */
 function leadingKeysOf({ Condition }: Statement, where: string): Pick<Grant, 'leadingKeys'> {
   if (Condition === undefined) return {};
   const tests = Object.entries(Condition).flatMap(([operator, keys]) =>

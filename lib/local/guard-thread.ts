@@ -1,29 +1,29 @@
 /**
- * Between the functions and the engines: IAM on this machine. A call is passed on where the template grants its function each action that the
- * call needs, and is refused in AWS's own words where it does not. One address for all engines: the signature says which one is meant.
+ * IAM of the local stack, a proxy between the functions and the engines: passes a call on when the template grants its function every action
+ * that the call needs, and otherwise refuses it as AWS does. All engines share one address; the signature names the service.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AwsCall, type Caller, callerOf, type Need, needsOf, type Place } from './aws-call.ts';
+import { type AwsCall, type Caller, callerOf, type Location, type Need, needsOf } from './aws-call.ts';
 import type { Grant, Grants } from './grants.ts';
 
-export interface GuardData extends Place {
+export interface GuardData extends Location {
   readonly port: number;
   /** Address of the engine by service. */
   readonly engines: Readonly<Record<string, string>>;
   readonly grants: Grants;
-  /** The access key with which everything reaches the engines: some keep a database for each. */
+  /** The access key of all calls at the engines: some engines have a database for each access key. */
   readonly accessKey: string;
 }
 
-const { port, engines, grants, accessKey, ...place } = workerData as GuardData;
+const { port, engines, grants, accessKey, ...location } = workerData as GuardData;
 
-/** Is a need met? By the function's name. */
+/** By function name: whether the function has a grant for a need. */
 const judges = new Map(Object.entries(grants).map(([name, list]) => [name, judgeOf(list)]));
 const agent = new Agent({ keepAlive: true });
-// Connections stay open: one that is closed on a client that is about to use it would fail its call.
+// Connections stay open: a client that is about to use a closed one would fail its call.
 const server = createServer({ keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
   serve(incoming, outgoing).catch(() => outgoing.destroy());
 });
@@ -44,7 +44,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   const caller = callerOf(call);
   const engine = caller && engines[caller.service];
   if (!caller || !engine) return refuse(outgoing, 's3', 'Anonymous users are not authorized to perform any action');
-  const missing = needsOf(call, caller.service, place).find((need) => !judges.get(caller.accessKey)?.(need));
+  const missing = needsOf(call, caller.service, location).find((need) => !judges.get(caller.accessKey)?.(need));
   if (missing) return refuse(outgoing, caller.service, sentenceOf(caller, missing));
   pass(call, engine, outgoing);
 }
@@ -76,11 +76,11 @@ function oneOf(patterns: readonly string[], flags = ''): RegExp {
 
 function sentenceOf({ accessKey: name }: Caller, { action, resource }: Need): string {
   console.error(JSON.stringify({ level: 'ERROR', message: 'access_denied', function: name, action, resource }));
-  const user = `arn:aws:sts::${place.accountId}:assumed-role/${name}/${name}`;
+  const user = `arn:aws:sts::${location.accountId}:assumed-role/${name}/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
 }
 
-/** In the words and with the status of each service. */
+/** With the message and the status of each service. */
 function refuse(outgoing: ServerResponse, service: string, sentence: string): void {
   if (service === 's3') {
     const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -114,7 +114,7 @@ function pass({ method, url, headers, body }: AwsCall, engine: string, outgoing:
     outgoing.writeHead(answer.statusCode ?? 502, given);
     pipeline(answer, outgoing, () => {});
   });
-  // As an engine that went away would: the client tries again, or says so.
+  // Looks like an engine that closed the connection: the client retries or reports it.
   passed.on('error', () => outgoing.destroy());
   outgoing.on('close', () => passed.destroy());
   passed.end(body);

@@ -1,6 +1,4 @@
-/**
- * API Gateway's payload format 2.0, both ways: an HTTP request as the event of a function, and what a function gave back as an HTTP answer.
- */
+/** API Gateway's payload format 2.0: turns an HTTP request into a function's event, and a function's result into an HTTP answer. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -21,12 +19,12 @@ export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer';
 }
 
-/** Everything else comes as base64, forms too. */
+/** Bodies of all other types, also of forms, are base64 in the event. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.+-]+\+(json|xml)\b)/i;
 
 export function eventOf(request: IncomingMessage, body: Buffer, { routeKey, pathParameters }: Matched) {
   const { path: sent, query } = splitTarget(request.url ?? '/');
-  // An HTTP API gives the path decoded, unlike a REST API, and the query as it was sent.
+  // An HTTP API gives the path decoded, unlike a REST API, and the query as sent.
   const path = decoded(sent);
   const { cookie, ...headers } = headersOf(request);
   const now = new Date();
@@ -82,7 +80,7 @@ function splitTarget(target: string): { path: string; query: string } {
   return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
-/** Lower case; a header that came twice is joined by a comma, cookies by a semicolon. */
+/** In lower case; repeated headers are joined by a comma, cookies by a semicolon. */
 function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(name === 'cookie' ? '; ' : ',')]),
@@ -114,7 +112,7 @@ function commonLogTime(at: Date): string {
   return `${day}/${month}/${year}:${time} +0000`;
 }
 
-/** With a `statusCode` the answer is taken as it is; without one it is the body of a 200. */
+/** A result with a `statusCode` is the answer itself; any other result is the body of a 200. */
 export function answerOf(result: unknown): HttpAnswer {
   if (result === null || result === undefined) throw new InvalidAnswer('The function answered nothing');
   if (typeof result !== 'object' || !('statusCode' in result)) return inferred(result);

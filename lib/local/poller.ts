@@ -1,6 +1,6 @@
 /**
- * Lambda's poller of one event source mapping: receives batches, hands them to the function, deletes what was not reported as failed.
- * What failed comes again when its visibility ends, and goes to the dead-letter queue by the queue's own redrive policy.
+ * Lambda's poller of one event source mapping: receives batches, calls the function, and deletes messages that were not reported as failed.
+ * A failed message comes again after its visibility timeout; the queue's redrive policy moves it to the dead-letter queue.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -24,18 +24,18 @@ export interface PollerSettings {
 }
 
 export interface Poller {
-  /** Receives no more, and gives the batches in hand this long. */
+  /** Stops receiving, and waits this many milliseconds for the current batches. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** However many the template allows: a laptop has few cores. */
-const MOST_AT_ONCE = 4;
-/** Seconds, the longest that SQS waits. */
-const LONG_POLL = 20;
+/** Whatever the template allows: a laptop has few cores. */
+const MAX_CONCURRENCY = 4;
+/** SQS's maximum. */
+const LONG_POLL_SECONDS = 20;
 
 export function startPoller(settings: PollerSettings): Poller {
   const stopping = new AbortController();
-  const loops = Array.from({ length: Math.min(settings.maxConcurrency, MOST_AT_ONCE) }, () => poll(settings, stopping.signal));
+  const loops = Array.from({ length: Math.min(settings.maxConcurrency, MAX_CONCURRENCY) }, () => poll(settings, stopping.signal));
   return {
     async stop(graceMs) {
       stopping.abort();
@@ -57,7 +57,7 @@ async function receive({ sqs, queueUrl, batchSize }: PollerSettings, abortSignal
     new ReceiveMessageCommand({
       QueueUrl: queueUrl,
       MaxNumberOfMessages: Math.min(batchSize, 10),
-      WaitTimeSeconds: LONG_POLL,
+      WaitTimeSeconds: LONG_POLL_SECONDS,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     }),
@@ -75,7 +75,7 @@ async function work(settings: PollerSettings, messages: readonly Message[]): Pro
   await settings.sqs.send(new DeleteMessageBatchCommand({ QueueUrl: settings.queueUrl, Entries }));
 }
 
-/** An answer without failures is a success; one that names a message that was not in the batch fails it whole, as Lambda has it. */
+/** As in Lambda: an answer without failures is a success, and one that names an unknown message fails the whole batch. */
 function failuresOf(answer: unknown, messages: readonly Message[]): Set<string> {
   const all = new Set(messages.map(({ MessageId }) => MessageId!));
   const failures = (answer as { batchItemFailures?: { itemIdentifier?: unknown }[] } | null)?.batchItemFailures ?? [];

@@ -1,7 +1,7 @@
 /**
- * SQS and S3 on this machine: fauxqs. Documents are files in the state folder and survive; the queue is in memory.
- * A queue that survived would be worse: a message in flight at a kill would stay hidden for its visibility of minutes, while the sweeper, run
- * right after a start, sends every open search again at once.
+ * SQS and S3 of the local stack: fauxqs. Documents are files in the state folder and survive a stop; the queue is in memory.
+ * A persistent queue would be worse: a message in flight at a kill would stay hidden for its visibility timeout of minutes, while the sweeper,
+ * which runs right after a start, sends every open search again at once.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface ThreadData {
 
 const { port, region, documentsDir } = workerData as ThreadData;
 
-// `startFauxqs` listens on all interfaces, so its parts are put together here; the package exports only the app.
+// `startFauxqs` listens on all interfaces, so this file assembles its parts; the package exports only the app.
 const dist = (file: string) => import(new URL(file, import.meta.resolve('fauxqs')).href);
 const [{ SqsStore }, { SnsStore }, { S3Store }, { FileS3Persistence }] = await Promise.all([
   dist('./sqs/sqsStore.js'),
@@ -25,9 +25,9 @@ const [{ SqsStore }, { SnsStore }, { S3Store }, { FileS3Persistence }] = await P
   dist('./s3/fileS3Persistence.js'),
 ]);
 const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
-// Queue URLs otherwise name a host below `localhost`, which not every resolver knows.
+// By default queue URLs name a subdomain of `localhost`, which some resolvers cannot resolve.
 stores.sqsStore.host = '';
-dropCutFiles(documentsDir);
+removeIncompleteFiles(documentsDir);
 const documents = new FileS3Persistence(documentsDir);
 documents.loadS3(stores.s3Store);
 stores.s3Store.persistence = documents;
@@ -40,8 +40,11 @@ parentPort?.once('message', async () => {
   process.exit();
 });
 
-/** A kill in the middle of a write leaves an empty or half description, on which the engine would fail at every start. Nobody was told of it. */
-function dropCutFiles(folder: string): void {
+/**
+ * A kill during a write leaves an empty or partial description, on which the engine would fail at every start. Its write was never
+ * acknowledged.
+ */
+function removeIncompleteFiles(folder: string): void {
   for (const file of globSync(['**/*.meta.json', '**/.bucket.json', '**/.upload.json'], { cwd: folder })) {
     try {
       JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * Makes what the template describes in the engines of this machine, and tells the resolver how each is called: table, queues, bucket, pool.
- * Everything is made at the first start and found again at the next.
+ * Makes the template's table, queues, bucket and user pool in the local engines, and gives the resolver their names.
+ * They are made at the first start and found again at the next.
  */
 
 import { readFileSync } from 'node:fs';
@@ -35,15 +35,15 @@ export const REGION = 'us-east-1';
 export const ACCOUNT_ID = '000000000000';
 export const TABLE_NAME = 'registry-graph';
 
-/** Says who nobody is: the engines ask for credentials and check none. */
-export const NOBODY = { accessKeyId: 'local', secretAccessKey: 'local' };
+/** The engines require credentials and do not check them. */
+export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 export interface MadeResources {
   readonly tableName: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** By ARN: event source mappings name their queue so. */
+  /** By ARN, by which event source mappings name their queue. */
   readonly queueUrls: ReadonlyMap<string, string>;
   readonly sqs: SQSClient;
 }
@@ -68,7 +68,7 @@ export async function makeResources(making: Making): Promise<MadeResources> {
 }
 
 function clientSettings(endpoint: string) {
-  return { endpoint, region: REGION, credentials: NOBODY };
+  return { endpoint, region: REGION, credentials: LOCAL_CREDENTIALS };
 }
 
 export function ofType(assembly: Assembly, type: string): Resource[] {
@@ -77,7 +77,7 @@ export function ofType(assembly: Assembly, type: string): Resource[] {
 
 function onlyOne(assembly: Assembly, type: string): Resource {
   const [first, second] = ofType(assembly, type);
-  if (!first || second) throw new Error(`This machine's stack follows templates with exactly one ${type}`);
+  if (!first || second) throw new Error(`The local stack needs a template with exactly one ${type}`);
   return first;
 }
 
@@ -114,12 +114,12 @@ async function makeBucket({ assembly, resolver, endpoints }: Making): Promise<st
   resolver.made(resource, { ref: name, attributes: { Arn: `arn:aws:s3:::${name}` } });
   const answer = await fetch(`${endpoints.s3}/${name}`, { method: 'PUT' });
   await answer.arrayBuffer();
-  // 409: there since an earlier start.
+  // 409: it exists since an earlier start.
   if (!answer.ok && answer.status !== 409) throw new Error(`The document bucket could not be made: ${answer.status}`);
   return name;
 }
 
-/** Dead-letter queues first: the others name them. */
+/** Dead-letter queues first, because the other queues refer to them. */
 async function makeQueues({ assembly, resolver }: Making, sqs: SQSClient): Promise<Map<string, string>> {
   const resources = ofType(assembly, 'AWS::SQS::Queue');
   const arns = new Map<string, string>();
@@ -133,7 +133,7 @@ async function makeQueues({ assembly, resolver }: Making, sqs: SQSClient): Promi
   return arns;
 }
 
-/** CloudFormation's names are SQS's own, but for the type of their values. */
+/** CloudFormation and SQS use the same names; only the types of the values differ. */
 const QUEUE_ATTRIBUTES = ['VisibilityTimeout', 'MessageRetentionPeriod', 'DelaySeconds', 'MaximumMessageSize', 'RedrivePolicy'];
 
 function queueAttributes(properties: Record<string, unknown>): Record<string, string> {
@@ -146,7 +146,7 @@ function queueAttributes(properties: Record<string, unknown>): Record<string, st
   );
 }
 
-/** There is no Secrets Manager here: credentials come by `REGISTRY_CREDENTIALS`. The name is for the functions' variable. */
+/** The local stack has no Secrets Manager: credentials come from `REGISTRY_CREDENTIALS`. The functions' variable still needs a name. */
 function nameSecrets({ assembly, resolver }: Making): void {
   for (const resource of ofType(assembly, 'AWS::SecretsManager::Secret')) {
     resolver.made(resource, { ref: `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${resource.logicalId}`, attributes: {} });
@@ -200,7 +200,7 @@ function readIds(file: string): PoolIds | undefined {
   }
 }
 
-/** Its flows are the template's, also where an earlier version made it with others. */
+/** Also sets the template's flows on a client that an earlier version made with others. */
 function stillThere(
   cognito: CognitoIdentityProviderClient,
   { userPoolId, userPoolClientId }: PoolIds,

@@ -1,6 +1,6 @@
 /**
- * Routes matched as an HTTP API does: the most literal route of the method first, then its `ANY` twin, `{greedy+}` after those, `$default` last.
- * Segments are compared as they were sent; parameters are decoded.
+ * Matches routes as an HTTP API does: the most literal route of the method first, then its `ANY` twin, then `{greedy+}`, `$default` last.
+ * Segments are compared as sent; parameters are decoded.
  */
 import { decoded, type Matched } from './http-event.ts';
 

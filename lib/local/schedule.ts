@@ -1,4 +1,4 @@
-/** EventBridge on this machine: calls the functions of a rule at its rate. A call that still runs is not overtaken by the next one. */
+/** EventBridge of the local stack: calls the functions of a rule at its rate. A function that still runs is skipped. */
 import type { LocalFunction } from './function.ts';
 
 export interface ScheduleSettings {
@@ -12,7 +12,7 @@ export interface RunningSchedule {
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** `rate(5 minutes)` in milliseconds; undefined for what this machine does not follow. */
+/** `rate(5 minutes)` in milliseconds; `undefined` for any other kind of schedule. */
 export function rateMs(expression: string): number | undefined {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const each = unit === undefined ? undefined : UNIT_MS[unit];
@@ -25,7 +25,7 @@ export function startSchedule({ targets, everyMs }: ScheduleSettings): RunningSc
     for (const { fn, event } of targets) {
       if (running.has(fn)) continue;
       running.add(fn);
-      // A failure is in the function's log; the next minute tries again.
+      // The function's log has the failure; the next period retries.
       fn.invoke(event)
         .catch(() => {})
         .finally(() => running.delete(fn));

@@ -1,6 +1,6 @@
 /**
- * The whole service on this machine, from the synthesised templates: engines, resources, functions, gateway, pollers, schedules.
- * What runs here is what would be deployed. Used by `bin/local.ts` and by the tests.
+ * The local stack: the whole service on one machine, from the synthesised templates: engines, resources, functions, gateway, pollers and
+ * schedules. It runs what would be deployed. Used by `bin/local.ts` and by the tests.
  */
 import { createWriteStream, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -12,7 +12,7 @@ import { type Gateway, PortInUse, startGateway } from './gateway.ts';
 import { type Grants, grantsOf } from './grants.ts';
 import type { GuardData } from './guard-thread.ts';
 import { startPoller } from './poller.ts';
-import { ACCOUNT_ID, type Endpoints, type MadeResources, makeResources, NOBODY, REGION } from './resources.ts';
+import { ACCOUNT_ID, type Endpoints, LOCAL_CREDENTIALS, type MadeResources, makeResources, REGION } from './resources.ts';
 import { startSchedule } from './schedule.ts';
 import { holdState, isFree, type StateFolder } from './state.ts';
 import { type Engine, startTableEngine } from './table-engine.ts';
@@ -20,73 +20,73 @@ import { Resolver, readAssembly } from './template.ts';
 import { startThreadEngine } from './thread-engine.ts';
 
 export interface LocalStackSettings {
-  /** 0 or absent: any free port. */
+  /** Absent or 0: any free port. */
   readonly port?: number;
   readonly stateDir: string;
   readonly overrides?: Overrides;
-  /** Folder of a cloud assembly; absent: it is made in the state folder. */
+  /** Folder of a cloud assembly; absent: the stack makes one in the state folder. */
   readonly assembly?: string;
-  /** Where the functions' output goes; absent: `functions.log` in the state folder. */
+  /** Gets the functions' output; absent: `functions.log` in the state folder. */
   readonly log?: Writable;
-  /** Puts something before the guarded engines, as a proxy that injects faults: gets their addresses, gives those that the functions use. */
+  /** Puts a proxy before the guarded engines, for example to inject faults: takes their addresses, gives those that the functions use. */
   readonly through?: (endpoints: Endpoints) => Endpoints | Promise<Endpoints>;
-  /** Milliseconds until a request must have come in whole. */
+  /** Milliseconds within which a request must arrive completely. */
   readonly slowClientMs?: number;
 }
 
 export interface LocalStack {
   readonly baseUrl: string;
-  /** Of the engines themselves, whatever stands between: whoever asks them here may do everything. */
+  /** The engines themselves, without guard and proxy: they refuse nothing. */
   readonly endpoints: Endpoints;
   readonly region: string;
   readonly tableName: string;
-  /** The queue that has a dead-letter queue. */
+  /** The search queue, not its dead-letter queue. */
   readonly queueUrl: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Calls a function by its name in `functions/`, past the API. */
+  /** Calls a function by its name in `functions/`, without the API. */
   invoke(functionName: string, event: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** In the state folder, while a service runs: where it is. Written by `bin/local.ts`. */
+/** In the state folder while a service runs: its addresses and accounts. Written by `bin/local.ts`. */
 export const STACK_FILE = 'stack.json';
 
-type Stops = (() => unknown)[];
+type Cleanups = (() => unknown)[];
 
-/** Requests and batches in flight get this long at a stop; the children get the rest of the five seconds. */
+/** A stop waits this long for requests and batches in flight; the child processes get the rest of the five seconds. */
 const GRACE_MS = 3_000;
 
 export async function startLocalStack(settings: LocalStackSettings): Promise<LocalStack> {
   const state = holdState(settings.stateDir);
-  // In the order of their making; a stop, also of a start that failed, goes backwards.
-  const stops: Stops = [() => state.release()];
+  // In order of creation; a stop, also of a failed start, runs them in reverse.
+  const cleanups: Cleanups = [() => state.release()];
   try {
-    // What a start said that was killed is no longer true, and whoever waits for the file must wait for this one.
+    // A killed start may have left its file, and readers must wait for the new one.
     rmSync(state.file(STACK_FILE), { force: true });
-    // Before anything is started: the one mistake that is made often.
+    // Before anything starts, because this mistake is common.
     if (settings.port && !(await isFree(settings.port))) throw new PortInUse(settings.port);
-    return await start(settings, state, stops);
+    return await start(settings, state, cleanups);
   } catch (error) {
-    await stopAll(stops);
+    await runAll(cleanups);
     throw error;
   }
 }
 
-async function start(settings: LocalStackSettings, state: StateFolder, stops: Stops): Promise<LocalStack> {
+async function start(settings: LocalStackSettings, state: StateFolder, cleanups: Cleanups): Promise<LocalStack> {
   const log = settings.log ?? createWriteStream(state.file('functions.log'), { flags: 'a', mode: 0o600 });
-  if (!settings.log) stops.push(() => new Promise<void>((resolve) => log.end(resolve)));
-  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, stops), settings.assembly ?? assemblyIn(state.path)]);
+  if (!settings.log) cleanups.push(() => new Promise<void>((resolve) => log.end(resolve)));
+  const [endpoints, assemblyDir] = await Promise.all([startEngines(state, log, cleanups), settings.assembly ?? assemblyIn(state.path)]);
   const assembly = readAssembly(assemblyDir);
   const resolver = new Resolver(assembly, { region: REGION, accountId: ACCOUNT_ID });
   const resources = await makeResources({ assembly, resolver, endpoints, state });
 
-  const guarded = await startGuard(state, log, stops, endpoints, grantsOf(assembly, resolver));
-  const seen = settings.through ? await settings.through(guarded) : guarded;
-  const making: FunctionsSettings = { assembly, resolver, endpoints: seen, overrides: settings.overrides ?? {}, log };
+  const guarded = await startGuard(state, log, cleanups, endpoints, grantsOf(assembly, resolver));
+  const reached = settings.through ? await settings.through(guarded) : guarded;
+  const making: FunctionsSettings = { assembly, resolver, endpoints: reached, overrides: settings.overrides ?? {}, log };
   const functions = makeFunctions(making);
-  stops.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
+  cleanups.push(() => Promise.all([...functions.values()].map((fn) => fn.stop())));
 
   await repairLastRun(making, functions);
   const gateway = await startGateway({
@@ -95,12 +95,12 @@ async function start(settings: LocalStackSettings, state: StateFolder, stops: St
     ...(settings.slowClientMs === undefined ? {} : { slowClientMs: settings.slowClientMs }),
   });
   const running = startFeedsAndSchedules(making, functions, resources);
-  stops.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
-  return described(gateway, endpoints, resources, functions, stops);
+  cleanups.push(() => Promise.all([gateway.stop(GRACE_MS), running.stop(GRACE_MS)]));
+  return described(gateway, endpoints, resources, functions, cleanups);
 }
 
-async function startEngines(state: StateFolder, log: Writable, stops: Stops): Promise<Endpoints> {
-  // One after the other, so that no two get the same free port.
+async function startEngines(state: StateFolder, log: Writable, cleanups: Cleanups): Promise<Endpoints> {
+  // In sequence, so that no two engines get the same free port.
   const queuePort = await state.port('queue-and-bucket');
   const userPort = await state.port('user-pool');
   const starting = [
@@ -113,7 +113,7 @@ async function startEngines(state: StateFolder, log: Writable, stops: Stops): Pr
     startThreadEngine({ file: './user-pool-thread.ts', data: { port: userPort, usersDir: state.file('users') }, log }),
   ] as const;
   const keep = (engine: Engine) => {
-    stops.push(() => engine.stop());
+    cleanups.push(() => engine.stop());
     return engine;
   };
   const results = await Promise.allSettled(starting.map((engine) => engine.then(keep)));
@@ -122,37 +122,37 @@ async function startEngines(state: StateFolder, log: Writable, stops: Stops): Pr
   return { dynamodb: table.endpoint, sqs: queueAndBucket.endpoint, s3: queueAndBucket.endpoint, cognito: userPool.endpoint };
 }
 
-/** The engines as a function reaches them: with the rights that the template grants it, and no others. */
-async function startGuard(state: StateFolder, log: Writable, stops: Stops, endpoints: Endpoints, grants: Grants): Promise<Endpoints> {
+/** The engines as the functions reach them: with the rights that the template grants, and no others. */
+async function startGuard(state: StateFolder, log: Writable, cleanups: Cleanups, endpoints: Endpoints, grants: Grants): Promise<Endpoints> {
   const { cognito, ...engines } = endpoints;
   const data: GuardData = {
     port: await state.port('guard'),
     engines,
     grants,
-    accessKey: NOBODY.accessKeyId,
+    accessKey: LOCAL_CREDENTIALS.accessKeyId,
     region: REGION,
     accountId: ACCOUNT_ID,
   };
   const { endpoint, stop } = await startThreadEngine({ file: './guard-thread.ts', data: { ...data }, log });
-  stops.push(stop);
+  cleanups.push(stop);
   return { dynamodb: endpoint, sqs: endpoint, s3: endpoint, cognito };
 }
 
 /**
- * The queue of the last run is gone and its workers are dead: what is open is sent again now, not in a minute. Before the first
- * request is taken, because to this sweep whatever is under way has died.
+ * The last run's queue and workers are gone: this sweep sends every open search again at once. It runs before the first request, because it
+ * takes every search under way for dead.
  */
 async function repairLastRun(making: FunctionsSettings, functions: Functions): Promise<void> {
   const targets = schedulesOf(making, functions).flatMap((schedule) => schedule.targets.filter(isSweep));
   await Promise.allSettled(targets.map(({ fn }) => fn.invoke({ afterRestart: true })));
 }
 
-/** What takes up stale searches follows their age, also where that was set for this machine; a daily job does not. */
+/** The function with `STALE_AFTER_SECONDS`. Here it also runs as often as that variable says; the daily job does not. */
 const isSweep = ({ fn }: { readonly fn: LocalFunction }): boolean => ENV.staleAfterSeconds in fn.settings.env;
 
 function startFeedsAndSchedules(making: FunctionsSettings, functions: Functions, { sqs, queueUrls }: MadeResources) {
   const feeds = feedsOf(making, functions);
-  // The largest bundles, and the only ones whose loading nobody waits for; the others load at their first call.
+  // The largest bundles, whose loading delays no request; the others load at their first call.
   for (const { target } of feeds) void target.warm();
   const pollers = feeds.map((feed) => startPoller({ ...feed, sqs, queueUrl: queueUrls.get(feed.queueArn)!, region: REGION }));
   const staleAfterMs = 1000 * Math.max(1, Number(making.overrides.STALE_AFTER_SECONDS ?? Number.POSITIVE_INFINITY) || 1);
@@ -173,7 +173,7 @@ function described(
   endpoints: Endpoints,
   { tableName, bucket, userPoolId, userPoolClientId, queueUrls }: MadeResources,
   functions: Functions,
-  stops: Stops,
+  cleanups: Cleanups,
 ): LocalStack {
   return {
     baseUrl: gateway.baseUrl,
@@ -189,10 +189,10 @@ function described(
       if (!fn) throw new Error(`No function ${functionName}`);
       return fn.invoke(event);
     },
-    stop: () => stopAll(stops),
+    stop: () => runAll(cleanups),
   };
 }
 
-async function stopAll(stops: Stops): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await (async () => stop())().catch(() => {});
+async function runAll(cleanups: Cleanups): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await (async () => cleanup())().catch(() => {});
 }

@@ -1,6 +1,6 @@
 /**
- * The state folder of this machine's stack: one stack at a time may hold it, and the ports of the engines stay the same from start to start,
- * because the issuer inside every ID token names one.
+ * The state folder of the local stack. One stack at a time may hold it. The engines keep their ports from start to start, because the issuer
+ * in every ID token names one.
  */
 import { randomInt } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
@@ -14,14 +14,14 @@ import { DatabaseSync } from 'node:sqlite';
 export class StateInUse extends Error {
   override readonly name = 'StateInUse';
   constructor(stateDir: string) {
-    super(`A stack already runs on ${stateDir}: stop it first, or choose another STATE_DIR`);
+    super(`A stack already runs on ${stateDir}: stop it first, or set another STATE_DIR`);
   }
 }
 
 export interface StateFolder {
   readonly path: string;
   file(name: string): string;
-  /** The port that this engine had at the last start, or a free one. No other stack on this machine gets it until `release`. */
+  /** The engine's port of the last start, or a free one. No other stack on this machine gets it until `release`. */
   port(engine: string): Promise<number>;
   release(): void;
 }
@@ -49,7 +49,7 @@ export function holdState(path: string): StateFolder {
   };
 }
 
-/** SQLite's lock goes with the process that holds it, however it dies; a file with a process id would outlive kill -9. */
+/** SQLite's lock ends with its process, however that ends; a file with a process id would survive `kill -9`. */
 function lockFolder(path: string): DatabaseSync {
   const lock = new DatabaseSync(join(path, 'lock.db'));
   try {
@@ -61,7 +61,7 @@ function lockFolder(path: string): DatabaseSync {
   }
 }
 
-/** Whole or not at all, also when the process dies in the middle. */
+/** Writes all of the text or nothing, even if the process dies meanwhile. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, text, { mode });
@@ -90,8 +90,8 @@ interface ClaimedPort {
 }
 
 /**
- * An engine listens seconds after its port was chosen, and another stack that starts meanwhile would choose the same one. So the number is
- * claimed by a UDP socket, which leaves TCP to the engine and goes with the process, however it dies.
+ * An engine listens only seconds after its port was chosen, and another stack that starts meanwhile would choose the same port. A UDP socket
+ * claims the number: it leaves TCP to the engine and ends with the process, however that ends.
  */
 async function claimPort(port: number | undefined): Promise<ClaimedPort | undefined> {
   if (port === undefined) return undefined;
@@ -108,7 +108,7 @@ async function claimPort(port: number | undefined): Promise<ClaimedPort | undefi
   return undefined;
 }
 
-/** Below the ports that systems give to outgoing connections: one of those may take a port between this look and the engine's start. */
+/** Below the ephemeral ports: an outgoing connection could take one of those between this check and the engine's start. */
 async function claimFreePort(): Promise<ClaimedPort> {
   for (let attempts = 0; attempts < 100; attempts += 1) {
     const claimed = await claimPort(randomInt(15_000, 32_000));

@@ -1,6 +1,6 @@
 /**
- * DynamoDB on this machine: dynoxide as a child process with its file in the state folder, or whatever answers at `DYNAMODB_ENDPOINT`.
- * The child dies with its parent, also when the parent is killed: a small shell between them waits for the end of its own input.
+ * DynamoDB of the local stack: dynoxide as a child process with its file in the state folder, or the engine at `DYNAMODB_ENDPOINT`.
+ * The child ends with its parent, even if that is killed: a small shell between them waits for the end of its standard input.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,14 +17,14 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** No engine for the table on this machine. */
+/** This machine has no engine for the table. */
 export class NoTableEngine extends Error {
   override readonly name = 'NoTableEngine';
 }
 
 /**
- * $1 is the pid file, the rest is the engine. The reader ends when the parent closes the pipe or dies, and takes the engine with it;
- * if the engine ends first, the reader is ended and its status is the shell's.
+ * $1 is the pid file, the rest is the engine's command. The reader ends when the parent closes the pipe or dies, and kills the engine. If the
+ * engine ends first, the shell kills the reader and exits with the engine's status.
  */
 const KEEPER = `
 pid_file=$1; shift
@@ -48,12 +48,12 @@ export async function startTableEngine(state: StateFolder): Promise<Engine> {
   if (given) return { endpoint: given, stop: async () => {} };
   const pidFile = state.file('dynoxide.pid');
   const database = state.file('table.db');
-  endLeftover(pidFile, database);
+  killLeftover(pidFile, database);
   const port = await state.port('dynamodb');
   const child = spawn(
     '/bin/sh',
     ['-c', KEEPER, 'dynoxide', pidFile, binary(), '--host', '127.0.0.1', '--port', String(port), '--db-path', database],
-    // Its own group: Ctrl-C at the terminal must reach it through us, after the requests in flight.
+    // In its own process group: after Ctrl-C this process stops it, once the requests in flight are done.
     { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
   );
   await untilItListens(child, port);
@@ -73,8 +73,8 @@ function binary(): string {
   }
 }
 
-/** The process of an earlier start on the same file, if it still runs in spite of everything. */
-function endLeftover(pidFile: string, database: string): void {
+/** Kills an engine of an earlier start that still runs on the same file. */
+function killLeftover(pidFile: string, database: string): void {
   const pid = readPid(pidFile);
   if (pid !== undefined && commandOf(pid).includes(database)) process.kill(pid, 'SIGKILL');
   rmSync(pidFile, { force: true });
@@ -89,7 +89,7 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** Process ids are used again: only the command line says whose it is. */
+/** The system reuses process ids: only the command line identifies the process. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

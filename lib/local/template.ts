@@ -1,6 +1,6 @@
 /**
- * Reads a cloud assembly as CloudFormation would: the resources of all stacks, and the values of their intrinsic functions once every resource
- * has a name. What the template does not say, or says in a way that this machine does not know, is an error that names it.
+ * Reads a cloud assembly as CloudFormation does: the resources of all stacks, and the values of their intrinsic functions once every resource
+ * has a name. An expression that cannot be resolved is an error that names it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Resource {
   readonly metadata: Record<string, unknown>;
 }
 
-/** What a made resource answers to `Ref` and to `Fn::GetAtt`. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource that exists. */
 export interface Made {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -36,12 +36,12 @@ interface AssetFile {
   readonly files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
 }
 
-/** A template that this machine cannot follow. */
+/** The local stack cannot follow this part of the template. */
 export class UnresolvedTemplate extends Error {
   override readonly name = 'UnresolvedTemplate';
   readonly where: string;
   constructor(where: string, expression: unknown) {
-    super(`The template cannot be resolved on this machine: ${where}: ${JSON.stringify(expression)}`);
+    super(`The local stack cannot resolve the template: ${where}: ${JSON.stringify(expression)}`);
     this.where = where;
   }
 }
@@ -101,7 +101,7 @@ export class Resolver {
     };
   }
 
-  /** A resource got its name: from now on the template may speak of it. */
+  /** Records the name of a resource; from now on expressions may refer to it. */
   made({ stack, logicalId }: Resource, made: Made): void {
     this.#made.set(key(stack, logicalId), made);
   }
@@ -111,7 +111,7 @@ export class Resolver {
     return this.value(resource.stack, resource.properties, `${resource.stack}/${resource.logicalId}`) as T;
   }
 
-  /** One property: for resources whose other properties speak of what this machine has not, as roles. */
+  /** One property, for resources whose other properties refer to what the local stack does not have, such as roles. */
   property<T>({ stack, logicalId, properties }: Resource, name: string): T {
     return this.value(stack, properties[name], `${stack}/${logicalId}.${name}`) as T;
   }

@@ -1,6 +1,6 @@
 /**
- * An engine written in JavaScript, in a thread of its own: it takes no time from the gateway, and it dies with the process.
- * The thread says `{port}` once it listens, and leaves when asked to.
+ * An engine written in JavaScript, in its own thread: it does not block the gateway, and it ends with the process.
+ * The thread posts `{port}` once it listens, and exits on any message.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** What a thread prints goes to the log, never to the console; not by `pipe`, whose listeners on one log would grow with every thread. */
+/** Sends a thread's output to the log and never to the console. Not by `pipe`, which adds listeners to the log with every thread. */
 import type { Writable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 

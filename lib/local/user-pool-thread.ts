@@ -1,7 +1,7 @@
 /**
- * Cognito on this machine: cognito-local, put together as its own `createDefaultServer` does, but for three things: its files lie in the
- * state folder, a file is replaced whole, so that a kill in the middle of a write does not cost the accounts, and a client takes only the
- * flows that it was made with.
+ * Cognito of the local stack: cognito-local, assembled as its own `createDefaultServer` does, with three differences: its files are in the
+ * state folder; a file is replaced atomically, so that a kill during a write does not lose the accounts; and a client allows only the flows
+ * that it was made with.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const { port, usersDir } = workerData as ThreadData;
 const require = createRequire(import.meta.url);
 const part = (path: string) => require(`cognito-local/lib/${path}`);
 
-/** One of cognito-local's stores: a JSON file, read once and written whole after each change. */
+/** One of cognito-local's stores: a JSON file, read once and rewritten after each change. */
 class FileStore {
   readonly #file: string;
   readonly #root: Json;
@@ -65,7 +65,7 @@ class FileStore {
   }
 }
 
-/** Every log-in adds a refresh token to the user, for ever; this service uses none, and the file would grow with each. */
+/** Every log-in adds a refresh token to the user for ever. This service uses none, and the file would grow with each. */
 function withoutOldTokens(value: unknown): unknown {
   const user = value as { RefreshTokens?: unknown[] };
   return Array.isArray(user?.RefreshTokens) ? { ...user, RefreshTokens: user.RefreshTokens.slice(-5) } : value;
@@ -88,7 +88,7 @@ function readStore(file: string): Json {
 
 type Route = (context: unknown, request: Json) => Promise<unknown>;
 
-/** Cognito refuses a flow that the client does not name; cognito-local asks nothing. */
+/** Cognito refuses a flow that the client does not allow; cognito-local does not check. */
 function ofAllowedFlows(router: (target: string) => Route): (target: string) => Route {
   return (target) => {
     const route = router(target);
@@ -124,7 +124,7 @@ const cognito = await new CognitoServiceFactoryImpl(usersDir, stores, new UserPo
   { logger: silent },
   { UsernameAttributes: ['email'] },
 );
-// No function of ours is triggered by the pool, and nothing is mailed from this machine.
+// The pool triggers no functions, and the local stack sends no email.
 const triggers = { enabled: () => false };
 const messages = { deliver: async () => {} };
 const tokenGenerator = new JwtTokenGenerator(clock, triggers, { IssuerDomain: `http://127.0.0.1:${port}` });

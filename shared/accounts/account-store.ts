@@ -106,10 +106,10 @@ export class NotAdmitted extends Error {
 
 export const WINDOW_SECONDS = 60;
 /** Open searches of one account: an item has its limit (400 KB), and every update is paid by the item's size. */
-export const MOST_HOLDS = 1_000;
+export const MAX_HOLDS = 1_000;
 /** Open searches of one account that are not billed: no balance limits them. */
-export const MOST_FREE = 20;
-export const MOST_KEYS = 50;
+export const MAX_FREE_SEARCHES = 20;
+export const MAX_KEYS = 50;
 
 export const windowOf = (now: Date): number => Math.floor(now.getTime() / 1000 / WINDOW_SECONDS);
 export const dayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000);
@@ -231,7 +231,7 @@ export class Accounts {
       );
       Object.assign(values, {
         ':cost': hold.cost,
-        ':most': MOST_HOLDS,
+        ':most': MAX_HOLDS,
         ':hold': storedHold(hold),
         ':shard': openShard('ACCOUNT', caller.userId),
         ':since': now.toISOString(),
@@ -247,7 +247,7 @@ export class Accounts {
       conditions.push('(attribute_not_exists(openFree) OR size(openFree) < :mostFree OR contains(openFree, :freeId))');
       sets.push('openShard = if_not_exists(openShard, :shard)', 'openSince = if_not_exists(openSince, :since)');
       Object.assign(values, {
-        ':mostFree': MOST_FREE,
+        ':mostFree': MAX_FREE_SEARCHES,
         ':freeId': freeSearchId,
         ':free': new Set([freeSearchId]),
         ':shard': openShard('ACCOUNT', caller.userId),
@@ -265,7 +265,7 @@ export class Accounts {
   }
 
   /** A search that is not billed has ended, or was never begun. */
-  async freeEnded(userId: string, searchIds: readonly string[]): Promise<void> {
+  async endFreeSearches(userId: string, searchIds: readonly string[]): Promise<void> {
     await this.#ifStands({
       key: accountKey(userId),
       update: 'DELETE openFree :ended',
@@ -279,7 +279,12 @@ export class Accounts {
    * next one have had none. `false` where it no longer stands: settled before, or never placed. `day`: of a look-up that is no longer to be
    * counted among the unpaid ones of that day (`dayOf`).
    */
-  async capture(userId: string, searchId: string, attempt: string, withFigures = false, day?: number): Promise<boolean> {
+  async capture(
+    userId: string,
+    searchId: string,
+    attempt: string,
+    { withFigures = false, day }: { withFigures?: boolean; day?: number | undefined } = {},
+  ): Promise<boolean> {
     const update = 'REMOVE holds.#search';
     if (day !== undefined && (await this.#uncounted(userId, searchId, attempt, day, () => ` ${update}`))) return true;
     if (withFigures) return (await this.#changeHold(userId, searchId, attempt, () => ({ update }))) === 'changed';
@@ -415,7 +420,7 @@ export class Accounts {
   }
 
   /**
-   * Adds credits, or takes them back; the grant stands on the account until its ledger line is written (`granted`). The account then,
+   * Adds credits, or takes them back; the grant stands on the account until its ledger line is written (`confirmGrant`). The account then,
    * or `undefined` where there are fewer credits than are to be taken.
    */
   async grant(userId: string, id: string, grant: Grant): Promise<Account | undefined> {
@@ -442,7 +447,7 @@ export class Accounts {
   }
 
   /** The grant's ledger line is written. */
-  async granted(userId: string, id: string): Promise<void> {
+  async confirmGrant(userId: string, id: string): Promise<void> {
     await this.#ifStands({
       key: accountKey(userId),
       update: 'REMOVE grants.#id',
@@ -476,7 +481,7 @@ export class Accounts {
       update: 'SET #keys.#key = :key',
       condition: 'attribute_exists(pk) AND attribute_not_exists(#keys.#key) AND size(#keys) < :most',
       names: { '#keys': 'keys', '#key': keyId },
-      values: { ':key': key, ':most': MOST_KEYS },
+      values: { ':key': key, ':most': MAX_KEYS },
     });
   }
 

@@ -1,4 +1,4 @@
-/** Who is let in, and with which words a "no" is said, in the order of contract.md. PURE. */
+/** Which requests an account admits, and why others are refused, in the order of docs/specification.md 7.5. PURE. */
 import { ApiError } from '../requests/api-error.ts';
 import {
   type Account,
@@ -7,13 +7,13 @@ import {
   countIn,
   dayOf,
   isSubscribed,
-  MOST_FREE,
-  MOST_HOLDS,
+  MAX_FREE_SEARCHES,
+  MAX_HOLDS,
   WINDOW_SECONDS,
   windowOf,
 } from './account-store.ts';
 
-/** The account of a caller who may be answered: key alive, account there, not suspended. Throws an `ApiError`. */
+/** The account of a caller who may be answered: its key exists, the account exists and is not suspended. Throws an `ApiError`. */
 export function admitted(account: Account | undefined, caller: Caller): Account {
   const refused = notAdmitted(account, caller);
   if (refused) throw refused;
@@ -28,17 +28,23 @@ function notAdmitted(account: Account | undefined, caller: Caller): ApiError | u
 
 export interface Wanted {
   /** Absent where no subscription is needed. */
-  jurisdiction?: string;
+  jurisdiction?: string | undefined;
   cost: number;
   searchId: string;
   /** Of a look-up of the identifier finder. */
-  daily?: Admission['daily'];
+  daily?: Admission['daily'] | undefined;
   /** Not billed. */
   free?: true;
 }
 
-/** A "no" to a POST: 401 and 403 come before `refused`, and whoever is known is told the rate, as with a "yes". */
-export function told(refused: ApiError, account: Account | undefined, caller: Caller, now: Date, defaultRateLimit: number): ApiError {
+/** A refusal of a POST: 401 and 403 about the caller come before `refused`, and a known caller gets the rate headers, as with a success. */
+export function withRateHeaders(
+  refused: ApiError,
+  account: Account | undefined,
+  caller: Caller,
+  now: Date,
+  defaultRateLimit: number,
+): ApiError {
   const first = notAdmitted(account, caller) ?? refused;
   return account && first.status !== 401 ? first.with(rateHeaders(rateLimit(account, now, defaultRateLimit))) : first;
 }
@@ -52,7 +58,7 @@ export function refusal(
   defaultRateLimit: number,
 ): ApiError {
   const reason = account ? reasonOf(account, wanted, now, defaultRateLimit) : new ApiError('profile_not_found');
-  return told(reason, account, caller, now, defaultRateLimit);
+  return withRateHeaders(reason, account, caller, now, defaultRateLimit);
 }
 
 function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defaultRateLimit: number): ApiError {
@@ -64,8 +70,8 @@ function reasonOf(account: Account, wanted: Wanted | undefined, now: Date, defau
   if (overToday) return overToday;
   const rate = rateLimit(account, now, defaultRateLimit);
   if (rate.remaining === 0) return new ApiError('rate_limited', { retryAfter: rate.reset });
-  if (wanted?.free && (account.openFree?.size ?? 0) >= MOST_FREE) return tooManyFree();
-  if (wanted && Object.keys(holds).length >= MOST_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
+  if (wanted?.free && (account.openFree?.size ?? 0) >= MAX_FREE_SEARCHES) return tooManyFree();
+  if (wanted && Object.keys(holds).length >= MAX_HOLDS) return new ApiError('rate_limited', { retryAfter: 10 });
   return new ApiError('rate_limited', { retryAfter: 1 });
 }
 
@@ -85,7 +91,7 @@ function overDailyLimit(account: Account, { unpaidFinds, webSearches, usesWebSea
 
 const tooManyFree = (): ApiError =>
   new ApiError('rate_limited', {
-    message: `Rate limit exceeded: ${MOST_FREE} searches of this account that cost nothing are under way. Wait until one has ended.`,
+    message: `Rate limit exceeded: ${MAX_FREE_SEARCHES} searches of this account that cost nothing are under way. Wait until one has ended.`,
     retryAfter: 10,
   });
 

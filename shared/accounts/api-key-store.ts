@@ -8,7 +8,7 @@ export interface ApiKey {
   hash: string;
 }
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 export class ApiKeys {
   readonly #table: Table;
@@ -28,7 +28,7 @@ export class ApiKeys {
     const item = await this.#table.get(apiKeyKey(keyId));
     if (!item) return undefined;
     const key: ApiKey = { userId: item.userId as string, hash: item.hash as string };
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(keyId, key);
     return key;
   }

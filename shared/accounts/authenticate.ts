@@ -1,5 +1,4 @@
-/** POST /authenticate: the attempt is counted before the password is tried and given back when it was right. */
-
+/** POST /authenticate: the attempt is counted before the password is checked, and uncounted when it was right. */
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
 import { canonicalEmail, isEmail } from './email.ts';
@@ -7,12 +6,12 @@ import { PasswordResetRequired, UserPoolBusy } from './user-pool.ts';
 
 type AuthenticateServices = Pick<Services, 'store' | 'userPool' | 'now'>;
 
-/** `address`: where the connection comes from, never what a header says. Unknown email and wrong password are never told apart. */
+/** `address`: of the connection, never from a header. Rejects in the same way for an unknown email and a wrong password. */
 export async function authenticate(services: AuthenticateServices, body: unknown, address: string): Promise<{ idToken: string }> {
   const { email, password } = fields(body);
   const { refusedFor } = await services.store.logins.reserve(email, address, services.now());
   if (refusedFor !== undefined) throw new ApiError('too_many_attempts', { retryAfter: refusedFor });
-  // Half a surrogate pair is in nobody's password, and what the pool would make of it is not said.
+  // Cognito does not document what it does with half a surrogate pair, so no password has one.
   const idToken = isEmail(email) && password.isWellFormed() ? await signIn(services, email, password, address) : undefined;
   if (!idToken) throw new ApiError('invalid_password');
   const [account] = await Promise.all([services.store.accounts.read(subjectOf(idToken)), services.store.logins.giveBack(email, address)]);
@@ -20,7 +19,7 @@ export async function authenticate(services: AuthenticateServices, body: unknown
   return { idToken };
 }
 
-/** A pool that is out of order or busy says nothing about the password: the attempt does not count. */
+/** A pool that is unavailable or busy says nothing about the password: the attempt does not count. */
 async function signIn(
   { store, userPool }: AuthenticateServices,
   email: string,
@@ -37,15 +36,15 @@ async function signIn(
   }
 }
 
-/** The pool's limit is one of requests a second. */
+/** The user pool limits requests by the second. */
 const BUSY_SECONDS = 2;
-const LONGEST_FIELD = 1_000;
+const MAX_FIELD = 1_000;
 
 function fields(body: unknown): { email: string; password: string } {
   const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
   if (email === undefined || password === undefined || email === null || password === null) throw new ApiError('login_fields_missing');
-  if (typeof email !== 'string' || typeof password !== 'string' || email.length > LONGEST_FIELD || password.length > LONGEST_FIELD) {
-    throw new ApiError('invalid_body', { message: `email and password must be strings of at most ${LONGEST_FIELD} characters` });
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > MAX_FIELD || password.length > MAX_FIELD) {
+    throw new ApiError('invalid_body', { message: `email and password must be strings of at most ${MAX_FIELD} characters` });
   }
   if (email.trim() === '' || password === '') throw new ApiError('login_fields_missing');
   return { email: canonicalEmail(email), password };

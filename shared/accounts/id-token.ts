@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 const REFETCH_MS = 60_000;
-const LONGEST_TOKEN = 8 * 1024;
+const MAX_TOKEN_CHARACTERS = 8 * 1024;
 
 /** The user pool did not hand out its keys. */
 export class KeysUnavailable extends Error {
@@ -23,7 +23,7 @@ export class IdTokens {
 
   /** The user id of a valid token; `undefined` for anything else. Rejects with `KeysUnavailable`: that says nothing of the token. */
   async userIdOf(token: string): Promise<string | undefined> {
-    if (token.length > LONGEST_TOKEN) return undefined;
+    if (token.length > MAX_TOKEN_CHARACTERS) return undefined;
     this.#verifier ??= verifierOf(this.#issuer, this.#audience);
     const verifier = await this.#verifier;
     try {

@@ -1,15 +1,15 @@
 /**
  * Log-in attempts: counted before the password is tried, given back when it was right.
  *
- * Two counts: of the email, whoever tries (specification 8), and of one address for that email. The second is wider and lives longer, so
+ * Two counts: of the email, whoever tries (docs/specification.md 5.7), and of one address for that email. The second is wider and lives longer, so
  * that one address cannot keep somebody out hour after hour: what it has refused is not counted for the email.
  */
 import { type Key, loginAddressKey, loginKey } from '../table/keys.ts';
 import { ConditionFailed, type Table } from '../table/table.ts';
 
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 export const ATTEMPT_SECONDS = 3_600;
-export const MOST_OF_ADDRESS = 10;
+export const MAX_ATTEMPTS_OF_ADDRESS = 10;
 export const ADDRESS_SECONDS = 86_400;
 
 interface Count {
@@ -19,10 +19,10 @@ interface Count {
   seconds: number;
 }
 
-const ofEmail = (email: string): Count => ({ key: loginKey(email), most: MOST_ATTEMPTS, seconds: ATTEMPT_SECONDS });
+const ofEmail = (email: string): Count => ({ key: loginKey(email), most: MAX_ATTEMPTS, seconds: ATTEMPT_SECONDS });
 const ofAddress = (email: string, address: string): Count => ({
   key: loginAddressKey(email, networkOf(address)),
-  most: MOST_OF_ADDRESS,
+  most: MAX_ATTEMPTS_OF_ADDRESS,
   seconds: ADDRESS_SECONDS,
 });
 

@@ -1,10 +1,9 @@
-/** GET, POST and DELETE /account/api-keys: with an ID token only, because a key cannot make keys. */
-
+/** GET, POST and DELETE /account/api-keys: with an ID token only, because an API key cannot create keys. */
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, trimmedText } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
-import { type Account, type AccountKey, type Caller, MOST_KEYS, NotAdmitted } from './account-store.ts';
-import { admitted, rateHeaders, rateLimit, refusal, told } from './admission.ts';
+import { type Account, type AccountKey, type Caller, MAX_KEYS, NotAdmitted } from './account-store.ts';
+import { admitted, rateHeaders, rateLimit, refusal, withRateHeaders } from './admission.ts';
 import { newApiKey } from './api-key.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
@@ -20,7 +19,7 @@ export async function listApiKeys({ store }: Pick<Services, 'store'>, caller: Ca
   return { data: keys.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
 }
 
-/** The plaintext is in this answer and nowhere else. */
+/** Only this answer has the plaintext. */
 export async function createApiKey(
   services: Pick<Services, 'store' | 'rateLimit' | 'now'>,
   caller: Caller,
@@ -47,10 +46,10 @@ async function wantedLabel(
   try {
     const { keys } = withToken(admitted(account, caller), caller);
     const { label = '' } = checkedBody(ApiKeyBody, body());
-    if (Object.keys(keys).length >= MOST_KEYS) throw new ApiError('too_many_api_keys');
+    if (Object.keys(keys).length >= MAX_KEYS) throw new ApiError('too_many_api_keys');
     return label;
   } catch (error) {
-    throw error instanceof ApiError ? told(error, account, caller, now(), defaultRateLimit) : error;
+    throw error instanceof ApiError ? withRateHeaders(error, account, caller, now(), defaultRateLimit) : error;
   }
 }
 
@@ -63,7 +62,7 @@ export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: C
   if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.accounts.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
 }
 
-/** A key whose id is not taken, kept as its hash; it is dead until the account lists it. */
+/** A key with an unused id, stored as its hash. It is invalid until the account lists it. */
 export async function storedKey({ store }: Pick<Services, 'store'>, userId: string, sandbox: boolean) {
   for (;;) {
     const made = newApiKey(sandbox);

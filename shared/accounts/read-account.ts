@@ -1,5 +1,4 @@
 /** GET /account and GET /account/ledger. */
-
 import { cursorOf, pageOf } from '../requests/paging.ts';
 import type { Services } from '../services/services.ts';
 import { LEDGER_PREFIX } from '../table/keys.ts';

@@ -1,6 +1,6 @@
 /**
- * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` holds the facts in them against the
- * sandbox itself.
+ * Answers of the sandbox (invented companies), shortened, for the OpenAPI document. `test/e2e/dictionary.test.ts` compares their facts with
+ * the sandbox itself.
  */
 
 export const submitted = {
@@ -241,6 +241,8 @@ export const documentLink = {
   expiresAt: '2026-11-22T09:20:40.506Z',
 };
 
+export const noMatches: readonly object[] = [];
+
 export const identifierMatches = [
   { companyName: 'HARBOUR INVENTED LIMITED', registrationNumber: '99000010', identifierType: 'Company number', country: 'GB' },
 ];
@@ -249,7 +251,7 @@ export const validIdentifier = { valid: true, normalised: '99000010', identifier
 
 export const invalidIdentifier = { valid: false, identifierType: 'SIREN', reason: 'The check digit is wrong' };
 
-/** Without its identifiers: a linter takes an object with `type` and `example` for a schema. */
+/** Without its identifiers: a linter mistakes an object with `type` and `example` for a schema. */
 export const jurisdiction = {
   code: 'GB',
   name: 'United Kingdom',
@@ -269,6 +271,8 @@ export const jurisdiction = {
   idfinder_credit_cost: 1,
   financials_credit_cost: 1,
 };
+
+export const jurisdictionList = { data: [jurisdiction] };
 
 export const account = {
   userId: 'e06e7715-4d1b-4bb2-9b46-edda6ab0ec58',
@@ -318,6 +322,8 @@ export const createdApiKey = {
 };
 
 export const idToken = { idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJlMDZlNzcxNSJ9.c2lnbmF0dXJl' };
+
+export const health = { status: 'ok' };
 
 export const openApi = { openapi: '3.1.0', info: { title: 'registry-graph', version: '1' }, paths: {} };
 

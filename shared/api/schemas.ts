@@ -1,6 +1,6 @@
 /**
- * Every named schema of the answers: what is exported here, under its name, is a component of the OpenAPI document.
- * A property is added where its schema stands (`schemas/*.ts`), with the builders of `schemas/properties.ts`.
+ * All named schemas of the answers. Each export is a component of the OpenAPI document under its own name.
+ * Properties are added in `schemas/*.ts`, with the builders of `schemas/properties.ts`.
  */
 export * from './schemas/account.ts';
 export { CaseFile, CaseList, Collaborators, DocumentLink, LargeAnswer } from './schemas/case.ts';

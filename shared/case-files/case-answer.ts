@@ -1,6 +1,5 @@
-/** Answers about a case: what is kept goes out as it is kept, and what is too large for an answer goes out as a link. */
-
-import type { KeptResult } from '../search-rows/results.ts';
+/** Answers about a case: a stored result is sent as it is stored, and an answer that is too large is sent as a link. */
+import type { StoredResult } from '../search-rows/stored-result.ts';
 import type { Services } from '../services/services.ts';
 import { LINK_SECONDS } from './document-store.ts';
 
@@ -13,13 +12,13 @@ export interface LargeAnswer {
 
 export interface CaseAnswer<Body> {
   body: Body;
-  /** A further field of the body. */
-  kept?: { field: string; result: KeptResult };
-  /** Puts the whole answer, packed, where a link leads to it. */
+  /** A field that is added to the body as it is stored. */
+  kept?: { field: string; result: StoredResult };
+  /** Stores the whole answer, gzipped, and gives a link to it. */
   spill?: (packed: Uint8Array) => Promise<LargeAnswer>;
 }
 
-/** For one minute there; whoever holds the link can fetch it. */
+/** The link works for one minute, for everybody who has it. */
 export const spill =
   ({ documents, now }: ReadServices, caseId: string) =>
   async (packed: Uint8Array): Promise<LargeAnswer> => {

@@ -1,19 +1,19 @@
-/** A case's items, folded: the one graph of its finished searches. PURE. */
+/** The graph of a case: its completed searches, folded into one. PURE. */
 import { type Expansion, foldCase } from '../entity/case-fold.ts';
 import type { Entity } from '../entity/entity.ts';
-import { KeptResult } from '../search-rows/results.ts';
-import { isGone, type SearchRow } from '../search-rows/search-store.ts';
+import { type AcceptedSearch, type CompletedSearch, isShown, type SearchRow } from '../search-rows/search-row.ts';
+import { StoredResult } from '../search-rows/stored-result.ts';
 import { rootSearchId } from '../table/keys.ts';
 import { type CaseItems, partsKey } from './case-store.ts';
 
-/** The search that opened the case; `undefined` where nobody was ever told of it, or it is being erased. */
-export function rootOf({ searches }: CaseItems, caseId: string): SearchRow | undefined {
+/** The search that opened the case; `undefined` where it was abandoned before its caller had an answer, or is being erased. */
+export function rootOf({ searches }: CaseItems, caseId: string): AcceptedSearch | undefined {
   const root = searches.find(({ searchId }) => searchId === rootSearchId(caseId));
-  return root && isGone(root) ? undefined : root;
+  return isShown(root) ? root : undefined;
 }
 
-/** As it is kept where nothing was expanded; `undefined` until the root search is COMPLETED. */
-export function keptGraphOf(items: CaseItems, caseId: string): KeptResult | undefined {
+/** The stored result, where nothing was expanded; `undefined` until the root search is COMPLETED. */
+export function storedGraphOf(items: CaseItems, caseId: string): StoredResult | undefined {
   const root = expansionsOf(items).length === 0 ? rootOf(items, caseId) : undefined;
   return root && resultOf(root, items);
 }
@@ -36,13 +36,13 @@ export function graphOf(items: CaseItems, caseId: string): Entity | undefined {
   );
 }
 
-const expansionsOf = ({ searches }: CaseItems): SearchRow[] =>
-  searches.filter(
-    ({ status, searchType, entityId }) => status === 'COMPLETED' && entityId && (searchType === 'expand' || searchType === 'financials'),
-  );
+const expansionsOf = ({ searches }: CaseItems): CompletedSearch[] =>
+  searches
+    .filter((row) => row.status === 'COMPLETED')
+    .filter(({ searchType, entityId }) => entityId && (searchType === 'expand' || searchType === 'financials'));
 
-function resultOf(row: SearchRow, { parts }: CaseItems): KeptResult | undefined {
-  if (row.status !== 'COMPLETED' || !row.manifest) return undefined;
+function resultOf(row: SearchRow, { parts }: CaseItems): StoredResult | undefined {
+  if (row.status !== 'COMPLETED') return undefined;
   const { manifest } = row;
-  return new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
+  return new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : (parts.get(partsKey(row.searchId, manifest.run)) ?? []));
 }

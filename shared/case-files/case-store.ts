@@ -4,7 +4,8 @@ import type { Account } from '../accounts/account-store.ts';
 import { accountOf } from '../accounts/holds.ts';
 import type { Repeat } from '../accounts/idempotency-store.ts';
 import type { SourceDocument } from '../entity/entity.ts';
-import { type EntityLock, isGone, type SearchRow } from '../search-rows/search-store.ts';
+import { type AcceptedSearch, isShown, type SearchRow } from '../search-rows/search-row.ts';
+import type { EntityLock } from '../search-rows/search-store.ts';
 import {
   accountKey,
   caseIdOf,
@@ -72,11 +73,11 @@ interface PageOf<T> {
 const ENTITY_ID = /^[\x21-\x7e]{1,200}$/;
 /** Of entries looked at for a filtered page, so that one request has an end. */
 const LOOKED_AT = 500;
-const MOST_READS = 8;
+const MAX_READS = 8;
 /** A reader who is added and removed by two owners' programs at once settles within these. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** A case with more was shared before there was a limit. */
-export const MOST_READERS = 50;
+export const MAX_READERS = 50;
 
 export type StoredDocument = SourceDocument & { bucketKey: string };
 
@@ -111,7 +112,7 @@ export class Cases {
     const [item, document, root] = await this.#table.getAll(keys);
     const account = accountOf(item);
     const row = root as unknown as SearchRow | undefined;
-    const shown = row !== undefined && !isGone(row);
+    const shown = isShown(row);
     const mayRead = shown && row.userId === userId ? true : (await this.#isReaderIfAny(caseId, account?.email)) && shown;
     return { account, document: document as unknown as StoredDocument | undefined, mayRead };
   }
@@ -123,16 +124,15 @@ export class Cases {
     const row = root as unknown as SearchRow | undefined;
     return {
       account: accountOf(account),
-      root: row && isGone(row) ? undefined : row,
+      root: isShown(row) ? row : undefined,
       reader: reader as unknown as Reader | undefined,
-      isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && row !== undefined && !isGone(row),
+      isReader: async (email: string) => (await this.#isReaderIfAny(caseId, email)) && isShown(row),
     };
   }
 
   /** Whether the case stands, and nobody has begun to erase it. */
   async isShown(caseId: string): Promise<boolean> {
-    const root = (await this.#table.get(searchKey(rootSearchId(caseId)))) as SearchRow | undefined;
-    return root !== undefined && !isGone(root);
+    return isShown((await this.#table.get(searchKey(rootSearchId(caseId)))) as SearchRow | undefined);
   }
 
   /** To be asked also where there is no such case: a "no" by fewer calls would say so. */
@@ -147,22 +147,22 @@ export class Cases {
   /** Whether a case that stands is shared with this email: one round trip, to be asked also where there is no such case. */
   async isShownToReader(caseId: string, email: string): Promise<boolean> {
     const [reader, root] = await this.#table.getAll([readerKey(caseId, email), searchKey(rootSearchId(caseId))]);
-    return reader !== undefined && root !== undefined && !isGone(root as unknown as SearchRow);
+    return reader !== undefined && isShown(root as unknown as SearchRow | undefined);
   }
 
   /**
    * A reader with the case's place in the reader's own list, both or neither; whoever is one already keeps the first date. `seen`: the
    * reader as read before, if there is one. `gone` where the case is gone meanwhile, `full` where it has as many readers as it can have.
    */
-  async addReader(root: SearchRow, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
+  async addReader(root: AcceptedSearch, email: string, seen: Reader | undefined, now: Date): Promise<'added' | 'gone' | 'full'> {
     const at = now.toISOString();
     const key = readerKey(root.caseId, email);
     let [reader, { readerCount }] = [seen, root];
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       if (reader?.email !== undefined) return 'added';
       if (reader) return (await this.#completeReader(root, email, reader.at)) ? 'added' : 'gone';
       const counted = readerCount ?? (await this.readers(root.caseId)).length;
-      if (counted >= MOST_READERS) return 'full';
+      if (counted >= MAX_READERS) return 'full';
       try {
         await this.#table.transact([
           { put: { item: { ...key, email, at }, condition: 'attribute_not_exists(pk)' } },
@@ -172,17 +172,17 @@ export class Cases {
         return 'added';
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        const there = error.item as (Partial<SearchRow> & Partial<Reader>) | undefined;
-        if (!there || isGone(there as SearchRow)) return 'gone';
-        if (there.searchId === undefined) reader = there as Reader;
-        else readerCount = there.readerCount;
+        const there = error.item as Reader | SearchRow | undefined;
+        if (there && !('searchId' in there)) reader = there;
+        else if (isShown(there)) readerCount = there.readerCount;
+        else return 'gone';
       }
     }
     throw new Error('the readers of a case changed too often');
   }
 
   /** A reader of whom only a hash was kept. */
-  async #completeReader(root: SearchRow, email: string, at: string): Promise<boolean> {
+  async #completeReader(root: AcceptedSearch, email: string, at: string): Promise<boolean> {
     const key = readerKey(root.caseId, email);
     const isAsSeen = { condition: '#at = :at', names: { '#at': 'at' } };
     try {
@@ -200,11 +200,11 @@ export class Cases {
   }
 
   /** `seen`: the reader as read before, if there is one. */
-  async removeReader(root: SearchRow, email: string, seen: Reader | undefined): Promise<void> {
+  async removeReader(root: AcceptedSearch, email: string, seen: Reader | undefined): Promise<void> {
     const key = readerKey(root.caseId, email);
     const rootKey = searchKey(root.searchId);
     let [reader, isCounted] = [seen, root.readerCount !== undefined];
-    for (let tries = 0; reader && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; reader && tries < MAX_ATTEMPTS; tries += 1) {
       try {
         await this.#table.transact([
           { remove: { key, condition: '#at = :at', names: { '#at': 'at' }, values: { ':at': reader.at } } },
@@ -291,7 +291,7 @@ export class Cases {
 }
 
 /** The case's place in the reader's list. */
-const sharedPlace = (root: SearchRow, { sk }: Key, at: string): Write => ({
+const sharedPlace = (root: AcceptedSearch, { sk }: Key, at: string): Write => ({
   put: {
     item: { ...sharedCaseKey(sk, at, root.caseId), caseId: root.caseId, ownerId: root.userId, createdAt: root.createdAt, sharedAt: at },
   },
@@ -309,7 +309,7 @@ const firstCount = (readers: number) => ({
 const ONE_MORE = {
   update: 'SET readerCount = readerCount + :one',
   condition: `${STANDS} AND readerCount < :most`,
-  values: { ':one': 1, ':most': MOST_READERS },
+  values: { ':one': 1, ':most': MAX_READERS },
 };
 const ONE_LESS = {
   update: 'SET readerCount = readerCount - :one',
@@ -329,7 +329,7 @@ async function filledPage<T extends Item | { sk: string }>(
     const { items: more, next } = await readOn(from);
     items.push(...more);
     if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.sk as string };
-    if (next === undefined || items.length === limit || reads === MOST_READS) return { items, ...(next && { next }) };
+    if (next === undefined || items.length === limit || reads === MAX_READS) return { items, ...(next && { next }) };
     from = next;
   }
 }

@@ -1,32 +1,31 @@
 /**
- * GET /casefile/{caseId}/collaborators, PUT and DELETE /casefile/{caseId}/collaborators/{email}: read access for another account, given by
- * the owner; never more than reading.
+ * GET /casefile/{caseId}/collaborators, PUT and DELETE /casefile/{caseId}/collaborators/{email}: the owner gives another account read access
+ * to a case.
  */
-
 import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId } from '../table/keys.ts';
 import type { Reader } from './case-store.ts';
 
 type ShareServices = Pick<Services, 'store' | 'now'>;
 
-/** `addedAt` is ISO 8601. `email` is absent for those who were added when only a hash of the email was kept: adding them again names them. */
+/** `addedAt` is ISO 8601. `email` is absent for collaborators from before emails were stored: adding one again stores it. */
 export interface Collaborators {
   data: { email?: string; addedAt: string }[];
 }
 
-/** In the order in which they were added; for the owner alone. */
+/** In the order in which they were added. For the owner only. */
 export async function listCollaborators({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Collaborators> {
   await ownedBy(store, caller, caseId, 'Only the case owner may see who it is shared with');
   const readers = await store.cases.readers(caseId);
   return { data: readers.map(({ email, at }) => ({ ...(email && { email }), addedAt: at })) };
 }
 
-/** Says nothing of whether the email has an account: access begins when it has. Adding twice keeps the first date. */
+/** Does not reveal whether the email has an account: access begins when it has one. Adding twice keeps the first date. */
 export async function addCollaborator({ store, now }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
   const outcome = await store.cases.addReader(root, canonical, reader, now());
@@ -39,20 +38,20 @@ export async function removeCollaborator({ store }: ShareServices, caller: Calle
   await store.cases.removeReader(root, canonical, reader);
 }
 
-/** The canonical email, once the caller is known to own the case, and what is kept of that reader. */
+/** The canonical email and the stored reader with it, after the caller was confirmed as owner of the case. */
 async function readerOf(
   store: Services['store'],
   caller: Caller,
   caseId: string,
   typed: string,
-): Promise<{ root: SearchRow; email: string; reader: Reader | undefined }> {
+): Promise<{ root: AcceptedSearch; email: string; reader: Reader | undefined }> {
   const email = canonicalEmail(typed);
   const { root, reader } = await ownedBy(store, caller, caseId, 'Only the case owner may share it', email);
   if (!isEmail(email)) throw new ApiError('invalid_parameter', { message: 'Invalid email address' });
   return { root, email, reader };
 }
 
-/** The first search of a case that is the caller's. Rejects with 404 for a case unseen, 403 with `refused` for one that is shared. */
+/** The first search of the caller's own case. Rejects with 404 for a case that the caller cannot see, 403 with `refused` for a shared one. */
 async function ownedBy(store: Services['store'], caller: Caller, caseId: string, refused: string, readerEmail?: string) {
   const wanted = isCaseId(caseId) ? caseId : undefined;
   const { account: found, root, reader, isReader } = await store.cases.accountAndOwner(caller.userId, wanted, readerEmail);

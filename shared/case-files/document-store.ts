@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { clientLimits } from '../network/aws-clients.ts';
-import { answerPrefix, paperPrefix } from '../table/keys.ts';
+import { answerPrefix, documentPrefix } from '../table/keys.ts';
 
 /** A paper has up to 20 MB, and its request takes until all of it is there. */
 const LARGE_BODIES = { attempts: 3, requestMs: 4_000 };
@@ -48,7 +48,7 @@ export class Documents {
 
   /** All papers of a case: also one that a worker stored before it died, and no row names. */
   async removeOf(caseId: string): Promise<void> {
-    await Promise.all([paperPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));
+    await Promise.all([documentPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));
   }
 
   async #removeUnder(Prefix: string): Promise<void> {

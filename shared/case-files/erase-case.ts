@@ -1,20 +1,20 @@
 /**
- * DELETE /casefile/{caseId}: everything that a case holds goes for good: results, papers in the bucket, locks, readers, its place in the list.
+ * DELETE /casefile/{caseId}: deletes everything of a case for good: results, documents in the bucket, locks, readers, its list entries.
  * The ledger stays: it says what was paid, not what was found.
  */
-
 import type { Account, Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { LOCK_DEAD_AFTER_MS, type SearchRow } from '../search-rows/search-store.ts';
+import { isShown, type SearchRow } from '../search-rows/search-row.ts';
+import { LOCK_DEAD_AFTER_MS } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId, rootSearchId } from '../table/keys.ts';
 import type { Erasable } from './erasure-store.ts';
 
 export type EraseServices = Pick<Services, 'store' | 'documents' | 'now' | 'log'>;
 
-/** Once more, for two days, is no mistake. Rejects with an `ApiError`: 404 for a case unseen, 403 for a shared one, 409 for one in use. */
+/** Succeeds again for two days after the erasure. Rejects with an `ApiError`: 404 for an unseen case, 403 for a shared one, 409 for one in use. */
 export async function eraseCase(services: EraseServices, caller: Caller, caseId: string): Promise<void> {
   const { cases } = services.store;
   const [found, root] = await cases.accountAndSearch(caller.userId, isCaseId(caseId) ? rootSearchId(caseId) : undefined);
@@ -27,13 +27,12 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
 
 async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
   const isReader = isCaseId(caseId) && (await store.cases.isReader(caseId, email));
-  const shown = root && !root.abandoned && !root.erasing;
-  return isReader && shown
+  return isReader && isShown(root)
     ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' })
     : new ApiError('case_not_found');
 }
 
-/** Rejects with an `ApiError` while something in the case is under way; the case is then as it was. */
+/** Rejects with an `ApiError` while a search of the case is open; the case is then unchanged. */
 export async function erase(services: EraseServices, root: SearchRow, account: Account | undefined): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
@@ -43,20 +42,20 @@ export async function erase(services: EraseServices, root: SearchRow, account: A
     await store.erasures.giveUp(caseId);
     throw new ApiError('case_in_use');
   }
-  // A worker may have died between a row's end and its settlement; the row is what says which it is.
-  const owing = contents.searches.filter(({ searchId, abandoned }) => !abandoned && account?.holds[searchId]);
-  await Promise.all(owing.map((row) => settle(services, row)));
+  // A worker may have died between the end of a row and its settlement.
+  const unsettled = contents.searches.filter(({ searchId, abandoned }) => !abandoned && account?.holds[searchId]);
+  await Promise.all(unsettled.map((row) => settle(services, row)));
   await store.erasures.remove(root, contents, now());
   await documents.removeOf(caseId);
   await store.erasures.end(root, now());
   log.info('case_erased', { caseId, userId });
 }
 
-/** A lock without a row is an expand that is being accepted: it looks for the mark after it has taken its lock, so one of both sees the other. */
+/** A lock without a row is an expand that is being accepted: it reads the mark after it took its lock, so one of the two sees the other. */
 function isInUse({ searches, locks }: Erasable, now: Date): boolean {
   const known = new Set(searches.map(({ searchId }) => searchId));
   const accepting = locks.some(
     ({ searchId, at }) => searchId && !known.has(searchId) && now.getTime() - Date.parse(at) <= LOCK_DEAD_AFTER_MS,
   );
-  return accepting || searches.some(({ status, followUp }) => status === 'PENDING' || followUp);
+  return accepting || searches.some((row) => row.status === 'PENDING' || (row.status === 'COMPLETED' && row.followUp));
 }

@@ -4,7 +4,8 @@
  * nothing is to be done, and a repeated `DELETE` that it has been done.
  */
 
-import type { EntityLock, SearchRow } from '../search-rows/search-store.ts';
+import type { SearchRow } from '../search-rows/search-row.ts';
+import type { EntityLock } from '../search-rows/search-store.ts';
 import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from '../table/keys.ts';
 import { ConditionFailed, type Item, type Table } from '../table/table.ts';
 

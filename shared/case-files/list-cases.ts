@@ -1,5 +1,4 @@
-/** GET /cases: the caller's cases, newest first; those with one reference; or those that others share with the caller, the last shared first. */
-
+/** GET /cases: the caller's cases, newest first, all or those with one reference; or the cases shared with the caller, last shared first. */
 import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -15,9 +14,9 @@ interface CaseEntry {
   name: string;
   jurisdiction?: string;
   searchType?: string;
-  /** The caller's own word; not of cases that are shared with the caller. */
+  /** As the caller gave it. Absent on shared cases. */
   reference?: string;
-  /** Only of cases that are shared with the caller. */
+  /** Only on shared cases. */
   sharedAt?: string;
 }
 
@@ -28,7 +27,7 @@ export interface CaseList {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** With `reference` or `shared` a page may be short, even empty: `nextCursor` says whether there is more. */
+/** With `reference` or `shared` a page may be short or even empty: `nextCursor` says whether there are more. */
 export async function listCases({ store }: Pick<Services, 'store'>, caller: Caller, query: Query): Promise<CaseList> {
   const account = admitted(await store.accounts.read(caller.userId), caller);
   const reference = referenceOf(query);

@@ -1,14 +1,13 @@
-/** GET /casefile/{caseId}: the fold of a case's searches, made when it is read. */
-
+/** GET /casefile/{caseId}: the searches of a case, folded into one graph at the time of reading. */
 import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type SearchSummary, searchSummary } from '../search-rows/search-record.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { isCaseId } from '../table/keys.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
-import { graphOf, keptGraphOf, rootOf } from './case-graph-of.ts';
+import { graphOf, rootOf, storedGraphOf } from './case-graph-of.ts';
 import type { CaseItems } from './case-store.ts';
 
 export interface CaseFile {
@@ -22,16 +21,16 @@ export interface CaseFile {
   searches: SearchSummary[];
 }
 
-/** A case's items, for its owner and for collaborators; unknown, somebody else's and malformed are one and the same 404. */
+/** The items of a case, for its owner and its collaborators. Rejects with the same 404 for an unknown, a foreign and a malformed id. */
 export async function readableCase(
   { store }: Pick<ReadServices, 'store'>,
   caller: Caller,
   caseId: string,
-): Promise<{ items: CaseItems; root: SearchRow }> {
+): Promise<{ items: CaseItems; root: AcceptedSearch }> {
   const [found, items] = await Promise.all([store.accounts.read(caller.userId), isCaseId(caseId) ? store.cases.items(caseId) : undefined]);
   const { userId, email } = admitted(found, caller);
   const root = items && rootOf(items, caseId);
-  // Whoever is not the owner is looked up among the readers, also where there is no such case: a "no" by fewer calls would say so.
+  // Also where there is no such case: a refusal after fewer calls would reveal that.
   const mayRead = root?.userId === userId || (items !== undefined && (await store.cases.isReader(caseId, email)));
   if (!items || !root || !mayRead) throw new ApiError('case_not_found');
   return { items, root };
@@ -39,9 +38,9 @@ export async function readableCase(
 
 export async function readCase(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseFile>> {
   const { items, root } = await readableCase(services, caller, caseId);
-  const searches = items.searches.filter(({ abandoned }) => !abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  const kept = keptGraphOf(items, caseId);
-  const target = kept ? undefined : graphOf(items, caseId);
+  const searches = items.searches.filter((row) => !row.abandoned).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const stored = storedGraphOf(items, caseId);
+  const target = stored ? undefined : graphOf(items, caseId);
   const body: CaseFile = {
     _id: caseId,
     createdAt: root.createdAt,
@@ -54,5 +53,5 @@ export async function readCase(services: ReadServices, caller: Caller, caseId: s
     ...(target && { target }),
     searches: searches.map(searchSummary),
   };
-  return { body, ...(kept && { kept: { field: 'target', result: kept } }), spill: spill(services, caseId) };
+  return { body, ...(stored && { kept: { field: 'target', result: stored } }), spill: spill(services, caseId) };
 }

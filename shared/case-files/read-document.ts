@@ -1,5 +1,4 @@
-/** GET /documents/{documentId}: a link that lives one minute, for whoever may read the case. */
-
+/** GET /documents/{documentId}: a link that works for one minute, for callers who may read the case. */
 import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -33,7 +32,7 @@ export async function readDocument(
   return { _documentID, title, contentType, sha256, url, expiresAt };
 }
 
-/** `Annual-accounts-2025-3f9a….pdf`: a register's title may hold any letter, a header may not. */
+/** `Annual-accounts-2025-3f9a….pdf`: a title may have any letter, an HTTP header may not. */
 function fileNameOf(title: string, documentId: string, contentType: string): string {
   const words = title
     .normalize('NFKD')

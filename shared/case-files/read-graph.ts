@@ -1,5 +1,4 @@
 /** GET /casefile/{caseId}/graph: a case as nodes and edges. */
-
 import type { Caller } from '../accounts/account-store.ts';
 import { type Graph, graphFrom } from '../entity/graph.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
@@ -10,7 +9,7 @@ export interface CaseGraph extends Graph {
   caseId: string;
 }
 
-/** For those who may read the case; without nodes until its first search is COMPLETED. */
+/** For callers who may read the case. Without nodes until its first search is COMPLETED. */
 export async function readGraph(services: ReadServices, caller: Caller, caseId: string): Promise<CaseAnswer<CaseGraph>> {
   const { items } = await readableCase(services, caller, caseId);
   const target = graphOf(items, caseId);

@@ -1,41 +1,41 @@
 /**
- * Retention of results: a case goes as a whole, by the sweeper, so many days after the last search in it ended.
+ * Retention: the sweeper erases a whole case a set number of days after its last search ended.
  *
- * Not by a time to live on its items: the table removes those one by one within days, a case would be shown in halves meanwhile, and its
- * papers would stay. An expand makes a case young again; reading does not, because the age of what was found is what counts.
- * Finished searches stand in a shard of the sparse index of their own. Those that ended before the setting was made do not, and are kept.
+ * DynamoDB's time to live does not serve: it removes items one by one within days, so a case would be shown in part meanwhile, and its
+ * documents would stay in the bucket. An expand restarts the period, reading does not: the age of the findings counts. Finished searches
+ * have a shard of the sparse index of their own. Searches that ended before retention was switched on are not in it and are kept.
  */
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { SearchRow } from '../search-rows/search-row.ts';
 import type { Retention, Services } from '../services/services.ts';
 import { openShards, rootSearchId } from '../table/keys.ts';
 import { erase } from './erase-case.ts';
 
 type RetainServices = Pick<Services, 'store' | 'now' | 'log'>;
 
-/** A run of the sweeper has its time limit; what is left is for the next minute. */
-const AT_ONCE = 25;
+/** Cases of one run: the sweeper has a time limit, and runs again in a minute. */
+const MAX_CASES = 25;
 
-/** How many cases were erased. */
-export async function eraseOld(services: RetainServices, { days, documents }: Retention): Promise<number> {
+/** The number of cases that were erased. */
+export async function eraseExpired(services: RetainServices, { days, documents }: Retention): Promise<number> {
   const { table } = services.store;
   const before = new Date(services.now().getTime() - days * 86_400_000).toISOString();
   let erased = 0;
   for (const shard of openShards('KEPT')) {
-    const rows = (await table.getAll(await table.open(shard, before, AT_ONCE))) as unknown as (SearchRow | undefined)[];
-    for (const row of rows) if (row && (await eraseIfOld({ ...services, documents }, row, before))) erased += 1;
+    const rows = (await table.getAll(await table.open(shard, before, MAX_CASES))) as unknown as (SearchRow | undefined)[];
+    for (const row of rows) if (row && (await eraseIfExpired({ ...services, documents }, row, before))) erased += 1;
   }
   return erased;
 }
 
-/** Where another search of the case ended later, or is open, that one speaks for the case. */
-async function eraseIfOld(services: RetainServices & Pick<Retention, 'documents'>, row: SearchRow, before: string): Promise<boolean> {
+/** `false` where another search of the case ended later or is open: the case is then kept for that one. */
+async function eraseIfExpired(services: RetainServices & Pick<Retention, 'documents'>, row: SearchRow, before: string): Promise<boolean> {
   const { store } = services;
   const { searches } = await store.erasures.contents(row.caseId);
   const root = searches.find(({ searchId }) => searchId === rootSearchId(row.caseId));
-  const isYoung = searches.some(({ status, abandoned, updatedAt }) => !abandoned && (status === 'PENDING' || updatedAt >= before));
-  if (!root || root.abandoned || isYoung) {
-    await store.searches.keepNoLonger(row);
+  const isWithinPeriod = searches.some(({ status, abandoned, updatedAt }) => !abandoned && (status === 'PENDING' || updatedAt >= before));
+  if (!root || root.abandoned || isWithinPeriod) {
+    await store.searches.removeFromRetention(row);
     return false;
   }
   try {

@@ -1,20 +1,20 @@
-/** What the books of one account say, and whether they agree. PURE. */
+/** The books of one account, and whether they balance. PURE. */
 import { type Account, type Hold, heldCredits } from '../accounts/account-store.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import type { BookedSearch } from '../search-rows/search-store.ts';
 import { financialsLine, refundLine } from './settle.ts';
 
-/** `about`: the search, the look-up, or a grant's own word. */
+/** `about`: id of the search or look-up, or the id of a grant. */
 export type KeptLine = Omit<LedgerLine, 'reason'> & { about: string };
 
-/** Sums of lines that nothing open stands behind and no row is asked about. */
+/** Sums of older lines, which belong to no open hold or grant and whose rows are not read. */
 export interface Earlier {
   granted: number;
   captured: number;
   ledger: number;
 }
 
-/** `rows`: of the open holds, and of the lines young enough to be doubted. `earlier`: all lines that are not among `lines`. */
+/** `rows`: of the open holds, and of recent lines. `earlier`: all lines that are not among `lines`. */
 export interface Snapshot {
   account: Account;
   lines: readonly KeptLine[];
@@ -29,7 +29,7 @@ export function countEarlier(earlier: Earlier, { kind, amount }: KeptLine): void
   earlier.ledger += amount;
 }
 
-/** Credits. `captured` is what the rows say; `ledger` the sum of all lines that nothing open stands behind. */
+/** Credits. `captured` follows from the rows; `ledger` is the sum of all lines that belong to no open hold or grant. */
 export interface Books {
   granted: number;
   balance: number;
@@ -38,10 +38,10 @@ export interface Books {
   ledger: number;
 }
 
-/** A paper may take seven days; nothing takes longer. */
-const LONGEST_DAYS = 8;
-/** Work in hand. */
-const YOUNG_SECONDS = 300;
+/** An ordered document may take seven days; nothing takes longer. */
+const MAX_DAYS = 8;
+/** Age of a hold up to which its search may still be settled by its worker. */
+const RECENT_SECONDS = 300;
 
 export function booksOf(snapshot: Snapshot): Books {
   const { account, earlier = { granted: 0, captured: 0, ledger: 0 } } = snapshot;
@@ -57,7 +57,7 @@ export function booksOf(snapshot: Snapshot): Books {
   };
 }
 
-/** What does not hold, in words for the log. */
+/** Names of the equations that do not hold, for the log. */
 export function faultsOf(snapshot: Snapshot, now: Date): string[] {
   const { granted, balance, held, captured, ledger } = booksOf(snapshot);
   return [
@@ -70,8 +70,8 @@ export function faultsOf(snapshot: Snapshot, now: Date): string[] {
 }
 
 /**
- * Lines that follow from a FAILED row, or from one whose figures were charged, and are not there: only where with them every
- * equation holds, so that the account has moved already and the ledger alone is behind.
+ * Ledger lines that a FAILED row, or one whose financial statements were charged, should have and that are missing. Only where every equation
+ * holds with them: the account has been updated then, and the ledger alone is behind.
  */
 export function withMissingLines(snapshot: Snapshot, now: Date): LedgerLine[] | undefined {
   const refunds = finishedRows(snapshot).flatMap((row) =>
@@ -91,21 +91,21 @@ export function withMissingLines(snapshot: Snapshot, now: Date): LedgerLine[] | 
 
 const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** A line of what a standing hold or grant will settle: it may be there already, or not yet. */
+/** The line belongs to an open hold or grant. */
 function isOpen({ account, rows }: Snapshot, { about, kind }: KeptLine): boolean {
   if (kind === 'grant') return account.grants?.[about] !== undefined;
   const hold = account.holds[about];
   return hold !== undefined && isHeldFor(hold, rows.get(about));
 }
 
-/** A twin of the same `Idempotency-Key` may hold for a search that another attempt has finished. */
+/** Another request with the same `Idempotency-Key` may hold credits for a search that this one has finished. */
 const isHeldFor = ({ attempt }: Hold, row: BookedSearch | undefined): boolean => row === undefined || row.attempt === attempt;
 
 function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
   const charges = settled.filter(({ kind }) => kind !== 'grant');
   return -charges.reduce((total, { about, kind, amount }) => {
     const row = rows.get(about);
-    // The tombstone of an erased search says nothing of what it cost; its lines do.
+    // The tombstone of an erased search does not have its cost; its ledger lines do.
     const decided = row !== undefined && !row.erased && (kind === 'refund' || kind === chargeOf(row));
     if (!decided) return total + amount;
     if (kind === 'refund' || row.status === 'FAILED') return total;
@@ -113,9 +113,9 @@ function capturedBy({ rows }: Snapshot, settled: readonly KeptLine[]): number {
   }, 0);
 }
 
-/** What its cost stands under in the ledger: figures that came with a search have a line beside it, those asked for later are the search. */
-const chargeOf = ({ searchType }: BookedSearch): LedgerLine['kind'] =>
-  searchType === 'expand' || searchType === 'financials' ? searchType : 'search';
+/** The kind of ledger line that has the cost of the search itself. */
+const chargeOf = (row: BookedSearch): LedgerLine['kind'] =>
+  !row.abandoned && (row.searchType === 'expand' || row.searchType === 'financials') ? row.searchType : 'search';
 
 const finishedRows = ({ account, rows }: Snapshot): BookedSearch[] =>
   [...rows.values()].filter(({ searchId, status }) => status !== 'PENDING' && !account.holds[searchId]);
@@ -128,8 +128,8 @@ function holdsOf({ account, rows }: Snapshot, now: Date): { isFinished: boolean;
     const seconds = (now.getTime() - Date.parse(hold.at)) / 1_000;
     const status = rows.get(searchId)?.status;
     return {
-      isFinished: seconds > YOUNG_SECONDS && status !== 'PENDING',
-      isOverdue: seconds > LONGEST_DAYS * 86_400 && status === 'PENDING',
+      isFinished: seconds > RECENT_SECONDS && status !== 'PENDING',
+      isOverdue: seconds > MAX_DAYS * 86_400 && status === 'PENDING',
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Credits that an operation costs in a register: 1 unless set. PURE. */
+/** The price of an operation in a register, in credits: 1 unless the operator sets another. PURE. */
 import type { Registry } from '../registers/contract.ts';
 import type { PriceList } from '../services/services.ts';
 
@@ -8,14 +8,14 @@ export interface Prices {
   financials_credit_cost: number;
 }
 
-const UNLESS_SET = { search: 1, idfinder: 1, financials: 1 };
-/** The same record is free by `POST /search/lei`; an operator who wants a price for it names the jurisdiction. */
+const DEFAULT_PRICES = { search: 1, idfinder: 1, financials: 1 };
+/** `POST /search/lei` gives the same record for free. An operator who wants a price sets it for the jurisdiction. */
 const BY_LEI = { search: 0 };
 
-/** By the register that answers, never by the code that was typed: `CH-ZH` is `CH`. `undefined` where no jurisdiction was named. */
+/** By the register that answers, not by the typed code: `CH-ZH` costs what `CH` costs. `undefined` without a jurisdiction. */
 export function pricesOf(list: PriceList, registry: Pick<Registry, 'jurisdiction' | 'route'> | undefined): Prices {
   const { search, idfinder, financials } = {
-    ...UNLESS_SET,
+    ...DEFAULT_PRICES,
     ...list.default,
     ...(registry?.route === 'lei' && BY_LEI),
     ...(registry && list[registry.jurisdiction]),

@@ -1,36 +1,41 @@
 /**
- * The end of a search's hold, by the status of its row: captured where it was completed, given back where it failed.
+ * Settles the hold of a search by the status of its row: captured where the search was completed, given back where it failed.
  *
- * Every step may be repeated by whoever meets the row next: ledger lines have deterministic keys and are written before the
- * account moves, and the account moves only while the hold stands.
+ * Every process that finds a finished row with an open hold settles it, exactly once: ledger lines have deterministic keys and are written
+ * before the account is updated, and the account is updated only while the hold stands.
  */
-
 import type { Grant } from '../accounts/account-store.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { BookedSearch, SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch, FailedSearch, SearchRow, Tombstone } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 
 type SettleServices = Pick<Services, 'store' | 'log'>;
 
-/** `figuresCharged`: by this very worker, a moment ago. Whoever else meets the row makes sure of it. */
+/** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
   if (row.status === 'PENDING') return;
-  if (row.free) await services.store.accounts.freeEnded(row.userId, [row.searchId]);
+  if (!row.abandoned && row.free) await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
   if (!row.attempt) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
-  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, figures > 0);
+  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, { withFigures: figures > 0 });
 }
 
-async function giveBack(services: SettleServices, row: SearchRow, attempt: string): Promise<void> {
+async function giveBack(services: SettleServices, row: FailedSearch | Tombstone, attempt: string): Promise<void> {
+  if (row.abandoned) {
+    await giveHoldBack(services, idsOf(row), attempt);
+    return;
+  }
   const { userId, searchId, cost } = row;
-  if (!row.abandoned && cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
+  if (cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
   await giveHoldBack(services, idsOf(row), attempt, cost);
 }
 
-export const refundLine = ({ updatedAt: at, cost: amount, searchId }: BookedSearch): LedgerLine => ({
+type LineFacts = Pick<AcceptedSearch, 'updatedAt' | 'searchId' | 'cost'>;
+
+export const refundLine = ({ updatedAt: at, cost: amount, searchId }: LineFacts): LedgerLine => ({
   at,
   amount,
   kind: 'refund',
@@ -38,41 +43,40 @@ export const refundLine = ({ updatedAt: at, cost: amount, searchId }: BookedSear
   reason: 'The search failed',
 });
 
-export const financialsLine = ({ updatedAt: at, searchId }: BookedSearch, cost: number): LedgerLine => ({
+export const financialsLine = ({ updatedAt: at, searchId }: Omit<LineFacts, 'cost'>, cost: number): LedgerLine => ({
   at,
   amount: -cost,
   kind: 'financials',
   searchId,
-  reason: 'Figures came back',
+  reason: 'Financial statements returned',
 });
 
-/** Of a search, or of a look-up of the identifier finder, which has no case. */
+/** A search, or a look-up of the identifier finder, which has no case. */
 interface Held {
   searchId: string;
   caseId?: string;
   userId: string;
 }
 
-/** Keeps the credits of a hold, and says so once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+/** Captures a hold and logs it, once; `false` where the hold no longer stands. `options` as for `Accounts.capture`. */
 export async function captureHold(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
   credits: number,
-  withFigures = false,
-  day?: number,
+  options: { withFigures?: boolean; day?: number | undefined } = {},
 ): Promise<boolean> {
-  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, withFigures, day);
+  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, options);
   if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
   return captured;
 }
 
-/** Gives the credits of a hold back, and says so once; `false` where the hold no longer stands. `day` as for `Accounts.capture`. */
+/** Gives a hold back and logs it, once; `false` where the hold no longer stands. `credits`: for the log, where known. `day` as for `Accounts.capture`. */
 export async function giveHoldBack(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  credits: number,
+  credits?: number,
   day?: number,
 ): Promise<boolean> {
   const given = await store.accounts.refund(held.userId, held.searchId, attempt, day);
@@ -80,12 +84,12 @@ export async function giveHoldBack(
   return given;
 }
 
-/** Why figures that came back were not charged. */
+/** Why financial statements were not charged. */
 export type NotCharged = 'credits_spent' | 'charge_failed';
 
 /**
- * Charges the figures of a search that is about to be completed with them, on its hold and once, whoever repeats it: the credits charged, or
- * why they were not. A charge that cannot be made is logged and changes nothing about the search but its figures.
+ * Charges the financial statements of a search on its hold before the search is completed with them, once however often it is repeated.
+ * Gives the credits charged, or the reason why not: the search is then completed without the statements.
  */
 export async function chargeFigures({ store, log }: SettleServices, row: SearchRow, cost: number): Promise<number | NotCharged> {
   if (!row.attempt || cost === 0) return 0;
@@ -100,7 +104,7 @@ export async function chargeFigures({ store, log }: SettleServices, row: SearchR
   }
 }
 
-/** The ledger line of figures that were charged. Rows of before the charge came first are charged here. The credits charged. */
+/** Writes the ledger line of charged financial statements and gives the credits. Rows of earlier releases are charged here. */
 async function bookFinancials(
   { store, log }: SettleServices,
   row: SearchRow,
@@ -116,8 +120,8 @@ async function bookFinancials(
   return cost;
 }
 
-/** The ledger line of a grant that stands on its account; the sweeper writes it where the operator's command died. */
+/** Writes the ledger line of a grant that is on its account. The sweeper does it where the operator's command died. */
 export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
   await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
-  await store.accounts.granted(userId, id);
+  await store.accounts.confirmGrant(userId, id);
 }

@@ -1,11 +1,11 @@
-/** Addresses in one shape, whatever parts a register gives. */
+/** Builds an address of one shape from the parts that a register gives. */
 import type { Address } from './company-record.ts';
 
 type Part = string | null | undefined;
 
 /**
- * An address of its parts, blank ones left out; `undefined` where nothing is left.
- * `text` is the register's own one-line form where it gives one, else the parts in their order.
+ * Leaves out blank parts; `undefined` if all are blank.
+ * `text` is the register's own one-line form if it gives one, else the parts in order.
  */
 export function address(
   type: Address['type'],

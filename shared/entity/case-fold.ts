@@ -1,19 +1,19 @@
 /**
  * A case as one graph: the root search's entity with every expand merged under the entity that it expanded. PURE.
  *
- * An expand adds the counterparties that its register names. Its official facts win at the entity that was expanded; what other registers
- * said of it stays beside them with its source (`statedElsewhere`). Where the official record may be another company's, or the entity is the
- * case's target, the entity's own facts stay as they were and the record stands beside them (`expandedRecord`).
+ * An expand adds the counterparties that its register names. Its official facts replace those of the expanded entity; the facts that other
+ * registers stated are kept with their source (`statedElsewhere`). If the official record may be another company's, or the entity is the
+ * case's target, the entity keeps its own facts and the record is added as `expandedRecord`.
  */
 import { conflictsBetween, isSameNumber, type KnownFacts } from './conflicts.ts';
 import type { Entity, ExpandedRecord, Provenance, StatedElsewhere } from './entity.ts';
 import { mergeFigures } from './figures.ts';
 
-/** A completed expand, or a later search of figures: its result stands for the entity `entityId` of the case. */
+/** A completed expand, or a later search of figures: its result describes the entity `entityId` of the case. */
 export interface Expansion {
   entityId: string;
   result: Entity;
-  /** Only its figures join the entity. */
+  /** Only its figures are merged. */
   figuresOnly?: boolean;
 }
 
@@ -41,13 +41,13 @@ export function entityById(root: Entity, entityId: string): Entity | undefined {
   return known.get(entityId)?.entity;
 }
 
-/** An entity of the graph, and whose answer named it. */
+/** An entity of the graph, and the source of the answer that named it. */
 interface Known {
   entity: Entity;
   namedBy: Provenance | undefined;
 }
 
-/** All entities of a graph by id; a stack, not a recursion, because a case can be deep. */
+/** Adds all entities of a graph by id. Iterative, because a case can be deep. */
 function remember(entity: Entity, namedBy: Provenance | undefined, known: Map<string, Known>): void {
   const open: Known[] = [{ entity, namedBy }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -59,23 +59,23 @@ function remember(entity: Entity, namedBy: Provenance | undefined, known: Map<st
 
 const partiesOf = ({ counterparties, formerCounterparties = [] }: Entity): Entity[] => [...counterparties, ...formerCounterparties];
 
-/** `result` joins the graph: its parties are the very objects of the graph from now on. */
+/** Merges `result` into the graph, which shares the objects of its parties from now on. */
 function merge({ entity, namedBy }: Known, result: Entity, isTarget: boolean): void {
   entity.counterparties = entity.counterparties.concat(result.counterparties);
   if (result.formerCounterparties) entity.formerCounterparties = (entity.formerCounterparties ?? []).concat(result.formerCounterparties);
   entity.sourceDocuments = entity.sourceDocuments.concat(result.sourceDocuments);
-  const beside = result.expandedRecord ?? besideTheEntity(entity, result, isTarget);
-  if (beside) entity.expandedRecord = beside;
+  const separate = result.expandedRecord ?? separateRecord(entity, result, isTarget);
+  if (separate) entity.expandedRecord = separate;
   else takeOfficialFacts(entity, result, namedBy);
 }
 
-/** Results from before conflicts were looked for have no `expandedRecord` of their own. */
-function besideTheEntity(entity: Entity, result: Entity, isTarget: boolean): ExpandedRecord | undefined {
+/** The record to keep apart from the entity's facts. Results of versions that did not compare records have no `expandedRecord` of their own. */
+function separateRecord(entity: Entity, result: Entity, isTarget: boolean): ExpandedRecord | undefined {
   const conflicts = conflictsBetween(entity, result);
   return conflicts.length > 0 || isTarget ? { ...factsOf(result), conflicts } : undefined;
 }
 
-/** The result of an expand: where the official record may be another company's, the entity as it was known with the record beside it. */
+/** The result of an expand. If the official record may be another company's: the entity as known, with the record as `expandedRecord`. */
 export function expandResult(known: KnownFacts, official: Entity): Entity {
   const conflicts = conflictsBetween(known, official);
   if (conflicts.length === 0) return official;
@@ -97,8 +97,8 @@ export function expandResult(known: KnownFacts, official: Entity): Entity {
   };
 }
 
-/** An entity's place in the graph, and what the fold itself says of it. */
-const PLACE = [
+/** Fields that link an entity to the graph, and those that the fold adds. */
+const GRAPH_FIELDS = [
   '_id',
   'relationships',
   'counterparties',
@@ -108,11 +108,11 @@ const PLACE = [
   'expandedRecord',
 ] as const;
 
-type Facts = Omit<Entity, (typeof PLACE)[number]>;
+type Facts = Omit<Entity, (typeof GRAPH_FIELDS)[number]>;
 
 export function factsOf(entity: Entity): Facts {
   const facts: Partial<Entity> = { ...entity };
-  for (const field of PLACE) delete facts[field];
+  for (const field of GRAPH_FIELDS) delete facts[field];
   return facts as Facts;
 }
 
@@ -120,19 +120,19 @@ function takeOfficialFacts(entity: Entity, result: Entity, namedBy: Provenance |
   const before = entity.provenance ?? namedBy;
   const stated = statedOnlyBefore(factsOf(entity), factsOf(result));
   const { _id, relationships, counterparties, formerCounterparties, sourceDocuments, statedElsewhere = [] } = entity;
-  // A newer answer of the same register takes the place of the older one; what an entry of another company says of it is no older answer.
+  // A newer answer of the same register replaces the older one. What an entry of another company states is not an older answer.
   const isSuperseded = entity.provenance !== undefined && entity.provenance.registry === result.provenance?.registry;
   const source = before && { source: { registry: before.registry, retrievedAt: before.retrievedAt } };
   const elsewhere = Object.keys(stated).length > 0 && !isSuperseded ? [...statedElsewhere, { ...source, ...stated }] : statedElsewhere;
   const identifiers = allNumbers(result, entity);
-  // In place, because the parent's list holds this very object.
+  // Changes the object itself, because the parent's list refers to it.
   for (const field of Object.keys(entity) as (keyof Entity)[]) delete (entity as Partial<Entity>)[field];
   Object.assign(entity, { _id, ...factsOf(result), identifiers, relationships, counterparties, sourceDocuments });
   if (formerCounterparties) entity.formerCounterparties = formerCounterparties;
   if (elsewhere.length > 0) entity.statedElsewhere = elsewhere;
 }
 
-/** Of a search, not of the company; numbers stand in one list. */
+/** Facts of a search and not of the company, and identifiers, which are merged into one list. */
 const NOT_STATED = new Set(['identifiers', 'dataStatus', 'dataStatusReasons', 'provenance', 'nameMatch', 'leiStatus']);
 
 function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere, 'source'> {
@@ -145,7 +145,7 @@ function statedOnlyBefore(before: Facts, official: Facts): Omit<StatedElsewhere,
   return Object.fromEntries(Object.entries(before).filter(differs));
 }
 
-/** The official ones as they are, and of the known ones each that is not there yet, however it is spelt. */
+/** The official numbers, and each known number that is not among them in any spelling. */
 function allNumbers(official: Entity, known: Entity): Entity['identifiers'] {
   const all = [...official.identifiers];
   for (const identifier of known.identifiers) if (!all.some((other) => isSameNumber(identifier, other))) all.push(identifier);

@@ -4,7 +4,7 @@ import type { CompanyRecord, DataStatus, FinancialStatement, PartyRecord } from 
 import type { Entity, LeiStatus, Provenance, Section, SectionReasons, SourceDocument } from './entity.ts';
 import { foldParties } from './same-party.ts';
 
-/** What a search adds to what its register said. */
+/** What a search adds to the register's record. */
 export interface Findings {
   provenance: Provenance;
   dataStatus: Record<Section, DataStatus>;
@@ -15,8 +15,8 @@ export interface Findings {
 }
 
 /**
- * The entity of a searched company with its counterparties. Ids are made of the search id and a party's place, so that the
- * same search gives the same ids however often it is worked on. An expand gives the `_id` that its entity has on the case.
+ * The entity of a searched company with its counterparties. Ids derive from the search id and the party's path in the answer, so that
+ * every attempt of a search gives the same ids. An expand passes the `_id` that its entity has on the case.
  */
 export function entityOf(record: CompanyRecord, searchId: string, findings: Findings, _id = entityId(searchId, 'root')): Entity {
   return {
@@ -41,28 +41,28 @@ export function entityOf(record: CompanyRecord, searchId: string, findings: Find
   };
 }
 
-/** One entity a party, whatever it was mentioned for; `place` is where they stand in the answer: `2.0.` below the third party's first. */
-function counterpartiesOf(parties: readonly PartyRecord[], searchId: string, place: string, _parentId: string): Entity[] {
-  return foldParties(parties).map((party, at) => counterpartyOf(party, searchId, `${place}${at}`, _parentId));
+/** One entity for each party, however often it is mentioned; `path` prefixes their paths: `2.0.` for the parties of the third party's first. */
+function counterpartiesOf(parties: readonly PartyRecord[], searchId: string, path: string, _parentId: string): Entity[] {
+  return foldParties(parties).map((party, at) => counterpartyOf(party, searchId, `${path}${at}`, _parentId));
 }
 
-function counterpartyOf(party: PartyRecord, searchId: string, place: string, _parentId: string): Entity {
-  const _id = entityId(searchId, place);
+function counterpartyOf(party: PartyRecord, searchId: string, path: string, _parentId: string): Entity {
+  const _id = entityId(searchId, path);
   return {
     _id,
     ...scalars(party),
     addresses: party.addresses ?? [],
     identifiers: party.identifiers ?? [],
-    relationships: party.ties.map(({ nature, ...tie }) => ({ _parentId, natureOfRelationship: nature, ...tie })),
+    relationships: party.relationships.map(({ nature, ...relationship }) => ({ _parentId, natureOfRelationship: nature, ...relationship })),
     activities: party.activities ?? [],
     ...(party.capital && { capital: party.capital }),
     otherNames: party.otherNames ?? [],
-    counterparties: counterpartiesOf(party.parties ?? [], searchId, `${place}.`, _id),
+    counterparties: counterpartiesOf(party.parties ?? [], searchId, `${path}.`, _id),
     sourceDocuments: [],
   };
 }
 
-/** The scalars of specification 2.5 in their order; absent is absent. */
+/** The scalars of docs/specification.md 2.5 in their order; absent is absent. */
 function scalars(party: CompanyRecord | PartyRecord) {
   const {
     entityType,
@@ -95,9 +95,9 @@ function scalars(party: CompanyRecord | PartyRecord) {
   };
 }
 
-/** A UUID (version 8, RFC 9562) made of a search id and a place in its answer. */
-export function entityId(searchId: string, place: string): string {
-  const hex = createHash('sha256').update(`${searchId}/${place}`).digest('hex');
+/** A UUID (version 8, RFC 9562) from a search id and a path in its answer. */
+export function entityId(searchId: string, path: string): string {
+  const hex = createHash('sha256').update(`${searchId}/${path}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

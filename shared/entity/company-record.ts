@@ -1,5 +1,5 @@
 /**
- * What a register says of one company, before it has ids: the common language of all registries.
+ * One company as its register describes it, in the common shape of all registers, without ids.
  *
  * `entity/case-graph` turns a company record into entities. Absent is absent: an optional scalar that a register does not
  * give is left out, never `null` or `''`.
@@ -9,7 +9,7 @@ import type { Nature } from './nature.ts';
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** What became of each section of an answer; an empty array without one of these words does not exist. */
+/** The status of each section of an answer; an empty array always comes with one of them. */
 export const DATA_STATUSES = [
   'complete',
   'partial',
@@ -24,16 +24,16 @@ export const DATA_STATUSES = [
 export type DataStatus = (typeof DATA_STATUSES)[number];
 
 /**
- * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`); `ownership.md` 1.3 builds on the same words.
+ * Why a section of an answer is less than `complete`. One rule sets them (`entity/completeness`).
  */
 export const STATUS_REASONS = [
-  /** The law has only holders above a threshold entered. */
+  /** By law only holders above a threshold are entered. */
   'holders_below_floor',
   /** The register publishes this section for some legal forms only. */
   'some_legal_forms_only',
   /** The register publishes some kinds of officers or owners only, for example partners and no shareholders. */
   'some_roles_only',
-  /** Parents that consolidate the company in their accounts, and no shareholders. */
+  /** Only parents that consolidate the company in their accounts are entered, no shareholders. */
   'consolidating_parents_only',
   /** The register withholds or masks entries that it has. */
   'hidden_by_register',
@@ -45,9 +45,9 @@ export const STATUS_REASONS = [
   'entries_not_understood',
   /** What is published goes back to a certain year only, or is updated once in a while. */
   'published_period_only',
-  /** The entries do not make up the whole: the rest is in a list elsewhere (a depository), the company's own, or not entered. */
+  /** The entries do not add up to 100 %: the rest is in another list (a depository), the company's own, or not entered. */
   'parts_missing',
-  /** There are more entries or filings than were brought. */
+  /** The register has more entries or filings than the answer. */
   'more_on_register',
   /** The register has the section and no entry in it for this company. */
   'none_entered',
@@ -61,14 +61,14 @@ export const STATUS_REASONS = [
   'source_failed',
   /** The register is still producing the document. */
   'being_produced',
-  /** Figures came back, and the balance did not cover them. */
+  /** The register returned figures, and the balance did not cover their price. */
   'credits_spent',
-  /** Figures came back, and their charge failed. */
+  /** The register returned figures, and their charge failed. */
   'charge_failed',
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
-/** The register's own word for a status, sorted into kinds that can be compared across countries. */
+/** Kinds of a company's status, comparable across countries. */
 export const STATUS_KINDS = ['active', 'inactive', 'dissolved', 'insolvent', 'liquidation', 'unknown'] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
@@ -85,7 +85,7 @@ export interface Address {
   text: string;
 }
 
-/** `type` is the label of specification 4.7 (`Company number`, `SIREN` …) or `LEI`. */
+/** `type` is the label of docs/specification.md 4.7.3 (`Company number`, `SIREN` …) or `LEI`. */
 export interface Identifier {
   type: string;
   value: string;
@@ -136,8 +136,8 @@ export interface Interest {
   share?: Share;
 }
 
-/** One tie of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
-export interface Tie {
+/** One relationship of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
+export interface Relationship {
   nature: Nature;
   role?: string;
   from?: string;
@@ -170,19 +170,19 @@ interface Party {
   statusKind?: StatusKind;
   /** ISO 3166-1 alpha-2. */
   countryOfRegistration?: string;
-  /** ISO 3166-1 alpha-2 or 3166-2, the code that a search for this party would take. */
+  /** ISO 3166-1 alpha-2 or 3166-2: the code for a search of this party. */
   jurisdiction?: string;
   /** The register's local date, `YYYY-MM-DD`. */
   registrationDate?: string;
   /** The register's own words; more than one nationality where it names more. */
   nationality?: string;
-  /** ISO 3166-1 alpha-2, of the words in `nationality`; absent where they name more than one country, or none that is known. */
+  /** ISO 3166-1 alpha-2 of `nationality`; absent if that names more than one country, or no known one. */
   nationalityCode?: string;
   countryOfResidence?: string;
   /** ISO 3166-1 alpha-2. */
   countryOfResidenceCode?: string;
   dateOfBirth?: string;
-  /** True where the register publishes the name only with letters hidden. */
+  /** True if the register publishes the name only with hidden letters. */
   nameMasked?: boolean;
   activities?: Activity[];
   capital?: Capital;
@@ -193,14 +193,14 @@ export interface PartyRecord extends Party {
   addresses?: Address[];
   identifiers?: Identifier[];
   otherNames?: OtherName[];
-  ties: Tie[];
-  /** Parties one step further on: their ties are to this party, not to the company of the record. */
+  relationships: Relationship[];
+  /** Parties one step further on: their relationships are to this party, not to the company of the record. */
   parties?: PartyRecord[];
 }
 
 /** Why a company reports no parent to the LEI registry. */
 export interface ReportingException {
-  /** GLEIF's own codes, for whoever compares them. */
+  /** GLEIF's own codes. */
   category: string;
   reason: string;
   /** A sentence for a person. */
@@ -217,12 +217,12 @@ export interface CompanyRecord extends Party {
   activities: Activity[];
   otherNames: OtherName[];
   parties: PartyRecord[];
-  /** Those whose every tie to the company has ended; each tie has its `to` where the register says when. */
+  /** Those whose every relationship to the company has ended; each relationship has its `to` where the register says when. */
   formerParties?: PartyRecord[];
   reportingExceptions?: ReportingException[];
   /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */
   subsidiaryCount?: number;
   dataStatus: { officers: DataStatus; owners: DataStatus };
-  /** What this very answer lacks; what the register lacks for every company stands in the handler (`publication`). */
+  /** What this answer lacks; what the register lacks for every company is in the handler (`publication`). */
   dataStatusReasons?: { officers?: readonly StatusReason[]; owners?: readonly StatusReason[] };
 }

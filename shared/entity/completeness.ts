@@ -1,29 +1,29 @@
 /**
- * How much of a section an answer has, by one rule, whatever the register. PURE.
+ * The completeness of a section of an answer, by one rule for all registers. PURE.
  *
- * `complete` is said only where everything that the register holds of the section was brought **and** the register holds everything.
- * What a register never publishes is declared once by its handler (`Publication`); what one answer lacks is said by that answer.
- * Every section that is less than `complete` has at least one reason.
+ * A section is `complete` only if the answer has everything that the register holds of it **and** the register holds everything.
+ * The handler declares once what its register never publishes (`Publication`); an answer states what it lacks itself.
+ * Every section that is not `complete` has at least one reason.
  */
 import type { DataStatus, StatusReason } from './company-record.ts';
 
 export type PublicationLevel = 'published' | 'partly_published' | 'not_published' | 'restricted' | 'not_covered';
 
-/** What a register publishes of a section, of whichever company. `reasons`: why it is not `published`. */
+/** What a register publishes of a section for any company. `reasons`: why it is not `published`. */
 export interface Publication {
   level: PublicationLevel;
   reasons?: readonly StatusReason[];
-  /** Of a `partly_published` section: the companies of which it is published whole, in words (`GmbH`). Absent: of none. */
+  /** Of a `partly_published` section: the companies for which it is published in full, in words (`GmbH`). Absent: for none. */
   completeFor?: string;
 }
 
 export interface SectionStatus {
   status: DataStatus;
-  /** Empty where the status is `complete`. */
+  /** Empty if the status is `complete`. */
   reasons: StatusReason[];
 }
 
-/** `read`: what the handler says of this answer; `reasons`: why this answer has less than the register. */
+/** `read`: the handler's status of this answer; `reasons`: why this answer has less than the register. */
 export function sectionStatus(publication: Publication, read: DataStatus, reasons: readonly StatusReason[] = []): SectionStatus {
   const status = statusOf(publication, read);
   if (status === 'complete') return { status, reasons: [] };
@@ -35,13 +35,13 @@ function statusOf({ level, completeFor }: Publication, read: DataStatus): DataSt
   return read === 'complete' && level === 'partly_published' && completeFor === undefined ? 'partial' : read;
 }
 
-/** The register's own limits are no reason where a source failed, nobody asked, or the answer has its own reasons for another status. */
+/** The register's limits are no reason if a source failed, the section was not requested, or the answer has its own reasons. */
 function appliesTo({ level, completeFor }: Publication, own: readonly StatusReason[], status: DataStatus): boolean {
   if (status === 'source_failed' || status === 'not_requested' || status === 'pending') return false;
   return level !== 'published' && (completeFor === undefined || own.length === 0);
 }
 
-/** Where neither the register's limits nor the answer say more. */
+/** Used if neither the register nor the answer gives a reason. */
 const REASON_OF: Readonly<Record<Exclude<DataStatus, 'complete'>, StatusReason>> = {
   partial: 'more_on_register',
   none_on_register: 'none_entered',
@@ -53,7 +53,7 @@ const REASON_OF: Readonly<Record<Exclude<DataStatus, 'complete'>, StatusReason>>
   pending: 'being_produced',
 };
 
-/** Whether a result with this status is one that a register with this publication may give: coverage and result never contradict each other. */
+/** Whether a register with this publication may give a result with this status, so that coverage and results never contradict each other. */
 export function agrees({ level, completeFor }: Publication, status: DataStatus): boolean {
   if (status === 'source_failed' || status === 'not_requested' || status === 'pending') return true;
   switch (level) {

@@ -1,13 +1,13 @@
 /**
- * Whether an official record can be taken for the facts of the entity that was expanded. PURE.
+ * Whether an official record describes the entity that was expanded. PURE.
  *
- * A wrong number must not put one company's facts at another's node: the kind, the names and the numbers of both are compared.
+ * Compares the kind, the names and the numbers of both, so that a wrong number never puts one company's facts at another's node.
  */
 import type { Identifier } from './company-record.ts';
 import type { Conflict, Entity } from './entity.ts';
 import { namesAgree } from './legal-names.ts';
 
-/** What is compared. `otherNames`: former, trading and translated names. */
+/** The facts to compare. `otherNames`: former, trading and translated names. */
 export interface KnownFacts extends Pick<Entity, 'entityType' | 'legalName'> {
   nameMasked?: boolean;
   identifiers: readonly Identifier[];
@@ -16,7 +16,7 @@ export interface KnownFacts extends Pick<Entity, 'entityType' | 'legalName'> {
 
 const MAX_OTHER_NAMES = 20;
 
-/** Of an entity of a case, small enough to stand in a search's row. */
+/** The facts of an entity of a case, small enough for a search's row. */
 export function knownFacts({ entityType, legalName, nameMasked, identifiers, otherNames }: Entity): KnownFacts {
   return {
     entityType,
@@ -27,7 +27,7 @@ export function knownFacts({ entityType, legalName, nameMasked, identifiers, oth
   };
 }
 
-/** Empty where the official record is the entity's own. */
+/** Empty if the official record is the entity's own. */
 export function conflictsBetween(known: KnownFacts, official: KnownFacts): Conflict[] {
   return [
     ...(namesConflict(known, official) ? (['name'] as const) : []),
@@ -38,7 +38,7 @@ export function conflictsBetween(known: KnownFacts, official: KnownFacts): Confl
   ];
 }
 
-/** Names in different scripts cannot be compared: there the number decides. */
+/** Names in different scripts cannot be compared: then the number decides. */
 function namesConflict(known: KnownFacts, official: KnownFacts): boolean {
   if (known.nameMasked || official.nameMasked) return false;
   const [theirs, ours] = [namesOf(official), namesOf(known)];
@@ -50,22 +50,22 @@ function namesConflict(known: KnownFacts, official: KnownFacts): boolean {
 const namesOf = ({ legalName, otherNames }: KnownFacts): string[] => [legalName, ...otherNames.map(({ name }) => name)];
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
-/** The same number, however it is written: `08957400`, `8957400`; a number without a scheme of its own may be of any. */
+/** Whether both are the same number in any spelling (`08957400`, `8957400`); a number without a scheme may be of any scheme. */
 export function isSameNumber(one: Identifier, other: Identifier): boolean {
   const isSameScheme = one.type === other.type || one.type === UNNAMED || other.type === UNNAMED;
   const number = comparableNumber(one);
-  return isSameScheme && isSamePlace(one, other) && number !== '' && number === comparableNumber(other);
+  return isSameScheme && isSameJurisdiction(one, other) && number !== '' && number === comparableNumber(other);
 }
 
-/** The label of a number whose scheme the quoting register does not say. */
+/** The label of a number whose scheme the quoting register does not name. */
 const UNNAMED = 'Registration number';
 
-/** `CH-ZH` is a part of `CH`; `US-DE` and `US-NY` have a list each. */
-function isSamePlace({ jurisdiction: one }: Identifier, { jurisdiction: other }: Identifier): boolean {
+/** `CH-ZH` is a part of `CH`; `US-DE` and `US-NY` have separate lists. */
+function isSameJurisdiction({ jurisdiction: one }: Identifier, { jurisdiction: other }: Identifier): boolean {
   return !one || !other || one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** Letters and digits only, without leading noughts; empty where there is nothing else: a placeholder, not a number. */
+/** Letters and digits only, without leading zeros; empty for a placeholder. */
 export const comparableNumber = ({ value }: Pick<Identifier, 'value'>): string =>
   value
     .normalize('NFKC')
@@ -73,11 +73,11 @@ export const comparableNumber = ({ value }: Pick<Identifier, 'value'>): string =
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+/, '');
 
-/** Both have exactly one number of the scheme, and they differ: a company may have many of some (establishments, VAT). */
+/** True if both have exactly one number of the scheme, and they differ: a company may have several of some schemes (establishments, VAT). */
 function isContradicted(identifier: Identifier, known: readonly Identifier[], official: readonly Identifier[]): boolean {
   if (identifier.type === UNNAMED || comparableNumber(identifier) === '') return false;
   const isOfScheme = (other: Identifier): boolean =>
-    other.type === identifier.type && isSamePlace(identifier, other) && comparableNumber(other) !== '';
+    other.type === identifier.type && isSameJurisdiction(identifier, other) && comparableNumber(other) !== '';
   const [mine, ...more] = known.filter(isOfScheme);
   return mine !== undefined && more.length === 0 && official.filter(isOfScheme).length === 1 && !isSameNumber(mine, identifier);
 }

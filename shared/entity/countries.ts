@@ -1,10 +1,10 @@
-/** Country names and codes as registers write them, to ISO 3166-1 alpha-2. */
+/** Turns country names and codes, as registers write them, into ISO 3166-1 alpha-2. */
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
 countries.registerLocale(english);
 
-/** Names in use in registers that are not in the ISO list. */
+/** Names that registers use and the ISO list does not have. */
 const ALSO: Record<string, string> = {
   ENGLAND: 'GB',
   WALES: 'GB',
@@ -36,7 +36,7 @@ const ALSO: Record<string, string> = {
   'BAILIWICK OF GUERNSEY': 'GG',
 };
 
-/** `France`, `FRA`, `fr` or `England` -> `FR`, `GB`; `undefined` for what is no country's name or code. */
+/** `France`, `FRA`, `fr` or `England` -> `FR`, `GB`; `undefined` for anything else. */
 export function countryCode(text: string | null | undefined): string | undefined {
   const upper = text?.trim().toUpperCase();
   if (!upper) return undefined;
@@ -46,13 +46,13 @@ export function countryCode(text: string | null | undefined): string | undefined
   return countries.getAlpha2Code(upper, 'en');
 }
 
-/** The English name of a country, for people; the code itself where it has none (`XK`). */
+/** The English name of a country; the code itself if the list has no name for it. */
 export function countryName(code: string): string {
   const country = countries.getName(code.slice(0, 2), 'en') ?? code;
   return code.length > 2 ? `${SUBDIVISIONS[code] ?? code}, ${country}` : country;
 }
 
-/** Parts of countries that have registers, or codes, of their own. */
+/** Parts of countries that have their own registers. */
 const SUBDIVISIONS: Readonly<Record<string, string>> = {
   'CA-BC': 'British Columbia',
   'US-CO': 'Colorado',

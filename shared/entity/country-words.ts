@@ -1,8 +1,8 @@
 /**
- * The country that a register's words for a nationality or a residence name: `British`, `citoyen français`, `ČESKÁ REPUBLIKA`, `FRA`. PURE.
+ * The country in a register's words for a nationality or a residence: `British`, `citoyen français`, `ČESKÁ REPUBLIKA`, `FRA`. PURE.
  *
- * Words that name two countries, none, or one of several (`Congolese`, `Korean`) give no code rather than a wrong one. Only the search
- * worker needs this file, which brings the names of countries in the registers' languages: it is loaded when there are words to read.
+ * Words that name no country, two countries, or one of several (`Congolese`, `Korean`) give no code rather than a wrong one. The file has the
+ * names of countries in the registers' languages. Only the search worker needs it, and loads it when there are words to read.
  */
 import cs from 'i18n-iso-countries/langs/cs.json' with { type: 'json' };
 import da from 'i18n-iso-countries/langs/da.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const LANGUAGES: readonly { countries: Record<string, string | string[]> }[] = [
   ...[en, fr, de, it, es, pt, nl, cs, sk, pl, da, nb, sv, fi, et, lv, ro],
 ];
 
-/** Codes that people write as words do, in small letters or with stops. */
+/** Abbreviations that are also written in small letters or with full stops. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   UK: 'GB',
   GB: 'GB',
@@ -42,7 +42,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   'U A E': 'AE',
 };
 
-/** Names in use that no list of countries has, as `comparableName` writes them. */
+/** Names in use that the lists do not have, as `comparableName` writes them. */
 const ALSO: Readonly<Record<string, string>> = {
   AMERICA: 'US',
   'SOUTHERN IRELAND': 'IE',
@@ -69,10 +69,10 @@ const ALSO: Readonly<Record<string, string>> = {
   'RZECZPOSPOLITA POLSKA': 'PL',
 };
 
-/** Names of one country in some list, which others write for another. */
+/** Names that some lists have for one country and registers use for several. */
 const UNSURE: ReadonlySet<string> = new Set(['CONGO', 'GUIANA', 'KOREA', 'REPUBLIC OF CHINA', 'VIRGIN ISLANDS']);
 
-/** What a word becomes with gender and case; forms that no language has do no harm. */
+/** The inflected forms of a word, by language; forms that do not exist do no harm. */
 const ENDINGS: Readonly<Record<string, (word: string) => string[]>> = {
   en: (word) => [word],
   fr: (word) => [word, `${word}E`, `${word}NE`, word.replace(/C$/, 'CQUE'), word.replace(/C$/, 'QUE')],
@@ -94,24 +94,24 @@ function namesOf(): ReadonlyMap<string, string> {
   return new Map([...found].flatMap(([word, codes]) => (codes.size === 1 && !UNSURE.has(word) ? [[word, [...codes][0]!] as const] : [])));
 }
 
-/** What says no more than that a country follows or stands before. */
+/** Words around a country's name, such as `citizen of`. */
 const CITIZEN =
   /\b(?:STAATSANGEHORIG(?:ER|E|EN|ES)?|STAATSBURGER(?:IN)?|CITOYEN(?:NE)?|RESSORTISSANTE?|CITTADIN[OA]|(?:DE )?NATIONALITE|(?:DI )?NAZIONALITA|CITIZEN|NATIONAL|NATIONALITY|CITIZENSHIP)\b/g;
 const ARTICLES = /^(?:(?:OF|THE|DE|DU|DES|D|LA|L|LE|LES|DI|DEL|DELLA|DELL|DEGLI|DEI|DER|VON|VOM) )+/;
-/** `Republic of Estonia`; Chinas, Koreas and Congos are told apart by these words alone. */
+/** As in `Republic of Estonia`. Not for China, Korea and Congo, where these words make the difference. */
 const STATE = /^(?:REPUBLIC|KINGDOM|PRINCIPALITY|STATE|COMMONWEALTH) OF (?:THE )?(?!CHINA|KOREA|CONGO)/;
-/** What parts one country from the next. */
-const PARTED = /[,;/&+()]|\s(?:and|und|et|e|y|og|och|en)\s/i;
+/** Between two countries. */
+const SEPARATOR = /[,;/&+()]|\s(?:and|und|et|e|y|og|och|en)\s/i;
 
-/** No country's name is longer, nor the names of a few. */
-const LONGEST = 200;
+/** Longer than any country's name, or the names of several. */
+const MAX_LENGTH = 200;
 
 /** ISO 3166-1 alpha-2. */
 export function countryOfWords(words: string): string | undefined {
-  if (words.length > LONGEST) return undefined;
+  if (words.length > MAX_LENGTH) return undefined;
   const whole = oneCountry(words);
   if (whole) return whole;
-  const parts = words.split(PARTED).filter((part) => part.trim());
+  const parts = words.split(SEPARATOR).filter((part) => part.trim());
   const codes = new Set(parts.map(oneCountry));
   return codes.size === 1 ? [...codes][0] : undefined;
 }
@@ -128,5 +128,5 @@ function oneCountry(words: string): string | undefined {
     .find((found) => found !== undefined);
 }
 
-/** Two letters count as a code in capitals only, for `Na` is no Namibia; a stop or a space is none of a code. */
+/** Two letters are a code only in capitals: `Na` is not Namibia. */
 const codeOf = (text: string): string | undefined => (/^[A-Z][a-z]$/.test(text) ? ABBREVIATIONS[text.toUpperCase()] : countryCode(text));

@@ -1,4 +1,4 @@
-/** Dates as registers write them, to `YYYY-MM-DD`. Each function gives `undefined` for what is not a date of the calendar. */
+/** Turns dates, as registers write them, into `YYYY-MM-DD`. Each function gives `undefined` for what is not a calendar date. */
 
 /** `2014-03-25`, `2014-03-25T00:00:00`, `2014-03-25 16:23:00` -> `2014-03-25`. */
 export function isoDate(text: string | null | undefined): string | undefined {
@@ -12,13 +12,13 @@ export function dayMonthYear(text: string | null | undefined): string | undefine
   return calendarDate(year, month, day);
 }
 
-/** `1985`, `6` -> `1985-06`; the day of birth is not published in most registers. */
+/** `1985`, `6` -> `1985-06`: most registers do not publish the day of birth. */
 export function yearMonth(year: number | undefined, month: number | undefined): string | undefined {
   if (!year) return undefined;
   return month ? `${pad(year, 4)}-${pad(month, 2)}` : pad(year, 4);
 }
 
-/** The calendar day of an instant where the register stands: `2006-10-12T22:00:00Z` in Europe/Berlin is `2006-10-13`. */
+/** The calendar day of an instant in the register's time zone: `2006-10-12T22:00:00Z` in Europe/Berlin is `2006-10-13`. */
 export function localDate(instant: string | null | undefined, timeZone: string): string | undefined {
   const time = Date.parse(instant ?? '');
   if (Number.isNaN(time)) return undefined;

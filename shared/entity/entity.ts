@@ -1,4 +1,4 @@
-/** The public entity of specification 2.5: what a search gives, what a case holds, what a counterparty is. */
+/** The public entity of docs/specification.md 2.5: what a search gives, what a case holds, what a counterparty is. */
 import type {
   Activity,
   Address,
@@ -8,21 +8,21 @@ import type {
   FinancialStatement,
   Identifier,
   OtherName,
+  Relationship,
   ReportingException,
   StatusKind,
   StatusReason,
-  Tie,
 } from './company-record.ts';
 
 /** `_parentId` is the `_id` of the entity that the relationship points to. */
-export interface Relationship extends Omit<Tie, 'nature'> {
+export interface EntityRelationship extends Omit<Relationship, 'nature'> {
   _parentId: string;
-  natureOfRelationship: Tie['nature'];
+  natureOfRelationship: Relationship['nature'];
 }
 
 export const DOCUMENT_KINDS = ['register_answer', 'official_extract', 'filing'] as const;
 
-/** `origin` is the address that the paper came from; `sha256` is of its bytes, in hex. */
+/** `origin` is the address that the document came from; `sha256` is of its bytes, in hex. */
 export interface SourceDocument {
   _documentID: string;
   title: string;
@@ -33,7 +33,7 @@ export interface SourceDocument {
   sha256: string;
 }
 
-/** A paper that a register makes after it was ordered. `orderId` is the register's own. */
+/** A document that a register makes to order. `orderId` is the register's own. */
 export interface DocumentOrder {
   orderId: string;
   title: string;
@@ -51,41 +51,41 @@ export interface Provenance {
   licence?: string;
 }
 
-/** `not_covered`: it is not known under which authority GLEIF holds the numbers of this register. */
+/** `not_covered`: the registration authority under which GLEIF holds this register's numbers is not known. */
 export const LEI_STATUSES = ['found', 'not_found', 'not_covered', 'source_failed'] as const;
 export type LeiStatus = (typeof LEI_STATUSES)[number];
 
 export const NAME_MATCHES = ['exact', 'equivalent', 'different'] as const;
 
 /**
- * The name that a search was given, held against the official one. `exact`: the same but for case, accents and punctuation; `equivalent`: the
- * same but for legal form, filler words and generic words; `different`: anything else.
+ * The requested name compared with the official one. `exact`: equal except for case, accents and punctuation; `equivalent`: equal except for
+ * legal form, filler words and generic words; `different`: anything else.
  */
 export interface NameComparison {
   result: (typeof NAME_MATCHES)[number];
   requested: string;
   official: string;
-  /** A former, trading or translated name on the register that the requested one agrees with, where the official one does not. */
+  /** If the official name is different: a former, trading or translated name on the register that agrees with the requested one. */
   matchedOtherName?: OtherName;
 }
 
 export const CONFLICTS = ['name', 'entityType', 'identifier'] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** The facts of an entity itself, without its place in a graph. */
+/** The facts of an entity, without its links to the graph. */
 type OwnFacts = Omit<
   Entity,
   '_id' | 'relationships' | 'counterparties' | 'formerCounterparties' | 'sourceDocuments' | 'statedElsewhere' | 'expandedRecord'
 >;
 
-/** What a register says under the number by which an entity was expanded, where it cannot be taken for the same entity's facts. */
+/** The register's record of the number by which an entity was expanded, if its facts do not replace the entity's own. */
 export interface ExpandedRecord extends OwnFacts {
   conflicts: Conflict[];
 }
 
-/** What another register said of an entity before its own register was asked: only what differs from the official facts. */
+/** The facts that another register stated before the entity was expanded, as far as they differ from the official facts. */
 export interface StatedElsewhere extends Partial<OwnFacts> {
-  /** Absent where the result that named the entity says no source. */
+  /** Absent if the result that named the entity has no source. */
   source?: Pick<Provenance, 'registry' | 'retrievedAt'>;
 }
 
@@ -108,12 +108,12 @@ export interface Entity {
   nameMasked?: boolean;
   addresses: Address[];
   identifiers: Identifier[];
-  relationships: Relationship[];
+  relationships: EntityRelationship[];
   activities: Activity[];
   capital?: Capital;
   otherNames: OtherName[];
   counterparties: Entity[];
-  /** Parties of the past, on every searched entity whose register's answer has them; the dates stand on their relationships. */
+  /** Former parties, on every searched entity whose register's answer has them; the dates are on their relationships. */
   formerCounterparties?: Entity[];
   sourceDocuments: SourceDocument[];
   financials?: FinancialStatement[];
@@ -123,13 +123,13 @@ export interface Entity {
   dataStatus?: Record<Section, DataStatus>;
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
-  /** Whether GLEIF has an LEI under the company's number; absent where the deployment does not ask, or the source itself says the LEI. */
+  /** Whether GLEIF has an LEI for the company's number; absent if the deployment does not look it up, or the source itself has the LEI. */
   leiStatus?: LeiStatus;
   provenance?: Provenance;
-  /** On every searched entity whose search was given a name. */
+  /** On every searched entity whose search had a name. */
   nameMatch?: NameComparison;
-  /** On an entity of a case that was expanded. */
+  /** On an expanded entity of a case. */
   statedElsewhere?: StatedElsewhere[];
-  /** On an expanded entity whose official record disagrees with it: its own facts stay as they were. */
+  /** On an expanded entity whose official record disagrees with it, or which is the target: it keeps its own facts. */
   expandedRecord?: ExpandedRecord;
 }

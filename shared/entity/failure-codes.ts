@@ -1,7 +1,7 @@
 /**
  * Why a search ended FAILED: one closed list, for `result.code`, the search's row and the log. PURE.
- * What each means is said once, in the OpenAPI document (`api/schemas/search.ts`).
- * `retryable`: the same search may succeed a little later, without anybody changing anything.
+ * The OpenAPI document explains each (`api/schemas/search.ts`).
+ * `retryable`: the same search may succeed a little later without any change.
  */
 export const FAILURES = {
   not_found: { retryable: false },
@@ -21,7 +21,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** What a FAILED search says: a sentence for people, a code for programs. */
+/** The result of a FAILED search: a sentence for people, a code for programs. */
 export interface Failure {
   error: string;
   code: FailureCode;

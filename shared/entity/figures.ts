@@ -1,4 +1,4 @@
-/** Figures of a company: whether a statement says any, and how those of a later search join their entity. PURE. */
+/** Figures of a company: whether a statement has any, and how those of a later search are merged into their entity. PURE. */
 import type { DataStatus, FinancialStatement } from './company-record.ts';
 import type { Entity } from './entity.ts';
 
@@ -10,15 +10,14 @@ export const hasFigures = (statements: readonly FinancialStatement[] | undefined
   (statements ?? []).some((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
 
 /**
- * Puts the figures of `result` in the place of the entity's own, with their status and its reasons, and adds the documents that they were
- * read from. What the register says now is what counts: a statement that it no longer publishes stays in the earlier search's result only.
- * Nothing else of the entity changes.
+ * Replaces the entity's figures by those of `result`, with their status and its reasons, and adds the documents that they were read from.
+ * A statement that the register no longer publishes remains only in the earlier search's result. Nothing else of the entity changes.
  */
 export function mergeFigures(entity: Entity, result: Entity): void {
   const { financials: status } = result.dataStatus ?? {};
   if (!status) return;
   entity.sourceDocuments = [...entity.sourceDocuments, ...result.sourceDocuments];
-  // Where the last search of the entity found a record that may be another company's, these are that company's figures.
+  // If the entity has a record that may be another company's, these are that company's figures.
   takeFigures(entity.expandedRecord ?? entity, result, status);
 }
 
@@ -28,6 +27,6 @@ function takeFigures(entity: Figures, result: Entity, status: DataStatus): void 
   if (result.financials) entity.financials = result.financials;
   else delete entity.financials;
   if (entity.dataStatus) entity.dataStatus = { ...entity.dataStatus, financials: status };
-  // Results from before there were reasons have none.
+  // Results of versions without reasons have none.
   if (entity.dataStatusReasons || reasons) entity.dataStatusReasons = { ...others, ...(reasons && { financials: reasons }) };
 }

@@ -1,10 +1,10 @@
-/** Words that thousands of companies have in their names, as comparable words. PURE. */
+/** Words that are common in company names, as `comparableName` writes them. PURE. */
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /**
- * They tell two companies of one family apart (`Holding`, `Services`), but do not make a name known by themselves. What stands on one
- * line is one word in its numbers and languages; words of like meaning (`Capital`, `Investments`) are not one.
+ * They distinguish two companies of one group (`Holding`, `Services`), but do not identify a company. A line has the forms of one word in
+ * singular, plural and several languages; words of similar meaning (`Capital`, `Investments`) are on different lines.
  */
 export const GENERIC_WORDS: readonly (readonly string[])[] = `
   GROUP GROUPE GRUPPE GRUPPEN GRUPPO GRUPO GRUPA GROEP GRUPP SKUPINA
@@ -47,6 +47,6 @@ export const GENERIC_WORDS: readonly (readonly string[])[] = `
   .map(words)
   .filter((line) => line.length > 0);
 
-/** They tell nothing apart: `The A and B of C`. Single letters are none of them: they may be all that two names differ in. */
+/** Words that distinguish nothing: `The A and B of C`. No single letters, which may be the only difference between two names. */
 export const FILLERS: readonly string[] = words(`
   THE AND OF FOR UND DER DIE DAS ET DE DU DES LA LE LES OG OCH JA DEL EL LOS LAS DI DELLA DO DA DOS VAN HET EN`);

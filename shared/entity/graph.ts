@@ -1,24 +1,24 @@
 /**
- * A case as nodes and edges: what graph tools read without walking nested entities. PURE.
+ * A case as nodes and edges, for tools that do not read nested entities. PURE.
  *
  * Every edge points from the interested party to the subject: from who owns, controls, manages or serves to the company that is owned,
- * controlled, managed or served, as in the Beneficial Ownership Data Standard. That is also the direction of a relationship in the nested
- * form (from the counterparty to `_parentId`), but for the natures of `FROM_PARENT`, which name the counterparty as the subject.
+ * controlled, managed or served, as in the Beneficial Ownership Data Standard. A relationship of the nested form has the same direction (from
+ * the counterparty to `_parentId`), except for the natures in `FROM_PARENT`, whose subject is the counterparty.
  */
-import type { Entity, Relationship } from './entity.ts';
+import type { Entity, EntityRelationship } from './entity.ts';
 import type { Nature } from './nature.ts';
 
-/** An entity without what links it: a searched one has its sections' status and its documents. */
+/** An entity without its links; a searched one has its sections' status and its documents. */
 export type GraphNode = Omit<Entity, 'relationships' | 'counterparties' | 'formerCounterparties'>;
 
-export interface GraphEdge extends Omit<Relationship, '_parentId'> {
+export interface GraphEdge extends Omit<EntityRelationship, '_parentId'> {
   /** Unique in the graph, and the same in every answer. */
   _id: string;
   /** `_id` of the node that owns, controls, manages or serves. */
   interestedParty: string;
   /** `_id` of the node that is owned, controlled, managed or served. */
   subject: string;
-  /** True where the register says that the relationship has ended. */
+  /** True if the relationship has ended. */
   former?: true;
 }
 
@@ -30,7 +30,7 @@ export interface Graph {
 /** The counterparty is the subject: a subsidiary, a branch, the master fund that a feeder fund invests in. */
 const FROM_PARENT: ReadonlySet<Nature> = new Set(['Subsidiary', 'Branch', 'Master Fund']);
 
-/** Breadth first from the target, each entity once; an iteration, not a recursion, because a case can be deep. */
+/** Breadth first from the target, each entity once. Iterative, because a case can be deep. */
 export function graphFrom(target: Entity): Graph {
   const graph: Graph = { nodes: [], edges: [] };
   const open: { entity: Entity; former: boolean }[] = [{ entity: target, former: false }];
@@ -45,7 +45,7 @@ export function graphFrom(target: Entity): Graph {
   return graph;
 }
 
-function edgeOf({ _id }: Entity, { _parentId, ...facts }: Relationship, index: number, former: boolean): GraphEdge {
+function edgeOf({ _id }: Entity, { _parentId, ...facts }: EntityRelationship, index: number, former: boolean): GraphEdge {
   const [interestedParty, subject] = FROM_PARENT.has(facts.natureOfRelationship) ? [_parentId, _id] : [_id, _parentId];
   return { _id: `${_id}/${index}`, interestedParty, subject, ...facts, ...(former && { former: true }) };
 }

@@ -1,17 +1,17 @@
 /**
  * The ELF code (ISO 20275) of a legal form, by the register's own words and the jurisdiction. PURE.
  *
- * `legal-form-codes.json` is of GLEIF's list (CC0) for the countries that have a register here: the names of version 1.4.1, the last at
- * hand that says of which country a form is, of the active codes that version 1.6 still has, and what 1.6 calls them. Version 1.4.1 has
- * no forms of Israel and Taiwan. A name is the same or it is none: but for case, accents and punctuation nothing is alike enough, and a
- * name of two codes has none. Only the search worker needs the 145 KB: they are loaded when there is a form.
+ * `legal-form-codes.json` comes from GLEIF's list (CC0), for the countries of the registers: the names of version 1.4.1, the last available
+ * version that gives the country of a form, for the active codes that version 1.6 still has, and the names of 1.6. Version 1.4.1 has no forms
+ * of Israel and Taiwan. Names must be equal except for case, accents and punctuation; a name of two codes gives no code. Only the search
+ * worker needs the 145 KB, and loads them when there is a form.
  */
 import names from './legal-form-codes.json' with { type: 'json' };
 import { comparableName } from './names.ts';
 
 /**
- * What registers call a form that the list calls otherwise, in another language or in the name of the law. Only where both mean the
- * very same form: an `Australian Private Company` of the business register may be limited or not, so it has no code.
+ * Register's names of forms that the list has under another name, in another language or by the name of the law. Only if both are the
+ * same form: an `Australian Private Company` of the business register may be limited or unlimited, so it has no code.
  */
 const REGISTER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {
@@ -109,7 +109,7 @@ const REGISTER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   NZ: { 'NZ Limited Company': 'P2R9', 'NZ Unlimited Company': '4LEA', 'NZ Co-operative Company': 'Z6ZU' },
   RO: {
     'SOCIETATE COMERCIALĂ CU RĂSPUNDERE LIMITATĂ': 'XHN1',
-    // The tax office cuts its words off.
+    // The tax office truncates its text.
     'SOCIETATE COMERCIALĂ CU RĂSPUNDERE LIMITAT': 'XHN1',
     'SOCIETATE COMERCIALĂ PE ACŢIUNI': 'ANDT',
   },
@@ -124,35 +124,35 @@ const REGISTER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** An abbreviation behind the name adds nothing to it: `Kommanditgesellschaft (KG)`. */
+/** An abbreviation after the name, as in `Kommanditgesellschaft (KG)`. */
 const ABBREVIATION = /(?<=\S)\s+\([^()\s]{1,8}\)$/;
-/** No form's name is longer, in two languages either. */
-const LONGEST = 500;
-/** `DOMESTIC` says that the form is of this very state. */
+/** Longer than any form's name, even in two languages. */
+const MAX_LENGTH = 500;
+/** `DOMESTIC` marks a form of the same state. */
 const DOMESTIC = /^DOMESTIC\s+/i;
 
 type CodeOfName = ReadonlyMap<string, string | undefined>;
 const tables = new Map<string, CodeOfName>();
 
-/** Four characters; `jurisdiction` is ISO 3166-1 alpha-2 or 3166-2. Words in two languages (`Naamloze vennootschap / Société anonyme`) must say one form. */
+/** Four characters; `jurisdiction` is ISO 3166-1 alpha-2 or 3166-2. Words in two languages (`Naamloze vennootschap / Société anonyme`) must name the same form. */
 export function legalFormCode(words: string, jurisdiction: string): string | undefined {
   const table = tableOf(jurisdiction) ?? (jurisdiction.startsWith('CH-') ? tableOf('CH') : undefined);
-  if (!table || words.length > LONGEST) return undefined;
+  if (!table || words.length > MAX_LENGTH) return undefined;
   const own = jurisdiction.startsWith('US-') ? words.replace(DOMESTIC, '') : words;
   const codeOf = (name: string) => table.get(comparableName(name)) ?? table.get(comparableName(name.replace(ABBREVIATION, '')));
   const codes = new Set(codeOf(own) ? [codeOf(own)] : own.split(' / ').map(codeOf));
   return codes.size === 1 ? [...codes][0] : undefined;
 }
 
-/** `undefined` where the list has nothing of a jurisdiction. */
+/** `undefined` if the list has no forms of the jurisdiction. */
 function tableOf(jurisdiction: string): CodeOfName | undefined {
   if (!Object.hasOwn(names, jurisdiction)) return undefined;
-  const table = tables.get(jurisdiction) ?? made(jurisdiction as keyof typeof names);
+  const table = tables.get(jurisdiction) ?? buildTable(jurisdiction as keyof typeof names);
   tables.set(jurisdiction, table);
   return table;
 }
 
-function made(jurisdiction: keyof typeof names): CodeOfName {
+function buildTable(jurisdiction: keyof typeof names): CodeOfName {
   const listed = Object.entries<string[]>(names[jurisdiction]).flatMap(([code, all]) => all.map((name) => [name, code] as const));
   const also = Object.entries(REGISTER_WORDS[jurisdiction] ?? {});
   const table = new Map<string, string | undefined>();

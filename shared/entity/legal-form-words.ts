@@ -1,7 +1,7 @@
 /**
- * Legal forms as they stand in names, and what registers append to a name. PURE.
+ * Legal forms as they appear in company names, and other texts that registers append to a name. PURE.
  *
- * Written without dots and slashes: `SA` is also `S.A.` and `S A`, `SRO` also `s.r.o.`. Accents and case do not matter.
+ * Written without dots and slashes: `SA` also matches `S.A.` and `S A`, `SRO` also `s.r.o.`. Accents and case do not matter.
  */
 
 const list = (text: string): string[] =>
@@ -49,12 +49,12 @@ const ELSEWHERE = `
   ООО, АО, ПАО, ЗАО, ОАО, НАО, ТОВ, ПрАТ, ТОО, OOO, PAO, ZAO, OAO, TOV, Kabushiki Kaisha, KK, GK, YK
   FZE, FZCO, FZ LLC, WLL, QSC, JSC, PJSC, OJSC, CJSC, BSC, SAOG, SAE`;
 
-/** No form, but no part of the name either. */
+/** Not a legal form, but not part of the name either. */
 const STATES = `
   in liquidation, en liquidation, in liquidatie, in Abwicklung, in administration, in receivership, under avvikling, under konkurs
   v likvidaci, v likvidácii, w likwidacji, w upadłości, w restrukturyzacji`;
 
-/** At the end of a name, more than one at times: `GmbH & Co. KG`, `Ltd in liquidation`. */
+/** At the end of a name, sometimes several: `GmbH & Co. KG`, `Ltd in liquidation`. */
 export const LEGAL_FORMS: readonly string[] = [
   ENGLISH,
   GERMAN,
@@ -66,10 +66,10 @@ export const LEGAL_FORMS: readonly string[] = [
   STATES,
 ].flatMap(list);
 
-/** Only with dots or slashes (`N.A.`, `I/S`): without them they are words, countries and states. */
+/** Only with dots or slashes (`N.A.`, `I/S`): without them they are words, countries or states. */
 export const DOTTED_FORMS = list('NA, NL, IL, EV, UA, BA, IS, PS, EF, ZS, ZU, OPS, SP, ME, AE, OE, EE, DD, AD');
 
-/** Forms that stand at the beginning in some countries: `AS Tallink`, `UAB Maxima`, `ООО Ромашка`. */
+/** Forms at the beginning of a name in some countries: `AS Tallink`, `UAB Maxima`, `ООО Ромашка`. */
 export const LEADING_FORMS = list(`
   AS, OÜ, SIA, UAB, AB, Oy, PT, SARL, SAS, SASU, EURL, SCI, SNC, GIE, Aktiebolaget, Stichting
   ООО, АО, ПАО, ЗАО, ОАО, ТОВ, ПрАТ, ТОО, OOO, PAO, ZAO, OAO, TOV`);

@@ -1,21 +1,21 @@
 /**
- * Whether a name that somebody typed is a register's official name. PURE.
+ * Whether a typed name agrees with a register's official name. PURE.
  *
- * Legal forms never decide (`Ltd`, `Limited`, `in liquidation`), nor fillers (`the`, `and`), order, accents, or where words are
- * parted. Generic words (`Holding`, `Services`) are not enough to agree on, but enough to differ in: `Fjord Holding` may be `Fjord`,
- * it is not `Fjord Services`. A distinctive word that one of the two lacks makes another company: `Tesco` is not `Tesco Stores`.
+ * Legal forms never decide (`Ltd`, `Limited`, `in liquidation`), nor do fillers (`the`, `and`), order, accents, or where a word is split.
+ * Generic words (`Holding`, `Services`) alone make no agreement, but they can make a difference: `Fjord Holding` may be `Fjord`, but not
+ * `Fjord Services`. A distinctive word that only one of the names has makes it another company: `Tesco` is not `Tesco Stores`.
  */
 import { FILLERS, GENERIC_WORDS } from './generic-words.ts';
 import { DOTTED_FORMS, LEADING_FORMS, LEGAL_FORMS } from './legal-form-words.ts';
 import { comparableName } from './names.ts';
 
 /**
- * From best to worst. `exact`: the same but for letters' case, accents and punctuation. `same`: the same words but for forms and
- * fillers. `close`: one of the two has generic words besides. `part`: the official name has all distinctive words asked for, and more.
+ * From best to worst. `exact`: equal except for case, accents and punctuation. `same`: the same words except for forms and fillers.
+ * `close`: one of the two has additional generic words. `part`: the official name has all distinctive words of the typed one, and more.
  */
 export type NameAgreement = 'exact' | 'same' | 'close' | 'part' | 'none';
 
-/** `part` is no agreement: it is a reason to ask again with the full name. */
+/** `part` is not an agreement: the caller may try the full name. */
 export function namesAgree(asked: string, official: string): boolean {
   return ['exact', 'same', 'close'].includes(nameAgreement(asked, official));
 }
@@ -24,16 +24,16 @@ export function nameAgreement(asked: string, official: string): NameAgreement {
   const [one, other] = [comparable(asked), comparable(official)];
   if (!one || !other) return 'none';
   if (one === other) return 'exact';
-  if (Math.max(asked.length, official.length) > LONGEST_NAME) return 'none';
+  if (Math.max(asked.length, official.length) > MAX_NAME_LENGTH) return 'none';
   const [mine, theirs] = [parts(one, asked), parts(other, official)];
   if (mine.distinctive.length === 0) return 'none';
   const isJoined = mine.distinctive.map(plain).join('') === theirs.distinctive.map(plain).join('');
-  if (!isJoined && less(mine.distinctive, theirs.distinctive).length > 0) return 'none';
-  if (!isJoined && less(theirs.distinctive, mine.distinctive).length > 0) return 'part';
+  if (!isJoined && difference(mine.distinctive, theirs.distinctive).length > 0) return 'none';
+  if (!isJoined && difference(theirs.distinctive, mine.distinctive).length > 0) return 'part';
   return generic(mine.generic, theirs.generic);
 }
 
-/** The name without its legal forms, otherwise as it was typed: what a register that compares letters is asked by. */
+/** The name without its legal forms, otherwise as typed, for registers that compare letters. */
 export function withoutLegalForms(name: string): string {
   const typed = name.trim().split(/\s+/);
   // `S.A.` is two comparable words, `&` is none.
@@ -54,20 +54,20 @@ export function withoutLegalForms(name: string): string {
     : name.trim();
 }
 
-/** Longer ones agree in full or not at all. */
-const LONGEST_NAME = 500;
+/** Longer names agree only if they are `exact`. */
+const MAX_NAME_LENGTH = 500;
 
-/** Letters that no accent makes: `Ørsted` is `ORSTED`. */
+/** Letters that Unicode does not decompose: `Ørsted` is `ORSTED`. */
 const FOLDS: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Đ: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ð: 'D' };
 const comparable = (name: string): string => comparableName(name).replace(/[ØŁĐÆŒÞÐ]/g, (letter) => FOLDS[letter]!);
 
-/** A word, and how it is spelt where there are no umlauts: `MULLER`, `MUELLER`. */
+/** A word, and its spelling without umlauts: `MULLER`, `MUELLER`. */
 type Word = readonly [plain: string, spelt: string];
 const plain = ([word]: Word): string => word;
 const isSameWord = (one: Word, other: Word): boolean => one[0] === other[0] || one[1] === other[0] || one[0] === other[1];
 
-/** The words that are left when those of the other are taken away, each once. */
-function less(words: readonly Word[], others: readonly Word[]): Word[] {
+/** The words that the other name does not have; a repeated word counts as often as it appears. */
+function difference(words: readonly Word[], others: readonly Word[]): Word[] {
   const left = [...others];
   return words.filter((word) => {
     const at = left.findIndex((other) => isSameWord(word, other));
@@ -92,7 +92,7 @@ function parts(name: string, typed: string): Parts {
 
 const SPELT: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Ø: 'OE', Å: 'AA' };
 
-/** `MUELLER` for a `MULLER` that was typed with its umlaut. */
+/** Maps `MULLER` to `MUELLER` if it was typed with its umlaut. */
 function spellings(typed: string): Map<string, string> {
   const words = typed
     .normalize('NFC')
@@ -111,7 +111,7 @@ function generic(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): NameAg
 const FAMILY: ReadonlyMap<string, string> = new Map(GENERIC_WORDS.flatMap((row) => row.map((word) => [word, row[0]!])));
 const FILLER: ReadonlySet<string> = new Set(FILLERS);
 
-/** `SA` also as `S A`: how dots are read. */
+/** `SA` also as `S A`, because a dot becomes a space. */
 const written = (form: string): string[] => {
   const name = comparable(form);
   return name.length <= 5 && !name.includes(' ') ? [name, [...name].join(' ')] : [name];
@@ -120,12 +120,12 @@ const written = (form: string): string[] => {
 interface Forms {
   endings: ReadonlySet<string>;
   beginnings: ReadonlySet<string>;
-  /** In words, of an ending. */
+  /** Words of the longest ending. */
   longest: number;
 }
 let known: Forms | undefined;
 
-/** Made at the first name that is looked at: most calls of the functions that load this file compare none. */
+/** Built at the first comparison: most calls of the functions that load this file compare no names. */
 function forms(): Forms {
   if (known) return known;
   const endings = new Set([...LEGAL_FORMS.flatMap(written), ...DOTTED_FORMS.map((form) => [...form].join(' '))]);
@@ -134,14 +134,14 @@ function forms(): Forms {
   return known;
 }
 
-/** Forms go from the end, as many as there are, and one from the beginning; a name of nothing but forms stays. */
+/** Removes all forms from the end and one from the beginning; a name that consists only of forms stays. */
 function withoutForms(words: readonly string[]): string[] {
   let left = [...words];
   for (let form = ending(left); form > 0; form = ending(left)) left = left.slice(0, -form);
   return left.length > 1 && forms().beginnings.has(left[0]!) ? left.slice(1) : left;
 }
 
-/** How many words at the end are a form: of the longest that leaves something. */
+/** The number of words at the end that are a form, the longest one that leaves at least one word. */
 function ending(words: readonly string[]): number {
   const { endings, longest } = forms();
   for (let length = Math.min(longest, words.length - 1); length > 0; length -= 1) {

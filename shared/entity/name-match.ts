@@ -1,4 +1,4 @@
-/** The name that a search was given, held against what the register says (KYB: is this the company that the customer named?). PURE. */
+/** Compares the name in a search with the register's names (KYB: is this the company that the customer named?). PURE. */
 import type { Entity, NameComparison } from './entity.ts';
 import { type NameAgreement, nameAgreement, namesAgree } from './legal-names.ts';
 
@@ -10,7 +10,7 @@ const RESULT: Readonly<Record<NameAgreement, NameComparison['result']>> = {
   none: 'different',
 };
 
-/** `requested` as it was typed. A former or trading name that agrees does not make the official one agree: it is named beside it. */
+/** `requested`: the name as typed. A former or trading name that agrees does not change the result; it becomes `matchedOtherName`. */
 export function compareNames(requested: string, { legalName, otherNames }: Pick<Entity, 'legalName' | 'otherNames'>): NameComparison {
   const result = RESULT[nameAgreement(requested, legalName)];
   const matchedOtherName = result === 'different' ? otherNames.find(({ name }) => namesAgree(requested, name)) : undefined;

@@ -1,6 +1,6 @@
-/** Names of people and companies, made comparable. */
+/** Comparable names of people and companies. */
 
-/** Letters and digits only, upper case, no accents, words parted by one space: `Jean-Claude  Müller` -> `JEAN CLAUDE MULLER`. */
+/** Letters and digits only, upper case, no accents, one space between words: `Jean-Claude  Müller` -> `JEAN CLAUDE MULLER`. */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function comparableName(name: string): string {
     .trim();
 }
 
-/** A person's name from its parts, blank ones left out. */
+/** A person's name from its parts, without blank ones. */
 export function fullName(...parts: readonly (string | null | undefined)[]): string {
   return parts
     .map((part) => part?.replace(/\s+/g, ' ').trim())

@@ -1,4 +1,4 @@
-/** The closed list of natures of a relationship (contract.md); the register's own words stay in `role`. */
+/** The closed list of natures of a relationship (docs/specification.md 2.8); the register's own words stay in `role`. */
 export const NATURES = [
   'Director',
   'Secretary',

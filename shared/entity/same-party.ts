@@ -1,19 +1,19 @@
 /**
- * When two mentions in one register's answer are one party: by an identifier, or by name and date of birth; never by name alone. PURE.
+ * Folds the mentions of one party in a register's answer: by an identifier, or by name and date of birth; never by name alone. PURE.
  *
- * In doubt two mentions stay two: a person against a company, two dates of birth, two numbers of one list are never folded.
+ * In doubt two mentions stay two parties: a person and a company, two dates of birth, or two numbers of one list are never folded.
  */
-import type { Identifier, PartyRecord, Tie } from './company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from './company-record.ts';
 import { comparableNumber } from './conflicts.ts';
 import { comparableName } from './names.ts';
 
-/** Parties in the order of their first mention, each with the ties of all its mentions and whatever any mention adds. */
+/** The parties in the order of their first mention, each with the relationships and facts of all its mentions. */
 export function foldParties(mentions: readonly PartyRecord[]): PartyRecord[] {
   const groups = Map.groupBy(mentions, groupsOf(mentions));
   return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : merged(group as [PartyRecord, ...PartyRecord[]])));
 }
 
-/** The group of each mention. A mention with two keys joins the groups of both: a party named by LEI, by number, then by both. */
+/** The group of each mention. A mention with two keys joins their groups: a party may be named by LEI, by number, and then by both. */
 function groupsOf(mentions: readonly PartyRecord[]): (mention: PartyRecord, at: number) => number {
   const namesakes = namesakesIn(mentions);
   const parents = mentions.map((_, at) => at);
@@ -35,7 +35,7 @@ function groupsOf(mentions: readonly PartyRecord[]): (mention: PartyRecord, at: 
 
 const numberKeys = (party: PartyRecord): string[] => (party.identifiers ?? []).flatMap((identifier) => numberKey(identifier, party) ?? []);
 
-/** An LEI is unique in the world, other numbers in their jurisdiction. A masked number, or one of noughts only, is nobody's. */
+/** An LEI is unique worldwide, other numbers are in their jurisdiction. A masked number, or one of zeros only, identifies nobody. */
 function numberKey(identifier: Identifier, party: PartyRecord): string | undefined {
   const value = comparableNumber(identifier);
   return value && !MASK.test(identifier.value) ? `number ${listOf(identifier, party)} ${value}` : undefined;
@@ -43,11 +43,11 @@ function numberKey(identifier: Identifier, party: PartyRecord): string | undefin
 
 const MASK = /[*＊●○]/;
 const WORLDWIDE = 'LEI';
-/** A company and a person under one number (a sole trader) are two. */
+/** A company and a person with one number (a sole trader) are two parties. */
 const listOf = ({ type, jurisdiction }: Identifier, party: PartyRecord): string =>
   `${party.entityType === 'person'} ${type === WORLDWIDE ? '' : (jurisdiction ?? party.jurisdiction ?? '')} ${type}`;
 
-/** What is known of all persons of one name and birth month. */
+/** All persons of one name and birth month: their days of birth and their numbers. */
 interface Namesakes {
   days: Set<string>;
   /** By list. */
@@ -72,14 +72,14 @@ function namesakesIn(mentions: readonly PartyRecord[]): Map<string, Namesakes> {
 
 const FULL_DATE = 'YYYY-MM-DD'.length;
 
-/** Name and birth month. A masked name (`K*****`) is nobody's, and a year is not enough. */
+/** Name and birth month. A masked name (`K*****`) identifies nobody, and a year is not enough. */
 function nameKey({ entityType, legalName, nameMasked, dateOfBirth = '' }: PartyRecord): string | undefined {
   const month = /^\d{4}-\d{2}/.exec(dateOfBirth)?.[0];
   const name = comparableName(legalName);
   return entityType === 'person' && month && name && !nameMasked && !MASK.test(legalName) ? `person ${month} ${name}` : undefined;
 }
 
-/** Where namesakes are known to be several, only the whole date tells them apart; where their numbers do, only a number. */
+/** If namesakes have different days of birth, the whole date is the key; if they have different numbers, only a number is. */
 function personKeys(party: PartyRecord, namesakes: ReadonlyMap<string, Namesakes>): string[] {
   const key = nameKey(party);
   if (!key) return [];
@@ -88,7 +88,7 @@ function personKeys(party: PartyRecord, namesakes: ReadonlyMap<string, Namesakes
   return [days.size > 1 ? `${key} ${party.dateOfBirth}` : key];
 }
 
-/** The first mention's facts, filled up from the later ones. All at once, because a party may have thousands. */
+/** The first mention's facts, completed from the later ones. In one pass, because a party may have thousands of mentions. */
 function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord {
   const facts = {} as PartyRecord;
   for (const mention of mentions.toReversed())
@@ -110,12 +110,12 @@ function merged(mentions: readonly [PartyRecord, ...PartyRecord[]]): PartyRecord
       mentions.flatMap(({ otherNames }) => otherNames ?? []),
       ({ name }) => comparableName(name),
     ),
-    ties: distinctTies(mentions.flatMap(({ ties }) => ties)),
+    relationships: distinctRelationships(mentions.flatMap(({ relationships }) => relationships)),
     ...(mentions.some(({ parties }) => parties) && { parties: mentions.flatMap(({ parties }) => parties ?? []) }),
   };
 }
 
-/** The register's words and what they mean: from one mention, or from two that use the same words. */
+/** The register's words and their code: both come from one mention, or from two with the same words. */
 const PAIRS = [
   ['legalForm', 'legalFormCode'],
   ['companyStatus', 'statusKind'],
@@ -124,14 +124,14 @@ const PAIRS = [
 ] as const;
 
 function takeTogether([words, code]: (typeof PAIRS)[number], mentions: readonly PartyRecord[], facts: PartyRecord): void {
-  const said = facts[words];
-  if (said === undefined) return;
-  const meant = mentions.find((mention) => mention[words] === said && mention[code] !== undefined)?.[code];
-  if (meant === undefined) delete facts[code];
-  else Object.assign(facts, { [code]: meant });
+  const text = facts[words];
+  if (text === undefined) return;
+  const found = mentions.find((mention) => mention[words] === text && mention[code] !== undefined)?.[code];
+  if (found === undefined) delete facts[code];
+  else Object.assign(facts, { [code]: found });
 }
 
-/** A name that some mention has in full is not masked. */
+/** If a mention has the name in full, the party's name is not masked. */
 function withReadableName(mentions: readonly PartyRecord[], facts: PartyRecord): PartyRecord {
   const readable = mentions.find(({ nameMasked }) => !nameMasked);
   if (!readable || !mentions.some(({ nameMasked }) => nameMasked)) return facts;
@@ -139,11 +139,13 @@ function withReadableName(mentions: readonly PartyRecord[], facts: PartyRecord):
   return { ...rest, legalName: readable.legalName };
 }
 
-/** The same tie twice is one; two equal holdings are two, because only both together are what the party holds. */
-const distinctTies = (ties: Tie[]): Tie[] =>
-  distinct(ties, (tie, at) => JSON.stringify(tie.interests?.some(({ share }) => share?.exact !== undefined) ? [tie, at] : tie));
+/** A repeated relationship counts once. Two equal exact holdings stay two, because the party holds both. */
+const distinctRelationships = (relationships: Relationship[]): Relationship[] =>
+  distinct(relationships, (relationship, at) =>
+    JSON.stringify(relationship.interests?.some(({ share }) => share?.exact !== undefined) ? [relationship, at] : relationship),
+  );
 
-/** Each once, as it is first said and where. */
+/** Each key once, with its first value, in the order of first occurrence. */
 function distinct<T>(things: readonly T[], key: (thing: T, at: number) => string): T[] {
   const found = new Map<string, T>();
   for (const [at, thing] of things.entries()) {

@@ -1,9 +1,9 @@
 /**
- * Which list a number is from, as org-id.guide codes the lists: by the number's label and its country, whoever quotes it. PURE.
+ * The org-id.guide code of the list that a number is from, by the number's label and country. PURE.
  *
- * Of org-id/register at f500b45 (2026-07-31). Where the guide has several lists for one number, the one that it does not deprecate:
- * SIREN is FR-RCS (FR-INSEE is deprecated in its favour), the Swedish number SE-ON (not SE-BLV). A number whose list is coded for
- * another number has none: EE-KMKR takes the registry code and no VAT number, HK-CR the number that the BRN replaced.
+ * From org-id/register at f500b45 (2026-07-31). If the guide has several lists for one number, the code is the one that is not deprecated:
+ * SIREN is FR-RCS (FR-INSEE is deprecated in its favour), the Swedish number SE-ON (not SE-BLV). A number has no code if the list's code
+ * is for another number: EE-KMKR is for the registry code and not for VAT numbers, HK-CR for the number that the BRN replaced.
  */
 
 const LEI = 'XI-LEI';
@@ -49,13 +49,13 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: { EIN: 'US-EIN' },
 };
 
-/** Labels under which numbers of several lists stand, and what one of the coded list looks like. */
+/** For labels that numbers of several lists share: the pattern of the coded list. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   // A section, a number and the court's letter, `Sro/1234/B`; those of the trade register and of others are digits and dashes.
   'SK-ORSR': /^\p{L}+\/\d+\/\p{L}+$/u,
 };
 
-/** The code of the list that a number is from; `jurisdiction` is ISO 3166-1 alpha-2 or 3166-2. `undefined` where the guide has none. */
+/** The code of the list that a number is from; `jurisdiction` is ISO 3166-1 alpha-2 or 3166-2. `undefined` if the guide has none. */
 export function orgIdCode({ type, value, jurisdiction }: { type: string; value: string; jurisdiction?: string }): string | undefined {
   if (type === 'LEI') return LEI;
   const country = jurisdiction?.slice(0, 2) ?? '';

@@ -1,6 +1,6 @@
 /**
- * A number of one register as another quotes it: brought to its own register's label and form, where it is proven to be one, and told
- * which list it is from. PURE.
+ * A number of one register as another register quotes it: brought to its own register's label and form if it is proven to be such a number,
+ * with the code of its list. PURE.
  */
 import { lei } from './lei.ts';
 import { orgIdCode } from './org-id.ts';
@@ -15,23 +15,23 @@ export interface Quoted {
   scheme?: string;
 }
 
-/** What is known of the register that a number is of. */
+/** The register that a number belongs to. */
 export interface HomeRegister {
   schemes: readonly IdentifierScheme[];
-  /** What the register and its operator are called. */
+  /** Names of the register and its operator. */
   names: readonly string[];
 }
 
-/** The label of a number of which only the country is known. */
+/** The label of a number if only its country is known. */
 const GENERAL = 'Registration number';
 
 /**
- * Schemes without a check digit whose form alone tells their numbers from others of the country, with what was written once spaces,
- * dots, dashes and slashes are gone. Left out are those of digits in any number (Irish, Delaware's) and those that a number of another
- * list can have (Hong Kong's, of the SEC): these stay as they were quoted.
+ * Schemes without a check digit whose form alone distinguishes their numbers from others of the country, with the pattern of the quoted text
+ * without spaces, dots, dashes and slashes. Missing are schemes of any number of digits (Ireland, Delaware) and schemes whose form another
+ * list shares (Hong Kong, the SEC): their numbers stay as quoted.
  */
 const UNMISTAKABLE: Readonly<Record<string, RegExp>> = {
-  'DE Registernummer': /\p{L}{4}/u, // Its court stands with it: without one it is the number of many companies.
+  'DE Registernummer': /\p{L}{4}/u, // With its court: without one many companies share the number.
   'GB Company number': /^(?:\d{8}|[A-Z]{2}\d{6})$/,
   'HU Cégjegyzékszám': /^\d{10}$/,
   'IN CIN': /^[LUF]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
@@ -43,10 +43,10 @@ const UNMISTAKABLE: Readonly<Record<string, RegExp>> = {
 
 const LEI_LENGTH = 20;
 
-/** A check digit proves little of a short number. */
-const FEWEST_DIGITS = 6;
+/** In a shorter number a check digit proves little. */
+const MIN_DIGITS = 6;
 
-/** The number with its `scheme`, and under its own register's label and in its form where it is proven to be one; else as it was quoted. */
+/** The number with its `scheme`, and with its own register's label and form if it is proven to be such a number; else as quoted. */
 export function inOwnForm<Number extends Quoted>(number: Number, home: HomeRegister | undefined): Number {
   if (number.type === GENERAL) return proven(number, home);
   const scheme = home?.schemes.find(({ label }) => label === number.type);
@@ -65,11 +65,11 @@ function proven<Number extends Quoted>(number: Number, home: HomeRegister | unde
     const value = spellings(number).map((text) => provenValue(scheme, text, number, home!))[0];
     return value === undefined ? [] : [{ type: scheme.label, value }];
   });
-  // What two schemes of a register take is of neither for certain: an ARBN has the form of an ACN.
+  // A number that two schemes of a register accept is proven for neither: an ARBN has the form of an ACN.
   return found.length === 1 ? withCode({ ...number, ...found[0] }) : number;
 }
 
-/** As quoted; a German one may have its court in the register's name. */
+/** The text as quoted; a German number may have its court in the register's name. */
 const spellings = ({ value, jurisdiction, registry }: Quoted): string[] =>
   jurisdiction === 'DE' && registry && !/\p{L}{4}/u.test(value) ? [`${value} (${registry})`] : [value];
 
@@ -77,13 +77,13 @@ function provenValue(scheme: IdentifierScheme, text: string, { jurisdiction, reg
   const value = parseIdentifier(scheme, text);
   if (value === undefined) return undefined;
   const written = alphanumeric(text);
-  if (scheme.checkDigit) return digitsOf(value) === digitsOf(written) && digitsOf(value).length >= FEWEST_DIGITS ? value : undefined;
+  if (scheme.checkDigit) return digitsOf(value) === digitsOf(written) && digitsOf(value).length >= MIN_DIGITS ? value : undefined;
   const form = UNMISTAKABLE[`${jurisdiction} ${scheme.label}`];
-  const isOfHere = jurisdiction === 'DE' || !registry || home.names.some((name) => plain(name) === plain(registry));
-  return form?.test(written) && isOfHere ? value : undefined;
+  const isOfHome = jurisdiction === 'DE' || !registry || home.names.some((name) => plain(name) === plain(registry));
+  return form?.test(written) && isOfHome ? value : undefined;
 }
 
-/** Without leading zeros, which a register may leave out. A number of which digits are dropped is another one: a SIRET is no SIREN. */
+/** Without leading zeros, which a register may leave out. No other digit may be lost: a SIRET is not a SIREN. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
 
 const plain = (name: string): string => alphanumeric(name).normalize('NFKD').replace(/\p{M}/gu, '');

@@ -14,15 +14,15 @@ export interface CandidateNumber {
 }
 
 /** All texts together; what stands beyond is not read. */
-const MOST_LETTERS = 50_000;
+const MAX_CHARACTERS = 50_000;
 /** Fewer are years and house numbers. */
-const FEWEST_DIGITS = 5;
+const MIN_DIGITS = 5;
 /** Stretches that are written like a number: a page of results has some hundreds. */
-const MOST_STRETCHES = 10_000;
-const MOST_CANDIDATES = 10;
+const MAX_STRETCHES = 10_000;
+const MAX_CANDIDATES = 10;
 /** `51 824 753 556`, `12.345.678/0001-95`, and an LEI in fives. */
-const MOST_GROUPS = 6;
-const LONGEST_NUMBER = 24;
+const MAX_GROUPS = 6;
+const MAX_NUMBER = 24;
 
 /** How people call the numbers of a scheme, besides its label; as comparable names. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +54,7 @@ export const textsOf = (results: readonly WebResult[]): string[] => results.flat
 /** At most ten, the likeliest first: labelled before bare, often before seldom, early before late. */
 export function candidateNumbers(schemes: readonly IdentifierScheme[], texts: readonly string[]): CandidateNumber[] {
   const found = new Map<string, Scored & { count: number }>();
-  for (const stretch of Iterator.from(stretches(texts)).take(MOST_STRETCHES)) {
+  for (const stretch of Iterator.from(stretches(texts)).take(MAX_STRETCHES)) {
     for (const candidate of schemes.flatMap((scheme) => numberOf(scheme, stretch) ?? [])) {
       const key = `${candidate.identifierType} ${candidate.registrationNumber}`;
       const known = found.get(key) ?? { ...candidate, count: 0 };
@@ -63,7 +63,7 @@ export function candidateNumbers(schemes: readonly IdentifierScheme[], texts: re
   }
   return [...found.values()]
     .toSorted((one, other) => other.score - one.score || other.count - one.count)
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ identifierType, registrationNumber }) => ({ identifierType, registrationNumber }));
 }
 
@@ -84,7 +84,7 @@ interface Stretch {
 }
 
 function* stretches(texts: readonly string[]): Generator<Stretch> {
-  let left = MOST_LETTERS;
+  let left = MAX_CHARACTERS;
   for (const typed of texts) {
     const text = typed.slice(0, left).normalize('NFKC').slice(0, left);
     left -= text.length;
@@ -105,11 +105,11 @@ function stretchesFrom(words: readonly Word[], first: number, text: string): Str
   const prefixed = isLetters(begin) && !isNumberSign(begin) && hasDigit(words[first + 1]);
   if ((!hasDigit(begin) && !prefixed) || isDialled(words, first, text)) return [];
   const stretches: Stretch[] = [];
-  for (let last = first; last < Math.min(first + MOST_GROUPS, words.length); last += 1) {
+  for (let last = first; last < Math.min(first + MAX_GROUPS, words.length); last += 1) {
     if (last > first && !belongTogether(words[last - 1]!, words[last]!, text)) break;
     const stretch = { words, first, last, text: text.slice(begin.from, words[last]!.to) };
-    if (stretch.text.length > LONGEST_NUMBER + MOST_GROUPS) break;
-    if (stretch.text.replace(/\D/g, '').length >= FEWEST_DIGITS) stretches.push(stretch);
+    if (stretch.text.length > MAX_NUMBER + MAX_GROUPS) break;
+    if (stretch.text.replace(/\D/g, '').length >= MIN_DIGITS) stretches.push(stretch);
   }
   return stretches;
 }
@@ -156,10 +156,10 @@ function labelScore(scheme: IdentifierScheme, { words, first, last }: Stretch): 
   const before = words.slice(Math.max(0, first - WORDS_BEFORE), first);
   const own = before.slice(before.findLastIndex(hasDigit) + 1);
   const after = words.slice(last + 1, last + 1 + WORDS_AFTER + 1);
-  const said = comparable(own);
+  const preceding = comparable(own);
   const labels = [comparableName(scheme.label), ...(LABELS[scheme.label] ?? [])];
-  if (labels.some((label) => said.includes(` ${label} `))) return 4;
-  if (ANY_LABEL.some((label) => said.includes(` ${label} `))) return 2;
+  if (labels.some((label) => preceding.includes(` ${label} `))) return 4;
+  if (ANY_LABEL.some((label) => preceding.includes(` ${label} `))) return 2;
   const behind = after.some(hasDigit) ? ' ' : comparable(after.slice(0, WORDS_AFTER));
   return labels.some((label) => behind.includes(` ${label} `)) ? 4 : 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Web search: where a company's number may stand on the web. A lead, never evidence: what it finds is confirmed at the register.
+ * Web search for pages that may state a company's number. A result is a lead, not evidence: the register confirms each number.
  *
  * Asks: SearXNG's JSON interface at the operator's own address (its settings must list `json` under `search.formats`), or the
  *   Brave Search API. One question, one page of results, no page behind them is opened.
@@ -7,7 +7,7 @@
  * Source: https://docs.searxng.org/dev/search_api.html, https://api-dashboard.search.brave.com/app/documentation. Documented shapes.
  */
 import * as z from 'zod/mini';
-import { checked, decode, isHtml, parsed, retryAfterSeconds } from '../registers/answer.ts';
+import { checkShape, decode, isHtml, parseJson, retryAfterSeconds } from '../registers/answer.ts';
 import type { Transport, WireAnswer, WireRequest } from '../registers/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../registers/faults.ts';
 
@@ -24,25 +24,25 @@ export interface WebResult {
   snippet: string;
 }
 
-/** Rejects with a `RegistryFault`, of which the addresses bear no key. */
+/** Rejects with a `RegistryFault`, whose address never has the key. */
 export type WebSearch = (query: string, signal: AbortSignal) => Promise<WebResult[]>;
 
 const BRAVE = 'https://api.search.brave.com';
 const SEARCH_MS = 8_000;
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_RESULTS = 20;
-/** What Brave takes. */
-const LONGEST_QUERY = 400;
-const MOST_WORDS = 50;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_RESULTS = 20;
+/** Characters and words that Brave accepts. */
+const MAX_QUERY = 400;
+const MAX_WORDS = 50;
 
 export function webSearch(settings: WebSearchSettings, transport: Transport): WebSearch {
   const { url, secretHeaders, read } = settings.provider === 'searxng' ? searxng(settings.origin) : brave(settings.apiKey);
   return async (query, signal) => {
-    const asked = questionOf(url, query, secretHeaders, AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]));
+    const asked = requestOf(url, query, secretHeaders, AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]));
     const answer = await transport(asked);
-    const shown = asked.url.origin + asked.url.pathname;
-    refuseFault(shown, answer);
-    return cleaned(read(parsed(answer, shown), shown));
+    const address = asked.url.origin + asked.url.pathname;
+    throwFault(address, answer);
+    return cleaned(read(parseJson(answer, address), address));
   };
 }
 
@@ -74,7 +74,7 @@ const SearxngAnswer = z.looseObject({
   results: z.array(z.looseObject({ title: text, url: text, content: text })),
   unresponsive_engines: z.nullish(z.array(z.unknown())),
 });
-/** `web` is left out where nothing was found. */
+/** Without `web` where nothing was found. */
 const BraveAnswer = z.looseObject({
   type: z.literal('search'),
   web: z.nullish(z.looseObject({ results: z.nullish(z.array(z.looseObject({ title: text, url: text, description: text }))) })),
@@ -88,7 +88,7 @@ function searxng(origin: string): Provider {
     url,
     secretHeaders: {},
     read(answer, shown) {
-      const { results, unresponsive_engines } = checked(SearxngAnswer, answer, shown);
+      const { results, unresponsive_engines } = checkShape(SearxngAnswer, answer, shown);
       if (results.length === 0 && unresponsive_engines?.length) throw new Unavailable('no search engine answered', { url: shown });
       return results.map(({ content, ...result }) => ({ ...result, snippet: content }));
     },
@@ -97,35 +97,35 @@ function searxng(origin: string): Provider {
 
 function brave(apiKey: string): Provider {
   const url = new URL('/res/v1/web/search', BRAVE);
-  url.search = new URLSearchParams({ count: String(MOST_RESULTS), result_filter: 'web', text_decorations: 'false' }).toString();
+  url.search = new URLSearchParams({ count: String(MAX_RESULTS), result_filter: 'web', text_decorations: 'false' }).toString();
   return {
     url,
     secretHeaders: { 'x-subscription-token': apiKey },
     read(answer, shown) {
-      const { web } = checked(BraveAnswer, answer, shown);
+      const { web } = checkShape(BraveAnswer, answer, shown);
       return (web?.results ?? []).map(({ description, ...result }) => ({ ...result, snippet: description }));
     },
   };
 }
 
-function questionOf(provider: URL, query: string, secretHeaders: Record<string, string>, signal: AbortSignal): WireRequest {
+function requestOf(provider: URL, query: string, secretHeaders: Record<string, string>, signal: AbortSignal): WireRequest {
   const url = new URL(provider);
-  const words = query.slice(0, LONGEST_QUERY).toWellFormed().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = query.slice(0, MAX_QUERY).toWellFormed().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   url.searchParams.set('q', words.join(' '));
   const origins = [url.origin];
   return { method: 'GET', url, headers: { accept: 'application/json' }, origins, secretHeaders, secretOrigins: origins, signal };
 }
 
 /** Brave refuses a key that it does not know with 422; SearXNG refuses JSON where it is not switched on with 403. */
-function refuseFault(url: string, answer: WireAnswer): void {
+function throwFault(url: string, answer: WireAnswer): void {
   const { status } = answer;
   const facts = { url, status };
   const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
   const later = { ...facts, ...(retryAfter !== undefined && { retryAfter }) };
-  if (answer.body.byteLength > MOST_BYTES) throw new Changed('an answer over 2 MB', facts);
+  if (answer.body.byteLength > MAX_BYTES) throw new Changed('an answer over 2 MB', facts);
   if (status === 429) throw new Throttled('the web search asks us to slow down', later);
   if (status === 401 || status === 403) throw new Refused('the web search refused us', facts);
-  if (status >= 500 || status === 408) throw new Unavailable('the web search is out of order', later);
+  if (status >= 500 || status === 408) throw new Unavailable('the web search is unavailable', later);
   if (status === 422 && /subscription.token/i.test(decode(answer.body, undefined).slice(0, 5_000))) {
     throw new Refused('the web search refused our key', facts);
   }
@@ -133,15 +133,15 @@ function refuseFault(url: string, answer: WireAnswer): void {
   if (isHtml(answer)) throw new Unavailable('a web page in the place of results', facts);
 }
 
-const LONGEST = { title: 300, snippet: 2_000, url: 2_000 };
+const MAX_LENGTHS = { title: 300, snippet: 2_000, url: 2_000 };
 
 /** Results with an address of the web, in the order given; words without mark-up. */
 function cleaned(found: readonly Found[]): WebResult[] {
   const results = found.flatMap(({ title, url, snippet }) => {
-    if (!url || url.length > LONGEST.url || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return [];
-    return [{ title: words(title, LONGEST.title), url, snippet: words(snippet, LONGEST.snippet) }];
+    if (!url || url.length > MAX_LENGTHS.url || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return [];
+    return [{ title: words(title, MAX_LENGTHS.title), url, snippet: words(snippet, MAX_LENGTHS.snippet) }];
   });
-  return results.slice(0, MOST_RESULTS);
+  return results.slice(0, MAX_RESULTS);
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -155,13 +155,13 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '#x27': "'",
 };
 
-function words(marked: string | null | undefined, longest: number): string {
+function words(marked: string | null | undefined, max: number): string {
   return (marked ?? '')
-    .slice(0, longest * 2)
+    .slice(0, max * 2)
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
     .replace(/&(#x27|#39|[a-z]{2,4});/gi, (whole, name: string) => CHARACTERS[name.toLowerCase()] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, max)
     .toWellFormed();
 }

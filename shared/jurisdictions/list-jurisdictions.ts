@@ -9,8 +9,8 @@ import { countryName } from '../entity/countries.ts';
 import { SECTIONS, type Section } from '../entity/entity.ts';
 import { allRegistries } from '../registers/catalogue.ts';
 import { type Proof, publicationOf, type Registry } from '../registers/contract.ts';
-import { unsupported } from '../searches/search-request.ts';
 import type { Catalogue, PriceList, Services } from '../services/services.ts';
+import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export interface Coverage extends Prices {
   code: string;
@@ -48,7 +48,7 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
   const code = typed.trim().toUpperCase().slice(0, 20);
   const [account, registry] = await Promise.all([services.store.accounts.read(caller.userId), services.catalogue.registryOf(code)]);
   const { sandbox } = admitted(account, caller);
-  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupported(code);
+  if (!registry || (registry.sandboxOnly && !sandbox)) throw unsupportedJurisdiction(code);
   return coverageOf(registry, services);
 }
 

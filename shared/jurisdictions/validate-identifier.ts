@@ -1,18 +1,18 @@
 /** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
 
 import type { Caller } from '../accounts/account-store.ts';
-import { admitted, rateHeaders, rateLimit, told } from '../accounts/admission.ts';
+import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../accounts/admission.ts';
 import { type Judgement, judgeIdentifier } from '../identifiers/scheme.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, text } from '../requests/request-body.ts';
-import { unsupported } from '../searches/search-request.ts';
 import type { Services } from '../services/services.ts';
+import { unsupportedJurisdiction } from './unsupported-jurisdiction.ts';
 
 export const ValidateBody = bodyOf({ jurisdiction: text(100), identifier: text() });
 
 type ValidateServices = Pick<Services, 'store' | 'catalogue' | 'rateLimit' | 'now'>;
 
-/** Takes no place among the account's POSTs of the minute; the answer says how that stands, as on every POST. */
+/** Does not count as a POST in the account's rate window; the answer has the rate headers, as on every POST. */
 export async function validateIdentifier(
   services: ValidateServices,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function validateIdentifier(
     const known = admitted(account, caller);
     return { body: await judged(services, body), headers: rateHeaders(rateLimit(known, now, services.rateLimit)) };
   } catch (error) {
-    throw error instanceof ApiError ? told(error, account, caller, now, services.rateLimit) : error;
+    throw error instanceof ApiError ? withRateHeaders(error, account, caller, now, services.rateLimit) : error;
   }
 }
 
@@ -33,6 +33,6 @@ async function judged({ catalogue }: ValidateServices, body: () => unknown): Pro
   const [jurisdiction, identifier] = [typed.jurisdiction?.trim().toUpperCase(), typed.identifier?.trim()];
   if (!jurisdiction || !identifier) throw new ApiError('missing_input', { message: 'Missing identifier and/or jurisdiction input' });
   const registry = await catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupported(jurisdiction);
+  if (!registry) throw unsupportedJurisdiction(jurisdiction);
   return judgeIdentifier(registry.identifiers, identifier);
 }

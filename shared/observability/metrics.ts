@@ -3,7 +3,7 @@
  * its ids beside it. What is spread into the facts of a line becomes its metrics.
  */
 
-export const NAMESPACE = 'registry-graph';
+import { METRICS_NAMESPACE } from '../settings/names.ts';
 
 /** What a metric may be divided by: each value that comes up is a metric of its own, which is paid for by the month. */
 export type Dimension = 'outcome' | 'register';
@@ -34,7 +34,7 @@ export function metrics(
 ): object {
   const sets = Map.groupBy(Object.keys(values) as MetricName[], dimensionOf);
   const CloudWatchMetrics = [...sets].map(([by, names]) => ({
-    Namespace: NAMESPACE,
+    Namespace: METRICS_NAMESPACE,
     Dimensions: [by === undefined ? [] : [by]],
     Metrics: names.map((Name) => ({ Name, Unit: METRICS[Name].unit })),
   }));

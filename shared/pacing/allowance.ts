@@ -7,7 +7,7 @@
 
 import type { Registry } from '../registers/contract.ts';
 import { Throttled } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import type { Services } from '../services/services.ts';
 import { paceRule, waitMs } from './pace-rule.ts';
 import type { Taken } from './pace-store.ts';
@@ -21,10 +21,10 @@ export interface Asking {
   turn?: readonly number[] | undefined;
 }
 
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** `undefined` where there is nothing to keep: no published limit, or invented companies. */
-export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): Spend | undefined {
+export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): AcquireSlot | undefined {
   const { pace, origin, name } = registry;
   if (!pace || sandbox) return undefined;
   const rule = paceRule(pace);
@@ -43,7 +43,7 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
     throw new Throttled(`the published limit of ${name} is reached`, { url: origin, retryAfter });
   }
 
-  const wanted = () => ({ count: 1, withinMs: LONGEST_PAUSE_MS, now: now() });
+  const wanted = () => ({ count: 1, withinMs: MAX_PAUSE_MS, now: now() });
 
   /** A look-up that has begun is finished before others begin; where others wait, its account pays with its share. */
   async function takeFurther(): Promise<Taken> {

@@ -8,7 +8,7 @@
  * behind is removed by whoever waits behind it, and by the sweeper (`tidyLine`).
  */
 import type { Registry } from '../registers/contract.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import type { LineSeen, Place } from './line-store.ts';
 import { type Pace, paceRule, waitMs } from './pace-rule.ts';
@@ -16,17 +16,17 @@ import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
 
 /** Nobody waits for a search for longer, so the chain of its messages ends: Lambda does not end it here (`feedsItself` in lib). */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 /** A shorter wait is the look-up's own. */
 const SHORT_WAIT_MS = 1_000;
 /** The queue delays a message by 15 minutes at most. */
-const LONGEST_DELAY_MS = 900_000;
+const MAX_DELAY_MS = 900_000;
 /** A message may come a little early, by the clock of another machine. */
 const EARLY_MS = 1_000;
 /** A search that has not come by then has lost its message. */
 const LATE_MS = 60_000;
 /** Of those ahead, how many are looked after by one that is woken too early. */
-const MOST_TIDIED = 10;
+const MAX_TIDIED = 10;
 
 /**
  * `turn`: ask now; when each request that was taken may be sent, `undefined` where there is no limit to keep. `waiting`: the search has been
@@ -34,13 +34,13 @@ const MOST_TIDIED = 10;
  */
 export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
 
-export async function turnOf(services: PaceServices, registry: Registry, row: SearchRow): Promise<Turn> {
+export async function acquireTurn(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
   const { pace, origin } = registry;
   if (!pace || row.sandbox) return { turn: undefined };
   // A paper that was ordered is collected beside the line, a request at a time.
   if (row.order) return { turn: [] };
   // A further try may end at its first request as the last one did: it takes one, and more as it goes on.
-  const count = (row.asks ?? 1) > 1 ? 1 : paceRule(pace).perLookUp;
+  const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
   const line: Line = { ...services, pace, origin, count };
   const { place } = row;
   if (!place) return begin(line, row);
@@ -61,7 +61,7 @@ interface Line extends PaceServices {
 }
 
 /** Goes at once where nobody waits and the allowance is there, for one write. */
-async function begin(line: Line, row: SearchRow): Promise<Turn> {
+async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const { firstBurst: burst } = paceRule(pace);
   const taken = await store.paces.take(origin, pace, { count, burst, now: now(), withinMs: SHORT_WAIT_MS });
@@ -72,7 +72,7 @@ async function begin(line: Line, row: SearchRow): Promise<Turn> {
 }
 
 /** Goes where the allowance is enough for all ahead as well, in whatever order they come; waits otherwise. */
-async function stand(line: Line, row: SearchRow, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
+async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const rule = paceRule(pace);
   const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
@@ -89,15 +89,15 @@ async function stand(line: Line, row: SearchRow, { tag, since, seen }: { tag: nu
     wait = taken.waitMs;
   }
   const turnAt = now().getTime() + wait;
-  if (turnAt - Date.parse(since) > LONGEST_WAIT_MS) return refuse(line, row, tag, seen);
+  if (turnAt - Date.parse(since) > MAX_WAIT_MS) return refuse(line, row, tag, seen);
   await waitAt(line, row, { tag, since, seen, turnAt });
-  await tidy(line, origin, seen.ahead.slice(0, MOST_TIDIED));
+  await tidy(line, origin, seen.ahead.slice(0, MAX_TIDIED));
   return 'waiting';
 }
 
 async function refuse(
   { store, origin, count }: Line,
-  { userId, searchId }: SearchRow,
+  { userId, searchId }: LeasedSearch,
   tag: number,
   { isIn }: LineSeen,
 ): Promise<'too_long'> {
@@ -108,11 +108,11 @@ async function refuse(
 
 async function waitAt(
   { store, queue, origin, count, now }: Line,
-  row: SearchRow,
+  row: LeasedSearch,
   { tag, since, seen, turnAt }: { tag: number; since: string; seen: LineSeen; turnAt: number },
 ): Promise<void> {
   const at = now();
-  const wakeAt = Math.min(turnAt, at.getTime() + LONGEST_DELAY_MS);
+  const wakeAt = Math.min(turnAt, at.getTime() + MAX_DELAY_MS);
   await store.searches.waitForTurn(row, {
     tag,
     since,
@@ -140,8 +140,8 @@ async function tidy({ store, queue, now }: PaceServices, origin: string, places:
 /** The sweeper's part: what nobody who waits has looked after. */
 export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
   const { state } = await services.store.lines.seenFrom(origin, 0, '');
-  await tidy(services, origin, await services.store.lines.first(origin, MOST_SWEPT));
+  await tidy(services, origin, await services.store.lines.first(origin, MAX_SWEPT));
   await services.store.lines.closeIfEmpty(origin, state);
 }
 
-const MOST_SWEPT = 100;
+const MAX_SWEPT = 100;

@@ -30,13 +30,13 @@ const PER_LOOK_UP = 4;
 const SHARE_OF_BURST = 4;
 /** Of the period; at least half a second and at most what a look-up may last. */
 const SHARE_VALID = 10;
-const [LEAST_VALID_MS, MOST_VALID_MS] = [500, 40_000];
+const [MIN_VALID_MS, MAX_VALID_MS] = [500, 40_000];
 
 export function paceRule({ requests, perSeconds, perLookUp = PER_LOOK_UP }: Pace): PaceRule {
   const period = perSeconds * 1_000;
   const half = Math.floor(requests / 2);
   const burst = Math.max(1, Math.ceil(requests / SHARE_OF_BURST), Math.min(perLookUp, half));
-  const validMs = Math.min(MOST_VALID_MS, Math.max(LEAST_VALID_MS, Math.ceil(period / SHARE_VALID)));
+  const validMs = Math.min(MAX_VALID_MS, Math.max(MIN_VALID_MS, Math.ceil(period / SHARE_VALID)));
   const spacingMs = Math.ceil((period + validMs) / (requests - burst + 1));
   return { spacingMs, burst, firstBurst: burst - Math.floor(burst / SHARE_OF_BURST), validMs, perLookUp };
 }

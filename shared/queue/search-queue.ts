@@ -2,7 +2,7 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
 
-export const LONGEST_DELAY = 900;
+export const MAX_DELAY_SECONDS = 900;
 
 export class SearchQueue {
   readonly #client: SQSClient;
@@ -15,7 +15,7 @@ export class SearchQueue {
 
   /** The message is there after `seconds`, 15 minutes at most. */
   async send(searchId: string, userId: string, seconds = 0): Promise<void> {
-    const delay = Math.min(LONGEST_DELAY, Math.max(0, Math.ceil(seconds)));
+    const delay = Math.min(MAX_DELAY_SECONDS, Math.max(0, Math.ceil(seconds)));
     await this.#client.send(
       new SendMessageCommand({
         QueueUrl: this.#url,

@@ -4,27 +4,27 @@ import type * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
-import { LONGEST_FIELD, shortFields } from './fields.ts';
+import { MAX_FIELD_LENGTH, truncateFields } from './truncate-fields.ts';
 
 const DEEPEST_JSON = 64;
 /** Members and items, counted as commas: small ones take thirty times what they are on the wire. */
 const MOST_VALUES = 1_000_000;
 
 /** `whole`: members that are longer than a field, each a document of its own. */
-export function parsed({ body, headers }: WireAnswer, url: string, whole?: readonly string[]): unknown {
+export function parseJson({ body, headers }: WireAnswer, url: string, whole?: readonly string[]): unknown {
   const text = letters(body, headers['content-type'], url);
   const { deepest, values, longest } = size(text);
   if (deepest > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
   if (values > MOST_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
     const value: unknown = JSON.parse(text);
-    return longest > LONGEST_FIELD ? shortFields(value, whole) : value;
+    return longest > MAX_FIELD_LENGTH ? truncateFields(value, whole) : value;
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
 }
 
-export function checked<Shape extends z.ZodType | ZodMiniType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
+export function checkShape<Shape extends z.ZodType | ZodMiniType>(shape: Shape, value: unknown, url: string): z.output<Shape> {
   const result = shape.safeParse(value) as z.ZodSafeParseResult<z.output<Shape>>;
   if (!result.success) throw new Changed('an answer in another shape', { url, cause: result.error });
   return result.data;
@@ -106,12 +106,12 @@ export function isHtml(answer: WireAnswer): boolean {
 }
 
 /** Throws the fault that a status stands for, unless it is a success. */
-export function refuseFault(url: string, answer: WireAnswer): void {
+export function throwForStatus(url: string, answer: WireAnswer): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
   const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
   if (status === 401 || status === 403) {
-    if (isHtml(answer)) throw wall(url, status);
+    if (isHtml(answer)) throw htmlInsteadOfData(url, status);
     throw new Refused('the register refused our credentials', { url, status });
   }
   if (status === 429)
@@ -123,4 +123,4 @@ export function refuseFault(url: string, answer: WireAnswer): void {
 }
 
 /** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
-export const wall = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });
+export const htmlInsteadOfData = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });

@@ -1,6 +1,6 @@
 /** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, kept in this process while it lives. */
 import * as z from 'zod/mini';
-import { checked, parsed } from './answer.ts';
+import { checkShape, parseJson } from './answer.ts';
 import type { Transport } from './client.ts';
 import { Refused, Unavailable } from './faults.ts';
 
@@ -42,7 +42,7 @@ export async function bearerToken(
   const { status } = answer;
   if (status >= 500 || status === 429) throw new Unavailable('the register gives no token now', { url: source.url, status });
   if (status !== 200) throw new Refused('the register refused our credentials', { url: source.url, status });
-  const { access_token, expires_in = DEFAULT_SECONDS } = checked(Token, parsed(answer, source.url), source.url);
+  const { access_token, expires_in = DEFAULT_SECONDS } = checkShape(Token, parseJson(answer, source.url), source.url);
   known.set(key, { until: now().getTime() + (expires_in - MARGIN_SECONDS) * 1_000, token: access_token });
   return access_token;
 }

@@ -4,14 +4,16 @@
  * What crosses the wire is the transport's business (`transport.ts`, or the sandbox).
  */
 import type * as z from 'zod';
-import { checked, decode, isHtml, mayBeJson, mediaType, parsed, readText, refuseFault, wall } from './answer.ts';
+import { checkShape, decode, htmlInsteadOfData, isHtml, mayBeJson, mediaType, parseJson, readText, throwForStatus } from './answer.ts';
 import { bearerToken, forgetToken } from './bearer-token.ts';
-import { type Blackout, blackoutOf, keptBody } from './blackout.ts';
+import type { ReportUnmapped } from './codes.ts';
 import type { AskOptions, Registry, RegistryClient } from './contract.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { Changed, NotFound } from './faults.ts';
-import { pacedTransport, type Spend } from './spend.ts';
-import { turnstile } from './turnstile.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { type AcquireSlot, pacedTransport } from './paced-transport.ts';
+import { exchangeBody, type Redactor, redactorOf } from './redact.ts';
+import { postedBody, requestUrl } from './request-parts.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST';
@@ -28,7 +30,7 @@ export interface WireRequest {
   secretOrigins: readonly string[];
   signal: AbortSignal;
   /** Awaited before each further request that a redirect leads to. */
-  again?: Spend;
+  again?: AcquireSlot;
 }
 
 export interface WireAnswer {
@@ -63,9 +65,11 @@ export interface ClientSettings {
   signal: AbortSignal;
   now: () => Date;
   /** Awaited before each request, that for a token included; absent where no limit is published, or nobody is asked. */
-  spend?: Spend;
+  acquireSlot?: AcquireSlot;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
+  /** Receives the codes that no table of the register knows. */
+  unmappedCode?: ReportUnmapped;
 }
 
 /** Requests of one look-up that are under way at once; the others wait. */
@@ -85,22 +89,22 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const inHeaders: Record<string, string> = {};
   const cookies = registry.cookies ? new CookieJar() : undefined;
 
-  let made = { of: '', blackout: blackoutOf([]) };
+  let made = { of: '', blackout: redactorOf([]) };
   /** Made anew when a token came. */
-  const withoutSecrets: Blackout = (text) => {
+  const redact: Redactor = (text) => {
     const words = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((named) => Object.values(named ?? {}));
-    if (made.of !== words.join('\n')) made = { of: words.join('\n'), blackout: blackoutOf(words) };
+    if (made.of !== words.join('\n')) made = { of: words.join('\n'), blackout: redactorOf(words) };
     return made.blackout(text);
   };
 
-  const turn = turnstile(AT_ONCE);
+  const turn = limitConcurrency(AT_ONCE);
   let bytes = 0;
-  const transport = pacedTransport(settings.transport, settings.spend);
+  const transport = pacedTransport(settings.transport, settings.acquireSlot);
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
-    const url = address(path, registry.origin, origins, options);
+    const url = requestUrl(path, registry.origin, origins, options);
     return turn(async () => {
-      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: withoutSecrets(url.href) });
+      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: redact(url.href) });
       const answer = await transport(await wireRequest(url, accept, options));
       bytes += answer.body.byteLength;
       cookies?.keep(url, answer.headers['set-cookie']);
@@ -109,7 +113,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   }
 
   async function wireRequest(url: URL, accept: string, options: AskOptions<unknown>): Promise<WireRequest> {
-    const posted = bodyOf(options.post);
+    const posted = postedBody(options.post);
     return {
       method: posted ? 'POST' : 'GET',
       url,
@@ -143,21 +147,21 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     const contentType = answer.headers['content-type'] ?? 'application/octet-stream';
     settings.keep?.({
       method: options.post === undefined ? 'GET' : 'POST',
-      url: withoutSecrets(url.href),
-      ...(options.post !== undefined && { requestBody: withoutSecrets(bodyOf(options.post)!.text) }),
+      url: redact(url.href),
+      ...(options.post !== undefined && { requestBody: redact(postedBody(options.post)!.text) }),
       status: answer.status,
       contentType,
       retrievedAt: settings.now().toISOString(),
-      ...keptBody(answer.body, answer.headers['content-type'], withoutSecrets),
+      ...exchangeBody(answer.body, answer.headers['content-type'], redact),
     });
   }
 
   /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
   async function ask(path: string, accept: string, options: AskOptions<unknown>, kept: boolean) {
     const answer = await exchange(path, accept, options);
-    const shownUrl = withoutSecrets(answer.url.href);
+    const shownUrl = redact(answer.url.href);
     if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
-      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw wall(shownUrl, answer.status);
+      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw htmlInsteadOfData(shownUrl, answer.status);
       if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
         throw new Changed('the register has moved this address', { url: shownUrl, status: answer.status });
       }
@@ -166,18 +170,19 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
       return undefined;
     }
     if (answer.status === 401) forgetToken(credentials?.token, own);
-    refuseFault(shownUrl, answer);
+    throwForStatus(shownUrl, answer);
     if (kept) keep(answer.url, options, answer);
     return { ...answer, shownUrl };
   }
 
   return {
+    ...(settings.unmappedCode && { unmappedCode: settings.unmappedCode }),
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
-      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      if (isHtml(answer)) throw htmlInsteadOfData(answer.shownUrl, answer.status);
       if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.shownUrl, status: answer.status });
-      return checked(shape, parsed(answer, answer.shownUrl, options.wholeFields), answer.shownUrl);
+      return checkShape(shape, parseJson(answer, answer.shownUrl, options.untruncatedFields), answer.shownUrl);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
@@ -186,22 +191,8 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     async bytes(path, options = {}) {
       const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
       if (!answer) throw new NotFound('the register has no such paper', {});
-      if (isHtml(answer)) throw wall(answer.shownUrl, answer.status);
+      if (isHtml(answer)) throw htmlInsteadOfData(answer.shownUrl, answer.status);
       return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
     },
   };
-}
-
-function bodyOf(post: unknown): { type: string | undefined; text: string } | undefined {
-  if (post === undefined) return undefined;
-  if (post instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', text: post.toString() };
-  if (typeof post === 'string') return { type: undefined, text: post };
-  return { type: 'application/json', text: JSON.stringify(post) };
-}
-
-function address(path: string, origin: string, origins: readonly string[], options: AskOptions<unknown>): URL {
-  const url = new URL(path, options.origin ?? origin);
-  if (!origins.includes(url.origin)) throw new Changed('an address outside the origins of this register', { url: url.origin });
-  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
-  return url;
 }

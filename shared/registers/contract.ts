@@ -8,6 +8,7 @@ import type { CompanyRecord, FinancialStatement } from '../entity/company-record
 import type { Publication } from '../entity/completeness.ts';
 import type { DocumentOrder, Section } from '../entity/entity.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
+import { type ReportUnmapped, reportingTo } from './codes.ts';
 
 /** What a search is about: the normalised number, or the legal name in a name-based jurisdiction. */
 export interface Reference {
@@ -54,7 +55,7 @@ export interface AskOptions<T> {
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
   /** Members of the JSON that are texts or documents, longer than a field may be (`fields.ts`). */
-  wholeFields?: readonly string[];
+  untruncatedFields?: readonly string[];
 }
 
 /**
@@ -67,6 +68,8 @@ export interface RegistryClient {
   text(path: string, options?: AskOptions<string>): Promise<string>;
   /** A paper; not kept in the proof file a second time. An HTML page where another type was expected is `Unavailable`. */
   bytes(path: string, options?: AskOptions<never>): Promise<{ contentType: string; body: Uint8Array; url: string }>;
+  /** Receives the codes that no table of the register knows (`codes.ts`). */
+  unmappedCode?: ReportUnmapped;
 }
 
 export interface RegistryCredentials {
@@ -118,7 +121,7 @@ export interface Registry<Answer = unknown> {
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */
   read(answer: Answer): CompanyRecord;
   /** Its name search answers with trading names: the official name is looked up before names are compared. */
-  nameSearch?: 'tradingNames';
+  searchesTradingNames?: true;
   searchByName?(legalName: string, client: RegistryClient): Promise<NameMatch[]>;
   financials?(reference: Reference, client: RegistryClient): Promise<FinancialStatement[]>;
   documents?(reference: Reference, client: RegistryClient): Promise<OfficialDocument[]>;
@@ -128,10 +131,18 @@ export interface Registry<Answer = unknown> {
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 
-/** Ties a registry's answer type together; the object itself is left as it is. */
+/** The registry with its answer type tied together. Each method that asks reports unmapped codes to the client it is given (`codes.ts`). */
 export function defineRegistry<Answer>(registry: Registry<Answer>): Registry<Answer> {
-  return registry;
+  const asking = ASKING.flatMap((name) => {
+    const method = registry[name] as AskingMethod | undefined;
+    if (!method) return [];
+    return [[name, (subject: never, client: RegistryClient) => reportingTo(client, () => method.call(registry, subject, client))]];
+  });
+  return { ...registry, ...Object.fromEntries(asking) };
 }
+
+type AskingMethod = (subject: never, client: RegistryClient) => unknown;
+const ASKING = ['ask', 'searchByName', 'financials', 'documents', 'orderDocument', 'collectDocument'] as const;
 
 /**
  * What a register publishes of a section. Figures and documents follow from the handler's methods where it declares nothing else:

@@ -1,7 +1,7 @@
 /** Web pages: the only file that parses HTML. What handlers read from a page is text: of tables, of marked elements, beside pictures. */
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { Changed } from './faults.ts';
-import { shortField } from './fields.ts';
+import { truncateField } from './truncate-fields.ts';
 
 const DEEPEST = 256;
 const UNSEEN = new Set(['script', 'style', 'template']);
@@ -20,11 +20,11 @@ export interface Page {
   /** The texts of all elements of a class, blank ones left out. */
   byClass(name: string): string[];
   /** The words behind each picture whose `alt` is such, up to the next picture: how printed forms show what was chosen. */
-  besidePictures(alt: RegExp): string[];
+  textAfterImages(alt: RegExp): string[];
 }
 
 /** Bounded: a page nested deeper than any real one is `Changed`. */
-export function page(html: string): Page {
+export function parseHtml(html: string): Page {
   const root = parsed(html);
   return {
     text: tidy(words(root)),
@@ -39,7 +39,7 @@ export function page(html: string): Page {
       DomUtils.findAll((tag) => tag.attribs.class?.split(/\s+/).includes(name) === true, root.children)
         .map((element) => field(words(element)))
         .filter(Boolean),
-    besidePictures: (alt) =>
+    textAfterImages: (alt) =>
       DomUtils.findAll((tag) => tag.name === 'img' && alt.test(tag.attribs.alt?.trim() ?? ''), root.children)
         .map(wordsBehind)
         .filter(Boolean),
@@ -100,4 +100,4 @@ const INLINE = new Set(['a', 'abbr', 'b', 'em', 'font', 'i', 'label', 'small', '
 
 /** `\s` takes non-breaking spaces, too. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const field = (text: string): string => shortField(tidy(text));
+const field = (text: string): string => truncateField(tidy(text));

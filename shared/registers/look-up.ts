@@ -1,5 +1,6 @@
 /** One look-up through the contract: ask, read, and make sure that the answer is about the company that was asked for. */
 import type { CompanyRecord, PartyRecord } from '../entity/company-record.ts';
+import { reportingTo } from './codes.ts';
 import type { Reference, Registry, RegistryClient } from './contract.ts';
 import { Changed, RegistryFault } from './faults.ts';
 
@@ -9,7 +10,8 @@ const LONGEST_NAME = 1_000;
 
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
-  const record = readAnswer(registry, await registry.ask(reference, client));
+  const answer = await registry.ask(reference, client);
+  const record = reportingTo(client, () => readAnswer(registry, answer));
   if (reference.registrationNumber && record.registrationNumber !== reference.registrationNumber) {
     throw new Changed('an answer about another company');
   }

@@ -27,7 +27,7 @@ import { nl } from './nl/sandbox.ts';
 import { no } from './no/sandbox.ts';
 import { nz } from './nz/sandbox.ts';
 import { pl } from './pl/sandbox.ts';
-import { qs } from './qs/qs.ts';
+import { qs } from './qs/sandbox.ts';
 import { ro } from './ro/sandbox.ts';
 import { ru } from './ru/sandbox.ts';
 import type { SandboxRegister } from './sandbox.ts';

@@ -35,7 +35,7 @@ export const DOWN: SandboxAnswer = { status: 503, contentType: 'text/plain', bod
 export const SLOW_MS = 6_000;
 
 /** A PDF of one page, small and valid enough to be stored and opened. */
-export function paper(title: string): Uint8Array {
+export function pdfDocument(title: string): Uint8Array {
   const text = `BT /F1 18 Tf 72 720 Td (${title.replace(/[()\\]/g, '')}) Tj ET`;
   return new TextEncoder().encode(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +

@@ -64,7 +64,7 @@ export async function everyRowOrNone<Row extends z.ZodType>(
 }
 
 /** The first thousand rows of a set that only adds to a company; none where its columns are not called as we were told (400). */
-export function rowsBeside<Row extends z.ZodType>(
+export function supplementaryRows<Row extends z.ZodType>(
   dataset: string,
   row: Row,
   filter: Filter,

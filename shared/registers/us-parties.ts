@@ -1,9 +1,9 @@
 /** Officers, owners and agents as American registers name them: free titles, and names that do not say whose they are. PURE. */
-import type { EntityType, PartyRecord, Tie } from '../entity/company-record.ts';
+import type { EntityType, PartyRecord, Relationship } from '../entity/company-record.ts';
 import { comparableName } from '../entity/names.ts';
 import type { Nature } from '../entity/nature.ts';
 import { codes } from './codes.ts';
-import { type Home, homeOf } from './us-places.ts';
+import { type Home, homeOf } from './us-states.ts';
 
 /** First come longer titles: what is found is taken out of the title before the next is looked for. */
 const TITLES: readonly (readonly [RegExp, ...Nature[]])[] = [
@@ -34,8 +34,8 @@ const TITLES: readonly (readonly [RegExp, ...Nature[]])[] = [
   [/\bOFFICER\b/g, 'Officer'],
 ];
 
-/** A tie for each office that a title names: `PRESIDENT/DIRECTOR` is two. The register's own words stay in `role`. */
-export function titleTies(title: string | null | undefined, list: string): Tie[] {
+/** A relationship for each office that a title names: `PRESIDENT/DIRECTOR` is two. The register's own words stay in `role`. */
+export function titleRelationships(title: string | null | undefined, list: string): Relationship[] {
   const role = title?.trim() || undefined;
   const found = new Set<Nature>();
   let rest = comparableName(role ?? '');
@@ -64,7 +64,9 @@ export function typeByName(name: string): EntityType {
 export function registeredAgent(legalName: string | null | undefined, more: Partial<PartyRecord> = {}): PartyRecord[] {
   const name = legalName?.replace(/\s+/g, ' ').trim();
   if (!name) return [];
-  return [{ entityType: typeByName(name), legalName: name, ...more, ties: [{ nature: 'Registered Agent', role: 'Registered Agent' }] }];
+  return [
+    { entityType: typeByName(name), legalName: name, ...more, relationships: [{ nature: 'Registered Agent', role: 'Registered Agent' }] },
+  ];
 }
 
 /** A company of another state or country that is registered here: what stands here is that company's second registration. */
@@ -72,5 +74,5 @@ export function homeRegistration(legalName: string, formedIn: string | null | un
   const home: Home | undefined = homeOf(formedIn);
   if (!home || home.jurisdiction === here) return [];
   const role = `Jurisdiction of formation: ${formedIn!.trim()}`;
-  return [{ entityType: 'company', legalName, ...home, ties: [{ nature: 'Head Office', role }] }];
+  return [{ entityType: 'company', legalName, ...home, relationships: [{ nature: 'Head Office', role }] }];
 }

@@ -6,7 +6,7 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { Changed } from './faults.ts';
-import { shortField } from './fields.ts';
+import { truncateField } from './truncate-fields.ts';
 
 /** Names are local ones: the register's choice of prefix says nothing. Text and elements stand in the order of the document. */
 export interface XmlElement {
@@ -111,7 +111,7 @@ function withoutDoctype(text: string): string | undefined {
 type Parsed = Readonly<Record<string, Parsed[] | string | Readonly<Record<string, string>>>>;
 
 function nodes(parsed: readonly Parsed[], whole: readonly string[], isWhole: boolean): (XmlElement | string)[] {
-  const field = (text: string): string => (isWhole ? text : shortField(text));
+  const field = (text: string): string => (isWhole ? text : truncateField(text));
   return parsed.map((node) => {
     const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? '';
     const inside = node[name] ?? [];
@@ -131,7 +131,7 @@ const NO_ATTRIBUTES: XmlElement['attributes'] = new Map();
 
 function attributesOf(parsed: object): XmlElement['attributes'] {
   const entries = Object.entries(parsed as Readonly<Record<string, string>>);
-  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries.map(([key, value]) => [key, shortField(characters(value))]));
+  return entries.length === 0 ? NO_ATTRIBUTES : new Map(entries.map(([key, value]) => [key, truncateField(characters(value))]));
 }
 
 /** The five of XML, and the two of XHTML that stand in amounts. */

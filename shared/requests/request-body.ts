@@ -1,22 +1,22 @@
-/** What a request's body may hold: shapes that load little (zod's small build, the same in the OpenAPI document). PURE. */
+/** Parts of the shapes of request bodies, in zod's small build: a function that checks a body loads little. The OpenAPI document uses them too. PURE. */
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { ApiError } from './api-error.ts';
 
-/** Unknown fields are ignored, and the answer's header names them. */
+/** Unknown fields are ignored; a header of the answer names them. */
 export const bodyOf = z.looseObject;
-/** Unknown fields are refused: of options, one that is misspelt would be believed to be switched on. */
+/** Unknown fields are refused: the caller of a misspelt option would believe that it is switched on. */
 export const strictBodyOf = z.strictObject;
 
-/** The table keeps UTF-8, in which half a surrogate pair cannot be written. */
+/** DynamoDB stores UTF-8, which cannot have half a surrogate pair. */
 const wellFormed = z.refine<string>((typed) => typed.isWellFormed(), 'must be well-formed Unicode');
 
-export const text = (longest = 500) => z.optional(z.string().check(z.maxLength(longest), wellFormed));
-/** For words of which the few good ones are named in the answer. */
+export const text = (max = 500) => z.optional(z.string().check(z.maxLength(max), wellFormed));
+/** For words that the refusal lists. */
 export const anyText = z.optional(z.string());
-export const trimmedText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), wellFormed));
+export const trimmedText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), wellFormed));
 export const MAX_REFERENCE = 100;
-/** A caller's own word for a search, by which it is found again. */
+/** The caller's own reference of a search, by which cases can be listed. */
 export const reference = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFERENCE), wellFormed));
 export const flag = z.optional(z.boolean());
 export const optionalPart = z.optional;
@@ -28,13 +28,17 @@ const { localeError } = en();
 
 const MAX_NAMED = 10;
 
-/** Fields of a body that its shape does not have, for the header `X-Ignored-Fields`: names that a header can hold, ten at most. */
+/** Fields of a body that its shape does not have, for the header `X-Ignored-Fields`: at most ten names that a header can have. */
 export function ignoredFields(shape: z.ZodMiniObject, body: object): string[] {
   const known = shape._zod.def.shape;
   return Object.keys(body)
     .filter((name) => !Object.hasOwn(known, name) && /^[\w.-]{1,60}$/.test(name))
     .slice(0, MAX_NAMED);
 }
+
+/** A misspelt field does not refuse a request, but the answer says that it was ignored. */
+export const ignoredHeader = (names: readonly string[] = []): Record<string, string> =>
+  names.length > 0 ? { 'X-Ignored-Fields': names.join(', ') } : {};
 
 /** Rejects with an `ApiError` of status 400 that names the field. */
 export function checkedBody<Shape extends BodyShape>(shape: Shape, body: unknown): z.output<Shape> {

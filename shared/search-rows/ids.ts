@@ -1,7 +1,7 @@
 /** What a log line is about: the ids of a row, and those of a message before its row is read. */
 import { searchIdOf, userIdOf } from '../queue/message.ts';
 import { caseIdOf, isInnerId } from '../table/keys.ts';
-import type { SearchRow } from './search-store.ts';
+import type { SearchRow } from './search-row.ts';
 
 export const idsOf = ({ searchId, caseId, userId }: Pick<SearchRow, 'searchId' | 'caseId' | 'userId'>) => ({ searchId, caseId, userId });
 

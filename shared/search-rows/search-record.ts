@@ -1,7 +1,7 @@
-/** The public search record of specification 2.2 and the summary of 2.3, from a row. PURE. */
+/** The public search record of docs/specification.md 2.2 and the summary of 2.3, from a row. PURE. */
 import type { Entity, NameComparison } from '../entity/entity.ts';
 import { FAILURES, type FailureCode } from '../entity/failure-codes.ts';
-import type { SearchRow, SearchStatus } from './search-store.ts';
+import type { AcceptedSearch, FailedSearch, SearchStatus } from './search-row.ts';
 
 export interface SearchRecord {
   _id: string;
@@ -10,8 +10,8 @@ export interface SearchRecord {
   createdAt: string;
   updatedAt: string;
   status: SearchStatus;
-  searchInputs: SearchRow['searchInputs'];
-  searchType?: NonNullable<SearchRow['searchType']>;
+  searchInputs: AcceptedSearch['searchInputs'];
+  searchType?: NonNullable<AcceptedSearch['searchType']>;
   entityId?: string;
   /** As the caller gave it. */
   reference?: string;
@@ -35,7 +35,7 @@ export interface FailedResult {
 
 export type SearchSummary = Omit<SearchRecord, 'result' | 'status' | 'position' | 'expectedAt'> & { status: SearchStatus | 'EMPTY' };
 
-export function searchSummary(row: SearchRow): SearchSummary {
+export function searchSummary(row: AcceptedSearch): SearchSummary {
   return {
     _id: row.searchId,
     caseId: row.caseId,
@@ -48,19 +48,19 @@ export function searchSummary(row: SearchRow): SearchSummary {
     ...(row.entityId && { entityId: row.entityId }),
     ...(row.reference && { reference: row.reference }),
     ...(row.refreshOf && { refreshOf: row.refreshOf }),
-    ...(row.pendingDocument && { pendingDocument: true }),
-    ...(row.nameMatch && { nameMatch: nameMatchOf(row.nameMatch) }),
+    ...(row.status === 'PENDING' && row.pendingDocument && { pendingDocument: true }),
+    ...(row.status === 'COMPLETED' && row.nameMatch && { nameMatch: nameMatchOf(row.nameMatch) }),
   };
 }
 
 /** What the submit call answered: the row as it was written, whatever became of it since. */
-export function acceptedRecord(row: SearchRow): SearchRecord {
+export function acceptedRecord(row: AcceptedSearch): SearchRecord {
   const { nameMatch: _later, ...accepted } = searchSummary(row);
   return { ...accepted, status: 'PENDING', updatedAt: row.createdAt };
 }
 
 /** Without the result of a completed search, which goes into the answer as it is kept. */
-export function searchRecord(row: SearchRow): SearchRecord {
+export function searchRecord(row: AcceptedSearch): SearchRecord {
   const base = { ...searchSummary(row), status: row.status };
   if (row.status === 'FAILED') return { ...base, result: failedResult(row) };
   // A worker that has the search asks for it: it no longer waits.
@@ -68,7 +68,7 @@ export function searchRecord(row: SearchRow): SearchRecord {
   return base;
 }
 
-function failedResult({ error = 'The search failed.', failureCode: code }: SearchRow): FailedResult {
+function failedResult({ error = 'The search failed.', failureCode: code }: FailedSearch): FailedResult {
   return { error, ...(code && { code, retryable: FAILURES[code].retryable }) };
 }
 
@@ -81,7 +81,7 @@ const nameMatchOf = ({ result, requested, official, matchedOtherName }: NameComp
 });
 
 /** In one order: the table gives map keys back in another order each time, and two polls should not differ. */
-function inputs({ target_type, identifier, lei, legal_name, legalName, jurisdiction, regulator, include }: SearchRow['searchInputs']) {
+function inputs({ target_type, identifier, lei, legal_name, legalName, jurisdiction, regulator, include }: AcceptedSearch['searchInputs']) {
   return {
     ...(target_type !== undefined && { target_type }),
     ...(identifier !== undefined && { identifier }),

@@ -7,9 +7,8 @@
 import { createHash } from 'node:crypto';
 import { RepeatTaken, type RepeatWrite, repeatPut } from '../accounts/idempotency-store.ts';
 import { type LedgerLine, ledgerItem } from '../accounts/ledger-store.ts';
-import type { KnownFacts } from '../entity/conflicts.ts';
-import type { DocumentOrder, Entity, NameComparison, SourceDocument } from '../entity/entity.ts';
-import type { Failure, FailureCode } from '../entity/failure-codes.ts';
+import type { Entity, SourceDocument } from '../entity/entity.ts';
+import type { Failure } from '../entity/failure-codes.ts';
 import {
   caseIdOf,
   casePartition,
@@ -23,125 +22,23 @@ import {
   userCaseKey,
 } from '../table/keys.ts';
 import { ConditionFailed, type Item, type Table } from '../table/table.ts';
-import { KeptResult, packedResult } from './results.ts';
+import type {
+  CompletedSearch,
+  FailedSearch,
+  LeasedSearch,
+  PendingSearch,
+  ResultManifest,
+  SearchRow,
+  SearchStatus,
+  WaitingPlace,
+} from './search-row.ts';
+import { packedResult, StoredResult } from './stored-result.ts';
 
-export type SearchStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
-
-export interface SearchInputs {
-  identifier?: string;
-  legal_name?: string;
-  legalName?: string;
-  jurisdiction?: string;
-  lei?: string;
-  include?: { financials?: boolean; children?: boolean };
-  target_type?: string;
-  regulator?: string;
-}
-
-/** What a search is about, for `searches/choose-register`. */
-export type Subject =
-  | { kind: 'company'; jurisdiction: string; registrationNumber: string; legalName?: string; financials: boolean }
-  | { kind: 'fund'; legalName: string }
-  | { kind: 'lei'; lei?: string; legalName?: string; children: boolean }
-  | { kind: 'adviser'; legalName: string };
-
-/** How a result is kept: inside the row, or in numbered parts of one worker's run. `sha256` is of the JSON's bytes, in hex. */
-export interface ResultManifest {
-  run: string;
-  parts: number;
-  bytes: number;
-  sha256: string;
-}
-
-/** As of when the search was woken last. */
-export interface WaitingPlace {
-  /** Its place in the line, as `Place` in `lines.ts` has it. */
-  tag: number;
-  /** Since when it has waited. */
-  since: string;
-  /** 1 is next. */
-  position: number;
-  /** When its turn is expected. */
-  turnAt: string;
-  /** When its message comes: at its turn, or earlier. */
-  wakeAt: string;
-}
-
-export interface SearchRow {
-  searchId: string;
-  caseId: string;
-  userId: string;
-  createdAt: string;
-  updatedAt: string;
-  status: SearchStatus;
-  searchType?: 'expand' | 'lei' | 'fund' | 'financials';
-  entityId?: string;
-  searchInputs: SearchInputs;
-  pendingDocument?: boolean;
-  /** The paper that is still being made, and how often it was asked for. */
-  order?: DocumentOrder & { orderedAt: string };
-  collects?: number;
-  /** What the worker asks: normalised. */
-  subject: Subject;
-  /** Expands, until they end: the entity as it stood on the case when the expand was accepted, to be held against the official record. */
-  expanded?: KnownFacts;
-  /** The case whose first search this one repeats; it may be erased meanwhile. */
-  refreshOf?: string;
-  /** The caller's own word for the search. */
-  reference?: string;
-  /** Fund searches: kept and handed on to the expand; no meaning of its own. */
-  developmentMode?: boolean;
-  sandbox: boolean;
-  cost: number;
-  /** Not billed, and counted among its account's open ones until it ends. */
-  free?: true;
-  /** Of the hold; absent where the search is not billed. */
-  attempt?: string;
-  /** Of the request's body, where it came with an `Idempotency-Key`. */
-  fingerprint?: string;
-  /** Nobody is shown this search: its request died before its row was written, or it was erased. */
-  abandoned?: true;
-  /** Its case is gone. */
-  erased?: true;
-  /** Of a case's first search: since when the case is being erased. */
-  erasing?: string;
-  /** Of a case's first search: how many readers the case has. Absent until one is added, and where all were added before it was counted. */
-  readerCount?: number;
-  leaseId?: string;
-  leaseUntil?: string;
-  /** How often a register was asked, and when first. */
-  asks?: number;
-  firstAskedAt?: string;
-  /** Where it stands among those that wait for a register with a published limit. */
-  place?: WaitingPlace;
-  /** How often the sweeper sent it again. */
-  sends?: number;
-  error?: string;
-  /** Absent on searches that failed before there were codes. */
-  failureCode?: FailureCode;
-  /** The name that the search was given, held against the official one; set when it is completed. */
-  nameMatch?: NameComparison;
-  result?: Uint8Array;
-  manifest?: ResultManifest;
-  /** Figures came back and are to be charged. */
-  chargeFinancials?: number;
-  /** How many counterparties a completed search named. */
-  counterparties?: number;
-  /** COMPLETED, and something is still to be started: the row stays among the open ones until it is. */
-  followUp?: true;
-  /** How often the sweeper sent it for that. */
-  followUpSends?: number;
-  openSince?: string;
-}
-
-const BOOKED = [
-  ...(['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const),
-] satisfies (keyof SearchRow)[];
-/** What the books of an account go by. */
-export type BookedSearch = Pick<SearchRow, (typeof BOOKED)[number]>;
-
-/** What is as if it had never been. */
-export const isGone = ({ abandoned, erasing }: SearchRow): boolean => Boolean(abandoned || erasing);
+const BOOKED = ['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const;
+type Booked = (typeof BOOKED)[number];
+type PartOf<Row> = Row extends SearchRow ? Pick<Row, Booked & keyof Row> : never;
+/** The attributes of a row that the books of an account need. */
+export type BookedSearch = PartOf<SearchRow>;
 
 /** `searchId` is absent where the lock was given up. */
 export interface EntityLock {
@@ -152,10 +49,10 @@ export interface EntityLock {
 /** A lock without a row: its request is dead when it is older than a function can run. */
 export const LOCK_DEAD_AFTER_MS = 60_000;
 
-export const LARGEST_INLINE = 32 * 1024;
-const LARGEST_PART = 256 * 1024;
+export const MAX_INLINE_BYTES = 32 * 1024;
+const MAX_PART_BYTES = 256 * 1024;
 /** Packed: about 200,000 counterparties, which a function's memory holds unpacked. */
-const LARGEST_RESULT = 16 * 1024 * 1024;
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** A result that could be kept but never be read. */
 export class ResultTooLarge extends Error {
@@ -200,7 +97,7 @@ export class Searches {
    * another attempt. Rejects with `RepeatTaken` where another request was the first with the `Idempotency-Key` of `repeat`.
    */
   async create(
-    row: SearchRow,
+    row: PendingSearch,
     line: LedgerLine | undefined,
     name: string | undefined,
     { repeat, overAbandoned = false }: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
@@ -242,7 +139,7 @@ export class Searches {
   }
 
   /** Takes the search for one worker; the row as it is then. Rejects with `ConditionFailed` (finished, leased, or not there). */
-  async lease(searchId: string, leaseId: string, now: Date, until: Date): Promise<SearchRow> {
+  async lease(searchId: string, leaseId: string, now: Date, until: Date): Promise<LeasedSearch> {
     return (await this.#table.update({
       key: searchKey(searchId),
       update:
@@ -250,7 +147,7 @@ export class Searches {
       condition: '#status = :pending AND (attribute_not_exists(leaseUntil) OR leaseUntil < :now)',
       names: { '#status': 'status' },
       values: { ':lease': leaseId, ':until': until.toISOString(), ':now': now.toISOString(), ':pending': 'PENDING', ':none': 0, ':one': 1 },
-    })) as unknown as SearchRow;
+    })) as unknown as LeasedSearch;
   }
 
   /** Gives the search back to the queue, untried. */
@@ -265,7 +162,7 @@ export class Searches {
   }
 
   /** Notes that a paper was ordered, before it is first asked for; `false` where the search is no longer this worker's. */
-  async ordered(row: SearchRow, order: NonNullable<SearchRow['order']>): Promise<boolean> {
+  async recordOrder(row: LeasedSearch, order: NonNullable<LeasedSearch['order']>): Promise<boolean> {
     const noted = await this.#ifStands({
       key: searchKey(row.searchId),
       update: 'SET #order = :order, pendingDocument = :yes, updatedAt = :at',
@@ -277,8 +174,8 @@ export class Searches {
   }
 
   /** Gives the search back until its register may be asked: this was no try, what was tried before still counts. */
-  async waitForTurn(row: SearchRow, place: WaitingPlace): Promise<void> {
-    const tried = (row.asks ?? 1) - 1;
+  async waitForTurn(row: LeasedSearch, place: WaitingPlace): Promise<void> {
+    const tried = row.asks - 1;
     await this.#ifStands({
       key: searchKey(row.searchId),
       update: `SET place = :place, openSince = :wake${tried > 0 ? ', asks = :tried' : ''} REMOVE leaseId, leaseUntil${tried > 0 ? '' : ', asks, firstAskedAt'}`,
@@ -295,7 +192,7 @@ export class Searches {
   }
 
   /** Gives the search back until its paper is asked for again, at `nextAt`. */
-  async waitForPaper(row: SearchRow, nextAt: Date): Promise<void> {
+  async waitForDocument(row: LeasedSearch, nextAt: Date): Promise<void> {
     await this.#ifStands({
       key: searchKey(row.searchId),
       update: 'SET collects = if_not_exists(collects, :none) + :one, openSince = :next REMOVE leaseId, leaseUntil, asks, firstAskedAt',
@@ -310,17 +207,17 @@ export class Searches {
    * search is no longer this worker's.
    */
   async complete(
-    row: SearchRow,
+    row: LeasedSearch,
     entity: Entity,
     facts: { now: Date; chargeFinancials?: number | undefined; followUp?: boolean },
-  ): Promise<SearchRow | undefined> {
+  ): Promise<CompletedSearch | undefined> {
     const nameMatch = entity.nameMatch ?? entity.expandedRecord?.nameMatch;
     const json = Buffer.from(JSON.stringify(entity));
     const packed = packedResult(json);
-    if (packed.byteLength > LARGEST_RESULT) throw new ResultTooLarge(packed.byteLength);
-    const inline = packed.byteLength <= LARGEST_INLINE;
-    const run = row.leaseId!;
-    const parts = inline ? [] : cut(packed, LARGEST_PART);
+    if (packed.byteLength > MAX_RESULT_BYTES) throw new ResultTooLarge(packed.byteLength);
+    const inline = packed.byteLength <= MAX_INLINE_BYTES;
+    const run = row.leaseId;
+    const parts = inline ? [] : cut(packed, MAX_PART_BYTES);
     await this.#table.putAll(parts.map((data, at) => ({ ...resultPartKey(row.searchId, run, at), data })));
     const manifest: ResultManifest = {
       run,
@@ -328,22 +225,23 @@ export class Searches {
       bytes: json.byteLength,
       sha256: createHash('sha256').update(json).digest('hex'),
     };
-    return this.#finish(row, 'COMPLETED', facts.now, {
+    const ended = {
       manifest,
       ...(inline && { result: packed }),
       counterparties: entity.counterparties.length,
       ...(nameMatch && { nameMatch }),
       ...(facts.chargeFinancials && { chargeFinancials: facts.chargeFinancials }),
       ...(facts.followUp && { followUp: true }),
-    });
+    };
+    return (await this.#finish(row, 'COMPLETED', facts.now, ended)) as CompletedSearch | undefined;
   }
 
   /** The row as it is then, or `undefined` where the search is no longer this worker's. */
-  async fail(row: SearchRow, { error, code }: Failure, now: Date): Promise<SearchRow | undefined> {
-    return this.#finish(row, 'FAILED', now, { error, failureCode: code });
+  async fail(row: PendingSearch, { error, code }: Failure, now: Date): Promise<FailedSearch | undefined> {
+    return (await this.#finish(row, 'FAILED', now, { error, failureCode: code })) as FailedSearch | undefined;
   }
 
-  async #finish(row: SearchRow, status: SearchStatus, now: Date, ended: Item): Promise<SearchRow | undefined> {
+  async #finish(row: PendingSearch, status: SearchStatus, now: Date, ended: Item): Promise<SearchRow | undefined> {
     const kept = this.#retained && !ended.followUp;
     const facts = { ...ended, ...(kept && keptSince(row, now)) };
     const sets = Object.keys(facts).map((name) => `#${name} = :${name}`);
@@ -370,7 +268,7 @@ export class Searches {
    * Counts a re-send of a search that has been open for too long; the row then. `workersAreDead`: no lease is respected
    * (this machine's stack after a restart). `undefined` where a worker has it, or it changed meanwhile.
    */
-  async countSend(row: SearchRow, now: Date, workersAreDead: boolean): Promise<SearchRow | undefined> {
+  async countSend(row: PendingSearch, now: Date, workersAreDead: boolean): Promise<PendingSearch | undefined> {
     const free = workersAreDead ? '' : ' AND (attribute_not_exists(leaseUntil) OR leaseUntil < :now)';
     return (await this.#ifStands({
       key: searchKey(row.searchId),
@@ -378,21 +276,21 @@ export class Searches {
       condition: `#status = :pending AND openSince = :seen${free}`,
       names: { '#status': 'status' },
       values: { ':pending': 'PENDING', ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
-    })) as unknown as SearchRow | undefined;
+    })) as unknown as PendingSearch | undefined;
   }
 
   /** Counts a re-send of a COMPLETED search after which something is still to be started; the row then. `undefined` where it was, meanwhile. */
-  async countFollowUp(row: SearchRow, now: Date): Promise<SearchRow | undefined> {
+  async countFollowUp(row: CompletedSearch, now: Date): Promise<CompletedSearch | undefined> {
     return (await this.#ifStands({
       key: searchKey(row.searchId),
       update: 'SET followUpSends = if_not_exists(followUpSends, :none) + :one, openSince = :now',
       condition: 'attribute_exists(followUp) AND openSince = :seen',
       values: { ':seen': row.openSince, ':now': now.toISOString(), ':none': 0, ':one': 1 },
-    })) as unknown as SearchRow | undefined;
+    })) as unknown as CompletedSearch | undefined;
   }
 
   /** What was to be started after this search has been. */
-  async followedUp(row: SearchRow): Promise<void> {
+  async markFollowUpDone(row: CompletedSearch): Promise<void> {
     const { openShard: shard, openSince: since } = keptSince(row, new Date(row.updatedAt));
     await this.#ifStands({
       key: searchKey(row.searchId),
@@ -403,7 +301,7 @@ export class Searches {
   }
 
   /** Takes a finished search out of those whose age is watched. */
-  async keepNoLonger({ searchId, openSince }: SearchRow): Promise<void> {
+  async removeFromRetention({ searchId, openSince }: SearchRow): Promise<void> {
     await this.#ifStands({
       key: searchKey(searchId),
       update: 'REMOVE openShard, openSince',
@@ -450,7 +348,7 @@ export class Searches {
   }
 
   /** The name under which the caller's list shows the case, once the register has told it. */
-  async nameCase(row: SearchRow, name: string): Promise<void> {
+  async nameCase(row: Pick<SearchRow, 'userId' | 'createdAt' | 'caseId'>, name: string): Promise<void> {
     await this.#ifStands({
       key: userCaseKey(row.userId, row.createdAt, row.caseId),
       update: 'SET #name = :name',
@@ -465,10 +363,10 @@ export class Searches {
   }
 
   /** The result of a completed search; further parts are one query more. */
-  async result(row: SearchRow): Promise<KeptResult> {
-    const manifest = row.manifest!;
+  async result(row: CompletedSearch): Promise<StoredResult> {
+    const { manifest } = row;
     const parts = manifest.parts === 0 ? [row.result!] : await this.#parts(row.searchId, manifest.run);
-    return new KeptResult(manifest, parts);
+    return new StoredResult(manifest, parts);
   }
 
   async #parts(searchId: string, run: string): Promise<Uint8Array[]> {
@@ -496,16 +394,19 @@ export class Searches {
   }
 }
 
-const open = (row: SearchRow): Item => ({
+const open = (row: PendingSearch): Item => ({
   ...searchKey(row.searchId),
   ...row,
   openShard: openShard('SEARCH', row.caseId),
   openSince: row.createdAt,
 });
 
-const keptSince = ({ caseId }: SearchRow, ended: Date) => ({ openShard: openShard('KEPT', caseId), openSince: ended.toISOString() });
+const keptSince = ({ caseId }: Pick<SearchRow, 'caseId'>, ended: Date) => ({
+  openShard: openShard('KEPT', caseId),
+  openSince: ended.toISOString(),
+});
 
-const listed = (row: SearchRow, name: string): Item => ({
+const listed = (row: PendingSearch, name: string): Item => ({
   ...userCaseKey(row.userId, row.createdAt, row.caseId),
   caseId: row.caseId,
   createdAt: row.createdAt,

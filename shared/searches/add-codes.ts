@@ -1,7 +1,7 @@
 /**
- * Codes beside a register's words, before its record becomes entities: which list a number is from (org-id.guide), the countries of
- * nationality and residence (ISO 3166-1) and the legal form (ELF). A number that is quoted from another register gets the label and the
- * form that its own register gives it, so that one company has one number whoever names it.
+ * Adds codes to the words of a register: the list of an identifier (org-id.guide), the countries of nationality and residence (ISO 3166-1)
+ * and the legal form (ELF). A number that is quoted from another register gets the label and form of its own register, so that a company has
+ * the same number in every source.
  */
 import type { CompanyRecord, Identifier, PartyRecord } from '../entity/company-record.ts';
 import { type HomeRegister, inOwnForm } from '../identifiers/quoted-number.ts';
@@ -10,7 +10,7 @@ import type { Registry } from '../registers/contract.ts';
 type RegistryOf = (jurisdiction: string) => Promise<Registry | undefined>;
 type Party = CompanyRecord | PartyRecord;
 
-/** What it takes to code one record: no more of it is loaded than the record has use for. */
+/** The tables that one record needs; others are not loaded. */
 interface Tables {
   homes: ReadonlyMap<string, HomeRegister>;
   countryOfWords?: (words: string) => string | undefined;
@@ -18,7 +18,7 @@ interface Tables {
   formsOf?: (jurisdiction: string) => (words: string) => string | undefined;
 }
 
-/** A copy with codes. Words stay as the register writes them, parties stay in their order, and a code that is there stays. */
+/** A copy with codes. The register's words, the order of parties and existing codes stay. */
 export async function addCodes(record: CompanyRecord, registryOf: RegistryOf): Promise<CompanyRecord> {
   const tables = await tablesFor(record, registryOf);
   const { formerParties } = record;
@@ -51,7 +51,7 @@ function codesOf(party: Party, { homes, countryOfWords, formsOf }: Tables) {
 
 const homeOf = ({ jurisdiction, countryOfRegistration }: Party): string | undefined => jurisdiction ?? countryOfRegistration;
 
-/** A number without a jurisdiction is held against the party's; it is said to be of there only where that is proven. */
+/** A number without a jurisdiction is compared with the party's jurisdiction, and gets it only where its form proves it. */
 function ownForm(number: Identifier, jurisdiction: string | undefined, homes: Tables['homes']): Identifier {
   const home = number.jurisdiction ?? jurisdiction;
   if (!home) return inOwnForm(number, undefined);
@@ -60,7 +60,7 @@ function ownForm(number: Identifier, jurisdiction: string | undefined, homes: Ta
 }
 
 async function tablesFor(record: CompanyRecord, registryOf: RegistryOf): Promise<Tables> {
-  const all = everybody(record);
+  const all = allParties(record);
   const hasCountryWords = all.some(({ nationality, countryOfResidence }) => nationality || countryOfResidence);
   const [homes, countries, forms] = await Promise.all([
     homesOf(all, registryOf),
@@ -69,15 +69,15 @@ async function tablesFor(record: CompanyRecord, registryOf: RegistryOf): Promise
   ]);
   return {
     homes,
-    ...(countries && { countryOfWords: remembered(countries.countryOfWords) }),
+    ...(countries && { countryOfWords: cachedBy(countries.countryOfWords) }),
     ...(forms && {
-      formsOf: remembered((jurisdiction: string) => remembered((words: string) => forms.legalFormCode(words, jurisdiction))),
+      formsOf: cachedBy((jurisdiction: string) => cachedBy((words: string) => forms.legalFormCode(words, jurisdiction))),
     }),
   };
 }
 
-/** A register has few words for many people. */
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+/** Cached: a register has few words for many persons. */
+function cachedBy<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>();
   return (key) => {
     if (!found.has(key)) found.set(key, find(key));
@@ -85,7 +85,7 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-/** The registers that the record's numbers are of, each with its schemes. */
+/** The registers of the record's numbers, with their schemes. */
 async function homesOf(all: readonly Party[], registryOf: RegistryOf): Promise<Tables['homes']> {
   const named = all.flatMap((party) => (party.identifiers ?? []).map(({ jurisdiction }) => jurisdiction ?? homeOf(party)));
   const found = await Promise.all(
@@ -99,6 +99,6 @@ async function homesOf(all: readonly Party[], registryOf: RegistryOf): Promise<T
   return new Map(found.flat());
 }
 
-function everybody({ parties = [], formerParties = [], ...own }: Partial<CompanyRecord> & Partial<PartyRecord>): Party[] {
-  return [own as Party, ...[...parties, ...formerParties].flatMap(everybody)];
+function allParties({ parties = [], formerParties = [], ...own }: Partial<CompanyRecord> & Partial<PartyRecord>): Party[] {
+  return [own as Party, ...[...parties, ...formerParties].flatMap(allParties)];
 }

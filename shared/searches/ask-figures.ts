@@ -1,26 +1,31 @@
-/** A search of figures alone: the register is asked for the figures of a company that it was asked about before, and for nothing else. */
+/** A search for financial statements only, of a company that its register was asked about before. */
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
 import { hasFigures } from '../entity/figures.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { NotFound } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
-import { type Answered, type AskServices, paperOf, proofFile, statusesOf } from './ask-register.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
+import { type Answered, type AskServices, documentFile, proofFile, statusesOf } from './ask-register.ts';
 import type { Chosen } from './choose-register.ts';
 
 const ASK_MS = 40_000;
 
-/** Rejects with a `RegistryFault`; with `NotFound` where the register has no figures of the company. */
-export async function askFigures(services: AskServices, chosen: Chosen, row: SearchRow, spend: Spend | undefined): Promise<Answered> {
+/** Rejects with a `RegistryFault`: `NotFound` where the register has no financial statements of the company. */
+export async function askFigures(
+  services: AskServices,
+  chosen: Chosen,
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
+): Promise<Answered> {
   const { registry } = chosen;
   const exchanges: Exchange[] = [];
   const client = await services.registers.client(registry, {
     sandbox: row.sandbox,
     signal: AbortSignal.timeout(ASK_MS),
     keep: (exchange) => exchanges.push(exchange),
-    spend,
+    acquireSlot,
   });
   const financials = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'financials' }, () =>
     registry.financials!(chosen.reference, client),
@@ -40,15 +45,15 @@ function noFigures({ registry, reference }: Chosen, cause?: unknown): NotFound {
 function answered(
   services: AskServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
+  row: LeasedSearch,
   financials: FinancialStatement[],
   exchanges: readonly Exchange[],
 ): Answered {
   const retrievedAt = services.now().toISOString();
-  const proof = paperOf(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
+  const proof = documentFile(row, 'register_answer', proofFile(registry, row, exchanges), retrievedAt);
   const { registrationNumber } = reference;
   const jurisdiction = row.searchInputs.jurisdiction ?? registry.jurisdiction;
-  // Nothing but the figures was read: who the company is says the entity on the case.
+  // Only the statements were read. The entity on the case has the company's other facts.
   const record: CompanyRecord = {
     entityType: 'company',
     legalName: row.searchInputs.legalName ?? registrationNumber,
@@ -66,7 +71,7 @@ function answered(
   };
   return {
     record,
-    papers: [proof],
+    files: [proof],
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
       ...statusesOf(registry, record, { status: 'complete' }, 'not_requested'),

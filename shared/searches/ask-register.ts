@@ -1,4 +1,4 @@
-/** One search's questions to its register: the company, then figures and papers, all exchanges kept as the proof. */
+/** The requests of one search: the company, then its financial statements, documents and LEI. All exchanges are kept as proof. */
 import { createHash } from 'node:crypto';
 import type { Findings } from '../entity/case-graph.ts';
 import type { CompanyRecord, DataStatus, FinancialStatement, StatusReason } from '../entity/company-record.ts';
@@ -8,17 +8,17 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import { type OfficialDocument, publicationOf, type Registry, type RegistryClient } from '../registers/contract.ts';
 import { lookUp } from '../registers/look-up.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
-import { documentId, paperPrefix } from '../table/keys.ts';
+import { documentId, documentPrefix } from '../table/keys.ts';
 import type { Chosen } from './choose-register.ts';
 import { crossReferenceLei } from './lei-cross-reference.ts';
 import { faultFacts } from './search-failure.ts';
 
-/** A paper with its place in the bucket, not stored yet. */
-export interface Paper {
+/** A document that is not stored yet. */
+export interface DocumentFile {
   document: SourceDocument;
   bucketKey: string;
   body: Uint8Array;
@@ -27,26 +27,26 @@ export interface Paper {
 export interface Answered {
   record: CompanyRecord;
   findings: Findings;
-  papers: Paper[];
+  files: DocumentFile[];
 }
 
-/** All of a look-up; figures and papers have their own shorter time, because a search does not fail for them. */
+/** The look-up of the company. Statements and documents have a shorter limit of their own, because a search does not fail for them. */
 const LOOK_UP_MS = 40_000;
 const EXTRAS_MS = 20_000;
 
-/** Asked once figures came back: why they are not handed out; `undefined` where they are. */
-export type PayFigures = (figures: readonly FinancialStatement[]) => Promise<StatusReason | undefined>;
+/** Charges financial statements that the register has given. The reason why they are withheld, `undefined` where they are charged. */
+export type ChargeFigures = (figures: readonly FinancialStatement[]) => Promise<StatusReason | undefined>;
 
 export type AskServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'>;
 
-/** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: half a result is never sold as a whole. */
-export async function askRegistry(
+/** Rejects with a `RegistryFault` when profile, officers or owners cannot be read: a partial result is never sold as a complete one. */
+export async function askRegister(
   services: AskServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
-  spend: Spend | undefined,
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
   ordered: OfficialDocument | undefined,
-  pay: PayFigures,
+  charge: ChargeFigures,
 ): Promise<Answered> {
   const exchanges: Exchange[] = [];
   const ofFigures: Exchange[] = [];
@@ -55,36 +55,36 @@ export async function askRegistry(
       sandbox: row.sandbox,
       signal: AbortSignal.timeout(ms),
       keep: (exchange) => kept.push(exchange),
-      spend,
+      acquireSlot,
     });
   const client = await clientFor(LOOK_UP_MS);
   const record = await measureRegister(services, registry, { sandbox: row.sandbox, question: 'company' }, () =>
     lookUp(registry, reference, client),
   );
-  const [forFigures, forPapers] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
-  const [asked, papers, lei] = await Promise.all([
+  const [forFigures, forDocuments] = await Promise.all([clientFor(EXTRAS_MS, ofFigures), clientFor(EXTRAS_MS)]);
+  const [asked, documents, lei] = await Promise.all([
     financialsOf(services, registry, row, () => registry.financials!(reference, forFigures)),
-    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, forPapers)),
+    documentsOf(services, registry, row, ordered, () => registry.documents!(reference, forDocuments)),
     crossReferenceLei(services, registry, row, record),
   ]);
-  const withheld = asked.found.length > 0 ? await pay(asked.found) : undefined;
+  const withheld = asked.found.length > 0 ? await charge(asked.found) : undefined;
   const figures: Extra<FinancialStatement> = withheld ? { status: 'not_requested', found: [], reasons: [withheld] } : asked;
   const retrievedAt = services.now().toISOString();
-  const proof = paperOf(
+  const proof = documentFile(
     row,
     'register_answer',
     proofFile(registry, row, [...exchanges, ...(withheld ? [] : ofFigures), ...(lei?.exchanges ?? [])]),
     retrievedAt,
   );
-  const official = papers.found.map((paper, at) => paperOf(row, `paper ${at}`, { ...paper }, retrievedAt));
-  const all = [proof, ...official];
+  const official = documents.found.map((document, at) => documentFile(row, `paper ${at}`, { ...document }, retrievedAt));
+  const files = [proof, ...official];
   return {
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,
-    papers: all,
+    files,
     findings: {
       provenance: { registry: registry.name, origin: registry.origin, retrievedAt, licence: registry.licence },
-      ...statusesOf(registry, record, figures, papers.status),
-      sourceDocuments: all.map(({ document }) => document),
+      ...statusesOf(registry, record, figures, documents.status),
+      sourceDocuments: files.map(({ document }) => document),
       ...(figures.found.length > 0 && { financials: figures.found }),
       ...(lei && { leiStatus: lei.status }),
     },
@@ -119,7 +119,7 @@ interface Extra<T> {
 async function financialsOf(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   ask: () => Promise<FinancialStatement[]>,
 ): Promise<Extra<FinancialStatement>> {
   if (row.subject.kind !== 'company' || !row.subject.financials) return { status: 'not_requested', found: [] };
@@ -130,21 +130,21 @@ async function financialsOf(
 async function documentsOf(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   ordered: OfficialDocument | undefined,
   ask: () => Promise<OfficialDocument[]>,
 ): Promise<Extra<OfficialDocument>> {
-  const papers = ordered ? [ordered] : [];
-  if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: papers };
+  const delivered = ordered ? [ordered] : [];
+  if (!registry.documents) return { status: ordered ? 'complete' : 'not_published', found: delivered };
   const { status, found } = await extra(services, registry, row, 'documents', ask);
-  return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...papers, ...found] };
+  return { status: ordered && status === 'none_on_register' ? 'complete' : status, found: [...delivered, ...found] };
 }
 
-/** Figures and papers may fail on a search that is otherwise whole; the result says so. */
+/** Statements and documents may fail without failing the search; the result then says `source_failed`. */
 async function extra<T>(
   services: AskServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   section: string,
   ask: () => Promise<T[]>,
 ): Promise<Extra<T>> {
@@ -159,7 +159,7 @@ async function extra<T>(
 
 export function proofFile(
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   exchanges: readonly Exchange[],
 ): Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] } {
   const proof = { registry: registry.name, origin: registry.origin, searchId: row.searchId, subject: row.subject, exchanges };
@@ -172,19 +172,19 @@ export function proofFile(
   };
 }
 
-/** Ids and keys carry the worker's lease: two workers never write over each other's papers. */
-export function paperOf(
-  row: SearchRow,
+/** Ids and keys contain the lease of the worker, so that two workers never overwrite each other's documents. `place`: unique in the search. */
+export function documentFile(
+  row: LeasedSearch,
   place: string,
-  paper: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },
+  content: Omit<OfficialDocument, 'kind'> & { kind: SourceDocument['kind'] },
   retrievedAt: string,
-): Paper {
-  const { title, kind, contentType, origin, body } = paper;
+): DocumentFile {
+  const { title, kind, contentType, origin, body } = content;
   const _documentID = documentId(row.searchId, `${row.leaseId} ${place}`);
   const sha256 = createHash('sha256').update(body).digest('hex');
   return {
     document: { _documentID, title, kind, contentType, retrievedAt, origin, sha256 },
-    bucketKey: paperPrefix(row.caseId) + _documentID,
+    bucketKey: documentPrefix(row.caseId) + _documentID,
     body,
   };
 }

@@ -1,20 +1,20 @@
-/** Which source answers a search, and what it is asked. Corporate, fund, LEI, adviser and expand differ only in this. */
+/** The source that answers a search, and the reference it is asked for. Corporate, fund, LEI, adviser and expand searches differ only here. */
 import type { Reference, Registry } from '../registers/contract.ts';
-import type { Subject } from '../search-rows/search-store.ts';
+import type { Subject } from '../search-rows/search-row.ts';
 
 export interface Chosen {
   registry: Registry;
   reference: Reference;
 }
 
-/** Sources that are no jurisdiction's register are loaded when they are asked for. */
-export async function chooseRegistry(
+/** Loads the sources that are not a jurisdiction's register when they are needed. */
+export async function chooseRegister(
   subject: Subject,
   registryOf: (jurisdiction: string) => Promise<Registry | undefined>,
 ): Promise<Chosen> {
   switch (subject.kind) {
     case 'fund':
-      return { registry: (await import('../registers/gleif/fund.ts')).fund as Registry, reference: named(subject.legalName) };
+      return { registry: (await import('../registers/gleif/fund.ts')).fund as Registry, reference: byName(subject.legalName) };
     case 'lei':
       return {
         registry: (await import('../registers/gleif/lei-search.ts')).leiSearch as Registry,
@@ -25,7 +25,7 @@ export async function chooseRegistry(
         },
       };
     case 'adviser':
-      return { registry: (await import('../registers/iapd/iapd.ts')).iapd as Registry, reference: named(subject.legalName) };
+      return { registry: (await import('../registers/iapd/iapd.ts')).iapd as Registry, reference: byName(subject.legalName) };
     default: {
       const registry = await registryOf(subject.jurisdiction);
       if (!registry) throw new Error(`no register for ${subject.jurisdiction}`);
@@ -35,4 +35,4 @@ export async function chooseRegistry(
   }
 }
 
-const named = (legalName: string): Reference => ({ registrationNumber: '', legalName });
+const byName = (legalName: string): Reference => ({ registrationNumber: '', legalName });

@@ -1,5 +1,4 @@
-/** A search whose message went to the dead-letter queue: it ends FAILED and is given back, whatever it was that stopped its workers. */
-
+/** Ends a search whose message went to the dead-letter queue as FAILED, and gives its hold back. */
 import { settle } from '../credits/settle.ts';
 import type { Services } from '../services/services.ts';
 import { endedFacts } from './search-ended.ts';
@@ -7,7 +6,7 @@ import { failure } from './search-failure.ts';
 
 const WHY = 'The search could not be finished because of an internal error.';
 
-/** `true` when the message may go; `false` while a worker still has the search. */
+/** `true` when the message can be deleted; `false` while a worker holds the lease of the search. */
 export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log'>, searchId: string): Promise<boolean> {
   const row = await services.store.searches.read(searchId);
   if (!row) {
@@ -16,11 +15,14 @@ export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log
   }
   const now = services.now();
   if (row.status === 'PENDING' && row.leaseUntil && Date.parse(row.leaseUntil) > now.getTime()) return false;
+  if (row.status !== 'PENDING') {
+    await settle(services, row);
+    return true;
+  }
   const { leaseId: _leaseId, ...free } = row;
-  const ended = row.status === 'PENDING' ? await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now) : row;
-  if (!ended) return false;
-  if (row.status === 'PENDING')
-    services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(ended, 'failed') });
-  await settle(services, ended);
+  const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
+  if (!failed) return false;
+  services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(failed, 'failed') });
+  await settle(services, failed);
   return true;
 }

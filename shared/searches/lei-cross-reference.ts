@@ -1,7 +1,7 @@
 /**
- * The LEI of a searched company, beside its register's own numbers: one request to GLEIF by the company's number, never by its name.
+ * The LEI of a searched company, from one request to GLEIF by the company's number, never by its name.
  *
- * It costs a search nothing but its own line: where GLEIF does not answer, or its published limit is reached, the result says so.
+ * Its failure fails nothing else: where GLEIF does not answer, or its published limit is reached, the result says so.
  */
 import type { CompanyRecord, Identifier } from '../entity/company-record.ts';
 import type { LeiStatus } from '../entity/entity.ts';
@@ -11,7 +11,7 @@ import { measureRegister } from '../pacing/measure-register.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry } from '../registers/contract.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { faultFacts } from './search-failure.ts';
 
@@ -20,21 +20,21 @@ type LeiServices = Pick<Services, 'store' | 'registers' | 'leiCrossReference' | 
 export interface LeiCrossReference {
   status: LeiStatus;
   identifier?: Identifier;
-  /** What GLEIF was asked and answered, for the proof file. */
+  /** Requests and responses, for the proof file. */
   exchanges: Exchange[];
 }
 
 const LEI_MS = 8_000;
 const CACHED_MS = 3_600_000;
 const MAX_CACHED = 1_000;
-/** Answers of this process, by company: one company is often searched again within the hour. */
+/** Answers of this process by company: a company is often searched again within the hour. */
 const cached = new Map<string, { at: number; answer: LeiCrossReference }>();
 
-/** `undefined` where the deployment has it switched off, or the source has said the LEI itself. */
+/** `undefined` where the deployment has switched it off, or the source has given the LEI itself. */
 export async function crossReferenceLei(
   services: LeiServices,
   registry: Registry,
-  row: SearchRow,
+  row: LeasedSearch,
   record: CompanyRecord,
 ): Promise<LeiCrossReference | undefined> {
   if (!services.leiCrossReference || row.subject.kind !== 'company' || registry.route === 'lei' || registry.sandboxOnly) return undefined;
@@ -54,7 +54,12 @@ export async function crossReferenceLei(
   }
 }
 
-async function askGleif(services: LeiServices, registry: Registry, row: SearchRow, registrationNumber: string): Promise<LeiCrossReference> {
+async function askGleif(
+  services: LeiServices,
+  registry: Registry,
+  row: LeasedSearch,
+  registrationNumber: string,
+): Promise<LeiCrossReference> {
   const { isCovered, leiOfNumber } = await import('../registers/gleif/lei-of-number.ts');
   const company = { registrationNumber, jurisdiction: registry.jurisdiction, scheme: registry.identifiers[0] };
   if (!isCovered(company)) return { status: 'not_covered', exchanges: [] };
@@ -62,8 +67,8 @@ async function askGleif(services: LeiServices, registry: Registry, row: SearchRo
   const exchanges: Exchange[] = [];
   const keep = (exchange: Exchange): void => void exchanges.push(exchange);
   const { sandbox, userId } = row;
-  const spend = allowanceOf(services, gleif, { sandbox, userId });
-  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, spend });
+  const acquireSlot = allowanceOf(services, gleif, { sandbox, userId });
+  const client = await services.registers.client(gleif, { sandbox, signal: AbortSignal.timeout(LEI_MS), keep, acquireSlot });
   const lei = await measureRegister(services, gleif, { sandbox: row.sandbox, question: 'lei' }, () => leiOfNumber(company, client));
   if (!lei) return { status: 'not_found', exchanges };
   return { status: 'found', identifier: { type: leiScheme.label, value: lei, registry: gleif.name }, exchanges };

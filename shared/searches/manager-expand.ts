@@ -1,48 +1,50 @@
 /**
- * What follows a fund search: the expand of its manager, a search of its own.
+ * The follow-up of a fund search: an expand of its manager, which is a search of its own.
  *
- * Path A: the manager's country has a register here and is not the US: an ordinary billed expand. Path B: US managers and countries
- * without a register, those of the LEI route included: the adviser disclosure database, not billed. Where neither starts, the fund stays COMPLETED alone.
- * Ids follow from the fund, so that a message delivered five times starts one expand.
+ * Path A: the manager's country has a register here and is not the US: an ordinary billed expand. Path B: US managers and countries without
+ * a register, those of the LEI route included: the adviser disclosure database (IAPD), not billed. Where neither path applies, the fund's
+ * case ends with the fund. Ids follow from the fund, so a message that is delivered several times starts one expand.
  */
-
-import { NotAdmitted } from '../accounts/account-store.ts';
+import { newHold, placeHold } from '../credits/place-hold.ts';
 import { pricesOf } from '../credits/prices.ts';
 import { giveHoldBack } from '../credits/settle.ts';
 import { knownFacts } from '../entity/conflicts.ts';
 import type { Entity } from '../entity/entity.ts';
 import type { Registry } from '../registers/contract.ts';
+import { ApiError } from '../requests/api-error.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
 import type { PriceList, Services } from '../services/services.ts';
 import { expandSearchId } from '../table/keys.ts';
-import { holdOf, newAttempt, type SearchPlan, writeRow } from './accept-search.ts';
+import { createSearch } from './create-search.ts';
 import { identifierFor } from './identifier-for.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { heldFields } from './start-search.ts';
 
 type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimit' | 'prices' | 'now' | 'log'>;
 
-/** Repeated harmlessly by whoever meets the finished fund search next. */
-export async function startManagerExpand(services: FollowServices, fund: SearchRow): Promise<void> {
+/** Safe to repeat by every process that finds the completed fund search. */
+export async function startManagerExpand(services: FollowServices, fund: CompletedSearch): Promise<void> {
   const { counterparties } = (await services.store.searches.result(fund)).entity;
   const manager = counterparties.find(({ relationships }) =>
     relationships.some(({ natureOfRelationship }) => natureOfRelationship === 'Fund Manager'),
   );
   const plan = manager && (await planFor(services, fund, manager));
   if (plan) await start(services, fund, plan);
-  await services.store.searches.followedUp(fund);
+  await services.store.searches.markFollowUpDone(fund);
 }
 
-async function planFor({ registers, prices }: FollowServices, fund: SearchRow, manager: Entity): Promise<SearchPlan | undefined> {
+async function planFor({ registers, prices }: FollowServices, fund: CompletedSearch, manager: Entity): Promise<SearchPlan | undefined> {
   const jurisdiction = manager.jurisdiction ?? manager.countryOfRegistration ?? '';
   const isUs = jurisdiction === 'US' || jurisdiction.startsWith('US-');
   const registry = isUs ? undefined : await registers.registryOf(jurisdiction);
   return registry && registry.route !== 'lei' ? registerPlan(prices, fund, manager, registry, jurisdiction) : adviserPlan(fund, manager);
 }
 
-/** Path A; without a number that the register takes, nothing starts: the service never picks one. */
+/** Path A. `undefined` without a number that the register accepts: the service never chooses between candidates. */
 function registerPlan(
   prices: PriceList,
-  fund: SearchRow,
+  fund: CompletedSearch,
   manager: Entity,
   registry: Registry,
   jurisdiction: string,
@@ -62,7 +64,7 @@ function registerPlan(
 }
 
 /** Path B. */
-function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
+function adviserPlan(fund: CompletedSearch, manager: Entity): SearchPlan {
   const { legalName } = manager;
   return {
     row: {
@@ -75,19 +77,19 @@ function adviserPlan(fund: SearchRow, manager: Entity): SearchPlan {
   };
 }
 
-const common = ({ developmentMode }: SearchRow, manager: Entity) => ({
+const common = ({ developmentMode }: CompletedSearch, manager: Entity) => ({
   searchType: 'expand' as const,
   entityId: manager._id,
   expanded: knownFacts(manager),
   ...(developmentMode !== undefined && { developmentMode }),
 });
 
-async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan): Promise<void> {
+async function start(services: FollowServices, fund: CompletedSearch, plan: SearchPlan): Promise<void> {
   const { store, queue, now } = services;
   const { caseId, userId, sandbox } = fund;
   const searchId = expandSearchId(caseId, plan.row.entityId!);
   const at = now().toISOString();
-  const row: SearchRow = {
+  const row: PendingSearch = {
     ...plan.row,
     searchId,
     caseId,
@@ -97,34 +99,28 @@ async function start(services: FollowServices, fund: SearchRow, plan: SearchPlan
     status: 'PENDING',
     sandbox,
     cost: plan.billed?.cost ?? 0,
-    ...(plan.billed && { attempt: newAttempt() }),
   };
   const before = await store.searches.read(searchId);
-  // Of a worker that died with its hold placed: the sweeper has given it back, and put a tombstone where the row would stand.
+  // A worker died after it placed the hold: the sweeper gave the hold back and left a tombstone in the place of the row.
   if (before && (!before.abandoned || before.erased)) return;
   if (await store.searches.lockEntity(caseId, row.entityId!, searchId, now())) return;
   const held = plan.billed ? await withHold(services, row, plan.billed.jurisdiction) : row;
   if (!held) return store.searches.unlockEntity(caseId, row.entityId!, searchId);
-  const there = await writeRow(services, plan, held, { overAbandoned: true });
+  const there = await createSearch(services, plan, held, { overAbandoned: true });
   if (there && there.attempt !== held.attempt && held.attempt) await giveHoldBack(services, idsOf(held), held.attempt, held.cost);
   await queue.send(searchId, userId);
 }
 
-/** The row with its hold, a hold that an earlier delivery placed included; `undefined` where the caller is not let in. */
-async function withHold(
-  { store, log, rateLimit, now }: FollowServices,
-  row: SearchRow,
-  jurisdiction: string,
-): Promise<SearchRow | undefined> {
+/** The row with its hold, which an earlier delivery of the message may have placed; `undefined` where the account does not admit it. */
+async function withHold(services: FollowServices, row: PendingSearch, jurisdiction: string): Promise<PendingSearch | undefined> {
+  const { searchId, caseId, userId, cost } = row;
   try {
-    const search = { searchId: row.searchId, hold: holdOf(row), jurisdiction };
-    await store.accounts.admit({ caller: { userId: row.userId }, now: now(), defaultRateLimit: rateLimit, search });
-    return row;
+    const wanted = newHold(cost, services.now());
+    const { hold } = await placeHold(services, { caller: { userId }, searchId, caseId, hold: wanted, jurisdiction, takeOverAfterMs: 0 });
+    return { ...row, ...heldFields(hold!) };
   } catch (error) {
-    if (!(error instanceof NotAdmitted)) throw error;
-    const placed = error.account?.holds[row.searchId];
-    if (placed) return { ...row, attempt: placed.attempt, createdAt: placed.at, updatedAt: placed.at };
-    log.info('manager_not_expanded', { ...idsOf(row), jurisdiction });
+    if (!(error instanceof ApiError)) throw error;
+    services.log.info('manager_not_expanded', { ...idsOf(row), jurisdiction });
     return undefined;
   }
 }

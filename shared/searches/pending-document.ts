@@ -1,70 +1,69 @@
 /**
- * Papers that a register makes only after they are ordered: ordered once a search, then asked for at growing intervals for up to
- * seven days. The search stays PENDING with `pendingDocument` until the paper is there.
+ * Documents that a register produces only to order: ordered once a search, then polled at growing intervals for up to seven days. The search
+ * stays PENDING with `pendingDocument` until the document is there.
  */
-
 import { measureRegister } from '../pacing/measure-register.ts';
 import type { OfficialDocument } from '../registers/contract.ts';
 import { RegistryFault } from '../registers/faults.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import type { Chosen } from './choose-register.ts';
 import { faultFacts } from './search-failure.ts';
 
-type PaperServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
+type OrderServices = Pick<Services, 'store' | 'queue' | 'registers' | 'now' | 'log'>;
 
-/** `ready`: go on with the paper, if there is one. `waiting`: the search has been given back. `overdue`: seven days are over. */
-export type PaperOutcome = { ready: OfficialDocument | undefined } | 'waiting' | 'overdue';
+/** `ready`: continue with the document, if there is one. `waiting`: the lease was released. `overdue`: seven days are over. */
+export type OrderOutcome = { ready: OfficialDocument | undefined } | 'waiting' | 'overdue';
 
-const FIRST_SECONDS = 2;
-const LONGEST_SECONDS = 900;
+const FIRST_INTERVAL_SECONDS = 2;
+const MAX_INTERVAL_SECONDS = 900;
 const DEADLINE_MS = 7 * 86_400_000;
-/** More than the intervals leave room for within the deadline, so that the chain of messages ends by the row's own count as well. */
-export const MOST_COLLECTS = 700;
-/** The look-up after it has 40 s and its figures and papers 20, of the 90 that the worker has. */
+/** More than the intervals allow within the deadline: the chain of messages ends by this count too, should a clock be wrong. */
+export const MAX_POLLS = 700;
+/** Of the worker's 90 s, the look-up takes 40 and the statements and documents 20. */
 const ASK_MS = 15_000;
 
-/** Rejects with a `RegistryFault` when the order is not taken. */
-export async function orderedPaper(
-  services: PaperServices,
+/** Rejects with a `RegistryFault` when the register does not accept the order. */
+export async function orderedDocument(
+  services: OrderServices,
   { registry, reference }: Chosen,
-  row: SearchRow,
-  spend: Spend | undefined,
-): Promise<PaperOutcome> {
+  row: LeasedSearch,
+  acquireSlot: AcquireSlot | undefined,
+): Promise<OrderOutcome> {
   if (!registry.orderDocument || !registry.collectDocument) return { ready: undefined };
   const { sandbox } = row;
-  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, spend });
+  const client = await services.registers.client(registry, { sandbox, signal: AbortSignal.timeout(ASK_MS), keep: () => {}, acquireSlot });
   const measured = <T>(question: string, ask: () => Promise<T>): Promise<T> =>
     measureRegister(services, registry, { sandbox: row.sandbox, question }, ask);
   const { order: placed } = row;
   if (!placed) {
     const taken = await measured('order', () => registry.orderDocument!(reference, client));
     const order = { ...taken, orderedAt: services.now().toISOString() };
-    if (await services.store.searches.ordered(row, order)) await wait(services, row);
+    if (await services.store.searches.recordOrder(row, order)) await wait(services, row);
     return 'waiting';
   }
-  const paper = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
+  const document = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
     notYet(services, row, fault),
   );
-  if (paper) return { ready: paper };
+  if (document) return { ready: document };
   const isLate = services.now().getTime() - Date.parse(placed.orderedAt) > DEADLINE_MS;
-  if (isLate || (row.collects ?? 0) >= MOST_COLLECTS) return 'overdue';
+  if (isLate || (row.collects ?? 0) >= MAX_POLLS) return 'overdue';
   await wait(services, row);
   return 'waiting';
 }
 
-/** A register that does not answer today may have the paper tomorrow. */
-function notYet({ log }: PaperServices, row: SearchRow, fault: unknown): undefined {
+/** A register that does not answer now may have the document later. */
+function notYet({ log }: OrderServices, row: LeasedSearch, fault: unknown): undefined {
   if (!(fault instanceof RegistryFault) || fault.kind === 'not_found') throw fault;
   log.warn('paper_not_collected', { ...idsOf(row), ...faultFacts(fault) });
   return undefined;
 }
 
-/** A message that comes after the interval; the sweeper sends another one where it is lost. */
-async function wait({ store, queue, now }: PaperServices, row: SearchRow): Promise<void> {
-  const seconds = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** (row.collects ?? 0));
-  await store.searches.waitForPaper(row, new Date(now().getTime() + seconds * 1000));
+/** Sends a message that arrives after the interval. The sweeper sends another one where it is lost. */
+async function wait({ store, queue, now }: OrderServices, row: LeasedSearch): Promise<void> {
+  const seconds = Math.min(MAX_INTERVAL_SECONDS, FIRST_INTERVAL_SECONDS * 2 ** (row.collects ?? 0));
+  await store.searches.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
   await queue.send(row.searchId, row.userId, seconds);
 }

@@ -1,7 +1,8 @@
 /**
- * One search from the queue to its end: lease, ask, read, write the result, COMPLETED, settle.
+ * One search from the queue to its end: lease, ask the register, store the documents, write the result as COMPLETED, settle.
  *
- * Whoever holds the lease works on it; the row decides; what a worker leaves undone is done by the next one that meets the row.
+ * The worker that holds the lease works on the search, and the row decides how it stands. What a dead worker left undone is done by the next
+ * worker that reads the row.
  */
 import { randomBytes } from 'node:crypto';
 import { pricesOf } from '../credits/prices.ts';
@@ -14,37 +15,37 @@ import { FAILURES, type Failure } from '../entity/failure-codes.ts';
 import { hasFigures } from '../entity/figures.ts';
 import { compareNames } from '../entity/name-match.ts';
 import { allowanceOf } from '../pacing/allowance.ts';
-import { turnOf } from '../pacing/keep-pace.ts';
+import { acquireTurn } from '../pacing/keep-pace.ts';
 import { NotFound, RegistryFault } from '../registers/faults.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { LeasedSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { ConditionFailed } from '../table/table.ts';
 import { addCodes } from './add-codes.ts';
 import { askFigures } from './ask-figures.ts';
-import { type Answered, askRegistry, type Paper, type PayFigures } from './ask-register.ts';
-import { type Chosen, chooseRegistry } from './choose-register.ts';
+import { type Answered, askRegister, type ChargeFigures, type DocumentFile } from './ask-register.ts';
+import { type Chosen, chooseRegister } from './choose-register.ts';
 import { startManagerExpand } from './manager-expand.ts';
-import { orderedPaper } from './pending-document.ts';
+import { orderedDocument } from './pending-document.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
-import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextTry } from './search-failure.ts';
+import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextAttempt } from './search-failure.ts';
 
 export type ProcessServices = Pick<
   Services,
   'store' | 'queue' | 'rateLimit' | 'prices' | 'documents' | 'registers' | 'leiCrossReference' | 'pause' | 'now' | 'log'
 >;
 
-/** `done`: the message may go. `again`: it must come back, after so many seconds. */
+/** `done`: the message can be deleted. `again`: it must be delivered again, after so many seconds. */
 export type Outcome = { done: true } | { again: number };
 
 const DONE: Outcome = { done: true };
-/** Longer than a worker can run (its function's time limit is 90 s): a lease that has ended belongs to a dead worker. */
+/** Longer than a worker can run (the time limit of its function is 90 s): an expired lease belongs to a dead worker. */
 const LEASE_MS = 100_000;
-/** The message may arrive a little before the row. */
-const ROW_MS = [50, 100, 200];
+/** Waits for the row, in milliseconds: the message may arrive a little earlier. */
+const ROW_WAITS_MS = [50, 100, 200];
 
-/** Works on the search of a message; seconds until the message must come back, `undefined` where it may go. Never rejects. */
-export async function secondsUntilAgain(services: ProcessServices, searchId: string, receives: number): Promise<number | undefined> {
+/** Works on the search of a message. Seconds until the message must be delivered again, `undefined` where it can be deleted. Never rejects. */
+export async function secondsUntilRedelivery(services: ProcessServices, searchId: string, receives: number): Promise<number | undefined> {
   try {
     const outcome = await processSearch(services, searchId, receives);
     return 'done' in outcome ? undefined : outcome.again;
@@ -56,60 +57,63 @@ export async function secondsUntilAgain(services: ProcessServices, searchId: str
 
 export async function processSearch(services: ProcessServices, searchId: string, receives: number): Promise<Outcome> {
   const leased = await lease(services, searchId);
-  if ('row' in leased) return work(services, leased.row, receives);
+  if ('row' in leased) return runSearch(services, leased.row, receives);
   if (!leased.there) return { again: Math.min(2 ** receives, 60) };
   if (leased.there.status === 'PENDING') return { again: secondsUntil(leased.there.leaseUntil, services.now()) };
-  await finish(services, leased.there);
+  await settleAndFollowUp(services, leased.there);
   return DONE;
 }
 
-async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: SearchRow } | { there: SearchRow | undefined }> {
+async function lease({ store, now }: ProcessServices, searchId: string): Promise<{ row: LeasedSearch } | { there: SearchRow | undefined }> {
   const leaseId = randomBytes(6).toString('hex');
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const at = now();
     try {
       return { row: await store.searches.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const there = error.item as SearchRow | undefined;
-      // Taken the first time, and the answer was lost.
-      if (there?.leaseId === leaseId) return { row: there };
-      const pause = ROW_MS[tries];
+      // This very lease was written, and the response was lost.
+      if (isLeasedBy(there, leaseId)) return { row: there };
+      const pause = ROW_WAITS_MS[attempts];
       if (there || pause === undefined) return { there };
       await new Promise((go) => setTimeout(go, pause));
     }
   }
 }
 
+const isLeasedBy = (row: SearchRow | undefined, leaseId: string): row is LeasedSearch =>
+  row?.status === 'PENDING' && row.leaseId === leaseId;
+
 const secondsUntil = (instant: string | undefined, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? '') - now.getTime()) / 1000) || 1);
 
-async function work(services: ProcessServices, row: SearchRow, receives: number): Promise<Outcome> {
-  const chosen = await chooseRegistry(row.subject, services.registers.registryOf);
+async function runSearch(services: ProcessServices, row: LeasedSearch, receives: number): Promise<Outcome> {
+  const chosen = await chooseRegister(row.subject, services.registers.registryOf);
   const started = services.now().getTime();
   try {
-    const turn = await turnOf(services, chosen.registry, row);
+    const turn = await acquireTurn(services, chosen.registry, row);
     if (turn === 'waiting') return DONE;
     if (turn === 'too_long')
-      return await fail(services, row, tooLong(chosen, row), { ...facts(row, chosen, 0), reason: 'no turn within an hour' });
-    const spend = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
+      return await fail(services, row, waitTooLong(chosen, row), { ...logFacts(row, chosen, 0), reason: 'no turn within an hour' });
+    const acquireSlot = allowanceOf(services, chosen.registry, { ...row, turn: turn.turn });
     const isFigures = row.searchType === 'financials';
-    const ordered = isFigures ? { ready: undefined } : await orderedPaper(services, chosen, row, spend);
+    const ordered = isFigures ? { ready: undefined } : await orderedDocument(services, chosen, row, acquireSlot);
     if (ordered === 'waiting') return DONE;
-    if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), facts(row, chosen, 0));
+    if (ordered === 'overdue') return await fail(services, row, documentNotReady(row), logFacts(row, chosen, 0));
     let charged = 0;
-    const pay: PayFigures = async (figures) => {
+    const pay: ChargeFigures = async (figures) => {
       const outcome = await chargeFigures(services, row, financialsCost(services, row, chosen, figures));
       if (typeof outcome === 'string') return outcome;
       charged = outcome;
       return undefined;
     };
     const answered = isFigures
-      ? await askFigures(services, chosen, row, spend)
-      : await askRegistry(services, chosen, row, spend, ordered.ready, pay);
-    const { findings, papers } = answered;
+      ? await askFigures(services, chosen, row, acquireSlot)
+      : await askRegister(services, chosen, row, acquireSlot, ordered.ready, pay);
+    const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
-    await keep(services, row, papers);
+    await storeFiles(services, row, files);
     const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
       now: services.now(),
       chargeFinancials: charged,
@@ -117,42 +121,44 @@ async function work(services: ProcessServices, row: SearchRow, receives: number)
     });
     if (!completed) return DONE;
     const milliseconds = services.now().getTime() - started;
-    services.log.info('search_completed', { ...facts(row, chosen, milliseconds), ...endedFacts(completed, 'completed') });
-    await Promise.all([finish(services, completed, { figuresCharged: true }), nameCase(services, row, record)]);
+    services.log.info('search_completed', { ...logFacts(row, chosen, milliseconds), ...endedFacts(completed, 'completed') });
+    await Promise.all([settleAndFollowUp(services, completed, { figuresCharged: true }), nameCase(services, row, record)]);
     return DONE;
   } catch (fault) {
-    return failOrTryAgain(services, row, chosen, fault, receives);
+    return failOrRetry(services, row, chosen, fault, receives);
   }
 }
 
-/** What is owed after the row has decided; whoever meets the row next repeats it harmlessly. */
-async function finish(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
-  await Promise.all([settle(services, row, charged), row.followUp ? startManagerExpand(services, row) : undefined]);
+/** What follows from a finished row. Safe to repeat by every process that reads the row later. */
+async function settleAndFollowUp(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
+  const fund = row.status === 'COMPLETED' && row.followUp ? row : undefined;
+  await Promise.all([settle(services, row, charged), fund && startManagerExpand(services, fund)]);
 }
 
-async function failOrTryAgain(
+async function failOrRetry(
   services: ProcessServices,
-  row: SearchRow,
+  row: LeasedSearch,
   chosen: Chosen,
   fault: unknown,
   receives: number,
 ): Promise<Outcome> {
   const now = services.now();
-  const tries = row.asks ?? 1;
-  const again = secondsToNextTry(fault, tries, new Date(row.firstAskedAt ?? now), now) ?? secondsAfterServiceFault(fault, tries, receives);
-  const happened = { ...facts(row, chosen, 0), ...faultFacts(fault) };
+  const attempts = row.asks;
+  const again =
+    secondsToNextAttempt(fault, attempts, new Date(row.firstAskedAt), now) ?? secondsAfterServiceFault(fault, attempts, receives);
+  const happened = { ...logFacts(row, chosen, 0), ...faultFacts(fault) };
   if (again !== undefined) {
     const isRegisters = fault instanceof RegistryFault;
     services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
-    await services.store.searches.release(row.searchId, row.leaseId!);
+    await services.store.searches.release(row.searchId, row.leaseId);
     return { again };
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
   return fail(services, row, failureOf(fault, chosen, row.cost > 0), happened, outcome);
 }
 
-/** The result of the search: what the register says, with the name that the caller gave held against it. */
-function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
+/** The result of the search: the register's facts, with the caller's name compared to the official one. */
+function resultOf(row: LeasedSearch, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
   const official = entityOf(record, row.searchId, findings, row.entityId);
   const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
   const isNamed = requested && row.searchType !== 'financials';
@@ -160,15 +166,15 @@ function resultOf(row: SearchRow, { record, findings }: Pick<Answered, 'record' 
   return row.expanded ? expandResult(row.expanded, named) : named;
 }
 
-const tooLong = ({ registry }: Chosen, { cost }: SearchRow): Failure =>
+const waitTooLong = ({ registry }: Chosen, { cost }: LeasedSearch): Failure =>
   failure('wait_too_long', `${registry.name} allows so few requests that this search would have waited for more than an hour.`, cost > 0);
 
-const documentNotReady = ({ cost }: SearchRow): Failure =>
+const documentNotReady = ({ cost }: LeasedSearch): Failure =>
   failure('document_not_ready', 'The document was not ready within seven days.', cost > 0);
 
 async function fail(
   services: ProcessServices,
-  row: SearchRow,
+  row: LeasedSearch,
   why: Failure,
   happened: object,
   outcome: SearchOutcome = 'failed',
@@ -185,18 +191,18 @@ async function fail(
   return DONE;
 }
 
-/** Papers are in the bucket and in the table before the result that names them is. */
-async function keep({ documents, store }: ProcessServices, row: SearchRow, papers: readonly Paper[]): Promise<void> {
+/** Documents are in the bucket and in the table before the result that names them. */
+async function storeFiles({ documents, store }: ProcessServices, row: LeasedSearch, files: readonly DocumentFile[]): Promise<void> {
   await Promise.all(
-    papers.flatMap(({ document, bucketKey, body }) => [
+    files.flatMap(({ document, bucketKey, body }) => [
       documents.put(bucketKey, body, document.contentType),
       store.searches.writeDocument(row.searchId, document, bucketKey),
     ]),
   );
 }
 
-/** What is about an entity of a case names nobody's case. The list shows the official name; a list without it is no reason to fail anything. */
-async function nameCase({ store, log }: ProcessServices, row: SearchRow, record: CompanyRecord): Promise<void> {
+/** Shows the official name in the list of cases. Not for searches of an entity on a case; a failure changes nothing but the list. */
+async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
   if (row.entityId) return;
   await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
@@ -205,16 +211,16 @@ async function nameCase({ store, log }: ProcessServices, row: SearchRow, record:
 
 const financialsCost = (
   { prices }: ProcessServices,
-  { subject, searchType }: SearchRow,
+  { subject, searchType }: LeasedSearch,
   { registry }: Chosen,
   statements: readonly FinancialStatement[],
 ): number =>
-  // A search of figures alone was paid for when it was accepted.
+  // A search for financial statements only was paid for when it was accepted.
   subject.kind === 'company' && searchType !== 'financials' && hasFigures(statements)
     ? pricesOf(prices, registry).financials_credit_cost
     : 0;
 
-const facts = (row: SearchRow, { registry }: Chosen, milliseconds: number) => ({
+const logFacts = (row: LeasedSearch, { registry }: Chosen, milliseconds: number) => ({
   ...idsOf(row),
   jurisdiction: row.searchInputs.jurisdiction,
   registry: registry.name,

@@ -1,25 +1,24 @@
 /**
  * GET /search/{searchId}/status: account and row in one round trip; further parts of a large result in one more.
  *
- * For the owner, and for those whom the case is shared with. Whoever is not the owner is looked up among the readers, also where there is
- * no such search: a "no" by fewer calls would say that there is none.
+ * For the owner and the collaborators of the case. Readers are looked up also where there is no such search: a refusal after fewer calls
+ * would reveal that.
  */
-
 import type { Caller } from '../accounts/account-store.ts';
 import { admitted } from '../accounts/admission.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type SearchRecord, searchRecord } from '../search-rows/search-record.ts';
-import { isGone } from '../search-rows/search-store.ts';
+import { isShown } from '../search-rows/search-row.ts';
 import { caseIdOf, isInnerId } from '../table/keys.ts';
 
-/** Unknown, somebody else's and malformed are one and the same 404. */
+/** Rejects with the same 404 for an unknown, a foreign and a malformed id. */
 export async function readSearch(services: ReadServices, caller: Caller, searchId: string): Promise<CaseAnswer<SearchRecord>> {
   const { store } = services;
   const [account, row] = await store.cases.accountAndSearch(caller.userId, isInnerId(searchId) ? searchId : undefined);
   const { email } = admitted(account, caller);
   const mayRead = row?.userId === caller.userId || (isInnerId(searchId) && (await store.cases.isShownToReader(caseIdOf(searchId), email)));
-  if (!mayRead || !row || isGone(row)) throw new ApiError('search_not_found');
+  if (!mayRead || !isShown(row)) throw new ApiError('search_not_found');
   const body = searchRecord(row);
   if (row.status !== 'COMPLETED') return { body };
   return { body, kept: { field: 'result', result: await store.searches.result(row) }, spill: spill(services, row.caseId) };

@@ -1,25 +1,30 @@
 /**
- * POST /casefile/{caseId}/refresh: the first search of a case, made once more with what it was made with. It opens a new case, which says
- * of which it is a refresh; the old one stays as it is.
+ * POST /casefile/{caseId}/refresh: repeats the first search of a case with the same inputs. It opens a new case, which names the case it
+ * refreshes; the old case does not change.
  */
-
 import type { Caller } from '../accounts/account-store.ts';
+import { orRefusal } from '../accounts/refusal.ts';
 import { ApiError } from '../requests/api-error.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { isCaseId } from '../table/keys.ts';
-import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { leiPlan } from './submit-lei-search.ts';
-import { type SubmitServices, searchPlan } from './submit-search.ts';
+import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { startSearch } from './start-search.ts';
+import { planLeiSearch } from './submit-lei-search.ts';
+import { planSearch, type SubmitServices } from './submit-search.ts';
 
 export type RefreshSubmission = Pick<Submission, 'caller' | 'idempotencyKey'> & { caseId: string };
 
-/** Billed, subscribed and repeated like any first search of its kind. Rejects with 409 while the first search is still open. */
-export function refreshCase(services: SubmitServices, { caseId, ...submission }: RefreshSubmission): Promise<Submitted> {
-  const understand = () => refreshPlan(services, submission.caller, caseId);
-  return acceptSearch(services, { ...submission, body: () => ({ caseId }) }, { endpoint: 'refresh', understand });
+/** Price, subscription and `Idempotency-Key` are those of any first search of its kind. Rejects with 409 while the first search is open. */
+export async function refreshCase(services: SubmitServices, { caseId, ...submission }: RefreshSubmission): Promise<Submitted> {
+  const { caller } = submission;
+  const opened = await openSubmission(services, { ...submission, body: () => ({ caseId }) }, 'refresh');
+  if (opened.replay) return opened.replay;
+  const plan = await orRefusal(services, caller, planRefresh(services, caller, caseId));
+  return startSearch(services, opened, plan);
 }
 
-async function refreshPlan(services: SubmitServices, caller: Caller, caseId: string): Promise<SearchPlan> {
+async function planRefresh(services: SubmitServices, caller: Caller, caseId: string): Promise<SearchPlan> {
   const root = await ownRoot(services, caller, caseId);
   if (root.status === 'PENDING') {
     throw new ApiError('case_in_use', {
@@ -27,12 +32,12 @@ async function refreshPlan(services: SubmitServices, caller: Caller, caseId: str
       retryAfter: 5,
     });
   }
-  const { row, ...plan } = await samePlan(services, caller, root);
+  const { row, ...plan } = await planAsBefore(services, caller, root);
   return { ...plan, row: { ...row, refreshOf: caseId } };
 }
 
-/** 404 for a case unseen, 403 for one that is shared. */
-async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<SearchRow> {
+/** Rejects with 404 for a case that the caller cannot see, 403 for a shared one. */
+async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: string): Promise<AcceptedSearch> {
   const { account, root, isReader } = await store.cases.accountAndOwner(userId, isCaseId(caseId) ? caseId : undefined);
   if (root?.userId === userId) return root;
   throw account && (await isReader(account.email))
@@ -40,13 +45,13 @@ async function ownRoot({ store }: SubmitServices, { userId }: Caller, caseId: st
     : new ApiError('case_not_found');
 }
 
-/** As its request was understood, by the rules of today: what is no longer searched is refused in the words of a new search. */
-async function samePlan(services: SubmitServices, caller: Caller, root: SearchRow): Promise<SearchPlan> {
+/** By today's rules: what is no longer searched is refused as a new search would be. */
+async function planAsBefore(services: SubmitServices, caller: Caller, root: AcceptedSearch): Promise<SearchPlan> {
   const { searchType, searchInputs, developmentMode, reference } = root;
   const body = {
     ...searchInputs,
     ...(reference && { reference }),
     ...(developmentMode !== undefined && { development_mode: developmentMode }),
   };
-  return searchType === 'lei' ? leiPlan(body) : searchPlan(services, caller, body);
+  return searchType === 'lei' ? planLeiSearch(body) : planSearch(services, caller, body);
 }

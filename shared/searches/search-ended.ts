@@ -1,19 +1,19 @@
-/** The line that says how a search ended, once for each: written by whoever made the row COMPLETED or FAILED. */
+/** The facts of the log line that a search has ended: written once, by the process that made the row COMPLETED or FAILED. */
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 
-/** `not_found` is the register's answer, and nobody's fault. */
+/** `not_found` is an answer of the register, not a fault. */
 export type SearchOutcome = 'completed' | 'not_found' | 'failed';
 
-export const endedFacts = (row: SearchRow, outcome: SearchOutcome): object => ({
+export const endedFacts = (row: AcceptedSearch, outcome: SearchOutcome): object => ({
   ...idsOf(row),
   jurisdiction: jurisdictionOf(row),
   ...metrics({ Searches: 1 }, { outcome }),
 });
 
-/** Searches without a jurisdiction go by their kind, those of invented companies by none. */
-function jurisdictionOf({ sandbox, searchInputs, subject }: SearchRow): string {
+/** Searches without a jurisdiction are counted by their kind, all searches of the sandbox together. */
+function jurisdictionOf({ sandbox, searchInputs, subject }: AcceptedSearch): string {
   if (sandbox) return 'sandbox';
   if (subject.kind !== 'company') return subject.kind;
   return searchInputs.jurisdiction ?? subject.jurisdiction;

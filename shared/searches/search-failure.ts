@@ -1,4 +1,4 @@
-/** What a customer reads when a search fails, and whether it is worth another attempt. PURE. */
+/** Why a search failed, as its caller reads it, and whether another attempt is worthwhile. PURE. */
 import type { Failure, FailureCode } from '../entity/failure-codes.ts';
 import { labelOf } from '../identifiers/scheme.ts';
 import type { Registry } from '../registers/contract.ts';
@@ -8,13 +8,13 @@ import { ResultTooLarge } from '../search-rows/search-store.ts';
 import { TableBusy } from '../table/table.ts';
 import type { Chosen } from './choose-register.ts';
 
-const MOST_ASKS = 3;
-/** From the first question to the last, pauses included. */
-const WITHIN_MS = 120_000;
-/** Seconds before the second and the third try. */
-const PAUSES = [3, 12];
+const MAX_ATTEMPTS = 3;
+/** From the first attempt to the last, pauses included. */
+const RETRY_WINDOW_MS = 120_000;
+/** Seconds before the second and the third attempt. */
+const RETRY_PAUSES = [3, 12];
 
-/** One sentence, nothing internal in it, with its code. `billed`: whether there was anything that could have been charged. */
+/** One sentence without internals, and its code. `billed`: whether the search had a price. */
 export function failureOf(fault: unknown, { registry, reference }: Chosen, billed: boolean): Failure {
   const code = failureCode(fault);
   const sentence = fault instanceof NotFound ? fault.sentence : undefined;
@@ -22,7 +22,7 @@ export function failureOf(fault: unknown, { registry, reference }: Chosen, bille
   return failure(code, sentence ?? whatHappened(code, registry, asked), billed);
 }
 
-/** A search that was billed says that it was not charged. */
+/** The sentence of a billed search also says that it was not charged. */
 export const failure = (code: FailureCode, sentence: string, billed: boolean): Failure => ({
   error: billed ? `${sentence} You were not charged.` : sentence,
   code,
@@ -66,51 +66,57 @@ function whatHappened(code: FailureCode, { name, identifiers, lookupBy }: Regist
 }
 
 /**
- * Seconds until a fault is worth another try, or `undefined` where it is final: a fault that a later try would not mend, three
- * tries made, or no time left within the two minutes. A `Retry-After` beyond them is not waited for.
+ * Seconds to the next attempt, or `undefined` where the fault is final: a retry would not help, three attempts were made, or the two minutes
+ * would be over. A `Retry-After` beyond them is not waited for.
  */
-export function secondsToNextTry(fault: unknown, asks: number, firstAskedAt: Date, now: Date, random = Math.random): number | undefined {
-  if (!(fault instanceof RegistryFault) || !fault.retryable || asks >= MOST_ASKS) return undefined;
+export function secondsToNextAttempt(
+  fault: unknown,
+  attempts: number,
+  firstAskedAt: Date,
+  now: Date,
+  random = Math.random,
+): number | undefined {
+  if (!(fault instanceof RegistryFault) || !fault.retryable || attempts >= MAX_ATTEMPTS) return undefined;
   const asked = fault instanceof Throttled || fault instanceof Unavailable ? (fault.retryAfter ?? 0) : 0;
-  const pause = Math.max(PAUSES[asks - 1] ?? PAUSES.at(-1)!, asked);
+  const pause = Math.max(RETRY_PAUSES[attempts - 1] ?? RETRY_PAUSES.at(-1)!, asked);
   const jittered = asked ? pause + random() : pause * (0.5 + random());
-  const end = firstAskedAt.getTime() + WITHIN_MS;
+  const end = firstAskedAt.getTime() + RETRY_WINDOW_MS;
   return now.getTime() + jittered * 1000 < end ? Math.max(1, Math.round(jittered)) : undefined;
 }
 
-/** After so many receives the queue puts a message aside (`lib/worker-queue.ts`). */
-export const MOST_RECEIVES = 5;
-/** Seconds before the second and the third try: longer than a table, a bucket or a queue is usually away. */
+/** After so many deliveries the queue moves a message to the dead-letter queue (`lib/worker-queue.ts`). */
+export const MAX_RECEIVES = 5;
+/** Seconds before the second and the third attempt: longer than most outages of an AWS service. */
 const SERVICE_PAUSES = [12, 36];
 
-/** AWS did not do what it was asked: throttled, out of order, not reached. The SDK marks whatever it throws with `$metadata`. */
+/** A fault of an AWS service: throttled, unavailable, not reached. The SDK marks its errors with `$metadata`. */
 export function isServiceFault(fault: unknown): boolean {
   if (fault instanceof ApiError) return isServiceFault(fault.cause);
   return fault instanceof TableBusy || (fault instanceof Error && (fault as { $metadata?: unknown }).$metadata !== undefined);
 }
 
 /**
- * Seconds until a search that met a fault of AWS is worked on again, or `undefined` where the fault is final: it is none of AWS, `tries`
- * workers have met it by now, or the queue will not hand the message out once more.
+ * Seconds to the next attempt after a fault of an AWS service, or `undefined` where it is final: it is another fault, three attempts were
+ * made, or the queue would not deliver the message again.
  */
-export function secondsAfterServiceFault(fault: unknown, tries: number, receives: number, random = Math.random): number | undefined {
-  if (!isServiceFault(fault) || tries >= MOST_ASKS || receives >= MOST_RECEIVES) return undefined;
-  const pause = SERVICE_PAUSES[tries - 1] ?? SERVICE_PAUSES.at(-1)!;
+export function secondsAfterServiceFault(fault: unknown, attempts: number, receives: number, random = Math.random): number | undefined {
+  if (!isServiceFault(fault) || attempts >= MAX_ATTEMPTS || receives >= MAX_RECEIVES) return undefined;
+  const pause = SERVICE_PAUSES[attempts - 1] ?? SERVICE_PAUSES.at(-1)!;
   return Math.round(pause * (0.75 + random() / 2));
 }
 
-/** Seconds until a message comes again whose worker could not even read or release the search. */
+/** Seconds until the redelivery of a message whose worker could not read or release the search. */
 export const secondsAfterCrash = (receives: number): number => Math.min(6 * 2 ** receives, 60);
 
-/** For the log: of a register's fault its kind and address only, because causes may quote what the register answered. */
+/** For the log: only kind and address of a register's fault, because its causes may quote the register's answer. */
 export function faultFacts(fault: unknown): object {
   if (!(fault instanceof RegistryFault)) return { error: fault };
   const { kind, message, url, status, cause } = fault;
-  // What was asked for may be a name: the address says enough without its query.
+  // The query may contain a person's name.
   return { fault: kind, reason: message, url: url?.split('?')[0], status, cause: causeOf(cause) };
 }
 
-/** The system's code where there is one (`ENOTFOUND`): a name such as `TypeError` says nothing of what broke. */
+/** The system's code where there is one (`ENOTFOUND`): the name of an error such as `TypeError` does not say what failed. */
 function causeOf(cause: unknown): string | undefined {
   const causes = causesOf(cause);
   const code = causes.map((error) => error.code).find((found) => typeof found === 'string');

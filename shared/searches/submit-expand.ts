@@ -1,30 +1,30 @@
 /**
- * POST /search/expand: a counterparty of a case is searched further, and what its register names is attached under it.
+ * POST /search/expand: searches a counterparty of a case further, and attaches the parties that its register names.
  *
- * The lock of an entity names the search that has it; whether the lock still holds is that search's row to say: a failed expand,
- * or one that found nobody, gives way to the next.
+ * The lock of an entity names the search that holds it. A search that failed, or that found no party, holds it no longer.
  */
-
 import type { Caller } from '../accounts/account-store.ts';
-import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
+import { orRefusal } from '../accounts/refusal.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { pricesOf } from '../credits/prices.ts';
-import { entityById } from '../entity/case-fold.ts';
 import { knownFacts } from '../entity/conflicts.ts';
 import type { Entity } from '../entity/entity.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
+import { registrationNumberOf } from '../jurisdictions/registration-number.ts';
+import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from '../requests/request-body.ts';
 import type { EntityLock } from '../search-rows/search-store.ts';
-import { isCaseId, type LockKind } from '../table/keys.ts';
-import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
 import { entityLock } from './entity-lock.ts';
+import { entityOnCase } from './entity-on-case.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';
-import { registrationNumberOf, unsupported } from './search-request.ts';
-import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
+import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
+import { refuseUnconfigured } from './refuse-unconfigured.ts';
+import type { SearchLock, SearchPlan } from './search-plan.ts';
+import { startSearch } from './start-search.ts';
+import type { SubmitServices } from './submit-search.ts';
 
-/** The body of specification 4.5. */
 export const ExpandBody = bodyOf({
   caseId: text(),
   entityId: text(),
@@ -37,28 +37,26 @@ export const ExpandBody = bodyOf({
 
 type ExpandBody = BodyOf<typeof ExpandBody>;
 
-export function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  const understand = (body: unknown) => expandPlan(services, submission.caller, checkedBody(ExpandBody, body));
-  return acceptSearch(services, submission, { endpoint: 'expand', understand, joinedCase });
+export async function submitExpand(services: SubmitServices, submission: Submission): Promise<Submitted> {
+  const { caller } = submission;
+  const opened = await openSubmission(services, submission, 'expand');
+  if (opened.replay) return opened.replay;
+  const plan = await orRefusal(services, caller, planExpand(services, caller, opened.body));
+  return startSearch(services, opened, plan);
 }
 
-/** Before the body is checked: whatever else it says is no id, and would make no key of the table. */
-export function joinedCase(body: unknown): string | undefined {
-  const { caseId } = body as { caseId?: unknown };
-  return typeof caseId === 'string' && isCaseId(caseId.trim()) ? caseId.trim() : undefined;
-}
-
-async function expandPlan(services: SubmitServices, caller: Caller, body: ExpandBody): Promise<SearchPlan> {
+async function planExpand(services: SubmitServices, caller: Caller, typed: unknown): Promise<SearchPlan> {
+  const body = checkedBody(ExpandBody, typed);
   const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
   if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
-  const typed = body.jurisdiction?.trim().toUpperCase();
-  if (typed && !(await services.catalogue.registryOf(typed))) throw unsupported(typed);
-  const { items, lock, entity } = await entityOn(services, caller, 'expand', caseId, entityId);
-  const jurisdiction = typed || entity.jurisdiction || entity.countryOfRegistration || '';
+  const named = body.jurisdiction?.trim().toUpperCase();
+  if (named && !(await services.catalogue.registryOf(named))) throw unsupportedJurisdiction(named);
+  const { items, lock, entity } = await entityOnCase(services, caller, 'expand', caseId, entityId);
+  const jurisdiction = named || entity.jurisdiction || entity.countryOfRegistration || '';
   const legalName = body.legalName?.trim() || entity.legalName;
   if (!jurisdiction) throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
   const registry = await services.catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupported(jurisdiction);
+  if (!registry) throw unsupportedJurisdiction(jurisdiction);
   const identifier = numberOf(body, entity, registry, jurisdiction, legalName);
   await refuseUnconfigured(services, caller, registry);
   return {
@@ -86,32 +84,7 @@ async function expandPlan(services: SubmitServices, caller: Caller, body: Expand
   };
 }
 
-/** 404 for a case that the caller cannot see, 403 for one that is shared with them, 404 for an entity that is not on it. */
-export async function entityOn(
-  { store }: SubmitServices,
-  caller: Caller,
-  kind: LockKind,
-  caseId: string,
-  entityId: string,
-  refused?: string,
-) {
-  const [[account, lock], items] = await Promise.all([
-    store.cases.accountAndLock(caller.userId, kind, isCaseId(caseId) ? caseId : undefined, entityId),
-    isCaseId(caseId) ? store.cases.items(caseId) : undefined,
-  ]);
-  const root = items && rootOf(items, caseId);
-  if (root?.userId !== caller.userId) {
-    const isReader = items && account && (await store.cases.isReader(caseId, account.email));
-    throw root && isReader ? new ApiError('not_the_owner', { ...(refused && { message: refused }) }) : new ApiError('case_not_found');
-  }
-  if (!items || !account) throw new ApiError('case_not_found');
-  const target = graphOf(items, caseId);
-  const entity = target && entityById(target, entityId);
-  if (!entity) throw new ApiError('entity_not_found');
-  return { items, lock, target, entity };
-}
-
-/** From the body, else from the entity; the service never picks one itself. */
+/** From the body, else from the entity. The service never chooses between candidates. */
 function numberOf(body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string, legalName: string): string {
   const typed = body.identifier?.trim();
   if (typed) return unlessInConflict(registrationNumberOf(registry, jurisdiction, typed), body, entity, registry, jurisdiction);
@@ -120,7 +93,7 @@ function numberOf(body: ExpandBody, entity: Entity, registry: Registry, jurisdic
   throw new ApiError('no_registration_number', { fields: { legalName, jurisdiction } });
 }
 
-/** 409 where the entity has another number of that very scheme and jurisdiction, unless the caller overrides it. */
+/** Status 409 where the entity has another number of the same scheme and jurisdiction, unless the caller overrides it. */
 function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, registry: Registry, jurisdiction: string): string {
   const scheme = registry.identifiers.find((one) => parseIdentifier(one, requested) === requested);
   const known = scheme ? numbersOf(entity, registry, scheme, jurisdiction) : [];
@@ -131,21 +104,21 @@ function unlessInConflict(requested: string, body: ExpandBody, entity: Entity, r
   });
 }
 
-/** A lock gives way when its search has ended without naming anybody, or never came to be. */
+/** An expand that failed or named no party releases the entity for the next one. */
 function lockOf(
   services: SubmitServices,
   { searches }: CaseItems,
   standing: EntityLock | undefined,
   caseId: string,
   entity: Entity,
-): NonNullable<SearchPlan['lock']> {
+): SearchLock {
   const lock = entityLock(services, {
     kind: 'expand',
     caseId,
     entityId: entity._id,
     standing,
     searches,
-    isOver: ({ status, counterparties }) => status === 'FAILED' || (status === 'COMPLETED' && counterparties === 0),
+    isOver: (row) => row.status === 'FAILED' || (row.status === 'COMPLETED' && row.counterparties === 0),
     taken: () => new ApiError('expand_in_progress', { retryAfter: 5 }),
   });
   return {

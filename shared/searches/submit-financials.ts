@@ -1,35 +1,42 @@
 /**
- * POST /search/financials: the figures of an entity that was searched before, asked for later. A search of its own, billed as what it is;
- * it asks the register for nothing but figures, joins them to its entity, and can be repeated.
+ * POST /search/financials: the financial statements of an entity that was searched before. A search of its own with its own price: it asks
+ * the register for the statements only, adds them to the entity, and can be repeated.
  */
-
 import type { Caller } from '../accounts/account-store.ts';
+import { orRefusal } from '../accounts/refusal.ts';
+import { rootOf } from '../case-files/case-graph-of.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { pricesOf } from '../credits/prices.ts';
 import type { Entity } from '../entity/entity.ts';
+import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import { publicationOf, type Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { type BodyOf, bodyOf, checkedBody, text } from '../requests/request-body.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
-import { rootSearchId } from '../table/keys.ts';
-import { acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
+import { bodyOf, checkedBody, text } from '../requests/request-body.ts';
+import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import { entityLock } from './entity-lock.ts';
+import { entityOnCase } from './entity-on-case.ts';
 import { identifierFor } from './identifier-for.ts';
-import { unsupported } from './search-request.ts';
-import { entityOn, joinedCase } from './submit-expand.ts';
-import { refuseUnconfigured, type SubmitServices } from './submit-search.ts';
+import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
+import { refuseUnconfigured } from './refuse-unconfigured.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { startSearch } from './start-search.ts';
+import type { SubmitServices } from './submit-search.ts';
 
 export const FinancialsBody = bodyOf({ caseId: text(), entityId: text() });
 
-export function submitFinancials(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  const understand = (body: unknown) => financialsPlan(services, submission.caller, checkedBody(FinancialsBody, body));
-  return acceptSearch(services, submission, { endpoint: 'financials', understand, joinedCase });
+export async function submitFinancials(services: SubmitServices, submission: Submission): Promise<Submitted> {
+  const { caller } = submission;
+  const opened = await openSubmission(services, submission, 'financials');
+  if (opened.replay) return opened.replay;
+  const plan = await orRefusal(services, caller, planFinancials(services, caller, opened.body));
+  return startSearch(services, opened, plan);
 }
 
-async function financialsPlan(services: SubmitServices, caller: Caller, body: BodyOf<typeof FinancialsBody>): Promise<SearchPlan> {
+async function planFinancials(services: SubmitServices, caller: Caller, typed: unknown): Promise<SearchPlan> {
+  const body = checkedBody(FinancialsBody, typed);
   const [caseId, entityId] = [body.caseId?.trim(), body.entityId?.trim()];
   if (!caseId || !entityId) throw new ApiError('missing_input', { message: 'Missing caseId and/or entityId input' });
-  const { items, lock, target, entity } = await entityOn(
+  const { items, lock, target, entity } = await entityOnCase(
     services,
     caller,
     'financials',
@@ -69,14 +76,14 @@ async function financialsPlan(services: SubmitServices, caller: Caller, body: Bo
 async function registerOf(
   { catalogue }: SubmitServices,
   entity: Entity,
-  row: SearchRow | undefined,
+  row: AcceptedSearch | undefined,
 ): Promise<{ registry: Registry; jurisdiction: string; identifier: string }> {
   if (!row) throw new ApiError('entity_not_searched');
   const { subject } = row;
   if (subject.kind !== 'company') throw noFigures(entity.provenance?.registry ?? 'The source of this entity');
   const { jurisdiction } = subject;
   const registry = await catalogue.registryOf(jurisdiction);
-  if (!registry) throw unsupported(jurisdiction);
+  if (!registry) throw unsupportedJurisdiction(jurisdiction);
   const { level } = publicationOf(registry, 'financials');
   if (!registry.financials || (level !== 'published' && level !== 'partly_published')) throw noFigures(registry.name);
   const identifier = subject.registrationNumber || identifierFor(entity, registry, jurisdiction);
@@ -88,10 +95,10 @@ const noFigures = (source: string): ApiError =>
   new ApiError('financials_not_published', { message: `${source} publishes no figures that this service reads` });
 
 /** The completed search that the entity's facts are from: an expand of it, or the one that opened the case. */
-function lastSearchOf({ searches }: CaseItems, caseId: string, { _id }: Entity, target: Entity): SearchRow | undefined {
-  const expands = searches.filter(
-    ({ status, searchType, entityId }) => status === 'COMPLETED' && searchType === 'expand' && entityId === _id,
-  );
+function lastSearchOf(items: CaseItems, caseId: string, { _id }: Entity, target: Entity): AcceptedSearch | undefined {
+  const expands = items.searches
+    .filter((row) => row.status === 'COMPLETED')
+    .filter(({ searchType, entityId }) => searchType === 'expand' && entityId === _id);
   const last = expands.toSorted((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1)).at(-1);
-  return last ?? (_id === target._id ? searches.find(({ searchId }) => searchId === rootSearchId(caseId)) : undefined);
+  return last ?? (_id === target._id ? rootOf(items, caseId) : undefined);
 }

@@ -1,10 +1,13 @@
 /** POST /search/lei: the LEI record of a company with its parents; not billed. */
 
+import { orRefusal } from '../accounts/refusal.ts';
 import { lei as scheme } from '../identifiers/lei.ts';
 import { parseIdentifier } from '../identifiers/scheme.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, flag, ignoredFields, optionalPart, reference, strictBodyOf, text } from '../requests/request-body.ts';
-import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
+import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { type StartServices, startSearch } from './start-search.ts';
 
 export const LeiBody = bodyOf({
   lei: text(100),
@@ -13,13 +16,15 @@ export const LeiBody = bodyOf({
   reference,
 });
 
-export function submitLeiSearch(services: AcceptServices, submission: Submission): Promise<Submitted> {
-  const understand = async (body: unknown) => ({ ...leiPlan(body), ignoredFields: ignoredFields(LeiBody, body as object) });
-  return acceptSearch(services, submission, { endpoint: 'lei', understand });
+export async function submitLeiSearch(services: StartServices, submission: Submission): Promise<Submitted> {
+  const opened = await openSubmission(services, submission, 'lei');
+  if (opened.replay) return opened.replay;
+  const plan = await orRefusal(services, submission.caller, planLeiSearch(opened.body));
+  return startSearch(services, opened, { ...plan, ignoredFields: ignoredFields(LeiBody, opened.body as object) });
 }
 
-/** Throws an `ApiError` of status 400. */
-export function leiPlan(body: unknown): SearchPlan {
+/** Rejects with an `ApiError` of status 400. */
+export async function planLeiSearch(body: unknown): Promise<SearchPlan> {
   const { lei, legal_name, include, reference } = checkedBody(LeiBody, body);
   const [typed, legalName] = [lei?.trim(), legal_name?.trim()];
   if (!typed && !legalName) throw new ApiError('missing_input', { message: 'Missing lei or legal_name input' });

@@ -1,26 +1,33 @@
 /** POST /search: a corporate search in a register, or a fund search in the LEI registry. */
 
 import type { Caller } from '../accounts/account-store.ts';
+import { orRefusal } from '../accounts/refusal.ts';
 import { pricesOf } from '../credits/prices.ts';
-import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { checkedBody, ignoredFields } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
-import { type AcceptServices, acceptSearch, type SearchPlan, type Submission, type Submitted } from './accept-search.ts';
-import { corporateRequest, FundBody, SearchBody, targetType, unsupported } from './search-request.ts';
+import { openSubmission, type Submission, type Submitted } from './open-submission.ts';
+import { refuseUnconfigured } from './refuse-unconfigured.ts';
+import type { SearchPlan } from './search-plan.ts';
+import { corporateRequest, FundBody, SearchBody, targetType } from './search-request.ts';
+import { type StartServices, startSearch } from './start-search.ts';
 
-export type SubmitServices = AcceptServices & Pick<Services, 'catalogue' | 'prices'>;
+export type SubmitServices = StartServices & Pick<Services, 'catalogue' | 'prices'>;
 
-export function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
-  return acceptSearch(services, submission, { endpoint: 'search', understand: (body) => searchPlan(services, submission.caller, body) });
+export async function submitSearch(services: SubmitServices, submission: Submission): Promise<Submitted> {
+  const { caller } = submission;
+  const opened = await openSubmission(services, submission, 'search');
+  if (opened.replay) return opened.replay;
+  const plan = await orRefusal(services, caller, planSearch(services, caller, opened.body));
+  return startSearch(services, opened, plan);
 }
 
 /** Rejects with an `ApiError` of status 400. */
-export async function searchPlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
-  return targetType(body) === 'fund' ? fundPlan(body) : corporatePlan(services, caller, body);
+export async function planSearch(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+  return targetType(body) === 'fund' ? planFund(body) : planCorporate(services, caller, body);
 }
 
-async function corporatePlan(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
+async function planCorporate(services: SubmitServices, caller: Caller, body: unknown): Promise<SearchPlan> {
   const { registry, jurisdiction, registrationNumber, legalName, financials, searchInputs, reference } = await corporateRequest(
     body,
     services.catalogue.registryOf,
@@ -32,7 +39,7 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
       subject: { kind: 'company', jurisdiction, registrationNumber, ...(legalName && { legalName }), financials },
       ...(reference && { reference }),
     },
-    // Whoever is subscribed to a country may search its parts: `CH-ZH` is searched like `CH`.
+    // A subscription to a country includes its parts: `CH-ZH` is searched like `CH`.
     billed: {
       jurisdiction: registry.jurisdiction,
       cost: pricesOf(services.prices, registry).search_credit_cost,
@@ -43,8 +50,8 @@ async function corporatePlan(services: SubmitServices, caller: Caller, body: unk
   };
 }
 
-/** Not billed; whatever corporate fields come with it are ignored. */
-function fundPlan(body: unknown): SearchPlan {
+/** Not billed. The fields of a corporate search are ignored. */
+function planFund(body: unknown): SearchPlan {
   const { legal_name, development_mode, reference } = checkedBody(FundBody, body);
   const legalName = legal_name?.trim();
   if (!legalName) throw new ApiError('missing_input', { message: 'Missing legal_name input' });
@@ -59,18 +66,4 @@ function fundPlan(body: unknown): SearchPlan {
     ignoredFields: ignoredFields(SearchBody, body as object),
     name: legalName,
   };
-}
-
-/** A register whose key this deployment lacks is not asked, and nothing is charged. A sandbox account needs nobody's credentials. */
-export async function refuseUnconfigured(services: SubmitServices, caller: Caller, registry: Registry): Promise<void> {
-  if (!registry.sandboxOnly && (await services.catalogue.isConfigured(registry))) return;
-  if ((await services.store.accounts.read(caller.userId))?.sandbox) return;
-  if (registry.sandboxOnly) throw unsupported(registry.jurisdiction);
-  throw new ApiError('registry_not_configured', {
-    message: `${registry.name} cannot be asked: this deployment has no credentials for it`,
-    fields: {
-      jurisdiction: registry.jurisdiction,
-      hint: `The operator sets ${registry.credentials?.fields.join(' and ')} for ${registry.jurisdiction}; they are had at ${registry.credentials?.obtainedAt}.`,
-    },
-  });
 }

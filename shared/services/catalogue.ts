@@ -1,7 +1,8 @@
-/** Which registers there are, and which of them can be asked here. */
+/** Which registers there are, and the credentials that this deployment holds for them. */
+import { clientLimits } from '../network/aws-clients.ts';
 import { registryOf as officialRegistryOf } from '../registers/catalogue.ts';
 import type { Registry } from '../registers/contract.ts';
-import { credentials } from './credentials.ts';
+import { jsonObject, optional } from '../settings/environment.ts';
 import type { Catalogue } from './services.ts';
 
 const SANDBOX_JURISDICTION = 'QS';
@@ -16,11 +17,41 @@ export function withCatalogue(): { catalogue: Catalogue } {
   };
 }
 
-/** The sandbox has a register of its own beside the official ones; who is no sandbox account is refused it. */
+/** The sandbox has a register of its own beside the official ones; only sandbox accounts may search it. */
 async function registryOf(jurisdiction: string): Promise<Registry | undefined> {
   if (jurisdiction !== SANDBOX_JURISDICTION) return officialRegistryOf(jurisdiction);
-  return (await import('../registers/qs/qs.ts')).paperRegister as Registry;
+  return (await import('../registers/qs/qs.ts')).qs as Registry;
 }
 
 const hasAll = (registry: Registry, own: Readonly<Record<string, string>> | undefined): boolean =>
   (registry.credentials?.fields ?? []).every((field) => Boolean(own?.[field]));
+
+type Credentials = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const SECRET_MS = 300_000;
+
+let known: { at: number; credentials: Promise<Credentials> } | undefined;
+
+/**
+ * Keys and passwords of the registers, from the secret or the environment. Read when first needed and again after five minutes, so that a
+ * rotated key is used without a deployment.
+ */
+export function credentials(): Promise<Credentials> {
+  if (!known || Date.now() - known.at > SECRET_MS) {
+    const reading = readCredentials();
+    known = { at: Date.now(), credentials: reading };
+    reading.catch(() => {
+      known = undefined;
+    });
+  }
+  return known.credentials;
+}
+
+async function readCredentials(): Promise<Credentials> {
+  const given = jsonObject('registryCredentials');
+  const secretId = optional('credentialsSecretArn');
+  if (Object.keys(given).length > 0 || !secretId || optional('registryCredentials') !== undefined) return given as Credentials;
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  const { SecretString } = await new SecretsManagerClient(clientLimits()).send(new GetSecretValueCommand({ SecretId: secretId }));
+  return JSON.parse(SecretString ?? '{}') as Credentials;
+}

@@ -1,17 +1,15 @@
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
-
-import { type Log, workInHand } from '../observability/log.ts';
+import { type Log, log, workInHand } from '../observability/log.ts';
 import { metrics } from '../observability/metrics.ts';
 import { registryClient, type Transport } from '../registers/client.ts';
-import { onUnmappedCode } from '../registers/codes.ts';
+import type { ReportUnmapped } from '../registers/codes.ts';
 import { sandboxTransport } from '../registers/sandbox.ts';
 import { jsonObject } from '../settings/environment.ts';
-import { withCatalogue } from './catalogue.ts';
-import { credentials } from './credentials.ts';
-import { network } from './network.ts';
+import { credentials, withCatalogue } from './catalogue.ts';
 import type { Pause, Registers } from './services.ts';
 
 export function withRegisters(): { registers: Registers; pause: Pause } {
+  const unmappedCode = unmappedCodeLog(log);
   const live = network(jsonObject('registryOrigins') as Record<string, string>);
   return {
     pause,
@@ -20,14 +18,31 @@ export function withRegisters(): { registers: Registers; pause: Pause } {
       async client(registry, asked) {
         const transport: Transport = asked.sandbox ? await invented() : live;
         const own = asked.sandbox || !registry.credentials ? undefined : (await credentials())[registry.jurisdiction];
-        const { signal, keep, spend } = asked;
-        return registryClient(registry, { transport, credentials: own, signal, now: () => new Date(), keep, ...(spend && { spend }) });
+        const { signal, keep, acquireSlot } = asked;
+        return registryClient(registry, {
+          transport,
+          credentials: own,
+          signal,
+          now: () => new Date(),
+          keep,
+          unmappedCode,
+          ...(acquireSlot && { acquireSlot }),
+        });
       },
     },
   };
 }
 
-/** No longer than the signal lets it. */
+/** The network, loaded at its first use: a call about the sandbox alone does not load it. */
+export function network(replacements: Readonly<Record<string, string>>): Transport {
+  let loaded: Promise<Transport> | undefined;
+  return async (request) => {
+    loaded ??= import('../registers/transport.ts').then(({ liveTransport }) => liveTransport(replacements));
+    return (await loaded)(request);
+  };
+}
+
+/** Ends early when the signal is aborted. */
 export const pause: Pause = (milliseconds, signal) =>
   new Promise((go) => {
     if (signal.aborted) return go();
@@ -40,24 +55,24 @@ export const pause: Pause = (milliseconds, signal) =>
     signal.addEventListener('abort', end);
   });
 
-const MOST_UNMAPPED = 20;
+const MAX_UNMAPPED = 20;
 
-/** A code that no table knows fails nothing; it is told, so that the table is mended: once for each search, and of each at most 20. */
-export function logUnmappedCodes(log: Log): void {
-  const told = new WeakMap<object, Set<string>>();
+/** Logs a code that no table knows, so that the table can be completed: once for each piece of work, and at most 20 codes of it. */
+export function unmappedCodeLog(to: Log): ReportUnmapped {
+  const reported = new WeakMap<object, Set<string>>();
   const outside = {};
-  onUnmappedCode((unmapped) => {
+  return (unmapped) => {
     const work = workInHand() ?? outside;
-    const codes = told.get(work) ?? new Set<string>();
-    told.set(work, codes);
+    const codes = reported.get(work) ?? new Set<string>();
+    reported.set(work, codes);
     const code = JSON.stringify([unmapped.list, unmapped.code]);
-    if (codes.size >= MOST_UNMAPPED || codes.has(code)) return;
+    if (codes.size >= MAX_UNMAPPED || codes.has(code)) return;
     codes.add(code);
-    log.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
-  });
+    to.warn('unmapped_code', { ...unmapped, ...metrics({ UnmappedCodes: 1 }) });
+  };
 }
 
-/** Invented companies are loaded when one is first asked for: live searches do not pay for them. */
+/** Invented companies are loaded at their first use: a live search does not load them. */
 async function invented(): Promise<Transport> {
   return sandboxTransport((await import('../registers/sandbox-catalogue.ts')).sandboxRegisters);
 }

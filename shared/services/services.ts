@@ -1,5 +1,4 @@
-/** Everything that a case may ask for; each file beside this one makes a part of it, so that a function loads no more than it uses. */
-
+/** Everything that a feature may use; each file beside this one makes a part of it, so that a function loads no more than it uses. */
 import type { Accounts, DailyLimits } from '../accounts/account-store.ts';
 import type { ApiKeys } from '../accounts/api-key-store.ts';
 import type { IdTokens } from '../accounts/id-token.ts';
@@ -18,7 +17,7 @@ import type { Paces } from '../pacing/pace-store.ts';
 import type { SearchQueue } from '../queue/search-queue.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry, RegistryClient } from '../registers/contract.ts';
-import type { Spend } from '../registers/spend.ts';
+import type { AcquireSlot } from '../registers/paced-transport.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -51,28 +50,28 @@ export interface Catalogue {
 
 /** Registers to be asked: live ones over the network, sandbox ones from invented answers. */
 export interface Registers extends Catalogue {
-  /** `spend`: as for the client's settings; said by every caller, so that none forgets the register's published limit. */
+  /** `acquireSlot`: as in the client's settings; every caller passes it, so that none exceeds the register's published limit. */
   client(
     registry: Registry,
-    asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; spend: Spend | undefined },
+    asked: { sandbox: boolean; signal: AbortSignal; keep: (exchange: Exchange) => void; acquireSlot: AcquireSlot | undefined },
   ): Promise<RegistryClient>;
 }
 
-/** What operations cost, by jurisdiction, where it is not 1; `default` is for all the others. */
+/** Credits that operations cost, by jurisdiction, where it is not 1; `default` applies to all other jurisdictions. */
 export type PriceList = Readonly<Record<string, { readonly search?: number; readonly idfinder?: number; readonly financials?: number }>>;
 
-/** How long a case is kept after its last search, and where its papers are. */
+/** How long a case is kept after its last search, and where its documents are. */
 export interface Retention {
   days: number;
   documents: Documents;
 }
 
-/** Resolves after so many milliseconds, or when the signal is aborted. */
+/** Resolves after the given milliseconds, or when the signal is aborted. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export interface Services extends Basics {
   store: Store;
-  /** How a request waits for its turn inside of a look-up. */
+  /** How a request to a register waits for its slot within a look-up. */
   pause: Pause;
   queue: SearchQueue;
   documents: Documents;
@@ -86,7 +85,7 @@ export interface Services extends Basics {
   dailyLimits: DailyLimits;
   /** POSTs a minute of an account that has no limit of its own. */
   rateLimit: number;
-  /** Requests of every kind a minute of an account that has no limit of its own. */
+  /** All other requests a minute of an account that has no limit of its own. */
   requestsPerMinute: number;
   prices: PriceList;
   /** Whether GLEIF is asked for the LEI of each searched company. */

@@ -1,4 +1,4 @@
-/** Figures that a deployment sets. */
+/** Settings of the deployment, from the environment. */
 import { jsonObject, optional, wholeNumber } from '../settings/environment.ts';
 import type { PriceList } from './services.ts';
 
@@ -10,13 +10,13 @@ export const withDailyLimits = () => ({
   dailyLimits: { unpaidFinds: wholeNumber('unpaidFindsPerDay', 200), webSearches: wholeNumber('webSearchesPerDay', 100) },
 });
 
-/** Checked when the template was made (`lib/settings.ts`), and by `npm start`. */
+/** Checked when the template is made (`lib/settings.ts`), and by `npm start`. */
 export const withPrices = () => ({ prices: jsonObject('prices') as PriceList });
 
 /** On unless it is switched off. */
 const withLeiCrossReference = () => ({ leiCrossReference: optional('leiCrossReference') !== 'off' });
 
-/** What a worker goes by. */
+/** For the search queue's worker. */
 export const withWorkerSettings = () => ({ ...withRateLimit(), ...withPrices(), ...withLeiCrossReference() });
 
 export const withStaleness = () => ({ staleAfterSeconds: wholeNumber('staleAfterSeconds', 900) });

@@ -1,5 +1,4 @@
-/** The table and all that is kept in it. */
-
+/** The table and the stores of everything that is kept in it. */
 import { Accounts } from '../accounts/account-store.ts';
 import { ApiKeys } from '../accounts/api-key-store.ts';
 import { Ledger } from '../accounts/ledger-store.ts';
@@ -23,7 +22,7 @@ export const withStore = (): Basics & { store: Store } => ({
   store: storeOf(new Table(required('tableName')), { retained: optional('retentionDays') !== undefined }),
 });
 
-/** All that is kept in the table; `retained` as for `Searches`. */
+/** `retained`: as for `Searches`. */
 export function storeOf(table: Table, { retained = false } = {}): Store {
   return {
     table,

@@ -1,9 +1,10 @@
 /**
- * All keys of the table, and the ids that carry them (data-model.md).
+ * All keys of the table, and the ids that carry them (docs/data-model.md).
  *
  * A case id is 32 hex digits; the ids of its searches and documents begin with it, so that no look-up index is needed.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { CASE_ID, INNER_ID, LARGE_ANSWERS_PREFIX, PARTITION_PREFIX } from '../settings/names.ts';
 
 export interface Key {
   pk: string;
@@ -11,20 +12,18 @@ export interface Key {
 }
 
 const SHARDS = 4;
-const CASE_ID = /^[0-9a-f]{32}$/;
-const INNER_ID = /^[0-9a-f]{48}$/;
 
 export const ACCOUNT = 'ACCOUNT';
-export const accountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: ACCOUNT });
+export const accountKey = (userId: string): Key => ({ pk: userPartition(userId), sk: ACCOUNT });
 export const ledgerKey = (userId: string, at: string, searchId: string, kind: string): Key => ({
-  pk: `USER#${userId}`,
+  pk: userPartition(userId),
   sk: `${LEDGER_PREFIX}${at}#${searchId}#${kind}`,
 });
 export const userCaseKey = (userId: string, at: string, caseId: string): Key => ({
-  pk: `USER#${userId}`,
+  pk: userPartition(userId),
   sk: `${USER_CASE_PREFIX}${at}#${caseId}`,
 });
-export const apiKeyKey = (keyId: string): Key => ({ pk: `KEY#${keyId}`, sk: 'KEY' });
+export const apiKeyKey = (keyId: string): Key => ({ pk: PARTITION_PREFIX.apiKeys + keyId, sk: 'KEY' });
 export const searchKey = (searchId: string): Key => ({ pk: casePartition(caseIdOf(searchId)), sk: `${SEARCH_PREFIX}${searchId}` });
 /** `run` is the lease of the worker that wrote the part: two workers never write over each other's parts. */
 export const resultPartKey = (searchId: string, run: string, part: number): Key => ({
@@ -49,14 +48,14 @@ export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string
   pk: readerSk,
   sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
 });
-export const findKey = (userId: string, findId: string): Key => ({ pk: `USER#${userId}`, sk: `FIND#${findId}` });
+export const findKey = (userId: string, findId: string): Key => ({ pk: userPartition(userId), sk: `FIND#${findId}` });
 /** By account and `Idempotency-Key`, of which only a digest is kept. */
 export const repeatKey = (userId: string, idempotencyKey: string): Key => ({
-  pk: `USER#${userId}`,
+  pk: userPartition(userId),
   sk: `REPEAT#${createHmac('sha256', userId).update(idempotencyKey).digest('hex')}`,
 });
 export const loginKey = (canonicalEmail: string): Key => ({
-  pk: `LOGIN#${createHash('sha256').update(canonicalEmail).digest('hex')}`,
+  pk: PARTITION_PREFIX.logins + digest(canonicalEmail),
   sk: 'ATTEMPTS',
 });
 
@@ -67,7 +66,7 @@ export const loginAddressKey = (canonicalEmail: string, network: string): Key =>
 });
 
 /** Of one account's requests in one minute. */
-export const requestsKey = (userId: string, window: number): Key => ({ pk: `RATE#${userId}`, sk: `MINUTE#${window}` });
+export const requestsKey = (userId: string, window: number): Key => ({ pk: PARTITION_PREFIX.requests + userId, sk: `MINUTE#${window}` });
 
 /** Of one origin, in this order of sort keys: its pace, the places of those that wait, by tag, and the shares of accounts. */
 export const paceKey = (origin: string): Key => ({ pk: originPartition(origin), sk: PACE });
@@ -76,28 +75,28 @@ export const placeKey = (origin: string, tag: number, searchId: string): Key => 
   sk: `${PLACE_PREFIX}${String(tag).padStart(15, '0')}#${searchId}`,
 });
 export const shareKey = (origin: string, userId: string): Key => ({ pk: originPartition(origin), sk: `SHARE#${userId}` });
-export const originPartition = (origin: string): string => `ORIGIN#${origin}`;
+export const originPartition = (origin: string): string => PARTITION_PREFIX.paces + origin;
 export const PACE = 'PACE';
 export const PLACE_PREFIX = 'PLACE#';
 
 /** Where a case's papers stand in the bucket. */
-export const paperPrefix = (caseId: string): string => `cases/${caseId}/`;
+export const documentPrefix = (caseId: string): string => `cases/${caseId}/`;
 
 /** Where answers stand that are too large for a function, for a day. */
-export const answerPrefix = (caseId: string): string => `answers/${caseId}/`;
+export const answerPrefix = (caseId: string): string => `${LARGE_ANSWERS_PREFIX}${caseId}/`;
 
 /** How far the reconciliation of the books has come. */
-export const RECONCILIATION: Key = { pk: 'BOOKS#', sk: 'UNTIL' };
+export const RECONCILIATION: Key = { pk: PARTITION_PREFIX.books, sk: 'UNTIL' };
 
 export const LEDGER_PREFIX = 'LEDGER#';
 export const SEARCH_PREFIX = 'SEARCH#';
 export const USER_CASE_PREFIX = 'CASE#';
-export const READER_PREFIX = 'READER#';
+export const READER_PREFIX = PARTITION_PREFIX.readers;
 export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
-export const readerPartition = (canonicalEmail: string): string => `${READER_PREFIX}${digest(canonicalEmail)}`;
-export const userPartition = (userId: string): string => `USER#${userId}`;
-export const casePartition = (caseId: string): string => `CASE#${caseId}`;
+export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);
+export const userPartition = (userId: string): string => PARTITION_PREFIX.accounts + userId;
+export const casePartition = (caseId: string): string => PARTITION_PREFIX.cases + caseId;
 export const RESULT_PART = '#RESULT#';
 export const resultPrefix = (searchId: string, run: string): string => `${SEARCH_PREFIX}${searchId}${RESULT_PART}${run}#`;
 

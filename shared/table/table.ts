@@ -20,6 +20,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientLimits } from '../network/aws-clients.ts';
+import { OPEN_INDEX } from '../settings/names.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
@@ -85,19 +86,18 @@ interface Check extends Expression {
 
 /** Steps of every call that do nothing for a table: no logger is set, a table starts no function, nobody reads the SDK's name there. */
 const UNUSED_STEPS = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware'];
-const INDEX = 'open';
 const BATCH = 100;
 /** Of what a read left out. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 /** Of a large item that a partition does not take. */
-const MOST_THROTTLES = 12;
+const MAX_THROTTLED_ATTEMPTS = 12;
 /** Three items of 256 units each in 800 ms are 960 units a second. */
 const LANES = 3;
 const LANE_MS = 800;
 const PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 /** A write that runs into a transaction on its item is tried again; the SDK does not. */
-const MOST_CONFLICTS = 4;
+const MAX_CONFLICTS = 4;
 const CONFLICT_PAUSE_MS = 25;
 
 export class Table {
@@ -128,7 +128,7 @@ export class Table {
   async #batch(keys: readonly Key[], projection: ReturnType<typeof projected>, found: Map<string, Item>): Promise<void> {
     let asked: Key[] | undefined = [...keys];
     for (let round = 0; asked?.length; round += 1) {
-      if (round > MOST_ROUNDS) throw new TableBusy('the table did not hand out all items');
+      if (round > MAX_ROUNDS) throw new TableBusy('the table did not hand out all items');
       if (round > 0) await pauseBefore(round);
       const answer: { Responses?: Record<string, Item[]>; UnprocessedKeys?: Record<string, { Keys?: Key[] }> } = (await this.#client.send(
         new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: asked, ConsistentRead: true, ...projection } } }),
@@ -268,7 +268,7 @@ export class Table {
     const { Items } = await this.#client.send(
       new QueryCommand({
         TableName: this.#name,
-        IndexName: INDEX,
+        IndexName: OPEN_INDEX,
         KeyConditionExpression: 'openShard = :shard AND openSince < :before',
         ExpressionAttributeValues: { ':shard': shard, ':before': before },
         Limit: limit,
@@ -287,7 +287,7 @@ export class Table {
         const index = reasons.findIndex(isFailedCondition);
         const failed = reasons[index];
         if (failed) throw new ConditionFailed(failed.Item && unmarshall(failed.Item), error, index);
-        if (!isConflict(error) || conflicts === MOST_CONFLICTS) throw error;
+        if (!isConflict(error) || conflicts === MAX_CONFLICTS) throw error;
         await sleep(Math.random() * CONFLICT_PAUSE_MS * 2 ** conflicts);
       }
     }
@@ -296,7 +296,7 @@ export class Table {
 
 /** Longer before each further try, and not everybody's at the same moment. */
 async function pauseBefore(tries: number): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** tries);
+  const longest = Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** tries);
   await pause(longest * (0.5 + Math.random() / 2));
 }
 
@@ -326,7 +326,7 @@ async function patiently<T>(write: (one: T) => Promise<void>, one: T): Promise<v
     try {
       return await write(one);
     } catch (error) {
-      if (!isThrottle(error) || tries === MOST_THROTTLES) throw error;
+      if (!isThrottle(error) || tries === MAX_THROTTLED_ATTEMPTS) throw error;
       await pauseBefore(tries);
     }
   }

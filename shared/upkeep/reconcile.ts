@@ -1,5 +1,5 @@
 /**
- * The books of every account, once a day: what is wrong and may be mended by the rules of data-model.md is mended, the rest is told.
+ * The books of every account, once a day: what is wrong and may be mended by the rules of docs/data-model.md is mended, the rest is told.
  *
  * Two equations that know of each other only through the account: credits granted are where they should be, captured being what the
  * search rows say; and the ledger's lines sum to the balance. A hold is settled by its search, and a line that follows from a row is
@@ -20,7 +20,7 @@ import {
 import { writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { Services } from '../services/services.ts';
-import type { Key } from '../table/keys.ts';
+import { type Key, userPartition } from '../table/keys.ts';
 import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
 
 export type ReconcileServices = Pick<Services, 'store' | 'now' | 'log'>;
@@ -78,7 +78,7 @@ async function checkPage(
 ): Promise<Key | undefined> {
   for (let start = 0; start < keys.length; start += AT_ONCE) {
     const some = keys.slice(start, start + AT_ONCE);
-    await Promise.all(some.map(({ pk }) => checkAccount(services, pk.slice('USER#'.length), done)));
+    await Promise.all(some.map(({ pk }) => checkAccount(services, pk.slice(userPartition('').length), done)));
     if (isTimeUp() && start + AT_ONCE < keys.length) return some.at(-1);
   }
   return next;

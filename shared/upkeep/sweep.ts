@@ -5,12 +5,12 @@
 
 import type { Account, Hold } from '../accounts/account-store.ts';
 import { accountOf } from '../accounts/holds.ts';
-import { eraseOld } from '../case-files/retain.ts';
+import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { SearchRow } from '../search-rows/search-store.ts';
+import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
@@ -44,7 +44,7 @@ export async function sweep(services: SweepServices, { afterRestart = false } = 
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
-  if (services.retention) swept.erased = await eraseOld(services, services.retention);
+  if (services.retention) swept.erased = await eraseExpired(services, services.retention);
   const { openHolds, ...done } = swept;
   const level = Object.values(done).some(Boolean) ? 'warn' : 'info';
   services.log[level]('swept', { ...done, ...metrics({ OpenHolds: openHolds }) });
@@ -59,14 +59,14 @@ async function sweepSearches(services: SweepServices, shard: string, afterRestar
   const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
   for (const row of rows) {
     if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
-    else if (row?.followUp) await sweepFollowUp(services, row, swept);
+    else if (row?.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
   }
 }
 
 /** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
-async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: SearchRow, swept: Swept): Promise<void> {
+async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
   if ((row.followUpSends ?? 0) >= MOST_SENDS) {
-    await store.searches.followedUp(row);
+    await store.searches.markFollowUpDone(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
     return;
   }
@@ -75,7 +75,7 @@ async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: Sea
   swept.sentAgain += 1;
 }
 
-async function sweepSearch(services: SweepServices, row: SearchRow, afterRestart: boolean, swept: Swept): Promise<void> {
+async function sweepSearch(services: SweepServices, row: PendingSearch, afterRestart: boolean, swept: Swept): Promise<void> {
   const now = services.now();
   // A paper that is being made has a deadline of its own, which its worker keeps.
   if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {
@@ -126,7 +126,7 @@ async function sweepFree({ store }: SweepServices, { userId, openFree }: Account
   const rows = await store.searches.readAll([...openFree]);
   const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
   const ended = [...openFree].filter((id) => !open.has(id));
-  if (ended.length > 0) await store.accounts.freeEnded(userId, ended);
+  if (ended.length > 0) await store.accounts.endFreeSearches(userId, ended);
 }
 
 /** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */

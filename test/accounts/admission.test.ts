@@ -1,7 +1,7 @@
-/** Who is let in, and the words of each "no", in the order of contract.md. */
+/** Who is let in, and the words of each "no", in the order of docs/specification.md 7.5. */
 import { expect, test } from 'vitest';
 import type { Account, Hold } from '../../shared/accounts/account-store.ts';
-import { admitted, rateHeaders, rateLimit, refusal, told, type Wanted } from '../../shared/accounts/admission.ts';
+import { admitted, rateHeaders, rateLimit, refusal, type Wanted, withRateHeaders } from '../../shared/accounts/admission.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 
 /** The 15th second of a minute. */
@@ -89,14 +89,17 @@ test('no account at all', () => {
   expect([no.code, no.headers]).toEqual(['profile_not_found', {}]);
 });
 
-test('whoever is known is told the rate with a "no"; a dead key is told nothing', () => {
+test('whoever is known is withRateHeaders the rate with a "no"; a dead key is withRateHeaders nothing', () => {
   const no = new ApiError('missing_input');
-  expect(told(no, account(), CALLER, NOW, 10)).toMatchObject({ code: 'missing_input', headers: { RateLimit: '"default";r=10;t=45' } });
-  expect(told(no, account({ suspended: true }), CALLER, NOW, 10)).toMatchObject({
+  expect(withRateHeaders(no, account(), CALLER, NOW, 10)).toMatchObject({
+    code: 'missing_input',
+    headers: { RateLimit: '"default";r=10;t=45' },
+  });
+  expect(withRateHeaders(no, account({ suspended: true }), CALLER, NOW, 10)).toMatchObject({
     code: 'account_suspended',
     headers: { RateLimit: '"default";r=10;t=45' },
   });
-  expect(told(no, account({ keys: {} }), CALLER, NOW, 10)).toMatchObject({ code: 'invalid_credentials', headers: {} });
+  expect(withRateHeaders(no, account({ keys: {} }), CALLER, NOW, 10)).toMatchObject({ code: 'invalid_credentials', headers: {} });
 });
 
 test('the rate: of the account or the default one, what this window has left, never below none', () => {

@@ -4,7 +4,7 @@ import { DynamoDBClient, ListTablesCommand, UpdateItemCommand } from '@aws-sdk/c
 import { describe, expect, test } from 'vitest';
 import { type Account, type Hold, heldCredits, NotAdmitted } from '../../shared/accounts/account-store.ts';
 import { accountOf, KEPT, storedHold } from '../../shared/accounts/holds.ts';
-import { fingerprint } from '../../shared/searches/search-request.ts';
+import { fingerprint } from '../../shared/requests/idempotency-key.ts';
 import { accountKey, newCaseId, rootSearchId } from '../../shared/table/keys.ts';
 import { sweepHold } from '../../shared/upkeep/sweep.ts';
 import { silent } from '../support/parts.ts';

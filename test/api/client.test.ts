@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noEmit', '--ignoreConfig'];
 const MODULES = ['--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--types', '', '--skipLibCheck', 'false'];
 
-/** What the compiler says of a client: its errors, one a line. */
+/** The errors of the compiler about a client, one for each line. */
 async function errorsOf(name: string, calls: string): Promise<string[]> {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, CLIENT + calls);
@@ -71,11 +71,11 @@ const nature: components['schemas']['Nature'] | undefined = file?.target?.counte
 console.log(nature, file?.searches.filter(({ status }) => status === 'EMPTY'));
 `;
 
-test('right calls compile, and answers and errors are told apart by status and code', async () => {
+test('right calls compile, and status and code narrow answers and errors', async () => {
   expect(await errorsOf('right', RIGHT)).toEqual([]);
 });
 
-/** Each by itself is no right call. */
+/** Each is a wrong call. */
 const WRONG = [
   "await api.POST('/search', { body: {} });",
   "await api.POST('/search', { body: { jurisdiction: 'GB' } });",
@@ -99,12 +99,12 @@ const WRONG = [
   "(await api.POST('/idfinder', { body: { legalName: 'X' } })).data?.companyName;",
 ];
 
-test('a wrong call does not compile, each by itself', async () => {
+test('no wrong call compiles', async () => {
   const lines = WRONG.flatMap((call) => ['// @ts-expect-error', call]);
   expect(await errorsOf('wrong', lines.join('\n'))).toEqual([]);
 });
 
-test('the check can fail: without the expectation each of them is an error of its own line', async () => {
+test('control: without the expectation each wrong call is an error on its own line', async () => {
   const errors = await errorsOf('unexpected', WRONG.join('\n'));
   const lines = new Set(errors.map((error) => Number(/\((\d+),/.exec(error)![1])));
   expect(lines.size).toBe(WRONG.length);

@@ -1,12 +1,9 @@
-/** The document says of every property what it is: a property, parameter, header or operation without its prose fails here. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The document describes everything in it: a property, parameter, header or operation without its prose fails here. */
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '../../shared/accounts/read-account.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { operations } from '../../shared/api/operations.ts';
-import { ROUTES } from '../../shared/api/routes.ts';
 import { IDENTIFIER_TYPES } from '../../shared/api/schemas/party.ts';
 import type { FinancialStatement, Provenance, ReportingException, SourceDocument } from '../../shared/api/schemas/result.ts';
 import * as schemas from '../../shared/api/schemas.ts';
@@ -14,7 +11,7 @@ import type { CaseFile } from '../../shared/case-files/read-case.ts';
 import type { DocumentLink } from '../../shared/case-files/read-document.ts';
 import type * as record from '../../shared/entity/company-record.ts';
 import type * as entity from '../../shared/entity/entity.ts';
-import type { IdentifierMatch } from '../../shared/idfinder/find-numbers.ts';
+import type { IdentifierMatch } from '../../shared/idfinder/matches.ts';
 import type { Coverage } from '../../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
@@ -61,11 +58,11 @@ interface Property {
   name: string;
   schema: Schema;
   isRequired: boolean;
-  /** Descriptions of the schemas around it. */
+  /** Descriptions of the enclosing schemas. */
   around: string;
 }
 
-/** All properties below a schema, those of inner objects included. */
+/** All properties of a schema, those of inner objects included. */
 function propertiesOf(schema: Schema, path: string, around = ''): Property[] {
   const here = `${around} ${schema.description ?? ''}`;
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
@@ -77,41 +74,41 @@ function propertiesOf(schema: Schema, path: string, around = ''): Property[] {
 }
 
 const properties = Object.entries(components).flatMap(([name, schema]) => propertiesOf(schema, name));
-const requestForms = new Set(operations.flatMap(({ body }) => Object.keys(body?.forms ?? {})));
+const requestForms = new Set(endpoints().flatMap(({ body }) => Object.keys(body?.forms ?? {})));
 const ofAnswers = properties.filter(({ name }) => !requestForms.has(name.split('.')[0]!));
 const failing = (list: readonly Property[], isWrong: (property: Property) => boolean): string[] =>
   list.filter(isWrong).map(({ name }) => name);
 
 describe('every property', () => {
-  test('there are properties to judge', () => {
+  test('is found: answers and requests have properties', () => {
     expect(ofAnswers.length).toBeGreaterThan(300);
     expect(properties.length - ofAnswers.length).toBeGreaterThan(20);
   });
 
-  test('is described in a few words, and so is every schema', () => {
+  test('has a description, and so has every schema', () => {
     expect(failing(properties, ({ schema }) => words(schema.description) < 2)).toEqual([]);
     expect(Object.keys(components).filter((name) => words(components[name]!.description) < 4)).toEqual([]);
   });
 
-  test('that can be absent says what its absence means', () => {
+  test('that is optional says what its absence means', () => {
     expect(
       failing(properties, ({ schema, isRequired, name }) => !isRequired && !/\bAbsent\b/.test(schema.description!) && !isVariant(name)),
     ).toEqual([]);
   });
 
-  test('of an answer says where it comes from, or its schema does', () => {
+  test('of an answer states its source, or its schema does', () => {
     const SOURCE = /\bSource: (?:the register|this service|the LEI registry|the request|the gateway)|Set by this service/;
     expect(failing(ofAnswers, ({ schema, around }) => !SOURCE.test(`${around} ${schema.description}`))).toEqual([]);
   });
 
-  test('that is a number says what it counts', () => {
+  test('that is a number states its unit', () => {
     const UNIT = /credits?\b|percent|\bnumber of\b|whole units|seconds/i;
     const isNumber = ({ schema }: Property): boolean => schema.type === 'number' || schema.type === 'integer';
     expect(properties.filter(isNumber).length).toBeGreaterThan(15);
     expect(failing(properties.filter(isNumber), ({ schema }) => !UNIT.test(schema.description!))).toEqual([]);
   });
 
-  test('with a closed list of words explains each of them', () => {
+  test('with a closed list of words explains each word', () => {
     const lists = [...Object.entries(components).map(([name, schema]) => ({ name, schema })), ...properties].filter(
       ({ schema }) => schema.enum,
     );
@@ -120,12 +117,12 @@ describe('every property', () => {
       expect([name, schema.enum!.filter((word) => !schema.description!.includes(`- \`${word}\`: `))]).toEqual([name, []]);
   });
 
-  /** Forms of a request that leave out what another form requires say it there. */
+  /** Forms of one request that leave out what another form requires: the description stands at the other form. */
   const isVariant = (name: string): boolean => /^(?:SearchBy|LeiSearchBy)/.test(name) && !/include/.test(name);
 });
 
 describe('answers and requests', () => {
-  test('answers are open: no schema of one refuses further properties', () => {
+  test('no schema of an answer refuses further properties', () => {
     const closed = Object.entries(components).filter(([name]) => !requestForms.has(name));
     expect(closed.filter(([, schema]) => JSON.stringify(schema).includes('"additionalProperties"')).map(([name]) => name)).toEqual([]);
   });
@@ -135,7 +132,7 @@ describe('answers and requests', () => {
       expect(components[name]!.properties!.include).toMatchObject({ additionalProperties: false });
   });
 
-  test('what must be sent is marked', () => {
+  test('required fields of requests are marked', () => {
     const required = Object.fromEntries([...requestForms].map((name) => [name, components[name]!.required]));
     expect(required).toMatchObject({
       SearchByIdentifier: ['jurisdiction', 'identifier'],
@@ -151,7 +148,7 @@ describe('answers and requests', () => {
     });
   });
 
-  test('a search is one of three, told by its status', () => {
+  test('a search is one of three schemas, distinguished by status', () => {
     expect(components.SearchRecord).toMatchObject({
       oneOf: ['PendingSearch', 'CompletedSearch', 'FailedSearch'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
       discriminator: { propertyName: 'status' },
@@ -180,12 +177,7 @@ describe('every operation', () => {
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length);
   });
 
-  test('stands in the table of routes, and every route in the document', () => {
-    const documented = operations.map(({ method, path }) => `${method} ${path}`);
-    expect(documented.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
-  });
-
-  test('describes its parameters, each with an example; and so do the headers', () => {
+  test('has described parameters and headers, each with an example', () => {
     for (const { operationId, parameters = [] } of described)
       for (const { name, description, example } of parameters)
         expect([operationId, name, words(description) > 3, example !== undefined]).toEqual([operationId, name, true, true]);
@@ -193,7 +185,7 @@ describe('every operation', () => {
       expect([name, words(description) > 3, example !== undefined]).toEqual([name, true, true]);
   });
 
-  test('says which credentials it takes', () => {
+  test('states which credentials it accepts', () => {
     const security = Object.fromEntries(described.map((one) => [one.operationId, one.security.flatMap(Object.keys).join(' or ')]));
     const { authenticate, health, readOpenApi, listApiKeys, createApiKey, revokeApiKey, ...others } = security;
     expect([authenticate, health, readOpenApi]).toEqual(['', '', '']);
@@ -202,10 +194,10 @@ describe('every operation', () => {
   });
 });
 
-test('what the gateway answers in the place of the service is said', () => {
-  const said = document.info.description.split('\n').find((line) => line.includes('The gateway'))!;
-  for (const status of [413, 429, 431, 500, 503]) expect(said).toContain(String(status));
-  expect(said).toContain('`{"message": …}`');
+test('the introduction lists what the gateway answers in place of the service', () => {
+  const sentence = document.info.description.split('\n').find((line) => line.includes('The gateway'))!;
+  for (const status of [413, 429, 431, 500, 503]) expect(sentence).toContain(String(status));
+  expect(sentence).toContain('`{"message": …}`');
 });
 
 describe('lists that grow with the code', () => {
@@ -224,19 +216,7 @@ describe('lists that grow with the code', () => {
   });
 });
 
-test('only the function that gives the document loads the prose', () => {
-  const files = globSync('{bin,functions,lib,shared}/**/*.ts', { cwd: ROOT });
-  const isImported = (file: string): boolean =>
-    /(?:from|import\()\s*'[^']*\/shared\/api\/(?!middleware|routes)|(?:from|import\()\s*'(?:\.\.\/)+api\/(?!middleware|routes)/.test(
-      source(file),
-    );
-  expect(files.filter((file) => !file.startsWith('shared/api/') && isImported(file))).toEqual(['functions/openapi.ts']);
-});
-
-const ROOT = join(import.meta.dirname, '../..');
-const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-
-/** Checked by the compiler: a property of the interface that the schema does not have makes this a list of it, which is not `[]`. */
+/** Checked by the compiler: a property of the interface that the schema lacks makes this a list with it, which is not `[]`. */
 type Undocumented<Interface, Documented extends { shape: object }> = [Exclude<keyof Interface, keyof Documented['shape']>] extends [never]
   ? []
   : [Exclude<keyof Interface, keyof Documented['shape']>];
@@ -244,7 +224,7 @@ type Undocumented<Interface, Documented extends { shape: object }> = [Exclude<ke
 const s = schemas;
 const NONE: [
   Undocumented<entity.Entity, typeof s.Entity>,
-  Undocumented<entity.Relationship, typeof s.Relationship>,
+  Undocumented<entity.EntityRelationship, typeof s.Relationship>,
   Undocumented<entity.SourceDocument, typeof SourceDocument>,
   Undocumented<entity.Provenance, typeof Provenance>,
   Undocumented<record.Address, typeof s.Address>,
@@ -265,7 +245,7 @@ const NONE: [
   Undocumented<DocumentLink, typeof s.DocumentLink>,
 ] = [[], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], []];
 
-test('no property of the code’s own types is without its description (the compiler says which)', () => {
+test('every property of the code’s own types is documented (checked by the compiler)', () => {
   expect(NONE.flat()).toEqual([]);
 });
 

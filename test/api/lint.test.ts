@@ -1,11 +1,11 @@
-/** The document is clean in two linters, each with the rules that it recommends; neither asks the network for anything. */
+/** The document passes two linters with their recommended rules; neither uses the network. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
 
-/** As it goes over the wire. */
+/** As it is sent. */
 const text = JSON.stringify(openApiDocument());
 
 async function spectral(document: Record<string, unknown>): Promise<string[]> {

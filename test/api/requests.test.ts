@@ -1,4 +1,4 @@
-/** The forms of requests in the document: what the service refuses as incomplete does not fit them, what it accepts does. */
+/** The forms of requests in the document accept what the service accepts, and refuse what it refuses as incomplete. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
@@ -17,7 +17,7 @@ const fits = (path: string, body: unknown): boolean =>
 
 const GB = { jurisdiction: 'GB', identifier: '99000010' };
 
-/** What POST /search says to a body before it looks at the caller's credits. */
+/** The code with which POST /search refuses a body, before it reads the caller's credits. */
 async function refusedBy(body: object): Promise<string | undefined> {
   try {
     if (targetType(body) === 'corporate') await corporateRequest(body, registryOf);

@@ -1,4 +1,4 @@
-/** A run held against an earlier one: what became worse is found by its name, and what travels badly is not held against anybody. */
+/** Compares a run with an earlier one: figures that became worse are found by name; figures that are not portable are not compared. */
 import { expect, test } from 'vitest';
 import { compared } from '../../bench/compare.ts';
 import { type Figures, POLL } from '../../bench/figures.ts';
@@ -10,7 +10,7 @@ test('a run is not worse than itself', () => {
 
 test('the same code on a machine half as fast is not worse', () => {
   const slow = aRun();
-  for (const one of [...slow.rivals, ...slow.endpoints]) Object.assign(one, { loadMs: one.loadMs * 2, warmMs: one.warmMs! * 2 });
+  for (const one of [...slow.competitors, ...slow.endpoints]) Object.assign(one, { loadMs: one.loadMs * 2, warmMs: one.warmMs! * 2 });
   for (const one of slow.largeReads) one.warmMs *= 2;
   expect(compared(aRun(), slow)).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each(changes)('%s: found, and nothing else', (name, change) => {
   expect(compared(worse, aRun())).toEqual([]);
 });
 
-test('the poll stands beside its baseline and is held closer than what is measured later', () => {
+test('the poll, measured beside its baseline, has the smallest tolerance', () => {
   const slower = aRun();
   for (const one of slower.endpoints) one.warmMs! *= 1.2;
   expect(compared(aRun(), slower).map(({ name }) => name)).toEqual([`${POLL}: warm CPU / baseline`]);

@@ -1,6 +1,6 @@
-/** The cost of a million searches, against numbers worked out by hand from the list prices. */
+/** The cost of a million searches, checked against numbers calculated by hand from the list prices. */
 import { expect, test } from 'vitest';
-import { ASSUMED, costOf, monthlyCosts, secondsOf, USD_BAR } from '../../bench/cost.ts';
+import { ASSUMED, costOf, monthlyCosts, secondsOf, USD_BUDGET } from '../../bench/cost.ts';
 import { CASE, POLL, POLL_COMPLETED, SUBMIT, WORKER } from '../../bench/figures.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { anEndpoint } from './run.ts';
@@ -14,20 +14,20 @@ const usdOf = (changed: Record<string, Parameters<typeof anEndpoint>[1]>, stored
   return Object.fromEntries(costOf(endpoints, storedBytes).lines.map(({ item, usd }) => [item, usd]));
 };
 
-test('six requests of the API and seven calls of functions, each a million times', () => {
+test('six API requests and seven function calls are each billed a million times', () => {
   expect(usdOf({})).toMatchObject({ 'API Gateway: requests': 6, 'Lambda: calls': expect.closeTo(1.4, 9) });
 });
 
-test('a write unit of the submit is 0.625 USD a million, a read unit of the PENDING poll is read three times', () => {
+test('units are billed by call: the submit once, the PENDING poll three times', () => {
   const usd = usdOf({ [SUBMIT]: { asked: { ...NOTHING, writeUnits: 8 } }, [POLL]: { asked: { ...NOTHING, readUnits: 2 } } });
   expect(usd).toMatchObject({ 'DynamoDB: writes': 5, 'DynamoDB: reads': 0.75 });
 });
 
-test('a message is sent, received and deleted, at the price of fair queues', () => {
+test('a message is three requests, at the price of fair queues', () => {
   expect(usdOf({ [SUBMIT]: { asked: { ...NOTHING, queue: ['SendMessage'] } } })['SQS: requests']).toBeCloseTo(1.5, 9);
 });
 
-test('two papers are two PUTs; what is listed is none', () => {
+test('two stored documents are two PUTs; reads are not billed as writes', () => {
   expect(usdOf({ [WORKER]: { asked: { ...NOTHING, bucket: ['PUT', 'PUT', 'GET'] } } })['S3: writes']).toBe(10);
 });
 
@@ -38,12 +38,12 @@ test('a kibibyte a search is 0.9537 GiB a million', () => {
   expect(usd['DynamoDB: a month']).toBeCloseTo(0.9537 * 0.25, 4);
 });
 
-test('the API logs a line beside those of the functions, six of a search', () => {
+test('a search adds six access log lines to the lines of the functions', () => {
   const bytes = 6 * ASSUMED.accessLogBytes + 600;
   expect(usdOf({ [WORKER]: { logBytes: 600 } })['CloudWatch Logs: bytes']).toBeCloseTo((bytes * 1e6 * 0.5) / 1024 ** 3, 6);
 });
 
-test('CPU takes longer in a share of a processor, and waits are paid as well', () => {
+test('a share of a processor makes CPU time longer, and waiting is billed too', () => {
   // 2 ms at 512 of 1,769 MB, and two rounds of 5 ms.
   const poll = anEndpoint(POLL, { warmMs: 2, loadMs: 0, asked: { ...NOTHING, rounds: 2 } });
   expect(secondsOf(poll, 300)).toBeCloseTo(0.01691, 5);
@@ -53,24 +53,24 @@ test('CPU takes longer in a share of a processor, and waits are paid as well', (
   expect(secondsOf(anEndpoint(WORKER, { warmMs: 10, loadMs: 0, asked: NOTHING }), 300)).toBeCloseTo(0.31728, 5);
 });
 
-test('the sum is that of its lines, and the bar is where the register is that slow', () => {
+test('the total is the sum of its lines and reaches the budget at `registerMsAtBudget`', () => {
   const endpoints = ALL.map(free);
-  const { usd, lines, registerMsAtBar } = costOf(endpoints, 0);
+  const { usd, lines, registerMsAtBudget } = costOf(endpoints, 0);
   expect(usd).toBeCloseTo(
     lines.reduce((sum, line) => sum + line.usd, 0),
     9,
   );
-  const more = ((registerMsAtBar - ASSUMED.registerMs) / 1000) * ASSUMED.workerGb * 13.3334;
-  expect(usd + more).toBeGreaterThan(USD_BAR - 0.02);
-  expect(usd + more).toBeLessThanOrEqual(USD_BAR);
+  const more = ((registerMsAtBudget - ASSUMED.registerMs) / 1000) * ASSUMED.workerGb * 13.3334;
+  expect(usd + more).toBeGreaterThan(USD_BUDGET - 0.02);
+  expect(usd + more).toBeLessThanOrEqual(USD_BUDGET);
 });
 
-test('where the rest is over the bar already, no register is fast enough', () => {
+test('no register is fast enough where the rest is over the budget', () => {
   const endpoints = ALL.map(free).map((one) => ({ ...one, asked: { ...NOTHING, writeUnits: 20 } }));
-  expect(costOf(endpoints, 0).registerMsAtBar).toBeLessThan(0);
+  expect(costOf(endpoints, 0).registerMsAtBudget).toBeLessThan(0);
 });
 
-test('metrics are paid by the month, each value of a dimension anew, and stand beside the sum', () => {
+test('metrics are billed by month and dimension value, and are not part of the total', () => {
   const [metrics] = monthlyCosts();
   // Three outcomes, seven without a dimension, and two for each register.
   expect(metrics).toMatchObject({ item: 'CloudWatch: metrics a month', quantity: 3 + 7 + 2 * jurisdictionCodes.length, unit: 'metrics' });

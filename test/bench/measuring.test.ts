@@ -1,4 +1,4 @@
-/** The pure parts of measuring: the middle, the sizes of bundles, the bytes of items. */
+/** The pure parts of measuring: medians, sizes of bundles, bytes of items. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { sizesOf } from '../../bench/bundle-sizes.ts';
 import { median, percentile } from '../../bench/statistics.ts';
 import { bytesOf } from '../../bench/stored-bytes.ts';
 
-test('the median is the middle one, or between both', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([10, 9, 1, 5])).toBe(7);
   expect(() => median([])).toThrow('nothing');
@@ -27,7 +27,7 @@ test('a bundle that is one file is loaded whole', () => {
   });
 });
 
-test('what is imported is loaded at the start, what may be imported later is not, and a text is neither', () => {
+test('static imports count as loaded at the start, dynamic ones and strings do not', () => {
   const files = {
     'read/index.mjs': 'import{a}from"../chunk-A.mjs";import"./side.mjs";const later=()=>import("./later.mjs"),text=\'from"./gone.mjs"\'',
     'read/side.mjs': '0',
@@ -59,7 +59,7 @@ function withFiles(files: Readonly<Record<string, string>>, work: (folder: strin
   }
 }
 
-test('an item is as large as its names and values', () => {
+test('the size of an item is that of its names and values', () => {
   expect(bytesOf('æ')).toBe(2);
   expect(bytesOf(12_345)).toBe(4);
   expect(bytesOf(true)).toBe(1);

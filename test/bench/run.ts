@@ -1,4 +1,4 @@
-/** A run of round numbers: a new one each time, so that a test may change it. */
+/** A run of round numbers: a new object for each call, so that a test may change it. */
 import { costOf } from '../../bench/cost.ts';
 import {
   BASELINE,
@@ -51,7 +51,7 @@ export function aRun(): Figures {
   return {
     made: '2026-01-01',
     machine: { cores: 2, node: 'v24.0.0' },
-    rivals: [
+    competitors: [
       { name: BASELINE, startBytes: 330 * KB, loadMs: 45, firstMs: 20, warmMs: 1 },
       { name: OURS, startBytes: 300 * KB, loadMs: 50, firstMs: 20, warmMs: 0.6 },
     ],

@@ -1,10 +1,7 @@
-/** The README's tables are what the handlers and the sandbox say. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The generated tables of docs/. */
 import { expect, test } from 'vitest';
-import { withTables } from '../../bin/coverage.ts';
+import { documents } from '../../bin/coverage.ts';
 
-test('`npm run coverage` would change nothing in the README', async () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  expect(await withTables(readme)).toBe(readme);
+test.each(await documents())('docs/$file is what `npm run coverage` writes', ({ now, wanted }) => {
+  expect(now).toBe(wanted);
 });

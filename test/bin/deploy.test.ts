@@ -113,8 +113,8 @@ describe('deploy', () => {
       ['region', 'eu-west-1'],
       ['stacks', 'registry-graph-prod-data (create), registry-graph-prod (create)'],
       ['settings', 'ownKey=true'],
-      ['cost', 'about 2.80 USD a month while nothing is searched, and 1.00 for the key'],
-      ['concurrency', '1000 functions at once, 1000 not reserved: enough for 20 workers and the API'],
+      ['cost', 'about 2.80 USD a month without searches, and 1.00 for the key'],
+      ['concurrency', '1000 concurrent functions, 1000 not reserved: enough for 20 workers and the API'],
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('deploy', () => {
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'workers=8', '-c', 'logDays=', '--yes');
     expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --outputs-file/);
     expect(stdout).toContain('registry-graph-prod (update)');
-    expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays taken back');
+    expect(stdout).toContain('alarmEmail=ops@example.com (kept), workers=8, logDays removed');
   });
 
   test('a stage that was deployed from here is not deployed a second time to another region', async () => {
@@ -165,7 +165,7 @@ describe('deploy', () => {
     ['a setting that there is not', ['-c', 'alarmEmial=ops@example.com'], 'there is no setting "alarmEmial"'],
     ['a setting without a value', ['-c', 'alarmEmail'], '-c alarmEmail has no value'],
     ['a setting that cannot be meant', ['-c', 'alarmEmail=ops'], 'alarmEmail'],
-    ['the stage as a setting', ['-c', 'stage=prod'], 'the stage is given with --stage'],
+    ['the stage as a setting', ['-c', 'stage=prod'], 'use --stage for the stage'],
   ])('%s ends it in a sentence, before anything is asked of AWS', async (_, words, sentence) => {
     const { status, stderr } = await run('deploy', '--yes', ...words);
     expect(status).toBe(2);
@@ -198,7 +198,7 @@ describe('the account’s quota', () => {
     const { status, stdout } = await run('deploy', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      '10 functions at once, 10 not reserved: 20 workers can leave little or nothing to the API; ask Service Quotas',
+      '10 concurrent functions, 10 not reserved: 20 workers can leave little or nothing to the API; ask Service Quotas',
     );
   });
 
@@ -215,7 +215,7 @@ describe('what is missing is said, and nothing is begun', () => {
     const { status, stderr } = await run(command);
     expect([status, stderr, calls(), aws.asked]).toEqual([
       1,
-      `npm run ${command} asks before it begins, and there is no terminal to answer in: give --yes\n`,
+      `npm run ${command} asks for confirmation, and there is no terminal to answer in: give --yes\n`,
       [],
       [],
     ]);
@@ -223,7 +223,7 @@ describe('what is missing is said, and nothing is begun', () => {
 
   test('a region', async () => {
     const { status, stderr } = await runIn({}, 'deploy', '--yes');
-    expect([status, stderr]).toEqual([1, 'No region: set AWS_REGION, or say it with -c region=eu-west-1\n']);
+    expect([status, stderr]).toEqual([1, 'No region: set AWS_REGION, or give -c region=eu-west-1\n']);
   });
 
   test('the region of a profile is one', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addCollaborator } from '../../shared/case-files/collaborators.ts';
 import { type EraseServices, eraseCase } from '../../shared/case-files/erase-case.ts';
-import { eraseOld } from '../../shared/case-files/retain.ts';
+import { eraseExpired } from '../../shared/case-files/retain.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { readSearch } from '../../shared/searches/read-search.ts';
 import { casePartition, rootSearchId } from '../../shared/table/keys.ts';
@@ -24,7 +24,7 @@ async function harbour(ada: InProcess) {
 const itemsOf = (ada: InProcess, caseId: string) => ada.parts.store.table.all({ pk: casePartition(caseId) });
 const erase = (ada: InProcess, caseId: string, who = ada) => eraseCase(ada.parts as unknown as EraseServices, who.caller, caseId);
 
-test('searches, results, papers, locks, readers and the place in the list go; tombstones and the ledger stay', async () => {
+test('everything of the case is deleted but its tombstones and the ledger', async () => {
   const [ada, bo] = [await InProcess.with(running()), await InProcess.with(running())];
   const lines: unknown[] = [];
   Object.assign(ada.parts, { log: { ...ada.parts.log, info: (message: string, facts: object) => void lines.push([message, facts]) } });
@@ -62,7 +62,7 @@ test('searches, results, papers, locks, readers and the place in the list go; to
   expect((await itemsOf(ada, other.caseId)).length).toBeGreaterThan(1);
 });
 
-test('refused: to whom it is not shown, to whom it is shared, while something is under way; the case is then as it was', async () => {
+test('a refused erasure (unseen, shared, in use) leaves the case unchanged', async () => {
   const [ada, bo] = [await InProcess.with(running()), await InProcess.with(running())];
   const { caseId, owner } = await harbour(ada);
   for (const id of ['', 'x', 'f'.repeat(32)]) expect(await codeOf(erase(ada, id))).toBe('case_not_found');
@@ -86,7 +86,7 @@ test('refused: to whom it is not shown, to whom it is shared, while something is
   expect(await codeOf(erase(ada, caseId, bo))).toBe('account_suspended');
 });
 
-test('an erased case is unknown to whom it was shared with; one that never came to be, to everybody', async () => {
+test('an erased case is 404 for its readers, an abandoned one for everybody', async () => {
   const [ada, bo] = [await InProcess.with(running()), await InProcess.with(running())];
   const { caseId } = await harbour(ada);
   await addCollaborator(ada.parts, ada.caller, caseId, bo.account.email);
@@ -105,12 +105,12 @@ test('a hold that a dead worker left is settled by its row before the row goes',
   expect((await ada.parts.store.accounts.read(ada.account.userId))!).toMatchObject({ balance: 3, holds: {} });
 });
 
-test('retention: a case goes after its days and not before, an expand makes it young, what is in use stays', async () => {
+test('retention erases a case after its period, which an expand restarts', async () => {
   const ada = await InProcess.with(kept());
   const documents = ada.parts.documents;
   const eraseAfter = (days: number) => {
     const now = () => new Date(ada.at + days * DAY_MS);
-    return eraseOld({ ...ada.parts, now }, { days: 30, documents });
+    return eraseExpired({ ...ada.parts, now }, { days: 30, documents });
   };
   const shown = (caseId: string) => ada.parts.store.cases.isShown(caseId);
   const { caseId } = await harbour(ada);
@@ -133,11 +133,11 @@ test('retention: a case goes after its days and not before, an expand makes it y
   expect(await shown(young.caseId)).toBe(false);
 });
 
-test('retention: a case in use is left for the next run, an error is no silence, and without the setting nothing is watched', async () => {
+test('retention leaves a case in use to the next run, and logs errors', async () => {
   const ada = await InProcess.with(kept());
   const { caseId, owner } = await harbour(ada);
   const now = () => new Date(ada.at + 31 * DAY_MS);
-  const old = (parts: object = {}) => eraseOld({ ...ada.parts, now, ...parts }, { days: 30, documents: ada.parts.documents });
+  const old = (parts: object = {}) => eraseExpired({ ...ada.parts, now, ...parts }, { days: 30, documents: ada.parts.documents });
   await ada.parts.store.searches.lockEntity(caseId, owner._id, 'of a request on its way', now());
   expect(await old()).toBe(0);
   expect(await ada.parts.store.cases.isShown(caseId)).toBe(true);

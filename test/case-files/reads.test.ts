@@ -115,7 +115,7 @@ describe('a case', () => {
     expect((await (await readGraph(ada.parts, ada.caller, caseId)).spill!(Buffer.from('x'))).url).toContain(caseId);
   });
 
-  test('is shown to its owner and to whom it is shared with, until it is not; nobody else, and no other id', async () => {
+  test('is shown to its owner and its readers only', async () => {
     const ada = await InProcess.with(running());
     const { caseId } = await harbour(ada);
     const { bo, revoked, suspended } = await strangers();

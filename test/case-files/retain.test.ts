@@ -1,7 +1,7 @@
 /** Retention of results: a case goes as a whole, so many days after its last search ended. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EraseServices } from '../../shared/case-files/erase-case.ts';
-import { eraseOld } from '../../shared/case-files/retain.ts';
+import { eraseExpired } from '../../shared/case-files/retain.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { Searches } from '../../shared/search-rows/search-store.ts';
 import { casePartition } from '../../shared/table/keys.ts';
@@ -10,7 +10,7 @@ import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
 /** As the template has it where the setting is made: the workers keep what ends in the index, under a right that they have anyway. */
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ function servicesAfter(days: number): SweepServices {
   };
 }
 
-const eraseAfter = (days: number) => eraseOld(servicesAfter(days), { days: DAYS, documents });
+const eraseAfter = (days: number) => eraseExpired(servicesAfter(days), { days: DAYS, documents });
 
 /** What the workers of a service with the setting would have written: they end searches by the same store. */
 async function ended(caseId: string): Promise<void> {
@@ -39,7 +39,12 @@ async function ended(caseId: string): Promise<void> {
     const again = { ...row, status: 'PENDING' as const, openShard: 'none', openSince: row.createdAt };
     await store.table.put({ item: again as never });
     const finished = row.status === 'COMPLETED' ? (await store.searches.result(row)).entity : undefined;
-    const leased = await store.searches.lease(row.searchId, row.manifest?.run ?? 'run', new Date(), new Date(Date.now() + 60_000));
+    const leased = await store.searches.lease(
+      row.searchId,
+      row.status === 'COMPLETED' ? row.manifest.run : 'run',
+      new Date(),
+      new Date(Date.now() + 60_000),
+    );
     const retained = new Searches(store.table, { retained: true });
     if (finished) await retained.complete(leased, finished, { now: new Date(row.updatedAt) });
     else await retained.fail(leased, { error: 'It failed.', code: 'internal' }, new Date(row.updatedAt));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account, Hold } from '../../shared/accounts/account-store.ts';
 import type { LedgerKind } from '../../shared/accounts/ledger-store.ts';
 import { booksOf, faultsOf, type KeptLine, type Snapshot, withMissingLines } from '../../shared/credits/books.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { reconcile } from '../../shared/upkeep/reconcile.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
-import type { Submitted } from '../../shared/searches/accept-search.ts';
+import type { Submitted } from '../../shared/searches/open-submission.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
 import { type Cause, Model, type Wish } from '../support/model.ts';

@@ -1,11 +1,12 @@
 /**
- * Credits under load and bad luck, each with its number of reliability.md: lost answers, races, a bank's day, messages over and over.
+ * Credits under load and bad luck (docs/testing.md): lost answers, races, a bank's day, messages over and over.
  * `SEEDS` beyond a thousand (the soak) runs the full numbers where they are larger than here.
  */
 import { expect, test } from 'vitest';
 import type { Log } from '../../shared/observability/log.ts';
 import { ch } from '../../shared/registers/ch/ch.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
+import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -54,7 +55,7 @@ const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
   });
 };
 
-test('1,000 debits whose answer is lost and which the client library asks for again: none is debited twice', async () => {
+test('1,000 debits with a lost response: the retry debits none twice', async () => {
   const each = 10;
   await inLanes(upTo(shareOf(1_000 / each)), async (seed) => {
     await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
@@ -76,8 +77,9 @@ test('1,000 debits whose answer is lost and which the client library asks for ag
 async function takenAndOld(world: World, body: object): Promise<void> {
   await world.run(world.submit(body));
   world.messages.splice(0);
-  const { searches } = world.parts().store;
-  for (let sends = 0; sends < 3; sends += 1) await searches.countSend((await searches.read(newest(world)))!, world.later(901).now(), false);
+  const { store } = world.parts();
+  for (let sends = 0; sends < 3; sends += 1)
+    await store.searches.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
 }
 
 const RIVALS: Readonly<Record<string, (world: World, mishaps?: Mishaps) => Process>> = {
@@ -107,7 +109,7 @@ async function raced(body: object, rival: string, worker: number, other: number)
   return met;
 }
 
-test('capture or refund, never both and never neither: worker and rival wait at every pair of their steps', async () => {
+test('a hold is captured or refunded once, at every pair of steps of two workers', async () => {
   let met = 0;
   for (const rival of Object.keys(RIVALS)) {
     await inLanes(
@@ -161,7 +163,7 @@ const BANKS = SOAK
   ? [{ users: 20, clients: 50, operations: 10_000 }]
   : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
 
-test("a bank's day: 20 users, 50 clients, 800 operations (10,000 in the soak), mishaps all over; every audit balances", async () => {
+test('20 users, 50 clients, 800 operations with faults: every audit balances', async () => {
   await inLanes([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
     seeded(
       seed,
@@ -194,7 +196,7 @@ function operation(world: World, client: number, mishaps: Mishaps): Process {
   return kind === 9 ? world.bury(message.searchId, mishaps) : world.work(message.searchId, mishaps);
 }
 
-test('figures that cannot be paid: 100 searches stay COMPLETED, 100 lines say so, nothing is given back', async () => {
+test('statements without credits: 100 searches stay COMPLETED and are logged', async () => {
   const said: string[] = [];
   const log: Log = { ...silent, warn: (message) => void said.push(message) };
   await inLanes(upTo(4), async (seed) => {
@@ -210,7 +212,7 @@ test('figures that cannot be paid: 100 searches stay COMPLETED, 100 lines say so
   expect(said.filter((message) => message === 'financials_not_charged')).toHaveLength(100);
 });
 
-test('a price for the country, its cantons included, figures and a spent balance: the books balance to the credit', async () => {
+test('the price of a country, cantons, statements and a spent balance: the books balance', async () => {
   const prices = {
     default: { idfinder: 1 },
     CH: { search: 3, idfinder: 5 },
@@ -314,7 +316,7 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
   });
 });
 
-test('messages 1 to 10 times, out of order, to many workers: each register is asked once, each search has one result', async () => {
+test('messages delivered 1 to 10 times: each search asks once and has one result', async () => {
   const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
   await inLanes(upTo(worlds), (seed) =>
     seeded(
@@ -344,7 +346,7 @@ test('messages 1 to 10 times, out of order, to many workers: each register is as
   );
 });
 
-test('a result in parts is never seen by half: looked at before every step of its worker, and of the next one when that dies', async () => {
+test('a result in parts is never read in part, at any step of its workers', async () => {
   await inWorld({ registries: { FR: bigRegister } }, async (world) => {
     await world.run(world.submit(FOUND));
     const whole = async (): Promise<string> => {
@@ -384,13 +386,13 @@ test('a result in parts is never seen by half: looked at before every step of it
 async function caseOf(world: World): Promise<{ caseId: string; entityId: string }> {
   await world.run(world.submit(OWNED));
   await ended(world);
-  const { searches } = world.parts().store;
-  const row = (await searches.read(newest(world)))!;
-  const { counterparties } = (await searches.result(row)).entity;
+  const { store } = world.parts();
+  const row = await readRow(store, newest(world));
+  const { counterparties } = (await store.searches.result(row)).entity;
   return { caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id };
 }
 
-test('200 expands of one entity at once, in any order: one is accepted and paid; one that failed gives way to the next', async () => {
+test('of 200 expands of one entity at once, one is accepted and paid', async () => {
   await inWorld({ seed: 3, credits: 300 }, async (world) => {
     const body = await caseOf(world);
     world.schedule.order = world.chance;
@@ -409,7 +411,7 @@ test('200 expands of one entity at once, in any order: one is accepted and paid;
   });
 });
 
-test('a fund whose message comes five times, to workers at once: one expand of its manager, paid once', async () => {
+test('a fund’s message delivered five times starts one expand of its manager', async () => {
   await inLanes(upTo(often(10, 200)), (seed) =>
     seeded(
       seed,

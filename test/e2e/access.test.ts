@@ -1,23 +1,20 @@
-/** Who is let in: log-in, ID tokens, API keys, suspension (specification 5 and 7; contract.md, "Numbers"). */
+/** Who is let in: log-in, ID tokens, API keys, suspension (docs/specification.md 5). */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../shared/api/operations.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { lock, revokeKey, unlock } from '../../shared/operator/operate-accounts.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { type Service, service } from '../support/stack.ts';
 
 let pool: CountingProxy;
 
-const running = service(() => ({
-  through: async (endpoints) => {
-    pool = await countingProxy(endpoints.cognito);
-    return { ...endpoints, cognito: pool.url };
-  },
-}));
-afterAll(() => pool.stop());
+const running = service();
+beforeAll(() => {
+  pool = running().proxies.users;
+});
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -268,8 +265,8 @@ const INVALID = { error: 'Invalid or expired token', code: 'invalid_credentials'
 const SUSPENDED = { error: 'Your account access has been suspended. Please contact support.', code: 'account_suspended' };
 
 /** Every operation that needs credentials, with ids that are none and a body that is no good: whoever is asked says no to the caller first. */
-const endpoints = operations
-  .filter(({ credentials }) => credentials)
+const protectedEndpoints = endpoints()
+  .filter(({ credentials }) => credentials !== 'none')
   .map(({ method, path }) => [method, path.replace(/\{\w+\}/g, 'nonsense')] as const);
 
 const call = (api: Api, [method, path]: readonly [string, string]): Promise<ApiAnswer> =>
@@ -287,17 +284,20 @@ describe('credentials', () => {
     token = await tokenOf(account);
   });
 
-  test.each(endpoints)('%s %s without credentials: 401', async (...endpoint) => {
+  test.each(protectedEndpoints)('%s %s without credentials: 401', async (...endpoint) => {
     expectExactly(await call(anybody(), endpoint), 401, MISSING);
     expectExactly(await call(anybody().with({ 'x-api-key': '' }), endpoint), 401, MISSING);
   });
 
-  test.each(endpoints)('%s %s with a key that is none, a token that is none, a bad key beside a good token: 401', async (...endpoint) => {
-    expectExactly(await call(withKey(`rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}`), endpoint), 401, INVALID);
-    expectExactly(await call(bearer('a.b.c'), endpoint), 401, INVALID);
-    const both = { authorization: `Bearer ${token}`, 'x-api-key': `rg_${'a'.repeat(12)}.${'b'.repeat(32)}` };
-    expectExactly(await call(anybody().with(both), endpoint), 401, INVALID);
-  });
+  test.each(protectedEndpoints)(
+    '%s %s with a key that is none, a token that is none, a bad key beside a good token: 401',
+    async (...endpoint) => {
+      expectExactly(await call(withKey(`rgtest_${'0'.repeat(12)}.${'0'.repeat(32)}`), endpoint), 401, INVALID);
+      expectExactly(await call(bearer('a.b.c'), endpoint), 401, INVALID);
+      const both = { authorization: `Bearer ${token}`, 'x-api-key': `rg_${'a'.repeat(12)}.${'b'.repeat(32)}` };
+      expectExactly(await call(anybody().with(both), endpoint), 401, INVALID);
+    },
+  );
 
   test('a key and a token each open the account, and act as its user', async () => {
     const { body } = await account.api.get('/account');
@@ -500,7 +500,7 @@ describe('revoking and suspending', () => {
     for (let time = 0; time < 5; time += 1) expect((await key.get('/account')).status).toBe(200);
     expect((await key.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).status).toBe(200);
     expect((await owner.delete(`/account/api-keys/${second.keyId}`)).status).toBe(204);
-    for (const endpoint of endpoints) expectExactly(await call(key, endpoint), 401, INVALID, endpoint);
+    for (const endpoint of protectedEndpoints) expectExactly(await call(key, endpoint), 401, INVALID, endpoint);
     expectExactly(await key.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 401, INVALID);
     expect((await account.api.get('/account')).status).toBe(200);
   });
@@ -524,7 +524,7 @@ describe('revoking and suspending', () => {
     const account = await running().account();
     const token = await tokenOf(account);
     await lock(running().operator, account.email);
-    for (const endpoint of endpoints) {
+    for (const endpoint of protectedEndpoints) {
       expectExactly(await call(account.api, endpoint), 403, SUSPENDED, endpoint);
       expectExactly(await call(bearer(token), endpoint), 403, SUSPENDED, endpoint);
     }
@@ -547,7 +547,7 @@ describe('revoking and suspending', () => {
     await running().operator.users.createUser(email, password);
     const stranger = bearer(await tokenOf({ email, password }));
     const missing = { error: 'User profile not found', code: 'profile_not_found' };
-    for (const endpoint of endpoints) expectExactly(await call(stranger, endpoint), 404, missing, endpoint);
+    for (const endpoint of protectedEndpoints) expectExactly(await call(stranger, endpoint), 404, missing, endpoint);
     expectExactly(await stranger.post('/search', { jurisdiction: 'GB', identifier: '99000010' }), 404, missing);
     expectExactly(await stranger.post('/account/api-keys', {}), 404, missing);
   });

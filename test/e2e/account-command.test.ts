@@ -82,7 +82,7 @@ test.concurrent('create: a password on the command line works, with a warning ab
   const words = ['--credits', '1', '--subscribe', 'all', '--password', PASSWORD, '--json'];
   const { status, stdout, stderr } = await account(['create', '--email', newEmail(), ...words]);
   expect([status, JSON.parse(stdout).volume_remaining]).toEqual([0, 1]);
-  expect(stderr).toMatch(/^The password now stands in the history of your shell: .+--password-stdin\.\n$/);
+  expect(stderr).toMatch(/^The password is now in the history of your shell: .+--password-stdin\.\n$/);
 });
 
 describe('verbs on an account that is there', () => {

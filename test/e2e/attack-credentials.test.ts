@@ -1,10 +1,10 @@
 /**
- * Credentials that are nearly right, and the limits that stand before a guesser (reliability.md 21 to 23, 30). Forged tokens, revoked keys
+ * Credentials that are nearly right, and the limits that stand before a guesser. Forged tokens, revoked keys
  * and locked accounts are in `access.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { allOf, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
@@ -12,20 +12,12 @@ import { type Service, service } from '../support/stack.ts';
 let table: CountingProxy;
 let pool: CountingProxy;
 let wire: ReturnType<typeof wireCalls>;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    pool = await countingProxy(endpoints.cognito);
-    return { ...endpoints, dynamodb: table.url, cognito: pool.url };
-  },
-}));
+const running = service();
 beforeAll(() => {
+  ({ table, users: pool } = running().proxies);
   wire = wireCalls(running().stack.baseUrl);
 });
-afterAll(async () => {
-  wire?.stop();
-  await Promise.all([table?.stop(), pool?.stop()]);
-});
+afterAll(() => wire?.stop());
 
 type Account = Awaited<ReturnType<Service['account']>>;
 

@@ -1,33 +1,21 @@
 /**
- * Ids of somebody else, on every route that takes an id, in every form that they could be written in (reliability.md 26, 27): nothing but
+ * Ids of somebody else, on every route that takes an id, in every form that they could be written in: nothing but
  * "there is none", in the words and with the calls of an id that never was.
  *
  * 10,000 requests go to the functions' own handlers in this process, every 25th of them through the gateway as well.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { operations } from '../../shared/api/operations.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { type Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong } from '../support/share.ts';
 import { service } from '../support/stack.ts';
 
-// The handlers of this process would otherwise print to the tests' own output.
-vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
-
-let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
-afterAll(async () => {
-  wire?.stop();
-  await table?.stop();
-});
+const running = service();
+afterAll(() => wire?.stop());
 
 /** A user, and one id of each kind that is theirs. */
 interface User {
@@ -42,11 +30,13 @@ interface User {
 }
 
 let users: [User, User];
+let table: CountingProxy;
 let send: (call: DirectCall) => Promise<ApiAnswer>;
 let wire: ReturnType<typeof wireCalls>;
 const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
 
 beforeAll(async () => {
+  table = running().proxies.table;
   send = await directCalls(running().stack);
   wire = wireCalls(running().stack.baseUrl);
   users = await Promise.all([newUser(), newUser()]);
@@ -351,7 +341,7 @@ test('every 25th of them through the gateway: the same', async () => {
 }, 120_000);
 
 test('every operation that takes an id of somebody’s is among them', () => {
-  const withId = operations.filter(
+  const withId = endpoints().filter(
     ({ path, id }) => (/\{\w+\}/.test(path) && !path.includes('{code}')) || id === 'submitExpand' || id === 'submitFinancials',
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));

@@ -1,5 +1,5 @@
 /**
- * What is typed, against strings made to hold up whatever reads it (reliability.md 33): twice the string is at most twice the work, give or
+ * What is typed, against strings made to hold up whatever reads it: twice the string is at most twice the work, give or
  * take. Milliseconds are not compared across machines: what is quick is let pass, what is slow must grow evenly. The patterns themselves are
  * judged without a clock (`test/patterns.test.ts`).
  */

@@ -1,5 +1,5 @@
 /**
- * Requests that no client would send, made from the OpenAPI document and then spoiled (reliability.md 24, 32, 38): whatever comes, the answer
+ * Requests that no client would send, made from the OpenAPI document and then spoiled: whatever comes, the answer
  * is one that the document describes, and the service goes on.
  *
  * The 10,000 go to the functions' own handlers in this process, so that a polluted prototype would be seen; every 50th that HTTP can carry
@@ -8,39 +8,30 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { operations } from '../../shared/api/operations.ts';
 import { accountKey, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer, checkAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { allOf, type DirectCall, directCalls, wireCalls } from '../support/direct-calls.ts';
 import { shareAmong, shareOf } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 20260301);
 
-// The handlers of this process would otherwise print to the tests' own output.
-vi.hoisted(() => Object.assign(process.env, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' }));
-
+const running = service();
 let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
 let send: (call: DirectCall) => Promise<ApiAnswer>;
 let wire: ReturnType<typeof wireCalls>;
 const overTheWire = (call: DirectCall): Promise<ApiAnswer> => wire.send(call);
 beforeAll(async () => {
+  table = running().proxies.table;
   send = await directCalls(running().stack);
   wire = wireCalls(running().stack.baseUrl);
 });
-afterAll(async () => {
-  wire?.stop();
-  await table?.stop();
-});
+afterAll(() => wire?.stop());
 
 type Account = Awaited<ReturnType<Service['account']>>;
 type Json = Record<string, unknown>;
@@ -206,7 +197,7 @@ function bodySchema({ requestBody }: Described): Schema | undefined {
 const escaped = (typed: string): string => encodeURIComponent(typed.toWellFormed());
 
 /** One request for an operation of the document. Credentials are put in when it is sent. */
-function requestFor({ method, path, query = [] }: (typeof operations)[number]): fc.Arbitrary<DirectCall> {
+function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary<DirectCall> {
   const schema = bodySchema(paths[path]![method.toLowerCase()]!);
   const names = Object.keys(schema?.properties ?? { nothing: {} });
   const body = schema
@@ -221,7 +212,7 @@ function requestFor({ method, path, query = [] }: (typeof operations)[number]): 
     fc.stringMatching(/^[0-9a-f]{12}$/),
   );
   const queries = fc.dictionary(
-    fc.oneof(fc.constantFrom('limit', 'cursor', '__proto__', 'limit[]', ...query), oddText),
+    fc.oneof(fc.constantFrom('limit', 'cursor', '__proto__', 'limit[]', ...(paged ? ['cursor', 'limit'] : []), ...query), oddText),
     fc.oneof(fc.constantFrom(...(GOOD.limit as string[]), '0', '1e2', '-5', 'TEVER0VSIw'), oddText),
     { maxKeys: 3 },
   );
@@ -250,9 +241,7 @@ function requestFor({ method, path, query = [] }: (typeof operations)[number]): 
 
 /** Mostly for operations that take a body: it is there that most can be wrong. The same for the same seed. */
 function requests(): DirectCall[] {
-  return operations.flatMap((operation, at) =>
-    fc.sample(requestFor(operation), { numRuns: operation.body ? 1_200 : 110, seed: SEED + at }),
-  );
+  return endpoints().flatMap((endpoint, at) => fc.sample(requestFor(endpoint), { numRuns: endpoint.body ? 1_200 : 110, seed: SEED + at }));
 }
 
 /** Every name on the prototypes that a body could reach. */
@@ -510,7 +499,9 @@ describe('bodies that are too much', () => {
     ['65 levels', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`, 400],
   ];
   // Where none is read, none can be too much.
-  const posts = operations.filter(({ method, body }) => method === 'POST' && body).map(({ path }) => path);
+  const posts = endpoints()
+    .filter(({ method, body }) => method === 'POST' && body)
+    .map(({ path }) => path);
 
   test.each(MUCH)(
     '%s: refused on every POST that takes one before the table is asked for more than the caller',
@@ -581,7 +572,7 @@ describe('headers', () => {
     table.taken();
     const asked: string[] = [];
     table.intercept(async (operation) => void asked.push(operation) as undefined);
-    for (const { path } of operations) {
+    for (const { path } of endpoints()) {
       const preflight = {
         origin: 'https://elsewhere.example',
         'access-control-request-method': 'POST',

@@ -1,5 +1,5 @@
 /**
- * Secrets as canaries (reliability.md 31): passwords, keys, tokens and the credentials of registers go through every endpoint, well and badly
+ * Secrets as canaries: passwords, keys, tokens and the credentials of registers go through every endpoint, well and badly
  * used, and then are looked for in the table, the messages, the bucket, the log and every answer, in plain, URL-encoded, in hex and in base64.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
-import { operations } from '../../shared/api/operations.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { Api } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
 const PASSWORD = 'Canary-Passw0rd-of-the-user';
@@ -30,13 +29,12 @@ const canaries = new Map([
 
 const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-secrets-'));
 let register: StubRegister;
-let queue: CountingProxy;
 /** Whatever the functions told the queue. */
 const messages: string[] = [];
 /** Every answer of the API, with its headers. */
 const answers: { asked: string; said: string }[] = [];
 
-const running = service(async () => {
+const running = ownService(async () => {
   register = await StubRegister.start({
     'https://data.brreg.no': 'no',
     'https://api.company-information.service.gov.uk': 'gb',
@@ -50,23 +48,19 @@ const running = service(async () => {
       REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: REGISTER_KEY }, WEB_SEARCH: { apiKey: WEB_KEY } }),
       WEB_SEARCH: JSON.stringify({ provider: 'brave' }),
     },
-    through: async (endpoints) => {
-      queue = await countingProxy(endpoints.sqs);
-      queue.intercept(async (_, body) => void messages.push(body) as undefined);
-      return { ...endpoints, sqs: queue.url };
-    },
   };
 });
 
 const plainFetch = globalThis.fetch;
 afterAll(async () => {
   globalThis.fetch = plainFetch;
-  await Promise.all([register?.stop(), queue?.stop()]);
+  await register?.stop();
   rmSync(stateDir, { recursive: true, force: true });
 });
 
 beforeAll(async () => {
   globalThis.fetch = overheard;
+  running().proxies.queue.intercept(async (_, body) => void messages.push(body) as undefined);
   register.lay('/gb/company/99000904', (response, { headers }) =>
     // A register that says back how it was asked.
     response.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -129,7 +123,7 @@ async function goThroughEverything(): Promise<void> {
   await second.post('/search/expand', { caseId, entityId: result._id, identifier: '99000905' });
   const ids: Record<string, string> = { searchId: _id, caseId, documentId, email: 'reader@example.com', keyId: 'nonsense', code: 'GB' };
   for (const caller of [api, owner, second]) {
-    for (const { method, path } of operations.filter(({ id }) => !['eraseCase', 'authenticate'].includes(id))) {
+    for (const { method, path } of endpoints().filter(({ id }) => !['eraseCase', 'authenticate'].includes(id))) {
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!));
       const body = method === 'POST' ? '{"jurisdiction":"NO","identifier":"x","legalName":" "}' : undefined;
       await (path === '/account/api-keys' && method === 'POST' ? caller.post(path, '[') : caller.send(method, address, body));
@@ -183,7 +177,7 @@ function readable(bytes: Uint8Array): string {
 
 async function tableDump(): Promise<string[]> {
   const { endpoints, region, tableName: TableName } = running().stack;
-  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: NOBODY });
+  const client = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials: LOCAL_CREDENTIALS });
   const rows: string[] = [];
   for (let ExclusiveStartKey: Record<string, AttributeValue> | undefined; ; ) {
     const page = await client.send(new ScanCommand({ TableName, ...(ExclusiveStartKey && { ExclusiveStartKey }) }));

@@ -4,37 +4,35 @@
  */
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { KEPT } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { addCredits, createKey } from '../../shared/operator/operate-accounts.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { caseIdOf } from '../../shared/table/keys.ts';
 import { type Swept, sweep } from '../../shared/upkeep/sweep.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import type { Interception } from '../support/counting-proxy.ts';
 import { type FaultProxy, faultProxy, refusalsFor } from '../support/fault-proxy.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { type Parts, partsOver, silent } from '../support/parts.ts';
 import { shareOf } from '../support/share.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
 /** `FAULT_SEED` gives the bad days of a failed run again. */
 const SEED = Number(process.env.FAULT_SEED ?? 20_261);
 
-const log = new HeardLog();
 let table: FaultProxy;
 let queue: FaultProxy;
 let sqs: SQSClient;
-const running = service(() => ({
-  log,
+const running = ownService(() => ({
   overrides: { PRICES: '{"GB":{"search":7}}' },
   through: async (endpoints) => {
     table = await faultProxy(endpoints.dynamodb, 'table', SEED);
@@ -43,7 +41,7 @@ const running = service(() => ({
   },
 }));
 beforeAll(() => {
-  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: NOBODY });
+  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: LOCAL_CREDENTIALS });
 });
 beforeEach(({ onTestFailed }) => {
   for (const proxy of [table, queue]) {
@@ -129,7 +127,7 @@ async function deliver(ids: readonly string[], words = 'by hand'): Promise<strin
 }
 
 const linesAbout = (message: string, ids: ReadonlySet<string>) =>
-  linesOf(log.text).filter((line) => line.message === message && ids.has(line.searchId));
+  linesOf(functionLog.text).filter((line) => line.message === message && ids.has(line.searchId));
 
 describe('submits at once', () => {
   const [calls, credits] = [shareOf(1_000), shareOf(300)];

@@ -3,18 +3,21 @@
  * closes the document's answers, so that an undocumented property fails), and the facts of its examples against the sandbox.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorsOf } from '../../shared/api/endpoint.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import * as examples from '../../shared/api/examples.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { operations } from '../../shared/api/operations.ts';
 import { lock } from '../../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type Service, service } from '../support/stack.ts';
+import { ownService, type Service } from '../support/stack.ts';
+
+const ENDPOINTS = endpoints();
 
 /** Each function asks at each request what the account may: with the usual 600 it would ask at every hundredth. */
-const running = service(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
+const running = ownService(() => ({ overrides: { REQUESTS_PER_MINUTE: '6', UNPAID_FINDS_PER_DAY: '1' } }));
 
 type Account = Awaited<ReturnType<Service['account']>>;
 
@@ -85,7 +88,7 @@ describe('every operation, and every error that it documents', () => {
   async function ask(api: Api, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
     const answer = await api.send(method, path, typeof body === 'string' || body === undefined ? body : JSON.stringify(body), headers);
     const plain = path.split('?')[0]!;
-    const { id } = operations.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain))!;
+    const { id } = ENDPOINTS.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain))!;
     seen.add(`${id} ${answer.status < 400 ? answer.status : answer.body.code}`);
     return answer;
   }
@@ -146,7 +149,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(owner, 'DELETE', `/account/api-keys/${key.keyId}`);
     await ask(anybody(), 'POST', '/authenticate', { email: rich.email, password: rich.password });
-    for (const { id, answer, answerSchema } of operations) expect(seen).toContain(`${id} ${answer || answerSchema ? 200 : 204}`);
+    for (const { id, answer } of ENDPOINTS) expect(seen).toContain(`${id} ${answer ? 200 : 204}`);
   });
 
   test('what is refused of the caller, on every operation', async () => {
@@ -156,10 +159,9 @@ describe('every operation, and every error that it documents', () => {
     const nobody = { email: `no-account-${Date.now()}@example.com`, password: 'correct horse battery 1A' };
     await running().operator.users.createUser(nobody.email, nobody.password);
     const gone = await withToken(nobody);
-    for (const { method, path, credentials, body } of operations.filter(({ credentials }) => credentials)) {
+    for (const { method, path, body } of ENDPOINTS.filter(({ credentials }) => credentials !== 'none')) {
       const address = path.replace(/\{\w+\}/g, 'nonsense');
       const sent = body ? '{}' : undefined;
-      expect(credentials).toBe(true);
       await ask(anybody(), method, address, sent);
       await ask(anybody().with({ authorization: 'Bearer a.b.c' }), method, address, sent);
       await ask(poor.api, method, address, sent);
@@ -170,10 +172,10 @@ describe('every operation, and every error that it documents', () => {
 
   test('what is refused of the request', async () => {
     const { api } = rich;
-    for (const { method, path, body, idTokenOnly } of operations) {
-      if (idTokenOnly) await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
+    for (const { method, path, body, credentials } of ENDPOINTS) {
+      if (credentials === 'idToken') await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
       if (!body) continue;
-      const caller = idTokenOnly ? owner : api;
+      const caller = credentials === 'idToken' ? owner : api;
       await ask(caller, method, path, '[');
       await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(70_000) }));
       await ask(caller, method, path, '{}');
@@ -224,8 +226,8 @@ describe('every operation, and every error that it documents', () => {
     }
     const spent = await running().account({ requestLimit: 1 });
     const spentToken = await withToken(spent);
-    for (const { method, path, body, idTokenOnly } of operations.filter(({ credentials }) => credentials)) {
-      const caller = idTokenOnly ? spentToken : spent.api;
+    for (const { method, path, body, credentials } of ENDPOINTS.filter((one) => one.credentials !== 'none')) {
+      const caller = credentials === 'idToken' ? spentToken : spent.api;
       // The first one tells the function what the account's limit is; a minute may end between two of three.
       for (let time = 0; time < 3; time += 1) await ask(caller, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
     }
@@ -246,7 +248,7 @@ describe('every operation, and every error that it documents', () => {
   /** Held against the document where these are tested: `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS = /^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
-    const documented = operations.flatMap(({ id, errors }) => errors.map((code) => `${id} ${code}`));
+    const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);
     const codes = new Set([...seen].map((one) => one.split(' ')[1]));
     const never = Object.keys(ERRORS).filter((code) => !codes.has(code));

@@ -1,23 +1,23 @@
 /** `DELETE /casefile/{caseId}`: a case goes for good with everything that it holds; what was paid stays written. */
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { erase } from '../../shared/case-files/erase-case.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { SearchRow } from '../../shared/search-rows/search-row.ts';
 import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { reconcile } from '../../shared/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const rowsOf = (caseId: string): Promise<Item[]> => running().operator.store.table.all({ pk: casePartition(caseId) });
 
 async function papersOf(caseId: string): Promise<string[]> {
   const { endpoints, region, bucket: Bucket } = running().stack;
-  const client = new S3Client({ endpoint: endpoints.s3, region, credentials: NOBODY, forcePathStyle: true });
+  const client = new S3Client({ endpoint: endpoints.s3, region, credentials: LOCAL_CREDENTIALS, forcePathStyle: true });
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `cases/${caseId}/` }));
   client.destroy();
   return Contents.map(({ Key }) => Key!);

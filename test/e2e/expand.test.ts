@@ -1,10 +1,10 @@
-/** Expand (specification 3, 4.5, 7.3): a counterparty is searched further, and what its register names is attached under it. */
+/** Expand (docs/specification.md 4.5): a counterparty is searched further, and what its register names is attached under it. */
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const partyOf = (entity: Entity, name: RegExp): Entity => entity.counterparties.find(({ legalName }) => name.test(legalName))!;
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { searchKey } from '../../shared/table/keys.ts';
 import type { Api } from '../support/api.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
-const running = service(() => ({
-  overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2, financials: 3 } }) },
+const running = ownService(() => ({
+  overrides: { PRICES: JSON.stringify({ NO: { search: 2, financials: 3 } }) },
 }));
 
 const balance = async (api: Api): Promise<object> => {

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import type { Saved } from '../support/replay.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const PREFIXES = {
@@ -30,7 +30,7 @@ const ASKED = [
 ] as const;
 
 let stub: StubRegister;
-const running = service(async () => {
+const running = ownService(async () => {
   stub = await StubRegister.start(PREFIXES);
   return {
     overrides: {

@@ -1,10 +1,10 @@
-/** Fund and LEI searches (specification 3, 4.3, 7.2; contract.md): found in the LEI registry, managers expanded on both paths. */
+/** Fund and LEI searches (docs/specification.md 3, 4.3, 7.2): found in the LEI registry, managers expanded on both paths. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const remaining = async (api: Api): Promise<number> => (await api.get('/account')).body.volume_remaining;
 
@@ -95,6 +95,7 @@ describe('a fund search', () => {
     const { caseId, status } = await fundSearch(api, 'INVENTED HARBOUR GROWTH FUND');
     expect(status).toBe('COMPLETED');
     const { target } = await settledCase(api, caseId, 1);
+    await running().settled();
     const { body } = await api.post('/search/expand', { caseId, entityId: target.counterparties[0]._id });
     expect(body.code).not.toBe('expand_in_progress');
   });

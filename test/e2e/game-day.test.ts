@@ -4,35 +4,31 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../shared/table/keys.ts';
 import { type CfnResource, devStacks, functionsOf, resources } from '../lib/templates.ts';
 import { ringing, type Sample } from '../support/alarm-states.ts';
-import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
+import { functionLog } from '../support/function-log.ts';
 import { type LogLine, linesOf, type Measured, measuredIn } from '../support/log-lines.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
-const log = new HeardLog();
 let table: CountingProxy;
 let queue: CountingProxy;
 let register: StubRegister;
 
-const running = service(async () => {
+const running = ownService(async () => {
   register = await StubRegister.start({ 'https://data.brreg.no': 'no', 'https://recherche-entreprises.api.gouv.fr': 'fr' });
   return {
-    log,
     overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) },
-    through: async (endpoints) => {
-      table = await countingProxy(endpoints.dynamodb);
-      queue = await countingProxy(endpoints.sqs);
-      for (const proxy of [table, queue]) proxy.intercept(intercepted);
-      return { ...endpoints, dynamodb: table.url, sqs: queue.url };
-    },
   };
 });
-afterAll(() => Promise.all([table?.stop(), queue?.stop(), register?.stop()]));
+beforeAll(() => {
+  ({ table, queue } = running().proxies);
+  for (const proxy of [table, queue]) proxy.intercept(intercepted);
+});
+afterAll(() => register?.stop());
 
 interface Mishap {
   operation: string;
@@ -50,7 +46,7 @@ async function intercepted(operation: string, body: string): Promise<Interceptio
   return at < 0 ? undefined : mishaps.splice(at, 1)[0]!.instead();
 }
 
-const lines = (): LogLine[] => linesOf(log.text);
+const lines = (): LogLine[] => linesOf(functionLog.text);
 const said = (message: string, facts: object): LogLine | undefined =>
   lines().find((line) => line.message === message && Object.entries(facts).every(([name, value]) => line[name] === value));
 const measured = (name: string): (Measured & { line: LogLine })[] =>
@@ -164,13 +160,13 @@ describe.concurrent('a game day', () => {
     for (const { line } of counted) expect(line.jurisdiction).toBe('NO');
   });
 
-  test('a code that no table knows: counted, with the search in which it was met', async ({ expect }) => {
+  test('a code that no table knows is counted, with the search or finder request that met it', async ({ expect }) => {
     const { api, userId } = await running().account({ sandbox: false });
     const unit = {
       siren: '000700203',
       nom_raison_sociale: 'RECIF INVENTE',
       nature_juridique: '0001',
-      etat_administratif: 'A',
+      etat_administratif: 'Y',
       dirigeants: [],
     };
     register.lay('/fr/search', { body: JSON.stringify({ results: [unit], total_results: 1 }) });
@@ -178,6 +174,9 @@ describe.concurrent('a game day', () => {
     expect(status).toBe('COMPLETED');
     const line = await heard('unmapped_code', { searchId: _id, userId, code: '0001' });
     expect(measuredIn(line)).toMatchObject([{ name: 'UnmappedCodes', value: 1, dimensions: [{}] }]);
+    const { body } = await api.post('/idfinder', { legalName: 'RECIF INVENTE', jurisdiction: 'FR' });
+    expect(body).toMatchObject([{ registrationNumber: unit.siren }]);
+    await heard('unmapped_code', { searchId: undefined, userId, code: 'Y' });
   });
 
   test('open holds are counted by the sweep, credits captured by the settlement', async ({ expect }) => {

@@ -9,10 +9,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRow } from '../support/any-row.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import type { Saved } from '../support/replay.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const PREFIXES = {
@@ -35,7 +36,6 @@ const SAYS = {
   unreadable: 'Enhetsregisteret gave an answer that could not be read. You were not charged.',
 } as const;
 
-const log = new HeardLog();
 let register: StubRegister;
 /** Somewhere that no register's handler declares: nothing may ever arrive there. */
 const elsewhere = createServer((_request, response) => response.end('{}'));
@@ -44,12 +44,11 @@ elsewhere.on('connection', () => {
   arrivedElsewhere += 1;
 });
 
-const running = service(async () => {
+const running = ownService(async () => {
   register = await StubRegister.start(PREFIXES);
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   return {
-    log,
     overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins), REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: API_KEY } }) },
   };
 });
@@ -267,8 +266,8 @@ describe('a fault that no later try would mend: FAILED at once', () => {
 
   test('nothing ever arrived elsewhere, and no log quotes what a register said', () => {
     expect(arrivedElsewhere).toBe(0);
-    expect(log.text).toContain('search_failed');
-    expect(log.text).not.toContain('an inner detail of the register');
+    expect(functionLog.text).toContain('search_failed');
+    expect(functionLog.text).not.toContain('an inner detail of the register');
   });
 });
 
@@ -330,8 +329,8 @@ describe('too much', () => {
     const result = await expectCompleted(submitted);
     expect(result.counterparties).toHaveLength(50_000);
     expect(result.counterparties.at(-1)).toMatchObject({ legalName: 'REVISOR 49999 OPPDIKTET AS', identifiers: [{ value: '000049999' }] });
-    const row = await running().operator.store.searches.read(submitted.searchId);
-    expect(row!.manifest!.parts).toBeGreaterThan(1);
+    const row = await readRow(running().operator.store, submitted.searchId);
+    expect(row.manifest.parts).toBeGreaterThan(1);
   });
 
   test('more than 50,000 are not read', async () => {
@@ -434,7 +433,7 @@ describe('GB', () => {
     const says = 'Companies House gave an answer that could not be read. You were not charged.';
     await expectFailed(await submit('99000904', 'GB'), says);
     expect(arrivedElsewhere).toBe(0);
-    expect(log.text).not.toContain(API_KEY);
+    expect(functionLog.text).not.toContain(API_KEY);
   });
 });
 
@@ -486,7 +485,7 @@ describe('a fault that a later try may mend', () => {
     expect((await waiting.get('roles down')!.api.get('/health')).body).toEqual({ status: 'ok' });
     await expectAlive();
     expect(arrivedElsewhere).toBe(0);
-    expect(log.text).not.toContain('Crashed');
+    expect(functionLog.text).not.toContain('Crashed');
   });
 });
 

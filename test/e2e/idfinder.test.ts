@@ -1,9 +1,9 @@
-/** The identifier finder (specification 4.7, 8.5): verified numbers by name, charged only when there are any. */
+/** The identifier finder (docs/specification.md 4.7, 8.5): verified numbers by name, charged only when there are any. */
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 const account = async (api: Api) => (await api.get('/account')).body;
 

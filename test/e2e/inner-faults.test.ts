@@ -1,8 +1,8 @@
 /**
- * A fault of ours at each call that an endpoint makes of table and queue (reliability.md 39): the answer is JSON with `error`, says nothing
+ * A fault of ours at each call that an endpoint makes of table and queue: the answer is JSON with `error`, says nothing
  * of what is inside, and leaves nothing charged; and where the service could do what it was asked all the same, it did.
  */
-import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
+import { beforeAll, describe, type ExpectStatic, test } from 'vitest';
 import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
@@ -11,20 +11,17 @@ import { SearchQueue } from '../../shared/queue/search-queue.ts';
 import { entityLockKey } from '../../shared/table/keys.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy, type Interception } from '../support/counting-proxy.ts';
+import type { CountingProxy, Interception } from '../support/counting-proxy.ts';
 import { silent } from '../support/parts.ts';
 import { type Service, service } from '../support/stack.ts';
 
 let table: CountingProxy;
 let queue: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    [table, queue] = await Promise.all([countingProxy(endpoints.dynamodb), countingProxy(endpoints.sqs)]);
-    for (const proxy of [table, queue]) proxy.intercept(stricken);
-    return { ...endpoints, dynamodb: table.url, sqs: queue.url };
-  },
-}));
-afterAll(() => Promise.all([table?.stop(), queue?.stop()]));
+const running = service();
+beforeAll(() => {
+  ({ table, queue } = running().proxies);
+  for (const proxy of [table, queue]) proxy.intercept(stricken);
+});
 
 /** What happens to the n-th call that a function makes, and to every further try of the same. */
 interface Blow {
@@ -126,7 +123,8 @@ const ENDPOINTS: Endpoint[] = [
     caller: 'remove-collaborator',
     calls: 3,
     ask: async (api, at) => {
-      await at.account.api.send('PUT', reader(at));
+      const { status, body } = await at.account.api.send('PUT', reader(at));
+      if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
       return api.delete(reader(at));
     },
   },

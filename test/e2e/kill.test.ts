@@ -3,16 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStackFile } from '../../bin/operator-target.ts';
 import { Api } from '../support/api.ts';
+import { assembly } from '../support/assembly.ts';
 
 const STATE_DIR = mkdtempSync(join(tmpdir(), 'registry-graph-kill-'));
 const LOCAL = join(import.meta.dirname, '../../bin/local.ts');
 let running: ChildProcess | undefined;
 
 // What a start would make there, as after an earlier one.
-beforeAll(() => cpSync(dirname(inject('assembly')), STATE_DIR, { recursive: true }));
+beforeAll(async () => cpSync(dirname(await assembly()), STATE_DIR, { recursive: true }));
 afterAll(async () => {
   await ended('SIGTERM');
   rmSync(STATE_DIR, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
 import { newCaseId, newExpandSearchId, rootSearchId } from '../../shared/table/keys.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
 import { service } from '../support/stack.ts';
@@ -48,11 +48,11 @@ function holding(counterparties: number): Entity {
 }
 
 /** A finished search with this result, as a worker would have left it. */
-async function finished(searchId: string, caseId: string, result: Entity, more: Partial<SearchRow> = {}): Promise<void> {
+async function finished(searchId: string, caseId: string, result: Entity, more: Partial<PendingSearch> = {}): Promise<void> {
   const { searches } = running().operator.store;
   const at = new Date().toISOString();
   const searchInputs = { identifier: '100000008', jurisdiction: 'NO' };
-  const row: SearchRow = {
+  const row: PendingSearch = {
     searchId,
     caseId,
     userId,

@@ -2,13 +2,10 @@
  * The log of this machine's stack after a day with everything that is secret or personal in it: every line is JSON with its ids, and none
  * of what was planted stands in it. Canaries: whatever a caller, the operator or a register may hand us that is nobody else's business.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { functionLog } from '../support/function-log.ts';
 import { type LogLine, linesOf, measuredIn } from '../support/log-lines.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
 const PASSWORD = 'canary-password-1A';
@@ -24,10 +21,8 @@ const FORGED = `canary-head.${Buffer.from('{"sub":"canary"}').toString('base64ur
 
 const planted = [PASSWORD, EMAIL, READER, WRONG_PASSWORD, REGISTER_KEY, WEB_KEY, IDEMPOTENCY, OFFICER, TYPED, 'canary-'];
 
-const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-log-'));
 let register: StubRegister;
-let table: CountingProxy;
-const running = service(async () => {
+const running = ownService(async () => {
   register = await StubRegister.start({
     'https://data.brreg.no': 'no',
     'https://api.company-information.service.gov.uk': 'gb',
@@ -35,24 +30,16 @@ const running = service(async () => {
     'https://api.gleif.org': 'gleif',
   });
   return {
-    stateDir,
     overrides: {
       REGISTRY_ORIGINS: JSON.stringify(register.origins),
       REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: REGISTER_KEY }, WEB_SEARCH: { apiKey: WEB_KEY } }),
       WEB_SEARCH: JSON.stringify({ provider: 'brave', apiKey: WEB_KEY }),
     },
-    through: async (endpoints) => {
-      table = await countingProxy(endpoints.dynamodb);
-      return { ...endpoints, dynamodb: table.url };
-    },
   };
 });
-afterAll(async () => {
-  await Promise.all([register?.stop(), table?.stop()]);
-  rmSync(stateDir, { recursive: true, force: true });
-});
+afterAll(() => register?.stop());
 
-const text = (): string => readFileSync(join(stateDir, 'functions.log'), 'utf8');
+const text = (): string => functionLog.text;
 const lines = (): LogLine[] => linesOf(text());
 const of = (message: string): LogLine[] => lines().filter((line) => line.message === message);
 const entity = (number: string): string => `/no/enhetsregisteret/api/enheter/${number}`;
@@ -113,6 +100,7 @@ beforeAll(async () => {
       message: 'The conditional request failed',
       Item: item,
     };
+    const { table } = running().proxies;
     table.intercept(async (operation) => (operation === 'GetItem' ? { status: 400, body: JSON.stringify(refused) } : undefined));
     expect((await api.get('/account')).status).toBe(500);
     table.intercept(undefined);

@@ -1,8 +1,8 @@
-/** A paper that is ordered and takes a while (specification 3, 4.4): the whole course in seconds. */
+/** A paper that is ordered and takes a while (docs/specification.md 3): the whole course in seconds. */
 import { expect, test } from 'vitest';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 
 test('PENDING with pendingDocument until the paper is there, then COMPLETED with it, charged once', async () => {
   const { api } = await running().account();

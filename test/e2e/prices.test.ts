@@ -1,8 +1,8 @@
 /** Prices by jurisdiction, as an operator sets them: said, held, charged and given back. */
 import { expect, test } from 'vitest';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { PRICES: '{"GB":{"search":3,"idfinder":2},"default":{"search":4}}' } }));
+const running = ownService(() => ({ overrides: { PRICES: '{"GB":{"search":3,"idfinder":2},"default":{"search":4}}' } }));
 
 test.concurrent('the coverage says what a search costs there, and elsewhere', async () => {
   const { api } = await running().account();

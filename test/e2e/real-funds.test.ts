@@ -9,7 +9,7 @@ import { iapd } from '../../shared/registers/iapd/sandbox.ts';
 import { FIRMS } from '../../shared/registers/iapd/sandbox-firms.ts';
 import type { Api } from '../support/api.ts';
 import { type Saved, sample, samplesAreHere } from '../support/replay.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const PREFIXES = {
@@ -36,11 +36,11 @@ function genuineFunds(): void {
   const recordOf = (lei: string): Json => structuredClone(hits.data.find(({ id }: Json) => id === lei));
 
   let register: StubRegister;
-  const running = service(async () => {
+  const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
     register.lay(RECORDS, saved(hits));
     register.lay(`${RECORDS}/${FUND}`, saved({ data: recordOf(FUND) }));
-    return { overrides: { STALE_AFTER_SECONDS: '2', REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
+    return { overrides: { REGISTRY_ORIGINS: JSON.stringify(register.origins) } };
   });
   afterAll(() => register?.stop());
 

@@ -11,9 +11,9 @@ import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import { type Saved, sample, samplesAreHere } from '../support/replay.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
 type Entity = ApiAnswer['body'];
@@ -68,13 +68,11 @@ if (samplesAreHere) describe('genuine answers', genuineAnswers);
 else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
 
 function genuineAnswers(): void {
-  const log = new HeardLog();
   let register: StubRegister;
-  const running = service(async () => {
+  const running = ownService(async () => {
     register = await StubRegister.start(PREFIXES);
     for (const [question, file] of Object.entries(ANSWERS)) register.lay(question, genuine(file));
     return {
-      log,
       overrides: {
         REGISTRY_ORIGINS: JSON.stringify(register.origins),
         REGISTRY_CREDENTIALS: JSON.stringify({ GB: { apiKey: API_KEY } }),
@@ -181,9 +179,9 @@ function genuineAnswers(): void {
         expect(headers.authorization).toBeUndefined();
       const { body: file } = await api.get(`/casefile/${search.caseId}`);
       const proof = await proofOf(api, search.result);
-      expect(log.text).toContain(search._id);
+      expect(functionLog.text).toContain(search._id);
       for (const secret of [API_KEY, header.slice('Basic '.length)])
-        expect([JSON.stringify(search), JSON.stringify(file), proof, log.text].map((text) => text.includes(secret))).toEqual(
+        expect([JSON.stringify(search), JSON.stringify(file), proof, functionLog.text].map((text) => text.includes(secret))).toEqual(
           Array(4).fill(false),
         );
     });
@@ -362,9 +360,9 @@ function genuineAnswers(): void {
   });
 
   test('no answer has a code that the tables do not know', () => {
-    expect(log.text).toContain('search_completed');
-    expect(log.text).not.toContain('unmapped_code');
-    expect(log.text).not.toContain('"level":"ERROR"');
+    expect(functionLog.text).toContain('search_completed');
+    expect(functionLog.text).not.toContain('unmapped_code');
+    expect(functionLog.text).not.toContain('"level":"ERROR"');
   });
 
   /** LEI records cannot be searched for yet: asked through the client and the live transport. */

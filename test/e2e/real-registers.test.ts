@@ -5,9 +5,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import { type Saved, sample, samplesAreHere, testCredentials } from '../support/replay.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 interface Recorded {
@@ -161,9 +161,8 @@ if (samplesAreHere) describe('genuine answers', () => genuineAnswers(RECORDED())
 else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
 
 function genuineAnswers(recorded: readonly Recorded[]): void {
-  const log = new HeardLog();
   let stub: StubRegister;
-  const running = service(async () => {
+  const running = ownService(async () => {
     const registries = (await allRegistries()).filter(({ jurisdiction }) => recorded.some((one) => one.jurisdiction === jurisdiction));
     stub = await StubRegister.start(prefixesOf(registries));
     for (const { jurisdiction, answers } of recorded) {
@@ -174,7 +173,6 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
     }
     const credentials = Object.fromEntries(registries.map((registry) => [registry.jurisdiction, testCredentials(registry)]));
     return {
-      log,
       overrides: { REGISTRY_ORIGINS: JSON.stringify(stub.origins), REGISTRY_CREDENTIALS: JSON.stringify(credentials) },
     };
   });
@@ -194,9 +192,9 @@ function genuineAnswers(recorded: readonly Recorded[]): void {
   });
 
   test('no answer has a code that the tables do not know', () => {
-    expect(log.text).toContain('search_completed');
-    expect(log.text).not.toContain('unmapped_code');
-    expect(log.text).not.toContain('"level":"ERROR"');
+    expect(functionLog.text).toContain('search_completed');
+    expect(functionLog.text).not.toContain('unmapped_code');
+    expect(functionLog.text).not.toContain('"level":"ERROR"');
   });
 }
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { heldCredits } from '../../shared/accounts/account-store.ts';
 import { ledgerKey } from '../../shared/table/keys.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
-const running = service();
+const running = ownService();
 
 async function booksOf(userId: string) {
   const { accounts, ledger } = running().operator.store;

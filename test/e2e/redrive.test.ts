@@ -12,7 +12,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
@@ -21,7 +21,7 @@ const COMMAND = join(import.meta.dirname, '../../bin/redrive.ts');
 
 let sqs: SQSClient;
 beforeAll(() => {
-  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: NOBODY });
+  sqs = new SQSClient({ endpoint: running().stack.endpoints.sqs, region: running().stack.region, credentials: LOCAL_CREDENTIALS });
 });
 afterAll(() => sqs.destroy());
 

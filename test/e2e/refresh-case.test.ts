@@ -1,10 +1,11 @@
 /** POST /casefile/{caseId}/refresh: the first search of a case, made once more, in a case of its own. */
 import { describe, expect, test } from 'vitest';
 import { rootSearchId, searchKey } from '../../shared/table/keys.ts';
+import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2', PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
+const running = ownService(() => ({ overrides: { PRICES: JSON.stringify({ NO: { search: 2 } }) } }));
 
 const refresh = (api: Api, caseId: string, headers = {}) => api.send('POST', `/casefile/${caseId}/refresh`, undefined, headers);
 const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } }>) => {
@@ -51,9 +52,10 @@ describe('a refresh', () => {
       first.caseId,
     ]);
     await expect.poll(async () => (await api.get('/account')).body).toMatchObject({ volume_remaining: before - cost, held: 0 });
-    const rows = await running().operator.store.searches.readAll([first._id, record._id]);
-    expect(rows[0]!.developmentMode).toBe(rows[1]!.developmentMode);
-    expect(rows[0]!.subject).toEqual(rows[1]!.subject);
+    const { store } = running().operator;
+    const [refreshed, again] = [await readRow(store, first._id), await readRow(store, record._id)];
+    expect(again.developmentMode).toBe(refreshed.developmentMode);
+    expect(again.subject).toEqual(refreshed.subject);
   });
 
   test('of a refreshed case names that case, and an erased one is still named', async () => {

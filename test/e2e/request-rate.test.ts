@@ -1,23 +1,21 @@
-/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (README, "Limits"). */
-import { afterAll, describe, expect, test } from 'vitest';
+/** Every request of an account counts: reads, PUT and DELETE, and POSTs that were refused or answered again (docs/specification.md 8). */
+import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../../shared/operator/operate-accounts.ts';
 import type { Api, ApiAnswer } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
-import { service } from '../support/stack.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
+import { ownService } from '../support/stack.ts';
 
 const LIMIT = 12;
 /** Of each function, which is one instance here: a sixth of the limit. */
 const SHARE = 2;
 
 let table: CountingProxy;
-const running = service(() => ({
+const running = ownService(() => ({
   overrides: { REQUESTS_PER_MINUTE: String(LIMIT) },
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
 }));
-afterAll(() => table.stop());
+beforeAll(() => {
+  table = running().proxies.table;
+});
 
 const LEI = { lei: '9999INVENTED00000198' };
 

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { madeApp } from '../../lib/synthesise.ts';
 import { casePartition, searchKey } from '../../shared/table/keys.ts';
 import { bundles } from '../lib/templates.ts';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-graph-retention-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const running = service(() => ({
+const running = ownService(() => ({
   assembly: madeApp({ outdir: folder, bundles: bundles(), context: { keepResultsDays: '1' } }).synth().directory,
 }));
 

@@ -1,19 +1,17 @@
 /** Cases shared with others: who they are shared with, what is shared with me, and what a collaborator may read. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { readerKey, readerPartition, searchKey } from '../../shared/table/keys.ts';
+import { readRow } from '../support/any-row.ts';
 import type { Api } from '../support/api.ts';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
 let table: CountingProxy;
-const running = service(() => ({
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
-afterAll(() => table.stop());
+const running = service();
+beforeAll(() => {
+  table = running().proxies.table;
+});
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
 const place = (caseId: string, email: string): string => `/casefile/${caseId}/collaborators/${encodeURIComponent(email)}`;
@@ -227,7 +225,7 @@ test('sharing while a case is erased: the reader is added to nothing', async () 
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { caseId, _id } = await api.search('FR', '000700021');
   const { store } = running().operator;
-  const root = (await store.searches.read(_id))!;
+  const root = await readRow(store, _id);
   // Read as it stood before the erasure began.
   await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
   expect(await store.cases.addReader(root, reader.email, undefined, new Date())).toBe('gone');

@@ -7,7 +7,7 @@ import { showAccount } from '../../shared/operator/operate-accounts.ts';
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
 import { service } from '../support/stack.ts';
 
-const running = service(() => ({ overrides: { STALE_AFTER_SECONDS: '2' } }));
+const running = service();
 const COMMAND = join(import.meta.dirname, '../../bin/smoke.ts');
 
 function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: number; lines: string[]; stderr: string }> {
@@ -18,7 +18,7 @@ function smoke(words: string[], env: NodeJS.ProcessEnv = {}): Promise<{ status: 
   });
 }
 
-const wrongOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('WRONG'));
+const failedOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('FAILED'));
 
 test('a service that is well: every step is ok, and no case of it stays', async () => {
   const { api, apiKey } = await running().account();
@@ -47,7 +47,9 @@ test('without a second key the 402 is not tried, which is not wrong; the first m
   const { apiKey } = await running().account();
   const { status, lines } = await smoke(['--url', running().stack.baseUrl], { API_KEY: apiKey });
   expect(status).toBe(0);
-  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual(['untried without credits 402: --key-without-credits was not given']);
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([
+    'skipped an account without credits is 402: --key-without-credits is missing',
+  ]);
 });
 
 describe('one that is not well', () => {
@@ -67,11 +69,11 @@ describe('one that is not well', () => {
     });
     const { status, lines } = await smoke(['--url', proxy.url, '--key', apiKey]);
     expect(status).toBe(1);
-    expect(wrongOf(lines)).toEqual([
-      'WRONG  health: GET /health answered what is no JSON',
-      'WRONG  expand, once: POST /search/expand answered 500 Internal error',
+    expect(failedOf(lines)).toEqual([
+      'FAILED  health: GET /health did not answer with JSON',
+      'FAILED  expand, once: POST /search/expand answered 500 Internal error',
     ]);
-    expect(lines.at(-1)).toMatch(/^ok {5}erase/);
+    expect(lines.at(-1)).toMatch(/^ok {6}erase/);
   });
 
   test('a search that does not end is wrong, what needs it is not tried, and the rest is', async () => {
@@ -85,14 +87,14 @@ describe('one that is not well', () => {
     const { status, lines } = await smoke(['--url', stuck.url, '--key', apiKey, '--seconds', '5']);
     await stuck.stop();
     expect(status).toBe(1);
-    expect(lines).toContain(`WRONG  poll: GET /search/${'0'.repeat(48)}/status answered 404 Search not found`);
-    expect(lines).toContain('untried case: needs a completed search');
-    expect(lines.some((line) => line.startsWith('ok     fund and its manager'))).toBe(true);
+    expect(lines).toContain(`FAILED  poll: GET /search/${'0'.repeat(48)}/status answered 404 Search not found`);
+    expect(lines).toContain('skipped case: needs a completed search');
+    expect(lines.some((line) => line.startsWith('ok      fund and its manager'))).toBe(true);
   });
 
   test.each([
-    ['a live account', { sandbox: false }, 'WRONG  account: this is no key of a sandbox account: its searches would ask the registers'],
-    ['too few credits', { credits: 2 }, 'WRONG  account: the account has 2 credits, and 5 are needed'],
+    ['a live account', { sandbox: false }, 'FAILED  account: the key is not of a sandbox account: its searches would call the registers'],
+    ['too few credits', { credits: 2 }, 'FAILED  account: the account has 2 credits and needs 5'],
   ])('%s: nothing is searched with it', async (_, wanted, sentence) => {
     const { api, apiKey } = await running().account(wanted);
     const { status, lines } = await smoke(['--url', running().stack.baseUrl, '--key', apiKey]);
@@ -103,7 +105,7 @@ describe('one that is not well', () => {
   test('nobody answers: one line', async () => {
     const { status, lines } = await smoke(['--url', 'http://127.0.0.1:9', '--key', 'rgtest_x']);
     expect([status, lines.length]).toEqual([1, 1]);
-    expect(lines[0]).toMatch(/^WRONG {2}health: http:\/\/127\.0\.0\.1:9 does not answer: .+/);
+    expect(lines[0]).toMatch(/^FAILED {2}health: http:\/\/127\.0\.0\.1:9 does not answer: .+/);
   });
 
   test.each([[[]], [['--url']], [['--nonsense']], [['--url', 'http://127.0.0.1:9', '--seconds', 'many', '--key', 'x']]])(

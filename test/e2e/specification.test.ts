@@ -1,4 +1,4 @@
-/** The specification, rule by rule: the number in a test's name is the rule's. Depth of section 5 is in `access.test.ts`. */
+/** docs/specification.md, rule by rule: the number in a test's name is the rule's. Depth of section 5 is in `access.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lock, subscribe } from '../../shared/operator/operate-accounts.ts';
 import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';

@@ -1,13 +1,13 @@
 /** A web search whose key stands among the credentials of the registers: the settings name the provider and no more. */
 import { afterAll, expect, test } from 'vitest';
-import { service } from '../support/stack.ts';
+import { ownService } from '../support/stack.ts';
 import { StubRegister } from '../support/stub-register.ts';
 
 const UNITS = '/brreg/enhetsregisteret/api/enheter';
 const NAME = 'FJORDLYS OPPFUNNET AS';
 
 let stub: StubRegister;
-const running = service(async () => {
+const running = ownService(async () => {
   stub = await StubRegister.start({ 'https://data.brreg.no': 'brreg', 'https://api.search.brave.com': 'brave' });
   return {
     overrides: {

@@ -1,24 +1,19 @@
 /** The table refuses every call of a worker for a while: the message comes again by itself, and the search is COMPLETED as if nothing had been. */
-import { afterAll, expect, test } from 'vitest';
-import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { CountingProxy } from '../support/counting-proxy.ts';
 import { refusalsFor } from '../support/fault-proxy.ts';
-import { HeardLog } from '../support/heard-log.ts';
+import { functionLog } from '../support/function-log.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { service } from '../support/stack.ts';
 
-const log = new HeardLog();
 let table: CountingProxy;
-const running = service(() => ({
-  log,
-  through: async (endpoints) => {
-    table = await countingProxy(endpoints.dynamodb);
-    return { ...endpoints, dynamodb: table.url };
-  },
-}));
-afterAll(() => table?.stop());
+const running = service();
+beforeAll(() => {
+  table = running().proxies.table;
+});
 
 const said = (message: string, searchId: string) =>
-  linesOf(log.text).filter((line) => line.message === message && line.searchId === searchId);
+  linesOf(functionLog.text).filter((line) => line.message === message && line.searchId === searchId);
 
 test.each([
   ['all', /./, 'search_not_processed'],

@@ -82,7 +82,7 @@ const PARTY: PartyRecord = {
   addresses: [address],
   identifiers: [{ type: 'Person number', value: '1', jurisdiction: 'SE' }],
   otherNames: [{ name: 'Ada Before', kind: 'previous' }],
-  ties: [{ nature: 'Director', role: 'styreleder', from: '2020-01-01' }],
+  relationships: [{ nature: 'Director', role: 'styreleder', from: '2020-01-01' }],
 };
 
 test('a company: every field of the record and every finding', () => {
@@ -102,8 +102,8 @@ test('a company: every field of the record and every finding', () => {
   });
 });
 
-test('a party: every field of the record, its ties as relationships to the company', () => {
-  const { ties: _, ...facts } = PARTY;
+test('a party: every field of the record, its relationships point to the company', () => {
+  const { relationships: _, ...facts } = PARTY;
   expect(entityOf({ ...RECORD, parties: [PARTY] }, SEARCH, FINDINGS).counterparties).toEqual([
     {
       _id: id('0'),
@@ -126,7 +126,7 @@ test('absent is absent: a bare company and a bare party have no field but the li
     identifiers: [],
     activities: [],
     otherNames: [],
-    parties: [{ entityType: 'other', legalName: 'Somebody', ties: [] }],
+    parties: [{ entityType: 'other', legalName: 'Somebody', relationships: [] }],
     formerParties: [],
     dataStatus: { officers: 'complete', owners: 'complete' },
   };
@@ -153,7 +153,7 @@ test('two mentions of one person are one counterparty with both relationships; n
     entityType: 'person',
     legalName: 'Ada Invented',
     ...(dateOfBirth && { dateOfBirth }),
-    ties: [{ nature }],
+    relationships: [{ nature }],
   });
   const { counterparties } = entityOf(
     { ...RECORD, parties: [ada('1970-05', 'Director'), ada(undefined, 'Director'), ada('1970-05', 'Shareholder')] },
@@ -174,7 +174,7 @@ test('parties of parties stand below them and point at them; those of the past s
   const child = (legalName: string, parties?: PartyRecord[]): PartyRecord => ({
     entityType: 'company',
     legalName,
-    ties: [{ nature: 'Shareholder' }],
+    relationships: [{ nature: 'Shareholder' }],
     ...(parties && { parties }),
   });
   const record = {

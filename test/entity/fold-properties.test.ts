@@ -31,12 +31,12 @@ function recordOf(company: number, { owners, former, person }: Named): CompanyRe
     entityType: 'company',
     legalName: nameOf(owner),
     identifiers: [numberOf(owner)],
-    ties: [{ nature: 'Shareholder', role: tagOf(company) }],
+    relationships: [{ nature: 'Shareholder', role: tagOf(company) }],
   });
   const ada: PartyRecord = {
     entityType: 'person',
     legalName: `Ada ${WORDS[company]}`,
-    ties: [{ nature: 'Director', role: tagOf(company) }],
+    relationships: [{ nature: 'Director', role: tagOf(company) }],
   };
   return {
     registrationNumber: numberOf(company).value,

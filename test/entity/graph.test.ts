@@ -1,25 +1,25 @@
 /** A case as nodes and edges: each edge points from the interested party to the subject. */
 import { expect, test } from 'vitest';
-import type { Entity, Relationship } from '../../shared/entity/entity.ts';
+import type { Entity, EntityRelationship } from '../../shared/entity/entity.ts';
 import { graphFrom } from '../../shared/entity/graph.ts';
 import { entity } from '../support/entities.ts';
 
-const tie = (
+const relationship = (
   _parentId: string,
-  natureOfRelationship: Relationship['natureOfRelationship'],
-  more: Partial<Relationship> = {},
-): Relationship => ({
+  natureOfRelationship: EntityRelationship['natureOfRelationship'],
+  more: Partial<EntityRelationship> = {},
+): EntityRelationship => ({
   _parentId,
   natureOfRelationship,
   ...more,
 });
-const party = (_id: string, relationships: Relationship[], more: Partial<Entity> = {}): Entity =>
+const party = (_id: string, relationships: EntityRelationship[], more: Partial<Entity> = {}): Entity =>
   entity({ _id, legalName: _id.toUpperCase(), relationships, ...more });
 
 const DATA_STATUS = { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'partial' } as const;
 
 test('every entity is one node without its links, and keeps its facts', () => {
-  const owner = party('owner', [tie('root', 'Shareholder')], { addresses: [{ type: 'registered', lines: [], text: 'Quay 1' }] });
+  const owner = party('owner', [relationship('root', 'Shareholder')], { addresses: [{ type: 'registered', lines: [], text: 'Quay 1' }] });
   const target = entity({ _id: 'root', counterparties: [owner], dataStatus: DATA_STATUS });
   const { nodes } = graphFrom(target);
   expect(nodes.map(({ _id }) => _id)).toEqual(['root', 'owner']);
@@ -41,13 +41,16 @@ test.each([
   ['Branch', 'root', 'party'],
   ['Master Fund', 'root', 'party'],
 ] as const)('%s points from %s to %s', (nature, interestedParty, subject) => {
-  const { edges } = graphFrom(entity({ _id: 'root', counterparties: [party('party', [tie('root', nature)])] }));
+  const { edges } = graphFrom(entity({ _id: 'root', counterparties: [party('party', [relationship('root', nature)])] }));
   expect(edges).toEqual([{ _id: 'party/0', interestedParty, subject, natureOfRelationship: nature }]);
 });
 
 test('two relationships of one party are two edges with their facts', () => {
   const share = { kind: 'shareholding', share: { exact: 40 } } as const;
-  const both = [tie('root', 'Director', { role: 'Chair', from: '2020-01-01' }), tie('root', 'Shareholder', { interests: [share] })];
+  const both = [
+    relationship('root', 'Director', { role: 'Chair', from: '2020-01-01' }),
+    relationship('root', 'Shareholder', { interests: [share] }),
+  ];
   const { edges } = graphFrom(entity({ _id: 'root', counterparties: [party('ada', both)] }));
   expect(edges).toEqual([
     { _id: 'ada/0', interestedParty: 'ada', subject: 'root', natureOfRelationship: 'Director', role: 'Chair', from: '2020-01-01' },
@@ -56,15 +59,16 @@ test('two relationships of one party are two edges with their facts', () => {
 });
 
 test('former counterparties are nodes whose edges say that they are former', () => {
-  const left = party('left', [tie('root', 'Director', { to: '2020-01-01' })]);
+  const left = party('left', [relationship('root', 'Director', { to: '2020-01-01' })]);
   const { nodes, edges } = graphFrom(entity({ _id: 'root', formerCounterparties: [left] }));
   expect(nodes.map(({ _id }) => _id)).toEqual(['root', 'left']);
   expect(edges).toMatchObject([{ _id: 'left/0', former: true, to: '2020-01-01' }]);
 });
 
 test('a chain of 50,000 is walked without recursion', () => {
-  let deepest = party('0', [tie('1', 'Shareholder')]);
-  for (let at = 1; at < 50_000; at += 1) deepest = party(`${at}`, [tie(`${at + 1}`, 'Shareholder')], { counterparties: [deepest] });
+  let deepest = party('0', [relationship('1', 'Shareholder')]);
+  for (let at = 1; at < 50_000; at += 1)
+    deepest = party(`${at}`, [relationship(`${at + 1}`, 'Shareholder')], { counterparties: [deepest] });
   const { nodes, edges } = graphFrom(entity({ _id: '50000', counterparties: [deepest] }));
   expect([nodes.length, edges.length]).toEqual([50_001, 50_000]);
 });

@@ -1,21 +1,21 @@
 /** When two mentions in one answer are one party: whole merged records, and those that must stay two. */
 import { describe, expect, test } from 'vitest';
-import type { PartyRecord, Tie } from '../../shared/entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../shared/entity/company-record.ts';
 import { foldParties } from '../../shared/entity/same-party.ts';
 
-const DIRECTOR: Tie = { nature: 'Director', role: 'director' };
-const OWNER: Tie = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact: 40 } }] };
+const DIRECTOR: Relationship = { nature: 'Director', role: 'director' };
+const OWNER: Relationship = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact: 40 } }] };
 
 const person = (more: Partial<PartyRecord> = {}): PartyRecord => ({
   entityType: 'person',
   legalName: 'Ada Invented',
-  ties: [DIRECTOR],
+  relationships: [DIRECTOR],
   ...more,
 });
 const company = (more: Partial<PartyRecord> = {}): PartyRecord => ({
   entityType: 'company',
   legalName: 'INVENTED HOLDING LTD',
-  ties: [DIRECTOR],
+  relationships: [DIRECTOR],
   ...more,
 });
 const number = (value: string, jurisdiction?: string, type = 'Company number') => ({ type, value, ...(jurisdiction && { jurisdiction }) });
@@ -31,28 +31,28 @@ test('nobody is nobody, and a single mention stays as it is', () => {
 });
 
 describe('two mentions are one party', () => {
-  test('a person by name and birth month: one record with both ties', () => {
-    const folded = foldParties([person({ dateOfBirth: '1970-05' }), person({ dateOfBirth: '1970-05', ties: [OWNER] })]);
-    expect(folded).toEqual([{ ...person({ dateOfBirth: '1970-05' }), ...EMPTY, ties: [DIRECTOR, OWNER] }]);
+  test('a person by name and birth month: one record with both relationships', () => {
+    const folded = foldParties([person({ dateOfBirth: '1970-05' }), person({ dateOfBirth: '1970-05', relationships: [OWNER] })]);
+    expect(folded).toEqual([{ ...person({ dateOfBirth: '1970-05' }), ...EMPTY, relationships: [DIRECTOR, OWNER] }]);
   });
 
   test('a person whose name has other accents, case and spaces, the fullest date of birth taken', () => {
     const folded = foldParties([
       person({ legalName: 'Jean-Claude Müller', dateOfBirth: '1970-05' }),
-      person({ legalName: 'JEAN  CLAUDE MULLER', dateOfBirth: '1970-05-03', ties: [OWNER] }),
+      person({ legalName: 'JEAN  CLAUDE MULLER', dateOfBirth: '1970-05-03', relationships: [OWNER] }),
     ]);
     expect(folded).toEqual([
-      { ...person({ legalName: 'Jean-Claude Müller', dateOfBirth: '1970-05-03' }), ...EMPTY, ties: [DIRECTOR, OWNER] },
+      { ...person({ legalName: 'Jean-Claude Müller', dateOfBirth: '1970-05-03' }), ...EMPTY, relationships: [DIRECTOR, OWNER] },
     ]);
   });
 
   test('a company by its number, the first name kept', () => {
     const folded = foldParties([
       company({ identifiers: [number('01234567', 'GB')] }),
-      company({ legalName: 'INVENTED HOLDING LIMITED', identifiers: [number('01234567', 'GB')], ties: [OWNER] }),
+      company({ legalName: 'INVENTED HOLDING LIMITED', identifiers: [number('01234567', 'GB')], relationships: [OWNER] }),
     ]);
     expect(folded).toEqual([
-      { ...company({ identifiers: [number('01234567', 'GB')] }), addresses: [], otherNames: [], ties: [DIRECTOR, OWNER] },
+      { ...company({ identifiers: [number('01234567', 'GB')] }), addresses: [], otherNames: [], relationships: [DIRECTOR, OWNER] },
     ]);
   });
 
@@ -64,18 +64,20 @@ describe('two mentions are one party', () => {
   ])('a company by two spellings of its number: %s and %s, one of them kept', (one, other) => {
     const folded = foldParties([
       company({ identifiers: [number(one, 'DE')] }),
-      company({ identifiers: [number(other, 'DE')], ties: [OWNER] }),
+      company({ identifiers: [number(other, 'DE')], relationships: [OWNER] }),
     ]);
-    expect(folded).toEqual([{ ...company({ identifiers: [number(one, 'DE')] }), addresses: [], otherNames: [], ties: [DIRECTOR, OWNER] }]);
+    expect(folded).toEqual([
+      { ...company({ identifiers: [number(one, 'DE')] }), addresses: [], otherNames: [], relationships: [DIRECTOR, OWNER] },
+    ]);
   });
 
   test('a number takes the jurisdiction of its party where it says none itself', () => {
     const folded = foldParties([
       company({ jurisdiction: 'GB', identifiers: [number('77')] }),
-      company({ identifiers: [number('77', 'GB')], ties: [OWNER] }),
+      company({ identifiers: [number('77', 'GB')], relationships: [OWNER] }),
     ]);
     expect(folded).toEqual([
-      { ...company({ jurisdiction: 'GB', identifiers: [number('77')] }), addresses: [], otherNames: [], ties: [DIRECTOR, OWNER] },
+      { ...company({ jurisdiction: 'GB', identifiers: [number('77')] }), addresses: [], otherNames: [], relationships: [DIRECTOR, OWNER] },
     ]);
   });
 
@@ -83,8 +85,8 @@ describe('two mentions are one party', () => {
     const lei = (jurisdiction?: string) => number('INVENTED000000000001', jurisdiction, 'LEI');
     const folded = foldParties([
       company({ jurisdiction: 'FR', identifiers: [lei()] }),
-      company({ identifiers: [lei()], ties: [OWNER] }),
-      company({ identifiers: [lei('GB')], ties: [OWNER] }),
+      company({ identifiers: [lei()], relationships: [OWNER] }),
+      company({ identifiers: [lei('GB')], relationships: [OWNER] }),
     ]);
     expect(folded.map(({ identifiers }) => identifiers)).toEqual([[lei()]]);
   });
@@ -96,13 +98,13 @@ describe('two mentions are one party', () => {
   ])('named by LEI, by number, and by both: one party, %s', (_, order) => {
     const [lei, own] = [number('INVENTED000000000001', undefined, 'LEI'), number('01234567', 'GB')];
     const mentions = [
-      company({ identifiers: [lei], ties: [{ nature: 'Parent' }] }),
-      company({ identifiers: [own], ties: [{ nature: 'Director' }] }),
-      company({ identifiers: [lei, own], ties: [{ nature: 'Shareholder' }] }),
+      company({ identifiers: [lei], relationships: [{ nature: 'Parent' }] }),
+      company({ identifiers: [own], relationships: [{ nature: 'Director' }] }),
+      company({ identifiers: [lei, own], relationships: [{ nature: 'Shareholder' }] }),
     ];
     const folded = foldParties(order.map((at) => mentions[at]!));
     expect(folded).toHaveLength(1);
-    expect(folded[0]!.ties.map(({ nature }) => nature).toSorted()).toEqual(['Director', 'Parent', 'Shareholder']);
+    expect(folded[0]!.relationships.map(({ nature }) => nature).toSorted()).toEqual(['Director', 'Parent', 'Shareholder']);
     expect(folded[0]!.identifiers).toHaveLength(2);
   });
 
@@ -119,10 +121,10 @@ describe('two mentions are one party', () => {
     const folded = foldParties([
       person({ identifiers: [id] }),
       person({ identifiers: [id], dateOfBirth: '1970-05-03' }),
-      person({ dateOfBirth: '1970-05-03', ties: [OWNER] }),
+      person({ dateOfBirth: '1970-05-03', relationships: [OWNER] }),
     ]);
     expect(folded).toEqual([
-      { ...person({ identifiers: [id], dateOfBirth: '1970-05-03' }), addresses: [], otherNames: [], ties: [DIRECTOR, OWNER] },
+      { ...person({ identifiers: [id], dateOfBirth: '1970-05-03' }), addresses: [], otherNames: [], relationships: [DIRECTOR, OWNER] },
     ]);
   });
 
@@ -234,7 +236,7 @@ describe('what a merged party has', () => {
       identifiers: [HELD],
       addresses: [],
       otherNames: [],
-      ties: [DIRECTOR],
+      relationships: [DIRECTOR],
     });
   });
 
@@ -269,10 +271,10 @@ describe('what a merged party has', () => {
   test('the readable name where one mention is masked, and no word of a mask', () => {
     const id = number('P-1', 'KR');
     const masked = person({ legalName: 'A** I*******', nameMasked: true, identifiers: [id] });
-    const readable = person({ identifiers: [id], ties: [OWNER] });
+    const readable = person({ identifiers: [id], relationships: [OWNER] });
     const lists = { addresses: [], otherNames: [] };
-    expect(foldParties([masked, readable])).toEqual([{ ...person({ identifiers: [id] }), ...lists, ties: [DIRECTOR, OWNER] }]);
-    expect(foldParties([readable, masked])).toEqual([{ ...person({ identifiers: [id] }), ...lists, ties: [OWNER, DIRECTOR] }]);
+    expect(foldParties([masked, readable])).toEqual([{ ...person({ identifiers: [id] }), ...lists, relationships: [DIRECTOR, OWNER] }]);
+    expect(foldParties([readable, masked])).toEqual([{ ...person({ identifiers: [id] }), ...lists, relationships: [OWNER, DIRECTOR] }]);
     expect(foldParties([masked, masked])).toEqual([{ ...masked, ...lists }]);
   });
 
@@ -319,20 +321,15 @@ describe('what a merged party has', () => {
     ]);
   });
 
-  test('the same tie twice is one, two equal holdings are two; a band said twice is one', () => {
-    const band: Tie = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { minimum: 25, maximum: 50 } }] };
-    const both: Tie = { nature: 'Shareholder', interests: [...band.interests!, ...OWNER.interests!] };
-    expect(merged({ ties: [both] }, { ties: [both] }).ties).toEqual([both, both]);
-    const control: Tie = { nature: 'Shareholder', interests: [{ kind: 'control' }] };
-    const later: Tie = { ...DIRECTOR, from: '2020-01-01' };
-    expect(merged({ ties: [DIRECTOR, OWNER, band] }, { ties: [later, DIRECTOR, OWNER, band, control] }).ties).toEqual([
-      DIRECTOR,
-      OWNER,
-      band,
-      later,
-      OWNER,
-      control,
-    ]);
+  test('the same relationship twice is one, two equal holdings are two; a band said twice is one', () => {
+    const band: Relationship = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { minimum: 25, maximum: 50 } }] };
+    const both: Relationship = { nature: 'Shareholder', interests: [...band.interests!, ...OWNER.interests!] };
+    expect(merged({ relationships: [both] }, { relationships: [both] }).relationships).toEqual([both, both]);
+    const control: Relationship = { nature: 'Shareholder', interests: [{ kind: 'control' }] };
+    const later: Relationship = { ...DIRECTOR, from: '2020-01-01' };
+    expect(
+      merged({ relationships: [DIRECTOR, OWNER, band] }, { relationships: [later, DIRECTOR, OWNER, band, control] }).relationships,
+    ).toEqual([DIRECTOR, OWNER, band, later, OWNER, control]);
   });
 
   test('the parties of all mentions; none where no mention has any', () => {
@@ -343,7 +340,7 @@ describe('what a merged party has', () => {
   });
 
   test('mentions are not changed', () => {
-    const mentions = [company({ identifiers: [HELD] }), company({ identifiers: [number('01', 'GB')], ties: [OWNER] })];
+    const mentions = [company({ identifiers: [HELD] }), company({ identifiers: [number('01', 'GB')], relationships: [OWNER] })];
     const before = structuredClone(mentions);
     foldParties(mentions);
     expect(mentions).toEqual(before);

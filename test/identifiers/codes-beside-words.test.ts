@@ -25,7 +25,7 @@ const company = (parts: Partial<CompanyRecord>): CompanyRecord => ({
 const party = (parts: Partial<PartyRecord>): PartyRecord => ({
   entityType: 'company',
   legalName: 'INVENTED PARTY',
-  ties: [{ nature: 'Shareholder' }],
+  relationships: [{ nature: 'Shareholder' }],
   ...parts,
 });
 

@@ -226,7 +226,7 @@ describe('where numbers are looked for', () => {
     expect((await found(register({ 'Fjord AS': many }).registry, 'Fjord AS')).matches).toHaveLength(20);
   });
 
-  test('a register of two lists: a row for each number under the official name, five looked up at most', async () => {
+  test('a register with two schemes: a row for each number, at most five look-ups', async () => {
     const hits = Array.from({ length: 7 }, (_, at) => hit('FJORD AS', `100${at}`));
     const records = Object.fromEntries(hits.map(({ registrationNumber }) => [registrationNumber, record('FJORD A/S', registrationNumber)]));
     const { registry, asked } = register({ Fjord: hits }, records, { identifiers: [scheme, second] });
@@ -245,7 +245,7 @@ describe('where numbers are looked for', () => {
     const hits = { Fjord: [hit('FJORD AS', '1111')] };
     const official = await found(register(hits, {}, { identifiers: [scheme, second] }).registry, 'Fjord');
     expect([numbersOf(official), official.warned]).toEqual([['1111'], ['finder_failed']]);
-    const trading = await found(register(hits, {}, { nameSearch: 'tradingNames' }).registry, 'Fjord');
+    const trading = await found(register(hits, {}, { searchesTradingNames: true }).registry, 'Fjord');
     expect([numbersOf(trading), trading.warned]).toEqual([[], ['finder_failed']]);
   });
 
@@ -256,7 +256,7 @@ describe('where numbers are looked for', () => {
       2222: record('HAVN AS', '2222', { otherNames: [{ name: 'Fjord', kind: 'trading' }] }),
       3333: record('HAVN AS', '3333', { otherNames: [{ name: 'Fjord', kind: 'previous' }] }),
     };
-    const answer = await found(register(hits, records, { nameSearch: 'tradingNames' }).registry, 'Fjord');
+    const answer = await found(register(hits, records, { searchesTradingNames: true }).registry, 'Fjord');
     expect(answer.matches.map(({ companyName, registrationNumber }) => [companyName, registrationNumber])).toEqual([
       ['FJORD AS', '1111'],
       ['HAVN AS', '2222'],
@@ -300,7 +300,7 @@ describe('where numbers are looked for', () => {
     expect((await found(live.registry, 'Fjord', { registers })).nameSearch).toBe('searched');
   });
 
-  test('numbers of the web count only where the register confirms number and name; a sandbox asks no web', async () => {
+  test('a number from the web needs the register’s confirmation; a sandbox asks no web', async () => {
     const records = { 11111: record('FJORD AS', '11111'), 22222: record('HAVN AS', '22222') };
     const five = { ...scheme, format: '5 digits', pattern: /^\d{5}$/ };
     const { registry } = register({}, records, { searchByName: undefined, identifiers: [five] });

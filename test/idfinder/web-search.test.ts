@@ -155,7 +155,7 @@ describe('what is no answer', () => {
     expect(some!.url).toBe('https://example.org/');
   });
 
-  test('Brave refuses a key that it does not know, and a question that it does not understand, with 422', async () => {
+  test('Brave answers 422 to an unknown key and to a malformed query', async () => {
     const refusal = (code: string, detail: string) => ({
       status: 422,
       body: JSON.stringify({ type: 'ErrorResponse', error: { code, detail } }),

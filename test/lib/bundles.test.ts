@@ -1,17 +1,18 @@
-/** What each function of the API loads at its start: every call that meets no warm process waits for it. */
+/** What each function of the API loads at its start: every call without a warm process waits for it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_BUNDLE_KB } from '../../bench/bars.ts';
+import { API_BUNDLE_KB } from '../../bench/budgets.ts';
 import { sizesOf, startFiles } from '../../bench/bundle-sizes.ts';
 import { functionNames } from '../../lib/bundles.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { bundles } from './templates.ts';
 
 const NOT_ON_API = new Set(['fail-search', 'process-search', 'reconcile', 'sweep']);
 const entry = (name: string): string => join(bundles(), name, 'index.mjs');
 const kilobytes = (name: string): number => sizesOf(entry(name)).startBytes / 1024;
 
-test('no function of the API loads more than the bar', () => {
+test('no function of the API loads more than the budget', () => {
   const sizes = functionNames()
     .filter((name) => !NOT_ON_API.has(name))
     .map((name) => [name, kilobytes(name)] as const);
@@ -19,11 +20,20 @@ test('no function of the API loads more than the bar', () => {
   expect(sizes.filter(([, size]) => !(size > 1 && size <= API_BUNDLE_KB))).toEqual([]);
 });
 
-test('what understands a request loads none of the core of zod that only the shapes of registers need', () => {
+test('functions that parse a body load no part of zod that only registers need', () => {
   const ofRegisters = 'cannot be represented in JSON Schema';
   const holding = (files: Iterable<string>): string[] => [...files].filter((file) => readFileSync(file, 'utf8').includes(ofRegisters));
   for (const name of ['submit-search', 'expand', 'submit-financials', 'refresh-case', 'idfinder', 'validate-identifier']) {
     expect(holding(startFiles(entry(name))), name).toEqual([]);
     expect(holding(globSync(join(bundles(), name, '*.mjs'))), name).not.toEqual([]);
   }
+});
+
+test('only the openapi function carries the prose of the endpoints', () => {
+  const prose = endpoints().map(({ answers }) => answers);
+  const carriesProse = (name: string): boolean => {
+    const code = globSync(join(bundles(), name, '*.mjs')).map((file) => readFileSync(file, 'utf8'));
+    return prose.some((sentence) => code.some((text) => text.includes(sentence)));
+  };
+  expect(functionNames().filter(carriesProse)).toEqual(['openapi']);
 });

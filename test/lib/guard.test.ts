@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import {
   BatchGetItemCommand,
   DeleteItemCommand,
@@ -16,12 +15,13 @@ import {
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import { startLocalStack } from '../../lib/local/stack.ts';
-import { type Service, service, serviceOf } from '../support/stack.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { assembly } from '../support/assembly.ts';
+import { functionLog } from '../support/function-log.ts';
+import { ownService, type Service } from '../support/stack.ts';
 
 let guarded: Service['stack']['endpoints'];
-const running = service(() => ({
+const running = ownService(() => ({
   through: (endpoints) => {
     guarded = endpoints;
     return endpoints;
@@ -162,25 +162,22 @@ describe('a right that the template takes away', () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-graph-guard-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is gone on this machine too: the function fails, nothing is written, and the log says what was missing', async () => {
-    const assembly = join(folder, 'assembly');
-    cpSync(inject('assembly'), assembly, { recursive: true });
-    const file = join(assembly, 'RegistryGraph.template.json');
+  const service = ownService(async () => {
+    const changed = join(folder, 'assembly');
+    cpSync(await assembly(), changed, { recursive: true });
+    const file = join(changed, 'RegistryGraph.template.json');
     const template = JSON.parse(readFileSync(file, 'utf8')) as Template;
     withoutAction(template, 'submit-search', 'dynamodb:UpdateItem');
     writeFileSync(file, JSON.stringify(template));
-    const heard: string[] = [];
-    const log = new Writable({ write: (chunk, _encoding, done) => done(void heard.push(String(chunk))) });
-    const stack = await startLocalStack({ stateDir: join(folder, 'state'), assembly, log });
-    try {
-      const { api } = await serviceOf(stack).account();
-      const { status, body } = await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' });
-      expect([status, body.code]).toEqual([500, 'internal']);
-      expect((await api.get('/cases')).body.data).toEqual([]);
-      await expect.poll(() => heard.join('')).toMatch(/"access_denied","function":"submit-search","action":"dynamodb:UpdateItem"/);
-    } finally {
-      await stack.stop();
-    }
+    return { assembly: changed };
+  });
+
+  test('is gone on this machine too: the function fails, nothing is written, and the log says what was missing', async () => {
+    const { api } = await service().account();
+    const { status, body } = await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' });
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect((await api.get('/cases')).body.data).toEqual([]);
+    await expect.poll(() => functionLog.text).toMatch(/"access_denied","function":"submit-search","action":"dynamodb:UpdateItem"/);
   });
 });
 

@@ -81,7 +81,7 @@ describe('a start that cannot be', () => {
     const { port } = other.address() as { port: number };
     const outcome = await ended(start(join(folder, 'never'), { PORT: String(port) }));
     other.close();
-    expect(outcome).toEqual({ status: 1, said: `Port ${port} is in use: choose another PORT\n` });
+    expect(outcome).toEqual({ status: 1, said: `Port ${port} is in use: set another PORT\n` });
   });
 });
 
@@ -97,7 +97,7 @@ test('a service lives, is killed, comes back with everything, and ends clean', {
   expect(first.output()).toContain('curl');
 
   const second = await ended(start(stateDir));
-  expect(second).toEqual({ status: 1, said: `A stack already runs on ${stateDir}: stop it first, or choose another STATE_DIR\n` });
+  expect(second).toEqual({ status: 1, said: `A stack already runs on ${stateDir}: stop it first, or set another STATE_DIR\n` });
 
   const logIn = (baseUrl: string) => post(`${baseUrl}/authenticate`, { email: account?.email, password: account?.password });
   const before = await logIn(stack.baseUrl);

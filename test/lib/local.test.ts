@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { NOBODY } from '../../lib/local/resources.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
 import { throwAwayAssembly } from './throw-away.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const assembly = await throwAwayAssembly(folder);
   const overrides = { STALE_AFTER_SECONDS: '1', REGISTRY_ORIGINS: '{"https://a.example":"http://127.0.0.1:1"}' };
   stack = await startLocalStack({ stateDir: join(folder, 'state'), assembly, overrides, slowClientMs: 1_000 });
-  sqs = new SQSClient({ endpoint: stack.endpoints.sqs, region: stack.region, credentials: NOBODY });
+  sqs = new SQSClient({ endpoint: stack.endpoints.sqs, region: stack.region, credentials: LOCAL_CREDENTIALS });
 });
 
 afterAll(async () => {

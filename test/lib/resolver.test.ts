@@ -44,6 +44,6 @@ describe('without a value', () => {
   ])('%s: the error names place and expression', (_, expression) => {
     const resolve = () => resolver().value('A', { Variables: [expression] }, 'A/Function');
     expect(resolve).toThrow(UnresolvedTemplate);
-    expect(resolve).toThrow('The template cannot be resolved on this machine: A/Function.Variables[0]: {');
+    expect(resolve).toThrow('The local stack cannot resolve the template: A/Function.Variables[0]: {');
   });
 });

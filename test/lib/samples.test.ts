@@ -1,35 +1,54 @@
-/** Tests that read genuine answers say so when they are skipped. */
+/** Skipped tests are counted with their reason. */
 import { expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
-import { checkSamples, SamplesReporter } from '../support/samples.ts';
+import { checkSamples } from '../support/samples.ts';
+import { SkippedTests } from '../support/skipped-tests.ts';
 
-const moduleOf = (file: string, skipped: number) =>
+const moduleOf = (file: string, skipped: number, note?: string, ok = true) =>
   ({
+    ok: () => ok,
     moduleId: `${import.meta.dirname}/../${file}`,
-    children: { allTests: (state: string) => Array.from({ length: state === 'skipped' ? skipped : 9 }) },
+    children: {
+      allTests: (state: string) =>
+        Array.from({ length: state === 'skipped' ? skipped : 9 }, () => ({
+          fullName: 'a test',
+          result: () => ({ state: 'skipped', note }),
+        })),
+    },
   }) as unknown as TestModule;
 
 function linesOf(isHere: boolean, modules: TestModule[]): string[] {
   const lines: string[] = [];
-  new SamplesReporter(isHere, (line) => void lines.push(line)).onTestRunEnd(modules);
+  new SkippedTests(isHere, (line) => void lines.push(line)).onTestRunEnd(modules);
   return lines;
 }
 
-test('one line with the count of what was skipped for want of samples, and of nothing else', () => {
-  const modules = [
-    moduleOf('registers/gb/gb.test.ts', 7),
-    moduleOf('registers/no/no.test.ts', 3),
-    moduleOf('searches/crash-points.test.ts', 2),
-  ];
-  expect(linesOf(false, modules)).toEqual(['10 tests of genuine register answers did not run: ../shared/samples is not here.']);
+test('tests that are skipped for want of samples are counted over all files', () => {
+  const modules = [moduleOf('registers/gb/gb.test.ts', 7), moduleOf('registers/no/no.test.ts', 3)];
+  expect(linesOf(false, modules)).toEqual(['10 skipped: ../shared/samples, the genuine answers of registers, is not here']);
 });
 
-test('no line where the samples are here, or nothing was skipped', () => {
-  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 7)])).toEqual([]);
+test('a reason that the test gives is counted by itself', () => {
+  const modules = [moduleOf('registers/gb/gb.test.ts', 2, 'no network'), moduleOf('registers/gb/gb.test.ts', 1)];
+  expect(linesOf(false, modules)).toEqual([
+    '2 skipped: no network',
+    '1 skipped: ../shared/samples, the genuine answers of registers, is not here',
+  ]);
+});
+
+test('a skipped test without a reason is named', () => {
+  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 1)])).toEqual(['1 skipped: no reason is given: a test']);
+});
+
+test('tests that a failed hook skipped are not counted', () => {
+  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 3, undefined, false)])).toEqual([]);
+});
+
+test('nothing is written where no test was skipped', () => {
   expect(linesOf(false, [moduleOf('registers/gb/gb.test.ts', 0)])).toEqual([]);
 });
 
-test('REQUIRE_SAMPLES=1 makes their absence a failure, and nothing else does', () => {
+test('REQUIRE_SAMPLES=1 makes the absence of samples a failure', () => {
   expect(() => checkSamples(false, { REQUIRE_SAMPLES: '1' })).toThrow('../shared/samples');
   expect(() => checkSamples(true, { REQUIRE_SAMPLES: '1' })).not.toThrow();
   expect(() => checkSamples(false, {})).not.toThrow();

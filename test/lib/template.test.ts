@@ -2,8 +2,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../shared/api/routes.ts';
-import { MOST_RECEIVES } from '../../shared/searches/search-failure.ts';
+import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
+import { MAX_RECEIVES } from '../../shared/searches/search-failure.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { type CfnResource, devStacks, functionsOf, type Json } from './templates.ts';
 
@@ -83,7 +83,7 @@ function deniesPlainText(Action: string) {
 }
 
 describe('the API', () => {
-  test('every route of lib/routes.ts leads to its function, and everything else to not-found', () => {
+  test('every endpoint leads to its function, and everything else to not-found', () => {
     const integrations = service.findResources('AWS::ApiGatewayV2::Integration') as Record<string, CfnResource>;
     const routes = Object.values(service.findResources('AWS::ApiGatewayV2::Route') as Record<string, CfnResource>);
     const found = routes.map(({ Properties: { RouteKey, Target } }) => {
@@ -91,7 +91,10 @@ describe('the API', () => {
       const target = (integrations[integration]!.Properties.IntegrationUri as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
       return [RouteKey, nameOf(target)];
     });
-    const expected = [...ROUTES.map(({ method, path, function: name }) => [`${method} ${path}`, name]), ['$default', DEFAULT_FUNCTION]];
+    const expected = [
+      ...endpoints().map(({ method, path, function: name }) => [`${method} ${path}`, name]),
+      ['$default', DEFAULT_FUNCTION],
+    ];
     expect(new Set(found.map(String))).toEqual(new Set(expected.map(String)));
     expect(found).toHaveLength(expected.length);
   });
@@ -145,7 +148,7 @@ describe('the functions', () => {
   });
 
   test('those on the API answer before API Gateway gives up', () => {
-    for (const { function: name } of ROUTES) expect(propertiesOf(name).Timeout).toBeLessThan(30);
+    for (const { function: name } of endpoints()) expect(propertiesOf(name).Timeout).toBeLessThan(30);
   });
 
   const pool = [ENV.userPoolClientId, ENV.userPoolIssuer];
@@ -212,16 +215,16 @@ describe('the queue', () => {
     const worker = propertiesOf('process-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       VisibilityTimeout: 6 * worker.Timeout,
-      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: MOST_RECEIVES },
+      RedrivePolicy: { deadLetterTargetArn: Match.anyValue(), maxReceiveCount: MAX_RECEIVES },
     });
   });
 
   test('dead letters are kept for fourteen days', () => {
-    const mourner = propertiesOf('fail-search') as { Timeout: number };
+    const deadLetterHandler = propertiesOf('fail-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       MessageRetentionPeriod: 14 * 24 * 3600,
       RedrivePolicy: Match.absent(),
-      VisibilityTimeout: 6 * mourner.Timeout,
+      VisibilityTimeout: 6 * deadLetterHandler.Timeout,
     });
   });
 

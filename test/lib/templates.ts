@@ -1,12 +1,13 @@
 /** The two stacks of a stage as they would be deployed, read from the synthesised templates. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { App } from 'aws-cdk-lib/core';
-import { inject } from 'vitest';
 import { functionNames } from '../../lib/bundles.ts';
 import { madeApp } from '../../lib/synthesise.ts';
+import { assembly } from '../support/assembly.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -50,12 +51,32 @@ export const EVERYTHING: Json = {
   gradualDeployment: 'true',
 };
 
-/** The stage `dev`, which all tests share and this machine's stack runs. */
-export const devStacks = (): Stacks => readStacks(inject('assembly'));
+const DEV = await assembly();
 
-/** Another stage, or other settings: the templates alone, whose functions carry no code. */
+/** The stage `dev`, which all tests share and this machine's stack runs. */
+export const devStacks = (): Stacks => readStacks(DEV);
+
+/** Another stage, or other settings: the templates alone, whose functions carry no code. Made once until a source changes. */
 export function stacksOf(stage: string, context: Json = {}): Stacks {
-  return withApp(stage, context, (app) => readStacks(app.synth().directory));
+  const name = createHash('sha256')
+    .update(JSON.stringify([stage, context]))
+    .digest('hex');
+  const folder = join(DEV, '../stages', name);
+  if (!existsSync(folder)) withApp(stage, context, (app) => keepTemplates(app.synth().directory, folder));
+  return readStacks(folder);
+}
+
+/** Moved there whole: another worker may make the same. */
+function keepTemplates(from: string, folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  const draft = mkdtempSync(`${folder}-`);
+  for (const file of TEMPLATES) copyFileSync(join(from, file), join(draft, file));
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** An app in a folder that is gone afterwards. */
@@ -68,7 +89,7 @@ export function withApp<T>(stage: string, context: Json, use: (app: App) => T): 
   }
 }
 
-export const bundles = (): string => join(inject('assembly'), '../bundles');
+export const bundles = (): string => join(DEV, '../bundles');
 
 /** Half of a synthesis is hashing and copying what the functions carry. */
 function withoutCode(folder: string): string {
@@ -79,9 +100,11 @@ function withoutCode(folder: string): string {
   return folder;
 }
 
-function readStacks(assembly: string): Stacks {
-  const read = (stack: string): Template => Template.fromJSON(JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8')));
-  return { data: read('RegistryGraphData'), service: read('RegistryGraph') };
+const TEMPLATES = ['RegistryGraphData.template.json', 'RegistryGraph.template.json'];
+
+function readStacks(folder: string): Stacks {
+  const [data, service] = TEMPLATES.map((file) => Template.fromJSON(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  return { data: data!, service: service! };
 }
 
 export const resources = (template: Template, type: string): [logicalId: string, resource: CfnResource][] =>

@@ -1,5 +1,5 @@
 /**
- * `npm run mutation -- <scope> [share] [seed]`: Stryker over one scope of `scopes.ts`; fails below its threshold.
+ * `npm run mutants -- <scope> [share] [seed]`: Stryker over one scope of `scopes.ts`; fails below its threshold.
  *
  * `share` (0 to 1, 1 when absent) takes that part of the lines, in windows of eight chosen by `seed`: the same seed, the same mutants.
  */
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { assemblyOfSources } from '../support/global-setup.ts';
+import { assembly } from '../support/assembly.ts';
 import { seeded } from '../support/seeded.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -51,7 +51,7 @@ const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/@stryke
   env: {
     ...process.env,
     MUTATION_TESTS: JSON.stringify(scope.tests),
-    ...(scope.usesTable && { MUTATION_ASSEMBLY: await assemblyOfSources() }),
+    ...(scope.usesTable && { MUTATION_ASSEMBLY: await assembly() }),
   },
 });
 rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,5 @@ export default defineConfig({
     env: { TZ: 'Pacific/Chatham', SHARE: '0.01' },
     testTimeout: 60_000,
     isolate: false,
-    // Of the sources as they are, not of the mutated ones: only the table's schema is read from it.
-    provide: { assembly: process.env.MUTATION_ASSEMBLY ?? '' },
   },
 });

@@ -5,7 +5,7 @@ import { UserPool } from '../../shared/accounts/user-pool.ts';
 import { Documents } from '../../shared/case-files/document-store.ts';
 import { clientLimits } from '../../shared/network/aws-clients.ts';
 import { SearchQueue } from '../../shared/queue/search-queue.ts';
-import { credentials } from '../../shared/services/credentials.ts';
+import { credentials } from '../../shared/services/catalogue.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { accountKey } from '../../shared/table/keys.ts';
 import { Table } from '../../shared/table/table.ts';

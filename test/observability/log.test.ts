@@ -111,12 +111,13 @@ test('metrics are in the embedded format: namespace, units, dimensions and value
 
 test('codes that no table knows: once for a list and code in one piece of work, and at most 20', async () => {
   const { log, logAbout } = await load();
-  const { logUnmappedCodes } = await import('../../shared/services/registers.ts');
-  const { codes } = await import('../../shared/registers/codes.ts');
-  logUnmappedCodes(log);
+  const { unmappedCodeLog } = await import('../../shared/services/registers.ts');
+  const { codes, unmappedReport } = await import('../../shared/registers/codes.ts');
   const [kinds, roles] = [codes<string>('XX kinds', {}), codes<string>('XX roles', {})];
+  const report = unmappedCodeLog(log);
+  const inWork = (searchId: string, run: () => Promise<void>) => logAbout({ searchId }, () => unmappedReport.run(report, run));
   const work = (searchId: string, most: number) =>
-    logAbout({ searchId }, async () => {
+    inWork(searchId, async () => {
       for (let time = 0; time < 3; time += 1) {
         for (let code = 0; code < most; code += 1) kinds(`K${code}`);
         await sleep(1);

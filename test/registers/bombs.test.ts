@@ -17,7 +17,7 @@ import { clientOver, type Saved } from '../support/replay.ts';
 import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of `engineering.md`: under 100 MB more. */
+/** Memory that a hostile answer may cost: under 100 MB more. */
 const MOST_MEGABYTES = 100;
 const NUMBER = '100000008';
 const CODE = '19900002';

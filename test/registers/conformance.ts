@@ -96,12 +96,15 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
       for (const name of facts.former) expect(names).not.toContain(name.toUpperCase());
     });
 
-    test.runIf(facts.former !== 'never shown')('who has left stands among the former parties, with ties that have ended', async () => {
-      const former = (await look(facts.found)).formerParties ?? [];
-      const names = former.map(({ legalName }) => legalName.toUpperCase());
-      for (const name of facts.former) expect(names).toContain(name.toUpperCase());
-      for (const party of former) expectParty(party);
-    });
+    test.runIf(facts.former !== 'never shown')(
+      'who has left stands among the former parties, with relationships that have ended',
+      async () => {
+        const former = (await look(facts.found)).formerParties ?? [];
+        const names = former.map(({ legalName }) => legalName.toUpperCase());
+        for (const name of facts.former) expect(names).toContain(name.toUpperCase());
+        for (const party of former) expectParty(party);
+      },
+    );
 
     test('a company that is not there is NotFound', async () => {
       await expect(look(facts.notFound)).rejects.toBeInstanceOf(NotFound);
@@ -195,16 +198,18 @@ const atOnce = (sandbox: SandboxRegister): SandboxRegister => ({
 
 function expectParty(party: PartyRecord): void {
   expect(party.legalName.trim()).not.toBe('');
-  expect(party.ties.length).toBeGreaterThan(0);
-  for (const tie of party.ties) expect(tie.nature).toBeOneOf([...NATURES]);
+  expect(party.relationships.length).toBeGreaterThan(0);
+  for (const relationship of party.relationships) expect(relationship.nature).toBeOneOf([...NATURES]);
   if (party.dateOfBirth) expect(party.dateOfBirth).toMatch(/^\d{4}(-\d{2}){0,2}$/);
   if (party.countryOfRegistration) expect(party.countryOfRegistration).toMatch(/^[A-Z]{2}$/);
 }
 
 function datesOf(record: CompanyRecord): string[] {
-  const ties = [...record.parties, ...(record.formerParties ?? [])].flatMap(({ ties }) => ties.flatMap(({ from, to }) => [from, to]));
+  const relationships = [...record.parties, ...(record.formerParties ?? [])].flatMap(({ relationships }) =>
+    relationships.flatMap(({ from, to }) => [from, to]),
+  );
   const names = record.otherNames.flatMap(({ from, to }) => [from, to]);
-  return [record.registrationDate, ...ties, ...names].filter((day) => day !== undefined);
+  return [record.registrationDate, ...relationships, ...names].filter((day) => day !== undefined);
 }
 
 /** Numbers of this register's schemes, and LEIs, wherever they stand in the record. */

@@ -1,18 +1,18 @@
 /** HTML from registers: what a person sees on a page, whatever the markup. */
 import { describe, expect, test } from 'vitest';
 import { Changed } from '../../shared/registers/faults.ts';
-import { page } from '../../shared/registers/html.ts';
+import { parseHtml } from '../../shared/registers/html.ts';
 
 describe('a page', () => {
   test('is text as a person sees it', () => {
     const html =
       '<body><script>let a = "<td>";</script><style>p{}</style><p>A&nbsp;&amp; B<br>C</p><!-- no --><i>D</i>E &#233;&unknown;</body>';
-    expect(page(html).text).toBe('A & B C DE é&unknown;');
+    expect(parseHtml(html).text).toBe('A & B C DE é&unknown;');
   });
 
   test('has tables of rows of cells, a table inside a cell standing for itself, too', () => {
     const html = `<table><tr><td>outer<table><thead><tr><th>H1<br>(x)</th><th>H2</th></tr></thead><tbody><tr><td>1<td></tr></tbody></table></td></tr></table><tr><td>loose`;
-    expect(page(html).tables).toEqual([
+    expect(parseHtml(html).tables).toEqual([
       [['outer H1 (x) H2 1']],
       [
         ['H1 (x)', 'H2'],
@@ -25,18 +25,18 @@ describe('a page', () => {
     const html =
       '<span id="ctl00_x_lblName"> LEDGE <b>INVENTED</b></span><span id="y_lblBlank"> </span><i class="a mark">one</i><i class="mark"> </i>' +
       '<img alt="Radio button not selected">No <img alt="Radio button selected, changed">&nbsp;<i>Yes</i>, of course<img alt="x">after';
-    expect(page(html).byId('_lblName')).toBe('LEDGE INVENTED');
-    expect(page(html).byId('_lblBlank')).toBeUndefined();
-    expect(page(html).byId('_lblNowhere')).toBeUndefined();
-    expect(page(html).byClass('mark')).toEqual(['one']);
-    expect(page(html).besidePictures(/^radio button selected/i)).toEqual(['Yes, of course']);
+    expect(parseHtml(html).byId('_lblName')).toBe('LEDGE INVENTED');
+    expect(parseHtml(html).byId('_lblBlank')).toBeUndefined();
+    expect(parseHtml(html).byId('_lblNowhere')).toBeUndefined();
+    expect(parseHtml(html).byClass('mark')).toEqual(['one']);
+    expect(parseHtml(html).textAfterImages(/^radio button selected/i)).toEqual(['Yes, of course']);
   });
 
   test.each(['', 'plain', '<', '<table>', '<tr><td>x', '</table></td>', '<table><tr></tr></table>'])('%j is a page, too', (html) => {
-    expect(page(html).tables.flat(2).filter(Boolean)).toEqual([]);
+    expect(parseHtml(html).tables.flat(2).filter(Boolean)).toEqual([]);
   });
 
   test.each(['<b>', '<table><tr><td>', '<div class="mark">'])('%s without end is refused, not followed', (tag) => {
-    expect(() => page(tag.repeat(200_000))).toThrow(Changed);
+    expect(() => parseHtml(tag.repeat(200_000))).toThrow(Changed);
   });
 });

@@ -1,4 +1,4 @@
-/** Ids say nothing of whom they belong to, and nobody meets another's (reliability.md 27). */
+/** Ids say nothing of whom they belong to, and nobody meets another's. */
 import { describe, expect, test } from 'vitest';
 import { newApiKey } from '../../shared/accounts/api-key.ts';
 import { documentId, expandSearchId, newCaseId, newExpandSearchId, repeatableId, rootSearchId } from '../../shared/table/keys.ts';

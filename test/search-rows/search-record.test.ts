@@ -1,9 +1,9 @@
 /** The public record of a search, from its row. Whole records, in one order of their fields. */
 import { expect, test } from 'vitest';
 import { acceptedRecord, searchRecord, searchSummary } from '../../shared/search-rows/search-record.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { CompletedSearch, FailedSearch } from '../../shared/search-rows/search-row.ts';
 
-const ROW: SearchRow = {
+const ROW: CompletedSearch = {
   searchId: 's',
   caseId: 'c',
   userId: 'ada',
@@ -16,6 +16,7 @@ const ROW: SearchRow = {
   cost: 1,
   attempt: 'secret',
   counterparties: 0,
+  manifest: { run: 'secret', parts: 0, bytes: 1, sha256: 'secret' },
 };
 const PUBLIC = {
   _id: 's',
@@ -33,30 +34,19 @@ test('a corporate search', () => {
   expect(searchRecord(ROW)).toStrictEqual(PUBLIC);
 });
 
-test('everything that a row may have', () => {
-  const row: SearchRow = {
-    ...ROW,
-    searchType: 'expand',
-    entityId: 'e',
-    pendingDocument: true,
-    nameMatch: MATCH,
-    counterparties: 2,
-    status: 'PENDING',
-  };
+test('an expand, while a document is pending and when it is completed', () => {
+  const expand = { ...ROW, searchType: 'expand', entityId: 'e' } as const;
+  const published = { ...PUBLIC, searchType: 'expand', entityId: 'e' };
+  const pending = { ...expand, status: 'PENDING', pendingDocument: true } as const;
+  expect(searchSummary(pending)).toStrictEqual({ ...published, status: 'PENDING', pendingDocument: true });
   const { matchedOtherName: _, ...plain } = MATCH;
-  expect(searchSummary(row)).toStrictEqual({
-    ...PUBLIC,
-    status: 'PENDING',
-    searchType: 'expand',
-    entityId: 'e',
-    pendingDocument: true,
-    nameMatch: MATCH,
-  });
-  expect(searchSummary({ ...row, nameMatch: plain }).nameMatch).toStrictEqual(plain);
+  const completed = { ...expand, nameMatch: MATCH, counterparties: 2 };
+  expect(searchSummary(completed)).toStrictEqual({ ...published, nameMatch: MATCH });
+  expect(searchSummary({ ...completed, nameMatch: plain }).nameMatch).toStrictEqual(plain);
 });
 
 test('an expand that named nobody is EMPTY in the list, and COMPLETED as a search', () => {
-  const expand: SearchRow = { ...ROW, searchType: 'expand', entityId: 'e' };
+  const expand: CompletedSearch = { ...ROW, searchType: 'expand', entityId: 'e' };
   expect(searchSummary(expand).status).toBe('EMPTY');
   expect(searchRecord(expand).status).toBe('COMPLETED');
   expect(searchSummary({ ...expand, counterparties: 1 }).status).toBe('COMPLETED');
@@ -65,7 +55,7 @@ test('an expand that named nobody is EMPTY in the list, and COMPLETED as a searc
 });
 
 test('a failed search: sentence and code; without a code where there were none yet', () => {
-  const failed: SearchRow = { ...ROW, status: 'FAILED', error: 'Down.', failureCode: 'register_timeout' };
+  const failed: FailedSearch = { ...ROW, status: 'FAILED', error: 'Down.', failureCode: 'register_timeout' };
   expect(searchRecord(failed)).toStrictEqual({
     ...PUBLIC,
     status: 'FAILED',

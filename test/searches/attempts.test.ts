@@ -1,7 +1,7 @@
 /** How often a register is asked for one search: three times at most, however it puts us off, and never beyond the search's two minutes. */
 import { expect, test } from 'vitest';
 import { Changed, NotFound, Refused, type RegistryFault, Throttled, Unavailable } from '../../shared/registers/faults.ts';
-import { secondsToNextTry } from '../../shared/searches/search-failure.ts';
+import { secondsToNextAttempt } from '../../shared/searches/search-failure.ts';
 import { seeded } from '../support/seeded.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
@@ -12,7 +12,7 @@ function triesOf(fault: RegistryFault, seconds: number, random: () => number): n
   const tries = [0];
   for (let at = 0; tries.length < 100; ) {
     at += seconds;
-    const again = secondsToNextTry(fault, tries.length, new Date(START), new Date(START + at * 1000), random);
+    const again = secondsToNextAttempt(fault, tries.length, new Date(START), new Date(START + at * 1000), random);
     if (again === undefined) return tries;
     at += again;
     tries.push(at);
@@ -23,7 +23,7 @@ function triesOf(fault: RegistryFault, seconds: number, random: () => number): n
 test.each([
   ['429', (retryAfter: number) => new Throttled('slow down', { status: 429, retryAfter })],
   ['503', (retryAfter: number) => new Unavailable('out of order', { status: 503, retryAfter })],
-])('%s with Retry-After: three tries at most, none before the register allows it, none after two minutes', (_name, faultOf) => {
+])('%s with Retry-After: at most three attempts within two minutes', (_name, faultOf) => {
   const random = seeded(37);
   for (let search = 0; search < SEARCHES; search += 1) {
     const retryAfter = Math.floor(random() * 130);

@@ -4,12 +4,12 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { fund } from '../../shared/registers/gleif/fund.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
-import type { Subject } from '../../shared/search-rows/search-store.ts';
-import { chooseRegistry } from '../../shared/searches/choose-register.ts';
+import type { Subject } from '../../shared/search-rows/search-row.ts';
+import { chooseRegister } from '../../shared/searches/choose-register.ts';
 
 const NO = { name: 'Invented Register' } as Registry;
 const registryOf = async (jurisdiction: string) => (jurisdiction === 'NO' ? NO : undefined);
-const chosen = (subject: Subject) => chooseRegistry(subject, registryOf);
+const chosen = (subject: Subject) => chooseRegister(subject, registryOf);
 
 test('a company: the register of its jurisdiction, by number, with the name where one was given', async () => {
   const subject = { kind: 'company', jurisdiction: 'NO', registrationNumber: '77', financials: true } as const;

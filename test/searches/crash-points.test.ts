@@ -1,5 +1,5 @@
 /**
- * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of data-model.md hold.
+ * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of docs/data-model.md hold.
  *
  * A run without mishaps finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
  * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';
+import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -25,7 +26,7 @@ interface Scene {
   act: (world: World, mishaps?: Mishaps) => Promise<Process>;
   /** What somebody outside does later on his own, as a client who asks again with his key. */
   after?: (world: World) => Promise<unknown>;
-  /** Crash points that must be there at least (reliability.md 6): a change that loses some is looked at. */
+  /** Crash points that must be there at least: a change that loses some is looked at. */
   points: number;
   /** What may be left of the credits after a death; after an error or a wait, which are answered, `orLeft` as well. */
   left: readonly number[];
@@ -61,7 +62,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await submitted(world, { jurisdiction: 'FR', identifier: '000700039' });
   await world.goOn();
   const { store } = world.parts();
-  const row = (await store.searches.read(theSearch(world)))!;
+  const row = await readRow(store, theSearch(world));
   const { counterparties } = (await store.searches.result(row)).entity;
   const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
   return { caseId: row.caseId, entityId: owner._id };

@@ -8,6 +8,7 @@ import { processSearch } from '../../shared/searches/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/searches/submit-search.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -71,7 +72,7 @@ function storeWith<Part extends 'searches' | 'accounts' | 'ledger'>(part: Part, 
   return { ...store, [part]: bound };
 }
 
-test('submit dies between hold and row: the sweeper gives the hold back, and no late row can land', async () => {
+test('submit dies between hold and row: the hold goes back, a late row is refused', async () => {
   const world = await World.with(3);
   let late: (() => Promise<unknown>) | undefined;
   const { searches } = running().operator.store;
@@ -143,7 +144,7 @@ test('a search that nobody finishes is sent three times, then FAILED and given b
   expect(await world.books()).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('a worker dies after its lease: the next delivery waits for the lease to end, then does the work', async () => {
+test('a worker dies after its lease: the next delivery works when the lease has ended', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
   await running().operator.store.searches.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
@@ -172,7 +173,7 @@ test.each([
   }
 });
 
-test('two workers, one slow beyond its lease: one result, one charge, and the slow one changes nothing', async () => {
+test('a worker slower than its lease changes nothing: one result, one charge', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
   let go = () => {};
@@ -183,16 +184,16 @@ test('two workers, one slow beyond its lease: one result, one charge, and the sl
   const slow = processSearch({ ...services, documents: { put: () => paused } as never }, body._id, 1);
   await expect.poll(() => world.asked.length).toBeGreaterThan(1);
   expect(await processSearch(world.later(101).services, body._id, 2)).toEqual({ done: true });
-  const { searches } = running().operator.store;
-  const first = await searches.read(body._id);
+  const { store } = running().operator;
+  const first = await readRow(store, body._id);
   go();
   expect(await slow).toEqual({ done: true });
-  expect(await searches.read(body._id)).toEqual(first);
-  expect((await searches.result(first!)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
+  expect(await readRow(store, body._id)).toEqual(first);
+  expect((await store.searches.result(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('the dead-letter consumer ends what nobody could finish, leaves what a worker has, and repeats harmlessly', async () => {
+test('the dead-letter handler ends unfinished searches, not leased ones, repeatably', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
   const { searches } = running().operator.store;
@@ -205,7 +206,7 @@ test('the dead-letter consumer ends what nobody could finish, leaves what a work
   expect(await world.books()).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('twins with one Idempotency-Key, the second held up until the first is COMPLETED and settled: one charge', async () => {
+test('two requests with one key, the second after the first has settled: one charge', async () => {
   const world = await World.with(3);
   const { accounts } = running().operator.store;
   let admitSecond = () => {};
@@ -239,7 +240,7 @@ test('a repeated key whose first request died between hold and row goes on with 
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('a result too big for its row is kept in parts and read back whole; half of it is never shown', async () => {
+test('a result larger than a row is stored in parts and read whole', async () => {
   const { searches, table } = running().operator.store;
   const world = await World.with(3);
   const { body } = await world.submit();
@@ -255,7 +256,7 @@ test('a result too big for its row is kept in parts and read back whole; half of
   await expect(searches.result(damaged)).rejects.toThrow('not what its manifest says');
 });
 
-test('the operator takes credits back five times at once: never below zero, and the ledger agrees', async () => {
+test('five concurrent debits by the operator never go below zero', async () => {
   const world = await World.with(10);
   const { operator } = running();
   const taken = await Promise.allSettled(Array.from({ length: 5 }, () => addCredits(operator, world.account.userId, -10)));
@@ -273,7 +274,7 @@ test('the operator adds credits and dies before the ledger line: the sweeper wri
   expect(await world.books()).toEqual({ balance: 6, held: 0, ledger: 6 });
 });
 
-test('an account that could not be written the first time is made the second time, with one opening line', async () => {
+test('an account is created at the second attempt, with one opening line', async () => {
   const { operator } = running();
   const wanted = {
     email: `again-${Date.now()}@example.com`,

@@ -1,12 +1,13 @@
 /** Searches that cost nothing are limited by their number: 20 of an account at once, counted until they end, whatever ends them. */
 import { expect, test } from 'vitest';
-import { MOST_FREE } from '../../shared/accounts/account-store.ts';
+import { MAX_FREE_SEARCHES } from '../../shared/accounts/account-store.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -38,9 +39,9 @@ const refusalOf = (asked: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('twenty at once; the next one is refused with 429 until one has ended, and billed searches are not', async () => {
+test('the twenty-first open free search is 429, a billed search is not', async () => {
   const ada = await office();
-  const ids = await Promise.all(Array.from({ length: MOST_FREE }, () => ada.submit()));
+  const ids = await Promise.all(Array.from({ length: MAX_FREE_SEARCHES }, () => ada.submit()));
   expect(await ada.open()).toEqual(ids.toSorted());
   const refused = await refusalOf(ada.submit());
   expect(refused).toBeInstanceOf(ApiError);
@@ -77,9 +78,10 @@ test('the same request asked again with its key is one', async () => {
 
 test('what a dead process left is removed by the sweeper, and the account leaves the open ones', async () => {
   const ada = await office();
-  const { accounts, searches } = running().operator.store;
+  const { store } = running().operator;
+  const { accounts, searches } = store;
   const [ended, going] = [await ada.submit(), await ada.submit()];
-  await searches.fail((await searches.read(ended))!, { error: 'x', code: 'internal' }, new Date());
+  await searches.fail(await readRow(store, ended), { error: 'x', code: 'internal' }, new Date());
   await accounts.admit({
     caller: { userId: (await ada.account())!.userId },
     now: new Date(),

@@ -6,7 +6,7 @@ import { Unavailable } from '../../shared/registers/faults.ts';
 import { fr } from '../../shared/registers/fr/fr.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { LeasedSearch } from '../../shared/search-rows/search-row.ts';
 import { crossReferenceLei } from '../../shared/searches/lei-cross-reference.ts';
 import { partsOver } from '../support/parts.ts';
 
@@ -16,7 +16,7 @@ const ARDOISE = '000700013';
 const record = (registrationNumber: string, more: Partial<CompanyRecord> = {}) =>
   ({ registrationNumber, identifiers: [], ...more }) as unknown as CompanyRecord;
 const rowOf = (more: object = {}) =>
-  ({ searchId: 's', caseId: 'c', userId: 'ada', sandbox: true, subject: { kind: 'company' }, ...more }) as SearchRow;
+  ({ searchId: 's', caseId: 'c', userId: 'ada', sandbox: true, subject: { kind: 'company' }, ...more }) as LeasedSearch;
 
 function office({ transport = sandboxTransport(sandboxRegisters), on = true, wait = 0 } = {}) {
   const heard: unknown[] = [];

@@ -5,7 +5,7 @@ import { Changed, NotFound, Unavailable } from '../../shared/registers/faults.ts
 import { fr } from '../../shared/registers/fr/fr.ts';
 import { no } from '../../shared/registers/no/no.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
-import { MOST_COLLECTS } from '../../shared/searches/pending-document.ts';
+import { MAX_POLLS } from '../../shared/searches/pending-document.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { casePartition, searchKey } from '../../shared/table/keys.ts';
 import { sweep, sweepHold } from '../../shared/upkeep/sweep.ts';
@@ -42,7 +42,7 @@ function instead(ada: InProcess, registry: Partial<Registry>, of: Registry = no 
 const failing = (fault: unknown) => ({ ask: () => Promise.reject(fault) }) as unknown as Partial<Registry>;
 
 describe('a search that is found', () => {
-  test('is COMPLETED with its result, its proof and its name in the list; its hold is captured, and one line says so', async () => {
+  test('is COMPLETED with result, proof and list name; its hold is captured, logged once', async () => {
     const { ada, messages, account, ledger } = await office({ credits: 5 });
     const row = await ada.worked(ada.submit({ ...GRANIT, legal_name: 'Granit Inventé' }));
     expect(row).toMatchObject({
@@ -90,7 +90,7 @@ describe('a search that is found', () => {
     expect(messages('hold_captured')).toEqual([expect.objectContaining({ credits: 1, CreditsCaptured: 1 })]);
   });
 
-  test('with figures: they are in the result and cost their own price, once, and only where there are any', async () => {
+  test('statements are in the result and are charged once, only where there are any', async () => {
     const { ada, account, ledger } = await office({ credits: 9 });
     Object.assign(ada.parts, { prices: { NO: { financials: 3 } } });
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
@@ -151,7 +151,7 @@ describe('a search that is found', () => {
     expect(await account()).toMatchObject({ balance: 4, holds: {} });
   });
 
-  test('figures that the account cannot pay are left out, of the proof too, and change nothing else about the search', async () => {
+  test('statements without credits are left out of result and proof', async () => {
     const { ada, messages, account } = await office({ credits: 1 });
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
     expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', undefined]);
@@ -263,7 +263,7 @@ describe('a search that fails', () => {
     expect(messages('search_tried')[0]).toMatchObject({ level: 'warn', fault: 'unavailable', again: expect.any(Number) });
   });
 
-  test('a message without a row comes again, later each time; one whose search another worker has waits for its lease', async () => {
+  test('a message without a row is redelivered later; a leased search waits for its lease', async () => {
     const { ada } = await office();
     const nobodys = 'e'.repeat(48);
     expect(await processSearch(ada.parts, nobodys, 1)).toEqual({ again: 2 });
@@ -371,7 +371,7 @@ describe('what is to follow a fund, where its worker died', () => {
     return { ada, fundId: _id, ...others };
   }
 
-  test('with the manager’s hold placed and no row: the hold goes back, and the next worker expands the manager, once', async () => {
+  test('the manager’s hold without a row: given back, and the next worker expands once', async () => {
     const { ada, fundId, account, ledger } = await diedAt('accounts', 'admit', true);
     await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
     ada.at += 301_000;
@@ -419,10 +419,10 @@ describe('a chain of messages ends by the count on its row', () => {
     await ada.parts.store.table.update({
       key: searchKey(_id),
       update: 'SET collects = :most',
-      values: { ':most': MOST_COLLECTS - 1 },
+      values: { ':most': MAX_POLLS - 1 },
     });
     await processSearch(ada.parts, _id, 1);
-    expect(await ada.row(_id)).toMatchObject({ status: 'PENDING', collects: MOST_COLLECTS });
+    expect(await ada.row(_id)).toMatchObject({ status: 'PENDING', collects: MAX_POLLS });
     await processSearch(ada.parts, _id, 1);
     expect(await ada.row(_id)).toMatchObject({ status: 'FAILED', failureCode: 'document_not_ready' });
   });
@@ -430,7 +430,7 @@ describe('a chain of messages ends by the count on its row', () => {
   test('there is room for all intervals of seven days', () => {
     let [seconds, collects] = [0, 0];
     while (seconds <= 7 * 86_400) seconds += Math.min(900, 2 * 2 ** collects++);
-    expect(collects).toBeLessThan(MOST_COLLECTS);
+    expect(collects).toBeLessThan(MAX_POLLS);
   });
 });
 
@@ -464,7 +464,7 @@ describe('a paper that is ordered', () => {
     expect([entity.sourceDocuments.map(({ title }) => title)[1], entity.dataStatus?.documents]).toEqual(['Certified extract', 'complete']);
   });
 
-  test('a register that does not answer today may have it tomorrow; after seven days it is not waited for', async () => {
+  test('an ordered document is polled through failures for seven days', async () => {
     const { ada, messages } = await office();
     instead(ada, {
       orderDocument: async () => ({ orderId: 'o', title: 't' }),
@@ -501,7 +501,7 @@ describe('a paper that is ordered', () => {
 describe('the sweeper', () => {
   const LATER = 901_000;
 
-  test('counts what it did: sent again three times, then failed and given back; young ones are left', async () => {
+  test('a stale search is sent again three times, then failed and given back', async () => {
     const { ada, messages, account } = await office({ credits: 5 });
     const { _id } = (await ada.submit(GRANIT)).body;
     ada.sent.splice(0);
@@ -599,7 +599,7 @@ describe('the sweeper', () => {
   });
 });
 
-test('a dead letter: what nobody could finish ends FAILED, what a worker has is left, what is no search goes', async () => {
+test('a dead letter ends as FAILED, unless a worker has it; an unknown id is dropped', async () => {
   const { ada, messages, account } = await office({ credits: 5 });
   expect(await failSearch(ada.parts, 'b'.repeat(48))).toBe(true);
   expect(messages('dead_letter_without_search')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registers/faults.ts';
 import { ResultTooLarge } from '../../shared/search-rows/search-store.ts';
-import { failure, failureOf, faultFacts, secondsToNextTry } from '../../shared/searches/search-failure.ts';
+import { failure, failureOf, faultFacts, secondsToNextAttempt } from '../../shared/searches/search-failure.ts';
 
 const scheme = (label: string, pattern: RegExp) => ({ label, format: '', pattern, normalise: alphanumeric, examples: [''] });
 const registry = {
@@ -52,7 +52,7 @@ describe('the sentence and the code', () => {
 describe('another try', () => {
   const NOW = new Date('2026-03-01T12:00:00Z');
   const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
-  const next = (fault: unknown, asks: number, since = 0, random = 0.5) => secondsToNextTry(fault, asks, ago(since), NOW, () => random);
+  const next = (fault: unknown, asks: number, since = 0, random = 0.5) => secondsToNextAttempt(fault, asks, ago(since), NOW, () => random);
 
   test('after about 3 and 12 seconds, and never a fourth time', () => {
     const down = new Unavailable('x');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../shared/registers/faults.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
-import { isServiceFault, MOST_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
+import { isServiceFault, MAX_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
 import { TableBusy } from '../../shared/table/table.ts';
 import { tableEngine } from '../support/engine.ts';
 import type { Mishap, Mishaps, Step } from '../support/steps.ts';
@@ -74,12 +74,12 @@ describe('no search is lost', () => {
   });
 });
 
-test('a fault that stays: FAILED after the third try, given back, and the customer reads that it was ours', async () => {
+test('a lasting service fault: FAILED after three attempts, refunded, an internal error', async () => {
   const world = await worldOf(1, FOUND);
   const { rows: before } = await world.state();
   const writes: Mishaps = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
   for (let delivered = 0; world.messages.length > 0; delivered += 1) {
-    expect(delivered).toBeLessThan(MOST_RECEIVES);
+    expect(delivered).toBeLessThan(MAX_RECEIVES);
     while (world.visible().length === 0) world.later(1);
     await world.deliver(world.visible()[0]!, writes);
   }
@@ -109,12 +109,12 @@ describe('which faults, and how soon', () => {
       secondsAfterServiceFault(ofAws('ServiceUnavailable'), tries, receives, () => random);
     expect([next(1, 1), next(2, 2), next(3, 3)]).toEqual([12, 36, undefined]);
     expect([next(1, 1, 0), next(1, 1, 0.99), next(2, 2, 0), next(2, 2, 0.99)]).toEqual([9, 15, 27, 45]);
-    expect([next(1, MOST_RECEIVES - 1), next(1, MOST_RECEIVES)]).toEqual([12, undefined]);
+    expect([next(1, MAX_RECEIVES - 1), next(1, MAX_RECEIVES)]).toEqual([12, undefined]);
     expect(next(0, 1)).toBe(36);
     expect(secondsAfterServiceFault(new TypeError('ours'), 1, 1)).toBeUndefined();
   });
 
-  test('a message whose worker could do nothing at all comes again later each time, within a minute', () => {
+  test('a message whose worker could do nothing is redelivered within a minute', () => {
     expect([1, 2, 3, 4, 5].map(secondsAfterCrash)).toEqual([12, 24, 48, 60, 60]);
   });
 });

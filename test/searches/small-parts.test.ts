@@ -1,72 +1,15 @@
-/** Small parts of the cases: prices, bodies, log facts, measures. */
+/** What a caller wants of a search, log facts, measures. */
 import { describe, expect, test } from 'vitest';
-import { pricesOf } from '../../shared/credits/prices.ts';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
+import { registrationNumberOf } from '../../shared/jurisdictions/registration-number.ts';
+import { unsupportedJurisdiction } from '../../shared/jurisdictions/unsupported-jurisdiction.ts';
 import { measureRegister } from '../../shared/pacing/measure-register.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { NotFound, Throttled } from '../../shared/registers/faults.ts';
-import { anyText, bodyOf, checkedBody, flag, optionalPart, text, trimmedText } from '../../shared/requests/request-body.ts';
 import { idsOf, idsOfMessage } from '../../shared/search-rows/ids.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { AcceptedSearch } from '../../shared/search-rows/search-row.ts';
 import { endedFacts } from '../../shared/searches/search-ended.ts';
-import { corporateRequest, fingerprint, registrationNumberOf, targetType, unsupported } from '../../shared/searches/search-request.ts';
-
-test('prices: one credit, unless the deployment or the jurisdiction says otherwise', () => {
-  const [NO, GB] = [{ jurisdiction: 'NO' }, { jurisdiction: 'GB' }];
-  expect(pricesOf({}, NO)).toEqual({ search_credit_cost: 1, idfinder_credit_cost: 1, financials_credit_cost: 1 });
-  const list = { default: { search: 2, financials: 0 }, NO: { search: 5, idfinder: 3 } };
-  expect(pricesOf(list, NO)).toEqual({ search_credit_cost: 5, idfinder_credit_cost: 3, financials_credit_cost: 0 });
-  expect(pricesOf(list, GB)).toEqual({ search_credit_cost: 2, idfinder_credit_cost: 1, financials_credit_cost: 0 });
-  expect(pricesOf(list, undefined)).toEqual(pricesOf(list, GB));
-});
-
-test('prices: by the LEI record a search is free, unless the operator prices that jurisdiction', () => {
-  const ES = { jurisdiction: 'ES', route: 'lei' } as const;
-  expect(pricesOf({}, ES)).toEqual({ search_credit_cost: 0, idfinder_credit_cost: 1, financials_credit_cost: 1 });
-  expect(pricesOf({ default: { search: 4, idfinder: 2 } }, ES)).toMatchObject({ search_credit_cost: 0, idfinder_credit_cost: 2 });
-  expect(pricesOf({ ES: { search: 2 } }, ES)).toMatchObject({ search_credit_cost: 2 });
-});
-
-describe('a body', () => {
-  const Body = bodyOf({ name: text(5), any: anyText, label: trimmedText(3), on: flag, part: optionalPart(bodyOf({ on: flag })) });
-
-  test('is what was typed, fields that nobody knows included', () => {
-    expect(checkedBody(Body, {})).toEqual({});
-    expect(checkedBody(Body, { name: 'abcde', any: 'x'.repeat(900), label: ' ab ', on: true, part: { on: false }, more: 1 })).toEqual({
-      name: 'abcde',
-      any: 'x'.repeat(900),
-      label: 'ab',
-      on: true,
-      part: { on: false },
-      more: 1,
-    });
-  });
-
-  test.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a list', []],
-    ['a text', 'x'],
-    ['a number', 7],
-  ])('that is %s is refused', (_, body) => {
-    expect(() => checkedBody(Body, body)).toThrow(
-      expect.objectContaining({ code: 'invalid_body', message: 'The body must be a JSON object' }),
-    );
-  });
-
-  test.each([
-    [{ name: 7 }, 'name: Invalid input: expected string, received number'],
-    [{ name: 'abcdef' }, 'name: Too big: expected string to have <=5 characters'],
-    [{ name: 'a\ud800' }, 'name: must be well-formed Unicode'],
-    [{ label: 'a\ud800' }, 'label: must be well-formed Unicode'],
-    [{ label: 'abcd' }, 'label: Too big: expected string to have <=3 characters'],
-    [{ on: 'yes' }, 'on: Invalid input: expected boolean, received string'],
-    [{ part: { on: 1 } }, 'part.on: Invalid input: expected boolean, received number'],
-    [{ part: 7 }, 'part: Invalid input: expected object, received number'],
-  ])('%j is refused with its field', (body, message) => {
-    expect(() => checkedBody(Body, body)).toThrow(expect.objectContaining({ code: 'invalid_body', message }));
-  });
-});
+import { corporateRequest, targetType } from '../../shared/searches/search-request.ts';
 
 describe('what a caller wants of a search', () => {
   const scheme = { label: 'SIREN', format: '4 digits', pattern: /^\d{4}$/, normalise: alphanumeric, examples: ['1234', '9999'] };
@@ -134,7 +77,7 @@ describe('what a caller wants of a search', () => {
       code: 'unsupported_jurisdiction',
       message: 'Unsupported jurisdiction: ZZ',
     });
-    expect(unsupported('ZZ').status).toBe(400);
+    expect(unsupportedJurisdiction('ZZ').status).toBe(400);
     expect(() => registrationNumberOf(FR, 'FR', 'x'.repeat(70))).toThrow(
       expect.objectContaining({
         code: 'invalid_identifier',
@@ -142,13 +85,6 @@ describe('what a caller wants of a search', () => {
         fields: { jurisdiction: 'FR', identifierType: 'SIREN', example: '1234' },
       }),
     );
-  });
-
-  test('a fingerprint is the same whatever the order of fields, and another for anything else', () => {
-    expect(fingerprint({ a: 1, b: { c: [1, 2], d: null } })).toBe(fingerprint({ b: { d: null, c: [1, 2] }, a: 1 }));
-    const others = [{ a: 1 }, { a: 2 }, { a: [1] }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, { b: 1 }, {}, { a: { b: 1 } }, { a: '1' }];
-    expect(new Set(others.map(fingerprint)).size).toBe(others.length);
-    expect(fingerprint({})).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
@@ -160,7 +96,7 @@ describe('log facts', () => {
     sandbox: false,
     searchInputs: {},
     subject: { kind: 'company', jurisdiction: 'NO' },
-  } as SearchRow;
+  } as AcceptedSearch;
 
   test('of a row, and of a message before its row is read', () => {
     expect(idsOf(ROW)).toEqual({ searchId: 's', caseId: 'c', userId: 'ada' });
@@ -176,7 +112,7 @@ describe('log facts', () => {
   });
 
   test('the end of a search counts under its jurisdiction, its kind, or the sandbox', () => {
-    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as SearchRow, 'failed') as { jurisdiction: string }).jurisdiction;
+    const ended = (row: object) => (endedFacts({ ...ROW, ...row } as AcceptedSearch, 'failed') as { jurisdiction: string }).jurisdiction;
     expect(endedFacts(ROW, 'completed')).toMatchObject({
       searchId: 's',
       caseId: 'c',
@@ -209,7 +145,7 @@ describe('a register that is asked', () => {
     expect(await asked(true, async () => 7)).toEqual({ outcome: 7, lines: [] });
   });
 
-  test('a fault is counted and thrown on; "no such company" is an answer, our own bug is not the register’s word', async () => {
+  test('a fault is counted and rethrown; "no such company" is not a fault', async () => {
     const slow = new Throttled('x');
     const throttled = await asked(false, () => Promise.reject(slow));
     expect(throttled.outcome).toBe(slow);

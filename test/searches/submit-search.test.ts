@@ -185,7 +185,7 @@ describe('an expand', () => {
     };
   }
 
-  test('takes number and jurisdiction from the entity, and keeps what is known of it for the comparison', async () => {
+  test('takes number and jurisdiction from the entity and stores its known facts', async () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const { body } = await ada.expand({ caseId: ` ${caseId} `, entityId: ` ${owner._id} ` });

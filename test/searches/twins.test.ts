@@ -16,7 +16,7 @@ async function world(settings: Partial<WorldSettings> = {}): Promise<World> {
 const balanceOf = async (one: World): Promise<number> => (await one.state()).accounts[0]!.balance;
 const atAdmission: Mishaps = ({ what }) => (what === 'table.update ACCOUNT' ? 'pause' : undefined);
 
-test('twins of the identifier finder with one key, the second let in when the first is done: one charge, one answer', async () => {
+test('two look-ups with one key, the second after the first: one charge, one answer', async () => {
   const one = await world();
   const second = one.find(MATCH, { key: 'twin', mishaps: (step) => (step.at === 2 ? atAdmission(step) : undefined) });
   await one.run(second);
@@ -31,7 +31,7 @@ test('twins of the identifier finder with one key, the second let in when the fi
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('twins with one key and two bodies, the second let in when the first is done: it is refused, and costs nothing', async () => {
+test('two bodies with one key, the second after the first: refused at no cost', async () => {
   const one = await world();
   const second = one.find(
     { ...MATCH, registry: 'another' },
@@ -46,7 +46,7 @@ test('twins with one key and two bodies, the second let in when the first is don
   expect(await balanceOf(one)).toBe(2);
 });
 
-test('an answer whose day is over and which the table has not taken away yet: asked again, charged again, with its line', async () => {
+test('an expired answer that is still in the table: asked and charged again', async () => {
   const one = await world();
   await one.run(one.find(MATCH, { key: 'twin' }));
   const [again] = await one.run(one.later(DAY + 1).find(MATCH, { key: 'twin' }));
@@ -106,7 +106,7 @@ test('an expand with the key of figures, and the same body: it is refused, and c
   expect(await balanceOf(one)).toBe(3);
 });
 
-test('the client library asks twice for an operator’s credits: they are added once, and the operator is told so', async () => {
+test('an operator’s credits sent twice by the SDK are added once', async () => {
   const one = await world();
   const grant = 3;
   const operator = one.credit('user-1', 5, atStep(grant, 'twice'));
@@ -117,7 +117,7 @@ test('the client library asks twice for an operator’s credits: they are added 
   expect(await one.endFaults()).toEqual([]);
 });
 
-test('a hold that a dead request left is taken over after a change of price: it keeps its own cost', async () => {
+test('a hold that is taken over after a price change keeps its own cost', async () => {
   const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
   const prices = { FR: { search: 2 } };
   const one = await world({ credits: 10, prices });

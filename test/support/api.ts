@@ -5,8 +5,8 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { endpoints } from '../../shared/api/endpoints.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { operations } from '../../shared/api/operations.ts';
 
 export interface ApiAnswer {
   status: number;
@@ -32,6 +32,7 @@ const document = openApiDocument() as {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> };
 };
+const ENDPOINTS = endpoints();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 // A client takes a word that it does not know; we document every word that we say.
@@ -161,8 +162,6 @@ const plain = (path: string): string => path.split('?')[0]!;
 
 function describedBy(method: string, path: string): Described | undefined {
   const address = plain(path);
-  const operation = operations.find(
-    (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address),
-  );
-  return operation && document.paths[operation.path]?.[method.toLowerCase()];
+  const endpoint = ENDPOINTS.find((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address));
+  return endpoint && document.paths[endpoint.path]?.[method.toLowerCase()];
 }

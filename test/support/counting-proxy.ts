@@ -8,12 +8,19 @@ import { buffer } from 'node:stream/consumers';
 
 export interface CountingProxy {
   url: string;
-  /** Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … */
-  taken(): string[];
-  /** What the table took since the last call, by operation in order; nothing unless the proxy measures. */
-  units(): Units[];
+  /**
+   * Operation names since the last call, in order: `GetItem`, `UpdateItem`, `SendMessage` … Only those of this function where one is named,
+   * and never those of scheduled functions.
+   */
+  taken(caller?: string): string[];
+  /** What the table took since the last call, by operation in order of their answers; nothing unless the proxy measures. */
+  units(caller?: string): Units[];
+  /** From now on the table says what each operation takes, which changes its answers. */
+  measure(on: boolean): void;
   /** Called before each operation is passed on; what it returns becomes of the request. */
   intercept(before: Intercept | undefined): void;
+  /** Nothing counted, nothing measured, nothing intercepted. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +44,11 @@ export interface Units {
   units: number;
 }
 
+interface Counted {
+  operation: string;
+  caller: string;
+}
+
 const JSON_HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
 
 interface Passing {
@@ -51,20 +63,26 @@ interface Answer {
   body: Buffer;
 }
 
-/** `measures`: asks the table what each operation takes, which changes its answers. */
-export async function countingProxy(target: string, { measures = false } = {}): Promise<CountingProxy> {
-  const operations: string[] = [];
-  const units: Units[] = [];
+/** They call whenever their minute has come, and their calls are not those of any request. */
+const SCHEDULED: ReadonlySet<string> = new Set(['sweep', 'reconcile']);
+
+export async function countingProxy(target: string): Promise<CountingProxy> {
+  const operations: Counted[] = [];
+  const units: (Units & Counted)[] = [];
   const agent = new Agent({ keepAlive: true });
   let before: Intercept | undefined;
+  let measures = false;
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const asked = await buffer(incoming);
     const operation = operationOf(incoming);
-    operations.push(operation);
-    const becomes = await before?.(operation, asked.toString('utf8'), callerOf(incoming));
+    const caller = callerOf(incoming);
+    const isMeasured = measures;
+    const isCounted = !SCHEDULED.has(caller);
+    if (isCounted) operations.push({ operation, caller });
+    const becomes = await before?.(operation, asked.toString('utf8'), caller);
     const wanted = becomes && 'instead' in becomes ? Buffer.from(becomes.instead) : asked;
-    const given = await become({ target, incoming, agent }, becomes, measures ? measured(wanted) : wanted);
-    if (measures && given) units.push(...unitsIn(operation, given.body));
+    const given = await become({ target, incoming, agent }, becomes, isMeasured ? measured(wanted) : wanted);
+    if (isMeasured && isCounted && given) units.push(...unitsIn(operation, given.body).map((one) => ({ ...one, caller })));
     if (!given) outgoing.destroy();
     else outgoing.writeHead(given.status, given.headers).end(given.body);
   };
@@ -74,15 +92,25 @@ export async function countingProxy(target: string, { measures = false } = {}): 
   });
   return {
     url: await listening(server),
-    taken: () => operations.splice(0),
-    units: () => units.splice(0),
+    taken: (by) => madeBy(operations.splice(0), by).map(({ operation }) => operation),
+    units: (by) => madeBy(units.splice(0), by),
+    measure: (on) => (measures = on),
     intercept: (by) => (before = by),
+    reset() {
+      operations.length = 0;
+      units.length = 0;
+      measures = false;
+      before = undefined;
+    },
     async stop() {
       await stopped(server);
       agent.destroy();
     },
   };
 }
+
+const madeBy = <T extends Counted>(all: readonly T[], caller: string | undefined): T[] =>
+  all.filter((one) => caller === undefined || one.caller === caller);
 
 /** `undefined`: no answer at all. */
 async function become(passing: Passing, becomes: Interception | undefined, body: Buffer): Promise<Answer | undefined> {

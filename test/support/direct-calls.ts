@@ -9,7 +9,7 @@ import { pointAtLocal } from '../../bin/operator-target.ts';
 import { answerOf, eventOf } from '../../lib/local/http-event.ts';
 import { routeTable } from '../../lib/local/route-table.ts';
 import type { LocalStack } from '../../lib/local/stack.ts';
-import { DEFAULT_FUNCTION, ROUTES } from '../../shared/api/routes.ts';
+import { DEFAULT_FUNCTION, endpoints } from '../../shared/api/endpoints.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import type { ApiAnswer } from './api.ts';
 
@@ -34,11 +34,14 @@ export async function directCalls(stack: LocalStack): Promise<(call: DirectCall)
     [ENV.s3PathStyle]: 'true',
     AWS_ENDPOINT_URL_S3: stack.endpoints.s3,
   });
-  const names = [...new Set([...ROUTES.map((route) => route.function), DEFAULT_FUNCTION])];
-  const loaded = names.map(async (name) => [name, (await import(`../../functions/${name}.ts`)).handler] as const);
+  const names = [...new Set([...endpoints().map((endpoint) => endpoint.function), DEFAULT_FUNCTION])];
+  // Functions keep their clients: those of another stack are other modules.
+  const addressOf = (name: string) =>
+    new URL(`../../functions/${name}.ts?stack=${encodeURIComponent(stack.baseUrl)}`, import.meta.url).href;
+  const loaded = names.map(async (name) => [name, (await import(/* @vite-ignore */ addressOf(name))).handler] as const);
   const handlers = new Map<string, Handler>(await Promise.all(loaded));
   const match = routeTable([
-    ...ROUTES.map((route) => ({ routeKey: `${route.method} ${route.path}`, target: route.function })),
+    ...endpoints().map(({ method, path, function: target }) => ({ routeKey: `${method} ${path}`, target })),
     { routeKey: '$default', target: DEFAULT_FUNCTION },
   ]);
   return async ({ method, target, headers = {}, body = '' }) => {

@@ -13,14 +13,15 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { NOBODY, ofType, REGION } from '../../lib/local/resources.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { LOCAL_CREDENTIALS, ofType, REGION } from '../../lib/local/resources.ts';
 import { holdState } from '../../lib/local/state.ts';
 import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
 import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
 import { type Item, Table } from '../../shared/table/table.ts';
+import { assembly } from './assembly.ts';
 
 export interface FreshTable {
   name: string;
@@ -49,11 +50,11 @@ export function tableEngine(): () => TableEngine {
     Object.assign(process.env, {
       [ENV.awsRequestMs]: String(LOCAL_REQUEST_MS),
       AWS_REGION: REGION,
-      AWS_ACCESS_KEY_ID: NOBODY.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: NOBODY.secretAccessKey,
+      AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     });
-    running = new Tables(new DynamoDBClient({}), schema());
+    running = new Tables(new DynamoDBClient({}), schemaIn(await assembly()));
   });
   afterAll(async () => {
     await engine?.stop();
@@ -64,8 +65,8 @@ export function tableEngine(): () => TableEngine {
 }
 
 /** As the template has it, the index included. */
-function schema(): Schema {
-  const [resource] = ofType(readAssembly(inject('assembly')), 'AWS::DynamoDB::Table');
+function schemaIn(folder: string): Schema {
+  const [resource] = ofType(readAssembly(folder), 'AWS::DynamoDB::Table');
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = resource!.properties as Schema;
   return { KeySchema, AttributeDefinitions, BillingMode, ...(GlobalSecondaryIndexes && { GlobalSecondaryIndexes }) };
 }

@@ -3,11 +3,11 @@
 import type { Caller } from '../../shared/accounts/account-store.ts';
 import type { CreatedAccount, NewAccount } from '../../shared/operator/operate-accounts.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitExpand } from '../../shared/searches/submit-expand.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
+import { type AnyRow, readRow } from './any-row.ts';
 import { type Parts, partsOver } from './parts.ts';
 import type { TableService } from './table-service.ts';
 
@@ -71,12 +71,12 @@ export class InProcess {
     return submitExpand(this.parts, { caller, body: () => body });
   }
 
-  async row(searchId: string): Promise<SearchRow> {
-    return (await this.parts.store.searches.read(searchId))!;
+  async row(searchId: string): Promise<AnyRow> {
+    return readRow(this.parts.store, searchId);
   }
 
   /** The row once a worker has been at it. */
-  async worked(submitted: Promise<{ body: { _id: string } }>): Promise<SearchRow> {
+  async worked(submitted: Promise<{ body: { _id: string } }>): Promise<AnyRow> {
     const { _id } = (await submitted).body;
     await processSearch(this.parts, _id, 1);
     return this.row(_id);

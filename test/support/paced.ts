@@ -11,12 +11,12 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import { type AnyRow, readRow } from './any-row.ts';
 import { type Parts, partsOver } from './parts.ts';
 import { steppedTable } from './steps.ts';
 import type { TableService } from './table-service.ts';
@@ -132,8 +132,8 @@ export class Paced {
       .filter((id) => ids.includes(id));
   }
 
-  async row(searchId: string): Promise<SearchRow> {
-    return (await this.#running.operator.store.searches.read(searchId))!;
+  async row(searchId: string): Promise<AnyRow> {
+    return readRow(this.#running.operator.store, searchId);
   }
 
   async statuses(ids: readonly string[]): Promise<string[]> {

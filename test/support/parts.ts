@@ -51,9 +51,9 @@ export function partsOver({ store, now, send, registryOf = officialRegistryOf, t
     catalogue,
     registers: {
       ...catalogue,
-      client: async (registry, { signal, keep, spend }) => {
+      client: async (registry, { signal, keep, acquireSlot }) => {
         asking?.(registry);
-        return registryClient(registry, { transport: answers, signal, keep, now, ...(spend && { spend }) });
+        return registryClient(registry, { transport: answers, signal, keep, now, ...(acquireSlot && { acquireSlot }) });
       },
     },
   };

@@ -1,6 +1,7 @@
 /** Clients over answers that a test lays down: saved ones, the sandbox's, or faults. */
 import { readFileSync } from 'node:fs';
 import { type Exchange, registryClient, type Transport, type WireRequest } from '../../shared/registers/client.ts';
+import type { ReportUnmapped } from '../../shared/registers/codes.ts';
 import type { Registry, RegistryClient } from '../../shared/registers/contract.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -23,6 +24,7 @@ export function clientOver(
   registry: Registry<never> | Registry,
   transport: Transport,
   keep?: (exchange: Exchange) => void,
+  unmappedCode?: ReportUnmapped,
 ): RegistryClient {
   return registryClient(registry, {
     transport,
@@ -30,6 +32,7 @@ export function clientOver(
     signal: AbortSignal.timeout(30_000),
     now: () => NOW,
     ...(keep && { keep }),
+    ...(unmappedCode && { unmappedCode }),
   });
 }
 

@@ -7,7 +7,7 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
-import { paperRegister } from '../../shared/registers/qs/qs.ts';
+import { qs } from '../../shared/registers/qs/qs.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { NOW } from './replay.ts';
@@ -16,7 +16,7 @@ import { NOW } from './replay.ts';
 const OTHERS: Readonly<Record<string, Registry<never>>> = {
   LEI: leiSearch as Registry<never>,
   IAPD: iapd as Registry<never>,
-  QS: paperRegister as Registry<never>,
+  QS: qs as Registry<never>,
 };
 
 export interface SandboxRecord {

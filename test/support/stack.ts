@@ -1,34 +1,88 @@
-/** The whole service for a test file, on real engines, in a folder of its own. */
+/**
+ * The whole service on real engines. Test files with the settings of a new installation use the stack of their worker, one file after the
+ * other; accounts are a test's own. A file that needs other settings, or that stops or fills its stack, starts one of its own.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { pointAtLocal } from '../../bin/operator-target.ts';
+import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { type LocalStack, startLocalStack } from '../../lib/local/stack.ts';
 import { type CreatedAccount, createAccount, type NewAccount, type OperatorServices } from '../../shared/operator/operate-accounts.ts';
-import { forOperator } from '../../shared/services/operator.ts';
+import { forOperator } from '../../shared/services/callers.ts';
 import { Api } from './api.ts';
+import { assembly } from './assembly.ts';
+import { type CountingProxy, countingProxy } from './counting-proxy.ts';
+import { functionLog } from './function-log.ts';
+
+/** Before the engines as the functions reach them. */
+export type Proxies = Readonly<Record<'table' | 'queue' | 'users', CountingProxy>>;
 
 export interface Service {
   stack: LocalStack;
+  proxies: Proxies;
   operator: OperatorServices;
   /** A new account and an API client with its key; credits 100, all jurisdictions, sandbox, a rate limit that does not bite. */
   account(wanted?: Partial<NewAccount>): Promise<CreatedAccount & { api: Api; password: string }>;
+  /** Until every message was worked on: what was submitted has ended, and what followed from it. */
+  settled(): Promise<void>;
 }
 
 export type StackSettings = Parameters<typeof startLocalStack>[0];
 
-/** Starts the service before the tests of a file and stops it after them. */
-export function service(settings: () => Promise<Partial<StackSettings>> | Partial<StackSettings> = () => ({})): () => Service {
+type Running = Pick<Service, 'stack' | 'proxies'>;
+let shared: Promise<Running> | undefined;
+
+/**
+ * The stack of this worker, with the settings of a new installation. It ends with the worker; what a test file intercepts or measures ends
+ * with the file.
+ */
+export function service(): () => Service {
   let running: Service | undefined;
-  const stateDir = mkdtempSync(join(tmpdir(), 'registry-graph-'));
   beforeAll(async () => {
-    const stack = await startLocalStack({ stateDir, port: 0, assembly: inject('assembly'), ...onLoopback(await settings()) });
-    running = serviceOf(stack);
+    shared ??= start({ stateDir: mkdtempSync(join(inject('runFolder'), 'stack-')), log: functionLog });
+    running = serviceOf(await shared);
+    await forgetQueue(running);
+    resetProxies(running);
+  }, 60_000);
+  afterAll(() => resetProxies(running));
+  return () => running!;
+}
+
+function resetProxies(running: Service | undefined): void {
+  for (const proxy of Object.values(running?.proxies ?? {})) proxy.reset();
+}
+
+async function start(settings: StackSettings): Promise<Running> {
+  let proxies: Proxies | undefined;
+  const stack = await startLocalStack({
+    assembly: settings.assembly ?? (await assembly()),
+    ...settings,
+    through: async (endpoints) => {
+      const [table, queue, users] = await Promise.all([endpoints.dynamodb, endpoints.sqs, endpoints.cognito].map(countingProxy));
+      proxies = { table: table!, queue: queue!, users: users! };
+      const proxied = { ...endpoints, dynamodb: table!.url, sqs: queue!.url, cognito: users!.url };
+      return settings.through ? settings.through(proxied) : proxied;
+    },
+  });
+  return { stack, proxies: proxies! };
+}
+
+/** A stack for this test file alone. It prints to the file's log, or to `functions.log` in the `stateDir` that is given. */
+export function ownService(settings: () => Promise<Partial<StackSettings>> | Partial<StackSettings> = () => ({})): () => Service {
+  let running: Service | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'registry-graph-'));
+  beforeAll(async () => {
+    const given = onLoopback(await settings());
+    running = serviceOf(await start({ stateDir: folder, ...(given.stateDir ? {} : { log: functionLog }), ...given }));
   }, 60_000);
   afterAll(async () => {
     await running?.stack.stop();
-    rmSync(stateDir, { recursive: true, force: true });
+    await Promise.all(Object.values(running?.proxies ?? {}).map((proxy) => proxy.stop()));
+    rmSync(folder, { recursive: true, force: true });
   });
   return () => running!;
 }
@@ -40,12 +94,14 @@ function onLoopback(settings: Partial<StackSettings>): Partial<StackSettings> {
   return { ...settings, overrides: { LEI_CROSS_REFERENCE: 'off', ...settings.overrides } };
 }
 
-export function serviceOf(stack: LocalStack): Service {
+let accounts = 0;
+
+function serviceOf({ stack, proxies }: Running): Service {
   pointAtLocal(stack);
   const operator = forOperator();
-  let accounts = 0;
   return {
     stack,
+    proxies,
     operator,
     async account(wanted = {}) {
       accounts += 1;
@@ -61,5 +117,36 @@ export function serviceOf(stack: LocalStack): Service {
       });
       return { ...made, password, api: new Api(stack.baseUrl, { 'x-api-key': made.apiKey }) };
     },
+    settled: () => untilEmpty(stack),
   };
+}
+
+/** What the file before has left in the queue, and what a worker is doing with it, is none of this file's. */
+async function forgetQueue({ stack, proxies }: Service): Promise<void> {
+  const sqs = queueOf(stack);
+  await sqs.send(new PurgeQueueCommand({ QueueUrl: stack.queueUrl }));
+  sqs.destroy();
+  do {
+    proxies.table.taken();
+    await sleep(QUIET_MS);
+  } while (proxies.table.taken('process-search').length > 0);
+}
+
+/** Longer than a worker is busy between two calls of the table. */
+const QUIET_MS = 100;
+
+const queueOf = ({ endpoints, region }: LocalStack): SQSClient =>
+  new SQSClient({ endpoint: endpoints.sqs, region, credentials: LOCAL_CREDENTIALS });
+
+/** A poller deletes a message when its function has returned. */
+async function untilEmpty(stack: LocalStack): Promise<void> {
+  const sqs = queueOf(stack);
+  const counted = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessagesDelayed'] as const;
+  const ask = new GetQueueAttributesCommand({ QueueUrl: stack.queueUrl, AttributeNames: [...counted] });
+  const left = async () => {
+    const { Attributes } = await sqs.send(ask);
+    expect(counted.map((name) => Attributes?.[name] ?? '0')).toEqual(['0', '0', '0']);
+  };
+  await vi.waitFor(left, { timeout: 60_000, interval: 20 });
+  sqs.destroy();
 }

@@ -14,14 +14,13 @@ import { addCredits } from '../../shared/operator/operate-accounts.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
 import type { Transport } from '../../shared/registers/client.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
-import { paperRegister } from '../../shared/registers/qs/qs.ts';
-import { paper, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import { qs } from '../../shared/registers/qs/qs.ts';
+import { pdfDocument, sandboxTransport } from '../../shared/registers/sandbox.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { KeptResult } from '../../shared/search-rows/results.ts';
-import type { ResultManifest, SearchRow } from '../../shared/search-rows/search-store.ts';
+import { StoredResult } from '../../shared/search-rows/stored-result.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { type Outcome, processSearch } from '../../shared/searches/process-search.ts';
-import { MOST_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
+import { MAX_RECEIVES, secondsAfterCrash } from '../../shared/searches/search-failure.ts';
 import { submitExpand } from '../../shared/searches/submit-expand.ts';
 import { submitFinancials } from '../../shared/searches/submit-financials.ts';
 import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
@@ -30,6 +29,7 @@ import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import type { Item } from '../../shared/table/table.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
+import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
 import { Chance, type Mishaps, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
@@ -76,7 +76,7 @@ async function warmUp(): Promise<void> {
     import('../../shared/registers/iapd/iapd.ts'),
   ]);
   const loaded = await Promise.all(['FR', 'GB', 'NO'].map(async (code) => [code, (await registryOf(code))!] as const));
-  for (const [code, registry] of [...loaded, ['QS', paperRegister as Registry] as const]) REGISTRIES.set(code, registry);
+  for (const [code, registry] of [...loaded, ['QS', qs as Registry] as const]) REGISTRIES.set(code, registry);
 }
 
 const invented = sandboxTransport(sandboxRegisters);
@@ -178,7 +178,7 @@ export class World {
   /** The paper office has this world's clock. */
   #answer: Transport = async (request) => {
     const { pathname, origin } = request.url;
-    if (origin !== paperRegister.origin || !pathname.startsWith('/orders')) return invented(request);
+    if (origin !== qs.origin || !pathname.startsWith('/orders')) return invented(request);
     const [, ordered = '', at = ''] = /^\/orders\/(\d{6})-(\d+)/.exec(pathname) ?? [];
     const json = (body: object) => ({
       status: 200,
@@ -187,7 +187,7 @@ export class World {
     });
     if (!ordered) return json({ order: `${(JSON.parse(request.body ?? '{}') as { number: string }).number}-${this.at}` });
     if (!pathname.endsWith('/paper')) return json({ ready: ordered === '100001' && this.at - Number(at) >= PAPER_MS });
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: paper('Certified extract') };
+    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdfDocument('Certified extract') };
   };
 
   start<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Process<T> {
@@ -280,7 +280,7 @@ export class World {
 
   /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
   async deliver(message: Message, mishaps?: Mishaps, workers = 1): Promise<Process<Outcome>[]> {
-    if (message.receives >= MOST_RECEIVES) {
+    if (message.receives >= MAX_RECEIVES) {
       drop(this.messages, message);
       this.deadLetters.push({ ...message, receives: 0 });
       return [];
@@ -380,7 +380,7 @@ function drop<T>(list: T[], item: T): void {
 
 export interface State {
   accounts: Account[];
-  rows: SearchRow[];
+  rows: AnyRow[];
   lines: (LedgerLine & { userId: string; about: string })[];
   items: Item[];
 }
@@ -389,7 +389,7 @@ function stateOf(items: readonly Item[]): State {
   const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
   return {
     accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item)),
-    rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as SearchRow[],
+    rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as AnyRow[],
     lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
       ...(item as unknown as LedgerLine),
       userId: (item.pk as string).slice('USER#'.length),
@@ -483,7 +483,7 @@ function endFaultsOf({ accounts, rows, lines, items }: State): string[] {
   return found;
 }
 
-function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchRow, own: readonly LedgerLine[]): string[] {
+function expectedLines({ status, abandoned, attempt, cost, searchType }: AnyRow, own: readonly LedgerLine[]): string[] {
   if (!attempt || abandoned) return [];
   const charge = `${searchType === 'expand' || searchType === 'financials' ? searchType : 'search'} ${-cost}`;
   if (status === 'FAILED') return [charge, `refund ${cost}`];
@@ -493,14 +493,14 @@ function expectedLines({ status, abandoned, attempt, cost, searchType }: SearchR
   return [charge, ...(figures ? [`financials ${figures.amount}`] : [])];
 }
 
-function resultFault(row: SearchRow, items: readonly Item[]): string | undefined {
-  const manifest = row.manifest as ResultManifest;
+function resultFault(row: AnyRow, items: readonly Item[]): string | undefined {
+  const { manifest } = row;
   const prefix = `SEARCH#${row.searchId}#RESULT#${manifest.run}#`;
   const parts = items
     .filter(({ sk }) => (sk as string).startsWith(prefix))
     .toSorted((a, b) => ((a.sk as string) < (b.sk as string) ? -1 : 1));
   try {
-    new KeptResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
+    new StoredResult(manifest, manifest.parts === 0 ? [row.result!] : parts.map(({ data }) => data as Uint8Array));
     return undefined;
   } catch (error) {
     return String(error);

@@ -22,7 +22,7 @@ test('every key, as it is written', () => {
   expect(keys.loginKey('ada@example.com')).toEqual({ pk: expect.stringMatching(/^LOGIN#[0-9a-f]{64}$/), sk: 'ATTEMPTS' });
   expect(keys.paceKey('https://r.example')).toEqual({ pk: 'ORIGIN#https://r.example', sk: 'PACE' });
   expect(keys.RECONCILIATION).toEqual({ pk: 'BOOKS#', sk: 'UNTIL' });
-  expect([keys.paperPrefix(CASE), keys.answerPrefix(CASE)]).toEqual([`cases/${CASE}/`, `answers/${CASE}/`]);
+  expect([keys.documentPrefix(CASE), keys.answerPrefix(CASE)]).toEqual([`cases/${CASE}/`, `answers/${CASE}/`]);
   expect([keys.userPartition('ada'), keys.casePartition(CASE), keys.LEDGER_PREFIX, keys.USER_CASE_PREFIX]).toEqual([
     'USER#ada',
     `CASE#${CASE}`,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
-import type { SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { LeasedSearch, PendingSearch } from '../../shared/search-rows/search-row.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
 import { Table, TableBusy } from '../../shared/table/table.ts';
@@ -30,12 +30,12 @@ function tableAt(url: string): Table {
 /** Bytes that no packing makes smaller. */
 const noise = (megabytes: number): string => randomBytes(megabytes * 1024 * 1024).toString('base64');
 
-async function leased(table: Table): Promise<SearchRow> {
+async function leased(table: Table): Promise<LeasedSearch> {
   const now = new Date();
   const at = now.toISOString();
   const caseId = newCaseId();
   const searchId = rootSearchId(caseId);
-  const row: SearchRow = {
+  const row: PendingSearch = {
     ...{ searchId, caseId, userId: 'ada', createdAt: at, updatedAt: at, status: 'PENDING', searchInputs: {}, sandbox: true, cost: 1 },
     subject: { kind: 'fund', legalName: 'any' },
   };
@@ -59,7 +59,7 @@ test('a result of 63 parts, and one of 8 beside it under the same key, are writt
   // The stand-in was asked for more than it gives: two writers side by side meet its limit.
   expect(limit.refused()).toBeGreaterThan(0);
   const whole = await storeOf(fresh.table).searches.result(completed!);
-  expect(whole.json.byteLength).toBe(completed!.manifest!.bytes);
+  expect(whole.json.byteLength).toBe(completed!.manifest.bytes);
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}`, prefix: 'SEARCH#other#' })).toHaveLength(8);
 });
 
@@ -67,7 +67,7 @@ test('a case with a result of 12 parts is erased', { timeout: 180_000 }, async (
   const { searches, erasures } = storeOf(tableAt(limit.url));
   const row = await leased(fresh.table);
   const completed = (await searches.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;
-  expect(completed.manifest!.parts).toBeGreaterThan(11);
+  expect(completed.manifest.parts).toBeGreaterThan(11);
   await erasures.remove(completed, await erasures.contents(row.caseId), new Date());
   await erasures.end(completed, new Date());
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}` })).toMatchObject([{ searchId: row.searchId, erased: true }]);

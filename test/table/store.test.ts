@@ -1,9 +1,10 @@
 /** The store over the table's engine: each change under its condition, whole items before and after. */
 import { describe, expect, test } from 'vitest';
-import { type Account, heldCredits, isSubscribed, MOST_HOLDS, NotAdmitted } from '../../shared/accounts/account-store.ts';
-import { MOST_ATTEMPTS, MOST_OF_ADDRESS } from '../../shared/accounts/login-store.ts';
+import { type Account, heldCredits, isSubscribed, MAX_HOLDS, NotAdmitted } from '../../shared/accounts/account-store.ts';
+import { MAX_ATTEMPTS, MAX_ATTEMPTS_OF_ADDRESS } from '../../shared/accounts/login-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { LARGEST_INLINE, ResultTooLarge, type SearchRow } from '../../shared/search-rows/search-store.ts';
+import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
+import { MAX_INLINE_BYTES, ResultTooLarge } from '../../shared/search-rows/search-store.ts';
 import {
   accountKey,
   casePartition,
@@ -17,6 +18,7 @@ import {
   userCaseKey,
 } from '../../shared/table/keys.ts';
 import { ConditionFailed } from '../../shared/table/table.ts';
+import { readRow } from '../support/any-row.ts';
 import { tableService } from '../support/table-service.ts';
 
 const running = tableService();
@@ -155,7 +157,7 @@ describe('admission', () => {
     ['a standing hold of another attempt', { holds: { s: holdOf(1, 'b') } }, search('s')],
     [
       'as many holds as there can be',
-      { holds: Object.fromEntries(Array.from({ length: MOST_HOLDS }, (_, at) => [`h${at}`, holdOf()])) },
+      { holds: Object.fromEntries(Array.from({ length: MAX_HOLDS }, (_, at) => [`h${at}`, holdOf()])) },
       search('s'),
     ],
   ])('%s is not let in, and nothing changes', async (_, more, wanted) => {
@@ -222,7 +224,7 @@ describe('holds', () => {
     // At the price of then.
     expect(await charge(2)).toBe(3);
     expect((await read(one)).balance).toBe(0);
-    expect(await store().accounts.capture(one.userId, 's', 'a', true)).toBe(true);
+    expect(await store().accounts.capture(one.userId, 's', 'a', { withFigures: true })).toBe(true);
     expect(await charge(0)).toBe('no_hold');
     expect(await read(one)).toMatchObject({ balance: 0, holds: {} });
   });
@@ -253,7 +255,7 @@ describe('holds', () => {
     expect(await accounts.markSwept(await read(one))).toBe(true);
     expect((await read(one)).openSince).toBe('2021');
     expect(await accounts.markSwept(before)).toBe(false);
-    await accounts.granted(one.userId, 'g');
+    await accounts.confirmGrant(one.userId, 'g');
     await accounts.capture(one.userId, 's', 'a');
     expect(await accounts.markSwept(await read(one))).toBe(true);
     expect(await read(one)).not.toHaveProperty('openSince');
@@ -280,8 +282,8 @@ describe('grants, keys and states of an account', () => {
     expect(await grant('a', 3)).toMatchObject({ balance: 8 });
     expect(await grant('b', -9)).toBeUndefined();
     expect(await grant('c', -8)).toMatchObject({ balance: 0 });
-    await store().accounts.granted(one.userId, 'a');
-    await store().accounts.granted(one.userId, 'a');
+    await store().accounts.confirmGrant(one.userId, 'a');
+    await store().accounts.confirmGrant(one.userId, 'a');
     expect(Object.keys((await read(one)).grants!)).toEqual(['c']);
     await expect(store().accounts.grant('nobody', 'a', { amount: 1, at: '', reason: '' })).rejects.toBeInstanceOf(ConditionFailed);
   });
@@ -346,10 +348,10 @@ describe('log-in attempts', () => {
   test('five in the hour that began with the first, from wherever; the seconds until then', async () => {
     const email = word();
     await tries(email, 1);
-    await tries(email, MOST_ATTEMPTS - 1, later(600), '203.0.113.9');
+    await tries(email, MAX_ATTEMPTS - 1, later(600), '203.0.113.9');
     expect(await store().logins.reserve(email, HOME, later(600))).toEqual({ refusedFor: 3_000 });
     expect(await store().logins.reserve(email, HOME, later(3_599))).toEqual({ refusedFor: 1 });
-    await tries(email, MOST_ATTEMPTS, later(3_600));
+    await tries(email, MAX_ATTEMPTS, later(3_600));
     expect(await store().logins.reserve(email, HOME, later(3_600))).toEqual({ refusedFor: 3_600 });
     await tries(word(), 1);
   });
@@ -360,32 +362,32 @@ describe('log-in attempts', () => {
     await tries(email, 1);
     await store().logins.giveBack(email, HOME);
     await store().logins.giveBack(email, HOME);
-    await tries(email, MOST_ATTEMPTS);
+    await tries(email, MAX_ATTEMPTS);
     expect(await store().logins.reserve(email, HOME, NOW)).toEqual({ refusedFor: 3_600 });
   });
 
   test('an address that failed ten times in a day is refused for that email alone, and keeps nobody else out', async () => {
     const [email, other, away] = [word(), word(), '203.0.113.9'];
-    await tries(email, MOST_ATTEMPTS, NOW, away);
+    await tries(email, MAX_ATTEMPTS, NOW, away);
     // What the email's count refuses is no attempt of the address.
     for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(60))).toEqual({ refusedFor: 3_540 });
-    await tries(email, MOST_OF_ADDRESS - MOST_ATTEMPTS, later(3_600), away);
+    await tries(email, MAX_ATTEMPTS_OF_ADDRESS - MAX_ATTEMPTS, later(3_600), away);
     for (let at = 0; at < 20; at += 1) expect(await store().logins.reserve(email, away, later(7_200))).toEqual({ refusedFor: 79_200 });
-    await tries(email, MOST_ATTEMPTS, later(7_200));
-    await tries(other, MOST_ATTEMPTS, later(7_200), away);
-    await tries(email, MOST_ATTEMPTS, later(86_400), away);
+    await tries(email, MAX_ATTEMPTS, later(7_200));
+    await tries(other, MAX_ATTEMPTS, later(7_200), away);
+    await tries(email, MAX_ATTEMPTS, later(86_400), away);
   });
 
   test('an address of IPv6 is its network, however it is written; one of IPv4 is itself', async () => {
     const email = word();
-    await tries(email, MOST_ATTEMPTS, NOW, '2001:db8::1');
-    await tries(email, MOST_ATTEMPTS, later(3_600), '2001:0DB8:0:0:ffff::2');
+    await tries(email, MAX_ATTEMPTS, NOW, '2001:db8::1');
+    await tries(email, MAX_ATTEMPTS, later(3_600), '2001:0DB8:0:0:ffff::2');
     expect(await store().logins.reserve(email, '2001:db8:0000::3', later(7_200))).toEqual({ refusedFor: 79_200 });
     await tries(email, 1, later(7_200), '2001:db8:0:1::1');
     await tries(email, 1, later(7_200), '::1');
     const another = word();
-    await tries(another, MOST_ATTEMPTS, NOW, '::ffff:198.51.100.7');
-    await tries(another, MOST_ATTEMPTS, later(3_600), '198.51.100.7');
+    await tries(another, MAX_ATTEMPTS, NOW, '::ffff:198.51.100.7');
+    await tries(another, MAX_ATTEMPTS, later(3_600), '198.51.100.7');
     expect(await store().logins.reserve(another, HOME, later(7_200))).toEqual({ refusedFor: 79_200 });
     await tries(another, 1, later(7_200), '::ffff:198.51.100.8');
   });
@@ -523,9 +525,9 @@ describe('answers of the identifier finder', () => {
 });
 
 describe('search rows', () => {
-  async function row(more: Partial<SearchRow> = {}, name: string | undefined = 'A name'): Promise<SearchRow> {
+  async function row(more: Partial<PendingSearch> = {}, name: string | undefined = 'A name'): Promise<PendingSearch> {
     const caseId = newCaseId();
-    const one: SearchRow = {
+    const one: PendingSearch = {
       searchId: rootSearchId(caseId),
       caseId,
       userId: word(),
@@ -542,8 +544,8 @@ describe('search rows', () => {
     await store().searches.create(one, { at: NOW.toISOString(), amount: -1, kind: 'search', searchId: one.searchId, reason: 'x' }, name);
     return one;
   }
-  const stored = async ({ searchId }: SearchRow) => (await store().searches.read(searchId))!;
-  const leased = (one: SearchRow, at = NOW, lease = 'L') =>
+  const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
+  const leased = (one: PendingSearch, at = NOW, lease = 'L') =>
     store().searches.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
   const entity = (more: object = {}) => ({ _id: 'e', counterparties: [], ...more }) as unknown as Entity;
 
@@ -565,7 +567,7 @@ describe('search rows', () => {
     });
     expect(await store().searches.create({ ...one, cost: 9 }, undefined, 'Other')).toMatchObject({ cost: 1 });
     expect((await store().ledger.all(one.userId)).length).toBe(1);
-    expect((await store().searches.readAll([one.searchId, 'f'.repeat(48)])).map(({ cost }) => cost)).toEqual([1]);
+    expect(await store().searches.readAll([one.searchId, 'f'.repeat(48)])).toMatchObject([{ cost: 1 }]);
     const { jurisdiction: _, ...inputs } = one.searchInputs;
     const bare = await row({ searchInputs: inputs });
     expect(await store().table.get(userCaseKey(bare.userId, bare.createdAt, bare.caseId))).not.toHaveProperty('jurisdiction');
@@ -621,13 +623,13 @@ describe('search rows', () => {
       wakeAt: later(90).toISOString(),
     };
     await searches.waitForTurn({ ...mine, leaseId: 'other' }, place);
-    await searches.waitForPaper({ ...mine, leaseId: 'other' }, later(60));
+    await searches.waitForDocument({ ...mine, leaseId: 'other' }, later(60));
     const order = { orderId: 'o', title: 't', orderedAt: later(1).toISOString() };
-    expect(await searches.ordered({ ...mine, leaseId: 'other' }, order)).toBe(false);
+    expect(await searches.recordOrder({ ...mine, leaseId: 'other' }, order)).toBe(false);
     expect(await stored(one)).toEqual(mine);
-    expect(await searches.ordered(mine, order)).toBe(true);
+    expect(await searches.recordOrder(mine, order)).toBe(true);
     expect(await stored(one)).toEqual({ ...mine, order, pendingDocument: true, updatedAt: order.orderedAt });
-    await searches.waitForPaper(mine, later(60));
+    await searches.waitForDocument(mine, later(60));
     const { leaseId: _l, leaseUntil: _u, asks: _a, firstAskedAt: _f, ...free } = await stored(mine).then((now) => ({ ...mine, ...now }));
     expect(await stored(one)).toMatchObject({ collects: 1, openSince: later(60).toISOString(), status: 'PENDING' });
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
@@ -693,7 +695,7 @@ describe('search rows', () => {
     expect(done).not.toHaveProperty('result');
     expect((await store().searches.result(done)).entity).toEqual(result);
     const small = (await store().searches.complete(await leased(await row()), entity({ otherNames: noise(100) }), { now: NOW }))!;
-    expect([small.manifest!.parts, small.result!.byteLength <= LARGEST_INLINE]).toEqual([0, true]);
+    expect([small.manifest!.parts, small.result!.byteLength <= MAX_INLINE_BYTES]).toEqual([0, true]);
     expect(new ResultTooLarge(7)).toMatchObject({ name: 'ResultTooLarge', bytes: 7 });
   });
 
@@ -728,8 +730,8 @@ describe('search rows', () => {
     const { searches } = store();
     const done = (await searches.complete(await leased(await row()), entity(), { now: NOW, followUp: true }))!;
     expect(done).toMatchObject({ followUp: true, openSince: NOW.toISOString() });
-    await searches.followedUp(done);
-    await searches.followedUp(done);
+    await searches.markFollowUpDone(done);
+    await searches.markFollowUpDone(done);
     for (const gone of ['followUp', 'openSince', 'openShard']) expect(await stored(done)).not.toHaveProperty(gone);
   });
 

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { type Account, type Hold, heldCredits } from '../../shared/accounts/account-store.ts';
 import { KEPT } from '../../shared/accounts/holds.ts';
 import { addCredits, type CreatedAccount } from '../../shared/operator/operate-accounts.ts';
-import type { SearchRow, SearchStatus } from '../../shared/search-rows/search-store.ts';
+import type { PendingSearch, SearchStatus } from '../../shared/search-rows/search-row.ts';
 import { accountKey, type Key, ledgerKey, newCaseId, rootSearchId } from '../../shared/table/keys.ts';
 import { type Reconciled, reconcile } from '../../shared/upkeep/reconcile.ts';
+import type { AnyRow } from '../support/any-row.ts';
 import { silent } from '../support/parts.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -50,14 +51,14 @@ let attempts = 0;
 async function search(
   account: CreatedAccount,
   status: SearchStatus,
-  { settled = true, without = [] as string[], facts = {} as Partial<SearchRow> } = {},
-): Promise<SearchRow> {
+  { settled = true, without = [] as string[], facts = {} as Partial<AnyRow> } = {},
+): Promise<AnyRow> {
   const { searches, accounts, ledger, table } = store();
   const caseId = newCaseId();
   const [searchId, at] = [rootSearchId(caseId), new Date().toISOString()];
   attempts += 1;
   const { userId } = account;
-  const row: SearchRow = {
+  const row: PendingSearch = {
     ...{
       searchId,
       caseId,
@@ -75,8 +76,8 @@ async function search(
   const hold: Hold = { cost: 1, at, attempt: row.attempt! };
   await accounts.admit({ caller: { userId }, now: new Date(), defaultRateLimit: 1e6, search: { searchId, hold, jurisdiction: 'FR' } });
   await searches.create(row, { at, amount: -1, kind: 'search', searchId, reason: 'Search FR' }, 'A company');
-  if (status === 'PENDING') return row;
-  const ended = { ...row, ...facts, status };
+  if (status === 'PENDING') return row as AnyRow;
+  const ended = { ...row, ...facts, status } as AnyRow;
   await table.put({ item: { pk: `CASE#${caseId}`, sk: `SEARCH#${searchId}`, ...ended } });
   if (!settled) return ended;
   const line = { at, searchId, reason: 'x' };
@@ -88,7 +89,7 @@ async function search(
 const changeBalance = ({ userId }: CreatedAccount, by: number) =>
   store().table.update({ key: accountKey(userId), update: 'SET balance = balance + :by', values: { ':by': by } });
 
-const removeLine = ({ userId }: CreatedAccount, { createdAt, searchId }: SearchRow, kind: string) =>
+const removeLine = ({ userId }: CreatedAccount, { createdAt, searchId }: AnyRow, kind: string) =>
   store().table.remove(ledgerKey(userId, createdAt, searchId, kind));
 
 test('books with searches of every kind balance, before and after: nothing is repaired, and 0 is what the metric says', async () => {

@@ -1,9 +1,9 @@
 /**
- * The limit on all requests of an account: reads, and whatever was refused. It costs an honest caller no write.
+ * Counts all requests of an account: reads, and refused requests. An account that stays below its limit costs hardly a write.
  *
- * Each instance counts in its own memory, and adds what it has counted to the table only at every hundredth request of an account and
- * minute (a sixth of a limit below 600), where it learns what the others have added. With N instances an account gets at most its limit
- * and N times 100. Whoever is over the limit is refused from memory until the minute ends.
+ * Each instance counts in its own memory. At every hundredth request of an account and minute (at every sixth part of a limit below 600) it
+ * adds its count to the table and learns what the others have added. With N instances an account gets at most its limit and N times 100.
+ * An account over its limit is refused from memory until the minute ends.
  */
 import { ApiError } from '../../requests/api-error.ts';
 import type { Services } from '../../services/services.ts';
@@ -11,17 +11,17 @@ import type { Services } from '../../services/services.ts';
 export type RequestRateServices = Pick<Services, 'store' | 'requestsPerMinute' | 'now' | 'log'>;
 
 const WINDOW_SECONDS = 60;
-const MOST_UNCOUNTED = 100;
+const MAX_UNCOUNTED = 100;
 const UNCOUNTED_SHARE = 6;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 interface Counted {
   window: number;
-  /** Of this instance, not yet in the table. */
+  /** By this instance, not yet in the table. */
   uncounted: number;
-  /** In the table, when this instance last looked. */
+  /** In the table, when this instance last read it. */
   counted: number;
-  /** Requests a minute; the deployment's until the account's own is known. */
+  /** Requests a minute: the deployment's until the account's own is known. */
   limit: number;
 }
 
@@ -33,7 +33,7 @@ export class RequestRate {
     this.#services = services;
   }
 
-  /** Throws 429 where the account has had its requests of this minute, as far as this instance knows. */
+  /** Throws 429 where the account has used up its requests of this minute, as far as this instance knows. */
   refuseOver(userId: string): void {
     const known = this.#remembered.get(userId);
     const seconds = Math.floor(this.#services.now().getTime() / 1000);
@@ -48,14 +48,14 @@ export class RequestRate {
     });
   }
 
-  /** Counts one request. Never rejects: a counter that cannot be written is no reason to fail a request. */
+  /** Counts one request. Never rejects: a failed write of the counter must not fail the request. */
   async count(userId: string): Promise<void> {
     const { store, now, log } = this.#services;
     const at = now();
     const known = this.#of(userId, windowAt(Math.floor(at.getTime() / 1000)));
     known.uncounted += 1;
     const { window, uncounted } = known;
-    if (uncounted < Math.min(MOST_UNCOUNTED, Math.ceil(known.limit / UNCOUNTED_SHARE))) return;
+    if (uncounted < Math.min(MAX_UNCOUNTED, Math.ceil(known.limit / UNCOUNTED_SHARE))) return;
     known.uncounted = 0;
     try {
       const [counted, limit] = await Promise.all([
@@ -75,7 +75,7 @@ export class RequestRate {
     const known = this.#remembered.get(userId);
     if (known?.window === window) return known;
     if (known) return Object.assign(known, { window, uncounted: 0, counted: 0 });
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     const made = { window, uncounted: 0, counted: 0, limit: this.#services.requestsPerMinute };
     this.#remembered.set(userId, made);
     return made;

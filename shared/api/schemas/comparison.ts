@@ -1,4 +1,4 @@
-/** What a search was given held against what the register says, and what is kept where the two disagree. */
+/** The name and facts that a search was given, compared with those of the register, and what is kept where the two disagree. */
 import * as z from 'zod';
 import type { Conflict, LeiStatus as LeiStatusWord, NameComparison as NameComparisonFacts } from '../../entity/entity.ts';
 import { OtherName } from './party.ts';

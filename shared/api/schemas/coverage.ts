@@ -1,4 +1,4 @@
-/** What can be searched, and the numbers that registers give. */
+/** Coverage: what can be searched, and which numbers the registers assign. */
 import * as z from 'zod';
 import type { PublicationLevel } from '../../entity/completeness.ts';
 import type { Coverage } from '../../jurisdictions/list-jurisdictions.ts';

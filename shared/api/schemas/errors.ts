@@ -1,6 +1,6 @@
 /**
- * What each error means and what to do about it: one entry for every code of `shared/requests/api-error.ts` (a code without one does not compile).
- * The sentences of the answers stand there; `fields` are what a body has beside `error`, `code` and `requestId`.
+ * What each error means and what to do about it: one entry for every code of `shared/requests/api-error.ts`, which has the sentences of the
+ * answers (a code without an entry does not compile). `fields`: properties of the body besides `error`, `code` and `requestId`.
  */
 import * as z from 'zod';
 import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';

@@ -1,4 +1,4 @@
-/** What is said of a party itself: its kind and status, addresses, numbers, activities, capital, other names. */
+/** The facts of a party itself: kind and status, addresses, numbers, activities, capital, other names. */
 import * as z from 'zod';
 import type { ADDRESS_TYPES, ENTITY_TYPES, OTHER_NAME_KINDS, STATUS_KINDS } from '../../entity/company-record.ts';
 import { closedList, countryCode, day, flag, list, number, text } from './properties.ts';
@@ -51,7 +51,7 @@ export const Address = z
   })
   .describe('An address as the register publishes it; nothing is corrected or completed. Source: the register.');
 
-/** By country; the labels of specification 4.7 and those of the further registers. A test holds the list against the registers. */
+/** By country; the labels of docs/specification.md 4.7.3 and those of the further registers. A test holds the list against the registers. */
 export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   LEI: 'Legal Entity Identifier, ISO 17442: 20 characters, in every country',
   ABN: 'Australia: Australian Business Number',

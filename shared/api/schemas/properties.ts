@@ -1,8 +1,8 @@
 /**
- * Building blocks of described properties. Every property of an answer is made with one of these, so that none is without its prose.
+ * Builders of described properties. Every property of an answer is made with one of these, so that none lacks a description.
  *
- * A description says the unit, the source ("Source: the register | this service | the LEI registry | the request", here or at the schema) and,
- * where the property is optional, what its absence means ("Absent where …"). `test/api/dictionary.test.ts` holds all of them to it.
+ * A description states the unit, the source ("Source: the register | this service | the LEI registry | the request", here or at the schema)
+ * and, where the property is optional, what its absence means ("Absent where …"). `test/api/dictionary.test.ts` checks all of them.
  */
 import * as z from 'zod';
 
@@ -31,20 +31,20 @@ export const percent = (description: string, example: number) => described(z.num
 
 export const flag = (description: string) => described(z.boolean(), description, []);
 export const link = (description: string, example: string) => described(z.url(), description, [example]);
-/** Say what an empty list means. */
+/** The description must state what an empty list means. */
 export const list = <Item extends z.ZodType>(item: Item, description: string) => described(z.array(item), description, []);
 
 /** SHA-256 in hex. */
 export const sha256 = (description: string) =>
   described(z.string().regex(/^[0-9a-f]{64}$/), description, ['098d30d7c969e4161cd9552a37420a02f481e7de5dad1c0b1f4cd70027740754']);
 
-/** A closed list of words, each with its meaning. A word more is a new version of the document, never a surprise. */
+/** A closed list of words, each with its meaning. A further word is a new version of the document. */
 export function closedList<const Meanings extends Readonly<Record<string, string>>>(about: string, meanings: Meanings) {
   const words = Object.keys(meanings) as [keyof Meanings & string];
   return z.enum(words).meta({ description: withMeanings(about, meanings) });
 }
 
-/** A list of words that can grow: a client takes a word that it does not know. The words known now stand in `x-extensible-enum`. */
+/** A list of words that can grow: a client must accept unknown words. The present words are listed in `x-extensible-enum`. */
 export function openList(about: string, meanings: Readonly<Record<string, string>>) {
   return z.string().meta({
     description: withMeanings(`${about} The list can grow: treat a word that you do not know like the most general one.`, meanings),

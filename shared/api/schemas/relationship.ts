@@ -1,4 +1,4 @@
-/** How one party stands to another: nature, the register's own words, dates, shares. */
+/** The relationship of one party to another: nature, the register's own words, dates, shares. */
 import * as z from 'zod';
 import type { INTEREST_KINDS } from '../../entity/company-record.ts';
 import type { Nature as NatureWord } from '../../entity/nature.ts';

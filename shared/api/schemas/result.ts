@@ -1,4 +1,4 @@
-/** What stands beside the facts of a searched entity: how complete they are, where they come from, figures, proof files. */
+/** What accompanies the facts of a searched entity: completeness, source, financial statements, proof files. */
 import * as z from 'zod';
 import type { StatusReason as ReasonWord, DataStatus as StatusWord } from '../../entity/company-record.ts';
 import type { DOCUMENT_KINDS, Section } from '../../entity/entity.ts';
@@ -50,7 +50,7 @@ const ABOUT = {
   documents: 'filed documents and official extracts, beside the register’s raw answer, which is always kept',
 } satisfies Readonly<Record<Section, string>>;
 
-/** One property a section, each with what the section is about. */
+/** One property for each section, described by what the section covers. */
 export const bySection = <Value extends z.ZodType>(value: Value, say: (about: string, section: Section) => string) => ({
   officers: value.describe(say(ABOUT.officers, 'officers')) as Value,
   owners: value.describe(say(ABOUT.owners, 'owners')) as Value,

@@ -1,7 +1,7 @@
 /** A search: as it is submitted, polled, and listed on its case. */
 import * as z from 'zod';
 import type { FAILURES } from '../../entity/failure-codes.ts';
-import type { SearchRow, SearchStatus as StatusWord } from '../../search-rows/search-store.ts';
+import type { AcceptedSearch, SearchStatus as StatusWord } from '../../search-rows/search-row.ts';
 import { NameComparison } from './comparison.ts';
 import { Entity } from './entity.ts';
 import { closedList, flag, instant, openList, ordinal, text } from './properties.ts';
@@ -15,7 +15,7 @@ export const SearchType = closedList('What kind of search it is.', {
   lei: 'the LEI record of a company (`POST /search/lei`)',
   fund: 'a fund in the LEI registry (`POST /search` with `target_type` `fund`)',
   financials: 'the figures of an entity of a case (`POST /search/financials`); the search joins that case',
-} satisfies Readonly<Record<NonNullable<SearchRow['searchType']>, string>>);
+} satisfies Readonly<Record<NonNullable<AcceptedSearch['searchType']>, string>>);
 
 const KINDS = 'Absent at searches of other kinds.';
 

@@ -1,4 +1,4 @@
-/** What the service says of itself, and what its gateway says before the service is reached. */
+/** Answers about the service itself, and those of the gateway in front of it. */
 import * as z from 'zod';
 import { text } from './properties.ts';
 

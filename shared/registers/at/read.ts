@@ -7,25 +7,26 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Relationship,
   StatusKind,
-  Tie,
 } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
-import { firmenbuch, firmenbuchnummer } from './number.ts';
-import { functions, type Held, OWNERS } from './people.ts';
-import { coded, day, deletedWithCompany, inForce, lines, part } from './wire.ts';
+import { firmenbuchIdentifier, firmenbuchnummer } from './identifiers.ts';
+import { functions, type Holder } from './parties.ts';
+import { OWNERS } from './roles.ts';
+import { childLines, childText, coded, dateOf, deletedWithCompany, inForce } from './wire.ts';
 
 export function read(response: XmlElement): CompanyRecord {
   const [company] = childrenOf(response, 'FIRMA');
   const registrationNumber = parseIdentifier(firmenbuchnummer, response.attributes.get('FNR') ?? '');
-  if (response.name !== 'AUSZUG_V2_RESPONSE' || !company || !registrationNumber) throw new Changed('an answer that is no extract');
+  if (response.name !== 'AUSZUG_V2_RESPONSE' || !company || !registrationNumber) throw new Changed('an answer that is not an extract');
   const standing = status(company);
-  const { held, former } = functions(response, standing.statusKind === 'dissolved');
-  const others = held.filter(({ party }) => !isItself(party, registrationNumber));
+  const { holders, former } = functions(response, standing.statusKind === 'dissolved');
+  const others = holders.filter(({ party }) => !isItself(party, registrationNumber));
   const capital = capitalOf(company);
   const form = coded(inForce(company, 'FI_DKZ07')[0] ?? childrenOf(company, 'FI_DKZ07').at(-1), 'RECHTSFORM');
   const legalName = nameOf(company);
@@ -38,27 +39,27 @@ export function read(response: XmlElement): CompanyRecord {
     countryOfRegistration: 'AT',
     jurisdiction: 'AT',
     registrationDate: registrationDate(response, company),
-    addresses: inForce(company, 'FI_DKZ03').flatMap(place),
-    identifiers: [...firmenbuch(registrationNumber, court(response)), ...euid(response)],
+    addresses: inForce(company, 'FI_DKZ03').flatMap(addressOf),
+    identifiers: [...firmenbuchIdentifier(registrationNumber, court(response)), ...euid(response)],
     activities: [],
     capital,
     otherNames: formerNames(company, legalName),
-    parties: others.map((one) => withShare(one, held, capital)),
+    parties: others.map((one) => withShare(one, holders, capital)),
     formerParties: former.filter((party) => !isItself(party, registrationNumber)),
-    ...statuses(held, form.code, capital),
+    ...sectionStatuses(holders, form.code, capital),
   };
 }
 
-/** The name in force; of a deleted company the last one. */
+/** The name in force; the last name of a deleted company. */
 function nameOf(company: XmlElement): string {
-  const name = lines(inForce(company, 'FI_DKZ02')[0] ?? childrenOf(company, 'FI_DKZ02').at(-1), 'BEZEICHNUNG');
+  const name = childLines(inForce(company, 'FI_DKZ02')[0] ?? childrenOf(company, 'FI_DKZ02').at(-1), 'BEZEICHNUNG');
   if (!name) throw new Changed('an extract without a name');
   return name;
 }
 
 const ENDED = /aufgehoben|eingestellt|fortgesetzt|fortsetzung|mangels/i;
 
-/** The register has no field for it: what is in force of the name, and the legal facts in force, decide. */
+/** The register has no status field: the names and the legal facts in force decide. */
 function status(company: XmlElement): { companyStatus: string; statusKind: StatusKind } {
   const names = childrenOf(company, 'FI_DKZ02');
   if (
@@ -68,7 +69,7 @@ function status(company: XmlElement): { companyStatus: string; statusKind: Statu
     return { companyStatus: 'gelöscht', statusKind: 'dissolved' };
   const facts = allOf(company, 'RTS_DKZ50')
     .filter(({ attributes }) => attributes.get('AUFRECHT') !== 'false')
-    .map((fact) => lines(fact, 'TEXT') ?? '')
+    .map((fact) => childLines(fact, 'TEXT') ?? '')
     .filter((words) => !ENDED.test(words));
   if (facts.some((words) => /konkurs|insolvenz|sanierungsverfahren|ausgleichsverfahren/i.test(words)))
     return { companyStatus: 'Insolvenzverfahren', statusKind: 'insolvent' };
@@ -77,59 +78,63 @@ function status(company: XmlElement): { companyStatus: string; statusKind: Statu
   return { companyStatus: 'aufrecht', statusKind: 'active' };
 }
 
-/** The day in the old register where there is one; the first entry, but for the one that moved the company into the database. */
+/** The date in the old register where there is one, else the first entry, unless it only moved the company into the database. */
 function registrationDate(response: XmlElement, company: XmlElement): string | undefined {
-  const old = childrenOf(company, 'FI_DKZ09').flatMap((group) => day(part(group, 'DATERST')) ?? []);
-  const first = childrenOf(response, 'VOLLZ').find((entry) => Number(part(entry, 'VNR')) === 1);
-  const moved = /ersterfassung/i.test(lines(first, 'ANTRAGSTEXT') ?? '');
-  return old.toSorted()[0] ?? (moved ? undefined : isoDate(part(first, 'VOLLZUGSDATUM')));
+  const old = childrenOf(company, 'FI_DKZ09').flatMap((group) => dateOf(childText(group, 'DATERST')) ?? []);
+  const first = childrenOf(response, 'VOLLZ').find((entry) => Number(childText(entry, 'VNR')) === 1);
+  const moved = /ersterfassung/i.test(childLines(first, 'ANTRAGSTEXT') ?? '');
+  return old.toSorted()[0] ?? (moved ? undefined : isoDate(childText(first, 'VOLLZUGSDATUM')));
 }
 
 const court = (response: XmlElement): string | undefined => coded(childrenOf(response, 'VOLLZ').at(-1), 'HG').text;
 
 function euid(response: XmlElement): Identifier[] {
-  const own = childrenOf(response, 'EUID').find((entry) => (part(entry, 'ZNR') ?? '000') === '000');
-  const value = part(own, 'EUID');
+  const own = childrenOf(response, 'EUID').find((entry) => (childText(entry, 'ZNR') ?? '000') === '000');
+  const value = childText(own, 'EUID');
   return value ? [{ type: 'EUID', value, jurisdiction: 'AT' }] : [];
 }
 
-function place(group: XmlElement) {
-  const door = [part(group, 'HAUSNUMMER'), part(group, 'STIEGE'), part(group, 'TUERNUMMER')].filter(Boolean).join('/');
-  const street = [part(group, 'STRASSE'), door].filter(Boolean).join(' ');
+function addressOf(group: XmlElement) {
+  const door = [childText(group, 'HAUSNUMMER'), childText(group, 'STIEGE'), childText(group, 'TUERNUMMER')].filter(Boolean).join('/');
+  const street = [childText(group, 'STRASSE'), door].filter(Boolean).join(' ');
   const found = address('registered', {
-    lines: [lines(group, 'STELLE'), part(group, 'ZUSTELLANWEISUNG'), street],
-    city: part(group, 'ORT'),
-    postalCode: part(group, 'PLZ'),
-    country: countryCode(part(group, 'STAAT')),
+    lines: [childLines(group, 'STELLE'), childText(group, 'ZUSTELLANWEISUNG'), street],
+    city: childText(group, 'ORT'),
+    postalCode: childText(group, 'PLZ'),
+    country: countryCode(childText(group, 'STAAT')),
   });
   return found ? [found] : [];
 }
 
 function capitalOf(company: XmlElement): Capital | undefined {
   const [group] = inForce(company, 'FI_DKZ20');
-  const [amount, currency] = [Number(part(group, 'KAPITAL')), part(group, 'WHR')];
+  const [amount, currency] = [Number(childText(group, 'KAPITAL')), childText(group, 'WHR')];
   return amount > 0 && currency ? { amount, currency } : undefined;
 }
 
 function formerNames(company: XmlElement, legalName: string): OtherName[] {
-  const names = childrenOf(company, 'FI_DKZ02').flatMap((group) => lines(group, 'BEZEICHNUNG') ?? []);
+  const names = childrenOf(company, 'FI_DKZ02').flatMap((group) => childLines(group, 'BEZEICHNUNG') ?? []);
   return [...new Set(names)].filter((name) => name !== legalName).map((name) => ({ name, kind: 'previous' }));
 }
 
-const isOwner = ({ ties }: PartyRecord): boolean => ties.every(({ nature }) => OWNERS.has(nature));
-/** A company that holds its own shares stands among its shareholders. */
+const isOwner = ({ relationships }: PartyRecord): boolean => relationships.every(({ nature }) => OWNERS.has(nature));
+/** A company that holds its own shares is among its shareholders. */
 const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
   identifiers.some(({ type, value }) => type === firmenbuchnummer.label && value === own);
 
-/** Forms whose owners are all liable without limit, and so all named. */
+/** Legal forms with unlimited liability of all owners: the extract names all of them. */
 const OWNERS_ALL_NAMED = new Set(['EU', 'OG', 'OHG', 'OEG']);
-/** Stock companies, cooperatives, foundations, savings banks, associations: the owners of all others stand in the extract for paying readers. */
+/** Stock companies, cooperatives, foundations, savings banks, associations. The owners of all other forms are in the paid extract. */
 const WITHOUT_OWNERS = new Set(['AG', 'AKT', 'SE', 'GEN', 'SCE', 'PST', 'SPA', 'VER']);
 
-function statuses(held: Held[], form = '', capital: Capital | undefined): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
-  const owners = held.filter(({ party }) => isOwner(party));
-  const officers = held.length > owners.length ? 'complete' : 'none_on_register';
-  if (owners.length > 0 && (OWNERS_ALL_NAMED.has(form) || (capital && isWhole(owners, capital))))
+function sectionStatuses(
+  holders: Holder[],
+  form = '',
+  capital: Capital | undefined,
+): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
+  const owners = holders.filter(({ party }) => isOwner(party));
+  const officers = holders.length > owners.length ? 'complete' : 'none_on_register';
+  if (owners.length > 0 && (OWNERS_ALL_NAMED.has(form) || (capital && isCapitalComplete(owners, capital))))
     return { dataStatus: { officers, owners: 'complete' } };
   if (owners.length > 0) return { dataStatus: { officers, owners: 'partial' }, dataStatusReasons: { owners: ['not_read_by_service'] } };
   const none: DataStatus = WITHOUT_OWNERS.has(form) ? 'not_published' : 'not_covered';
@@ -139,19 +144,21 @@ function statuses(held: Held[], form = '', capital: Capital | undefined): Pick<C
   };
 }
 
-const shareholders = (held: Held[]): Held[] => held.filter(({ party }) => party.ties.some(({ nature }) => nature === 'Shareholder'));
+const shareholders = (holders: Holder[]): Holder[] =>
+  holders.filter(({ party }) => party.relationships.some(({ nature }) => nature === 'Shareholder'));
 
-function isWhole(held: Held[], { amount, currency }: Capital): boolean {
-  const stakes = shareholders(held).map(({ stake }) => (stake?.currency === currency ? Math.round(stake.amount * 100) : Number.NaN));
+function isCapitalComplete(holders: Holder[], { amount, currency }: Capital): boolean {
+  const stakes = shareholders(holders).map(({ stake }) => (stake?.currency === currency ? Math.round(stake.amount * 100) : Number.NaN));
   return stakes.length > 0 && stakes.reduce((sum, stake) => sum + stake, 0) === Math.round(amount * 100);
 }
 
-/** A percentage where the stakes make up the capital; to a ten-thousandth of a percent. */
-function withShare({ party, stake }: Held, held: Held[], capital: Capital | undefined): PartyRecord {
-  if (!stake || !capital || !isWhole(held, capital)) return party;
+/** With a percentage, rounded to 0.0001 %, where the stakes add up to the capital. */
+function withShare({ party, stake }: Holder, holders: Holder[], capital: Capital | undefined): PartyRecord {
+  if (!stake || !capital || !isCapitalComplete(holders, capital)) return party;
   const exact = Math.round((stake.amount / capital.amount) * 1_000_000) / 10_000;
-  const ties = party.ties.map(
-    (tie): Tie => (tie.nature === 'Shareholder' ? { ...tie, interests: [{ kind: 'shareholding', share: { exact } }] } : tie),
+  const relationships = party.relationships.map(
+    (relationship): Relationship =>
+      relationship.nature === 'Shareholder' ? { ...relationship, interests: [{ kind: 'shareholding', share: { exact } }] } : relationship,
   );
-  return { ...party, ties };
+  return { ...party, relationships };
 }

@@ -1,5 +1,5 @@
 /** Sandbox AT: invented companies in the wire format of the Firmenbuch's SOAP service. */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const ABFRAGE = 'ns://firmenbuch.justiz.gv.at/Abfrage';
 
@@ -106,7 +106,7 @@ export const at: SandboxRegister = {
     if (asked === '999003y') return DOWN;
     if (operation === 'sucheFirma') return byName(asked.replace('*', ''));
     if (operation === 'sucheUrkunde') return envelope(deeds(asked));
-    if (operation === 'urkunde' && asked.endsWith('PDF')) return envelope(content('pdf', paper('Jahresabschluss 2024')));
+    if (operation === 'urkunde' && asked.endsWith('PDF')) return envelope(content('pdf', pdfDocument('Jahresabschluss 2024')));
     if (operation === 'urkunde') return envelope(content('xml', new TextEncoder().encode(ACCOUNTS)));
     const found = EXTRACTS[asked];
     if (!found) return MISSING;

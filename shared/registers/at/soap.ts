@@ -1,4 +1,4 @@
-/** AT: questions to the web service and the answers out of their envelopes. */
+/** AT: SOAP requests to the web service, and the answers without their envelopes. */
 import { localDate } from '../../entity/dates.ts';
 import type { AskOptions, RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
@@ -6,23 +6,23 @@ import { childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 
 const SERVICE = '/jop/api/at.gv.justiz.fbw/ws';
 const NAMESPACE = 'ns://firmenbuch.justiz.gv.at/Abfrage';
-/** The service says "no such number" with a SOAP fault and status 500: `Firmenbuchnummer ist ungültig!` */
+/** For an unknown number the service returns a SOAP fault with status 500: `Firmenbuchnummer ist ungültig!` */
 const NO_SUCH_NUMBER = /Firmenbuchnummer/i;
-/** A filed paper in base64. */
-const PAPERS = ['CONTENT'];
-const OUT_OF_ORDER = 'out of order';
+/** The element that holds a document in base64. */
+const DOCUMENT_FIELDS = ['CONTENT'];
+const SERVER_ERROR = 'server error';
 
-interface Question {
-  /** The last part of the address. */
+interface SoapRequest {
+  /** The last part of the path. */
   operation: string;
-  /** Where the request's words are declared. */
+  /** The schema that declares the request's elements. */
   schema: string;
   request: string;
-  /** In the order of the schema, all of them. */
+  /** All elements of the schema, in its order. */
   parts: readonly (readonly [name: string, value: string])[];
 }
 
-export const extract = (number: string): Question => ({
+export const extractRequest = (number: string): SoapRequest => ({
   operation: 'auszug_v2',
   schema: 'v2/AuszugRequest',
   request: 'AUSZUG_V2_REQUEST',
@@ -33,8 +33,8 @@ export const extract = (number: string): Question => ({
   ],
 });
 
-/** Names that begin so, of companies that are there and that were. */
-export const nameSearch = (name: string): Question => ({
+/** Names with that beginning, of existing and of deleted companies. */
+export const nameSearchRequest = (name: string): SoapRequest => ({
   operation: 'sucheFirma',
   schema: 'SucheFirmaRequest',
   request: 'SUCHEFIRMAREQUEST',
@@ -49,31 +49,31 @@ export const nameSearch = (name: string): Question => ({
   ],
 });
 
-export const paperList = (number: string): Question => ({
+export const documentListRequest = (number: string): SoapRequest => ({
   operation: 'sucheUrkunde',
   schema: 'SucheUrkundeRequest',
   request: 'SUCHEURKUNDEREQUEST',
   parts: [['FNR', number]],
 });
 
-export const paper = (key: string): Question => ({
+export const documentRequest = (key: string): SoapRequest => ({
   operation: 'urkunde',
   schema: 'UrkundeRequest',
   request: 'URKUNDEREQUEST',
   parts: [['KEY', key]],
 });
 
-/** What stands in the body of the envelope, kept for the proof file. */
-export async function ask(question: Question, client: RegistryClient): Promise<XmlElement> {
+/** The body of the answer's envelope; the exchange is kept for the proof file. */
+export async function ask(request: SoapRequest, client: RegistryClient): Promise<XmlElement> {
   try {
-    // A fault is told apart by its words: with `movedBody` they become `Changed`, every other 500 is this text.
-    const text = await client.text(address(question), {
-      ...post(question),
-      absent: OUT_OF_ORDER,
+    // The words of a fault decide: with `movedBody` this one becomes `Changed`, every other 500 becomes this text.
+    const text = await client.text(path(request), {
+      ...post(request),
+      absent: SERVER_ERROR,
       absentStatuses: [500],
       movedBody: NO_SUCH_NUMBER,
     });
-    if (text === OUT_OF_ORDER) throw new Unavailable('the register is out of order', { status: 500 });
+    if (text === SERVER_ERROR) throw new Unavailable('the register is not available', { status: 500 });
     return answerIn(text);
   } catch (fault) {
     if (fault instanceof Changed && fault.status === 500) throw new NotFound('the register has no such company', { cause: fault });
@@ -81,19 +81,19 @@ export async function ask(question: Question, client: RegistryClient): Promise<X
   }
 }
 
-/** The same for papers, which are kept by themselves. */
-export async function fetchPaper(key: string, client: RegistryClient): Promise<{ answer: XmlElement; url: string }> {
-  const question = paper(key);
-  const { body, url } = await client.bytes(address(question), {
-    ...post(question),
-    headers: { ...post(question).headers, accept: 'text/xml' },
+/** The same for documents, which are stored separately. */
+export async function fetchDocument(key: string, client: RegistryClient): Promise<{ answer: XmlElement; url: string }> {
+  const request = documentRequest(key);
+  const { body, url } = await client.bytes(path(request), {
+    ...post(request),
+    headers: { ...post(request).headers, accept: 'text/xml' },
   });
   return { answer: answerIn(new TextDecoder().decode(body)), url };
 }
 
-const address = ({ operation }: Question): string => `${SERVICE}/${operation}`;
+const path = ({ operation }: SoapRequest): string => `${SERVICE}/${operation}`;
 
-const post = ({ schema, request, parts }: Question): Pick<AskOptions<never>, 'post' | 'headers'> => ({
+const post = ({ schema, request, parts }: SoapRequest): Pick<AskOptions<never>, 'post' | 'headers'> => ({
   headers: { 'content-type': 'text/xml; charset=utf-8' },
   post:
     `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:fb="${NAMESPACE}/${schema}">` +
@@ -109,12 +109,12 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 function answerIn(text: string): XmlElement {
-  if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new Unavailable('a web page in the place of data');
-  const envelope = parseXml(text, undefined, PAPERS);
+  if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new Unavailable('a web page instead of data');
+  const envelope = parseXml(text, undefined, DOCUMENT_FIELDS);
   const [body] = childrenOf(envelope, 'Body');
   const answer = body?.children.find((child): child is XmlElement => typeof child !== 'string');
   if (envelope.name !== 'Envelope' || !answer) throw new Changed('an answer without an envelope');
   if (answer.name !== 'Fault') return answer;
   if (NO_SUCH_NUMBER.test(textOf(answer))) throw new NotFound('the register has no such company');
-  throw new Changed('the register did not understand our question');
+  throw new Changed('the register did not understand our request');
 }

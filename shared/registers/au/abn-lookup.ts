@@ -1,18 +1,18 @@
-/** AU: asks ABN Lookup, whose answers are scripts (`callback({...})`) with status 200, whatever happened. */
+/** AU: requests to ABN Lookup, which always answers with a script (`callback({...})`) and status 200. */
 import type * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, Refused, Unavailable } from '../faults.ts';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
 
-/** A 404 is never about a company here: the address has gone. */
+/** A 404 is never about a company here: the endpoint has moved. */
 export const GONE = { movedBody: /^/ };
 
-/** What the message of an answer makes of it. Whatever is not known is no answer that could be read. */
-const NOTHING = /^(?:no records? found|search text is not a valid abn or acn)/i;
-const KEY = /guid entered is not recognised/i;
-const TROUBLE = /problem completing your request/i;
+/** Meanings of an answer's message. Any other message is `Changed`. */
+const NO_RECORD = /^(?:no records? found|search text is not a valid abn or acn)/i;
+const INVALID_KEY = /guid entered is not recognised/i;
+const TEMPORARY_FAULT = /problem completing your request/i;
 
-/** `undefined` where the register says that there is nothing. */
+/** `undefined` where the register has no record. */
 export async function abnLookup<Shape extends z.ZodType<{ Message?: string | null | undefined }>>(
   page: string,
   query: Record<string, string | number>,
@@ -24,9 +24,9 @@ export async function abnLookup<Shape extends z.ZodType<{ Message?: string | nul
   if (!answer.success) throw new Changed('an answer in another shape', { url: path, cause: answer.error });
   const message = answer.data.Message?.trim() ?? '';
   if (!message) return answer.data;
-  if (NOTHING.test(message)) return undefined;
-  if (KEY.test(message)) throw new Refused('the register does not know our GUID', { url: path });
-  if (TROUBLE.test(message)) throw new Unavailable('the register could not answer', { url: path });
+  if (NO_RECORD.test(message)) return undefined;
+  if (INVALID_KEY.test(message)) throw new Refused('the register does not know our GUID', { url: path });
+  if (TEMPORARY_FAULT.test(message)) throw new Unavailable('the register could not answer', { url: path });
   throw new Changed('an answer with an unknown message', { url: path });
 }
 
@@ -35,7 +35,7 @@ function inside(script: string, url: string): unknown {
   const [from, to] = [script.indexOf('('), script.lastIndexOf(')')];
   if (from === -1 || to < from) throw new Changed('an answer that is no script', { url });
   try {
-    return shortFields(JSON.parse(script.slice(from + 1, to)) as unknown);
+    return truncateFields(JSON.parse(script.slice(from + 1, to)) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

@@ -1,38 +1,38 @@
-/** AU: reads an entity of the Australian Business Register with the names and status of the company that it is at ASIC. PURE. */
+/** AU: reads an entity of the Australian Business Register with its names and status as a company at ASIC. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
-import { codes } from '../codes.ts';
-import { asicClass, asicStatus, asicType, entityKind, hasArbn } from './forms.ts';
-import { abn, acn, arbn, arsn, numberOf } from './numbers.ts';
+import { abn, acn, arbn, arsn, numberOf } from './identifiers.ts';
+import { asicClass, asicType, entityTypeOf, hasArbn } from './legal-forms.ts';
+import { abnStatusKind, asicStatus } from './statuses.ts';
 import type { AsicRow, Details } from './wire.ts';
 
 export interface Answer {
-  /** The kind of number that was asked for: ASIC's are ACN and ARBN. */
+  /** The kind of number in the look-up: ASIC's are ACN and ARBN. */
   askedFor: 'ABN' | 'ASIC number';
   entity: Details | undefined;
-  /** None where it is no company. */
+  /** Empty where the entity is not a company. */
   rows: AsicRow[];
 }
 
 const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
 
 export function read({ askedFor, entity, rows }: Answer): CompanyRecord {
-  const isTrustees = entity !== undefined && hasNumberOfTrustee(entity);
-  return isTrustees ? recordOf(askedFor, entity, [], undefined, trustee(entity, rows)) : recordOf(askedFor, entity, rows, entity?.Acn);
+  const isTrust = entity !== undefined && hasTrusteeAcn(entity);
+  return isTrust ? recordOf(askedFor, entity, [], undefined, trustee(entity, rows)) : recordOf(askedFor, entity, rows, entity?.Acn);
 }
 
 /**
- * Under the ABN of a trust the register prints the ACN of its trustee, which is another company. The ABN of whoever has a number at ASIC
- * of its own, as a registered scheme (ARSN), is that number with two digits before it.
+ * The entry of a trust has the ACN of its trustee, which is another company. An entity with its own number at ASIC, such as a
+ * registered scheme (ARSN), has that number with two leading digits as ABN.
  */
-export function hasNumberOfTrustee({ Abn, Acn, EntityTypeName }: Details): boolean {
+export function hasTrusteeAcn({ Abn, Acn, EntityTypeName }: Details): boolean {
   const number = Acn?.trim();
-  return Boolean(number) && WITH_TRUSTEE.has(entityKind(EntityTypeName)) && Abn.slice(2) !== number;
+  return Boolean(number) && WITH_TRUSTEE.has(entityTypeOf(EntityTypeName)) && Abn.slice(2) !== number;
 }
 const WITH_TRUSTEE: ReadonlySet<string> = new Set(['trust', 'fund']);
 
-/** Named where ASIC's data set has the company. */
+/** `[]` where ASIC's dataset does not have the company. */
 function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
   const current = currentRow(rows);
   const legalName = currentName(current);
@@ -45,7 +45,7 @@ function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
       countryOfRegistration: 'AU',
       jurisdiction: 'AU',
       identifiers,
-      ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+      relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
     },
   ];
 }
@@ -61,8 +61,8 @@ function recordOf(
   const legalName = entity?.EntityName.trim() || currentName(current);
   const asicNumber = sameCompany(acnOfEntity?.trim() || undefined, rows);
   const registrationNumber = askedFor === 'ABN' ? entity?.Abn : asicNumber;
-  if (!legalName || !registrationNumber) throw new Error('an entity without a name or a number');
-  const entityType = entityKind(entity?.EntityTypeName);
+  if (!legalName || !registrationNumber) throw new Error('an entity without a name or number');
+  const entityType = entityTypeOf(entity?.EntityTypeName);
   const ofAsic = hasArbn(current?.Type) ? arbn : WITH_TRUSTEE.has(entityType) ? arsn : acn;
   return {
     entityType,
@@ -72,9 +72,9 @@ function recordOf(
     ...status(entity, current),
     countryOfRegistration: 'AU',
     jurisdiction: 'AU',
-    // The register of businesses knows since when a number is active; that is not when somebody began to be.
+    // ABN Lookup has the date from which the number is active, which is not the date of registration.
     registrationDate: dayMonthYear(current?.['Date of Registration']),
-    addresses: entity ? place(entity) : [],
+    addresses: entity ? addressOf(entity) : [],
     identifiers: [
       ...(entity ? numberOf(abn, entity.Abn, 'Australian Business Register') : numberOf(abn, current?.ABN, 'ASIC')),
       ...numberOf(ofAsic, asicNumber, 'ASIC'),
@@ -88,10 +88,10 @@ function recordOf(
 
 const currentRow = (rows: readonly AsicRow[]): AsicRow | undefined => rows.find((row) => row['Current Name Indicator'] === 'Y') ?? rows[0];
 
-/** The number at ASIC, on which both registers must agree. */
+/** The number at ASIC; both registers must have the same one. */
 function sameCompany(ofEntity: string | undefined, rows: readonly AsicRow[]): string | undefined {
   const numbers = new Set([...(ofEntity ? [ofEntity] : []), ...rows.map(({ ACN }) => ACN)]);
-  if (numbers.size > 1) throw new Error('two registers speak of two companies');
+  if (numbers.size > 1) throw new Error('the two registers describe different companies');
   return [...numbers][0];
 }
 
@@ -102,7 +102,7 @@ function asicForm(row: AsicRow | undefined): string | undefined {
   return [asicType(row?.Type) ?? row?.Type, asicClass(row?.Class) ?? row?.Class].filter(Boolean).join(', ') || undefined;
 }
 
-/** A company can live without an active ABN, and the reverse: what ASIC says of a company goes first, else it is the ABN's status. */
+/** A company can be active without an active ABN, and vice versa: ASIC's status applies first, else the ABN's. */
 function status(entity: Details | undefined, row: AsicRow | undefined): { companyStatus?: string; statusKind: StatusKind } {
   if (row?.Status) {
     const known = asicStatus(row.Status);
@@ -110,13 +110,11 @@ function status(entity: Details | undefined, row: AsicRow | undefined): { compan
   }
   const words = entity?.AbnStatus?.trim();
   if (!words) return { statusKind: 'unknown' };
-  return { companyStatus: words, statusKind: ABN_STATUS(words) ?? 'unknown' };
+  return { companyStatus: words, statusKind: abnStatusKind(words) ?? 'unknown' };
 }
 
-const ABN_STATUS = codes<StatusKind>('AU AbnStatus', { Active: 'active', Cancelled: 'inactive' });
-
-/** State and postcode of the main place of business are all that is public. */
-function place({ AddressState, AddressPostcode }: Details): Address[] {
+/** Only state and postcode of the main place of business are public. */
+function addressOf({ AddressState, AddressPostcode }: Details): Address[] {
   const region = AddressState?.trim();
   const text = [region, AddressPostcode?.trim()].filter(Boolean).join(' ');
   const country = region && STATES.has(region) ? 'AU' : undefined;

@@ -1,9 +1,9 @@
-/** AU: the answers of ABN Lookup and of ASIC's company dataset, naming only what is read. */
+/** AU: the answers of ABN Lookup and of ASIC's company dataset, only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** `Message` is blank where something was found. */
+/** `Message` is blank where an entity was found. */
 export const Details = z.looseObject({
   Abn: z.string(),
   AbnStatus: text,
@@ -21,7 +21,7 @@ export const Matches = z.looseObject({
   Names: z.array(z.looseObject({ Abn: z.string(), AbnStatus: text, IsCurrent: z.boolean().nullish(), Name: z.string(), NameType: text })),
 });
 
-/** One row a name that the company has had. */
+/** One row per name of the company, present or former. */
 export const AsicRow = z.looseObject({
   'Company Name': z.string().min(1),
   ACN: z.string().min(1),

@@ -1,25 +1,25 @@
 /**
  * BE: the Central Balance Sheet Office (Balanscentrale / Centrale des bilans), National Bank of Belgium, product "Authentic Data".
  *
- * Asks: the deposits of an enterprise; the last accounts as data; for figures the same, for papers the accounts as a PDF.
+ * Asks: the deposits of an enterprise; the last accounts as data, also for figures; the accounts as a PDF for documents.
  * Gives: name, form, juridical situation and seat as in the last deposit, subscribed capital, administrators with their mandates and
- *   permanent representatives, those whose mandate has ended among the former parties; shareholders with their voting rights where
- *   full accounts name them; companies that it has a share in, with the percentage of a subsidiary as a number and that of a minority
- *   stake in words (no nature of ours says that the counterparty is the one owned); figures of the last accounts and of the year before.
- * Does not give: enterprises that deposit no accounts (sole traders, small partnerships), the day of registration, other names,
- *   activities, what has changed since the last deposit (so no list of officers is called complete); accounts from before April
- *   2022 and scans have neither people nor figures; beneficial owners (UBO register, legitimate interest). The Crossroads Bank
- *   (KBO/BCE) itself has no free interface for single look-ups, and its web pages may not be read by machines. No search by name.
- * Source: https://developer.cbso.nbb.be. Proven: nothing recorded; paths, headers and members from several public clients that agree
- *   (rubrics and their periods, administrators, participations), shareholders from two of them; codes of functions but for 13,
- *   and whether a percentage is always a fraction, are not proven.
+ *   permanent representatives (former parties where the mandate has ended), shareholders with their voting rights where full accounts
+ *   name them; companies in which it holds shares, with the percentage of a subsidiary as a number and that of a minority
+ *   stake in words (no nature says that the counterparty is the one owned); figures of the last accounts and of the year before.
+ * Does not give: enterprises that deposit no accounts (sole traders, small partnerships), date of registration, other names,
+ *   activities, changes since the last deposit (so no list of officers counts as complete); people and figures of scans and of
+ *   accounts from before April 2022; beneficial owners (UBO register, legitimate interest). The Crossroads Bank
+ *   (KBO/BCE) itself has no free interface for single look-ups and forbids automated reading of its web pages. No search by name.
+ * Source: https://developer.cbso.nbb.be. Proven: nothing recorded. Paths, headers and members are from several public clients that
+ *   agree (rubrics and their periods, administrators, participations), shareholders from two of them. Not proven: codes of functions
+ *   except 13, and whether a percentage is always a fraction.
  */
 import { randomUUID } from 'node:crypto';
 import { localDate } from '../../entity/dates.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { exercise, statements } from './figures.ts';
-import { enterpriseNumber } from './number.ts';
+import { enterpriseNumber } from './identifiers.ts';
 import { type Answer, latest, read } from './read.ts';
 import { Accounts, type Deposit, Deposits } from './wire.ts';
 
@@ -69,7 +69,7 @@ export const be = defineRegistry<Answer>({
   },
 });
 
-/** The Office wants a number of its own for every request. */
+/** The Office requires a unique number for every request. */
 const headers = (accept: string) => ({ accept, 'x-request-id': randomUUID() });
 
 const pathOf = ({ ReferenceNumber }: Deposit): string => `/authentic/deposit/${ReferenceNumber}/accountingData`;
@@ -87,7 +87,7 @@ async function lastDeposit(registrationNumber: string, client: RegistryClient): 
   });
 }
 
-/** Data there are of accounts deposited as XBRL since April 2022; of others there is only the paper (404, or 406 for the form asked). */
+/** Accounts deposited as XBRL since April 2022 exist as data; others only as a PDF (404, or 406 for the requested format). */
 async function accountsOf(deposit: Deposit, client: RegistryClient): Promise<Accounts | undefined> {
   const options = { headers: headers('application/x.jsonxbrl'), absent: undefined, absentStatuses: [406, 415] };
   const accounts = await client.json(pathOf(deposit), Accounts.optional(), options);

@@ -29,21 +29,21 @@ export function statements(deposit: Deposit, accounts: Accounts): FinancialState
   return [
     { ...(start && { periodStart: start }), periodEnd: end, currency, ...figures(accounts, 'N') },
     ...(before ? [{ periodEnd: before, currency, ...figures(accounts, 'NM1') }] : []),
-  ].filter((said) => FIGURES.some((figure) => figure in said));
+  ].filter((statement) => FIGURES.some((figure) => figure in statement));
 }
 
 export function exercise({ ExerciseDates: dates }: Deposit): { start: string | undefined; end: string | undefined } {
   return { start: isoDate(dates?.startDate ?? dates?.StartDate), end: isoDate(dates?.endDate ?? dates?.EndDate) };
 }
 
-/** Companies without capital (BV) have none. */
+/** `undefined` for companies without capital (BV). */
 export function subscribedCapital(deposit: Deposit, accounts: Accounts): Capital | undefined {
   const amount = amountOf(accounts, SUBSCRIBED_CAPITAL, 'N');
   const currency = deposit.Currency?.trim();
   return amount !== undefined && currency ? { amount, currency, kind: 'Geplaatst kapitaal / Capital souscrit' } : undefined;
 }
 
-/** Debts (17/49) leave out provisions: they are all liabilities only where there are none. */
+/** Debts (17/49) do not include provisions: they equal liabilities only where there are no provisions. */
 function figures(accounts: Accounts, period: Period): Partial<Record<Figure, number>> {
   const hasProvisions = Boolean(amountOf(accounts, PROVISIONS, period));
   const found = FIGURES.filter((figure) => figure !== 'liabilities' || !hasProvisions).map(
@@ -52,10 +52,10 @@ function figures(accounts: Accounts, period: Period): Partial<Record<Figure, num
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** A code that stands there twice with different values is none. */
+/** `undefined` where the code occurs with different values. */
 function amountOf({ Rubrics }: Accounts, code: string, period: Period): number | undefined {
-  const said = (Rubrics ?? []).filter((rubric) => rubric.Code === code && rubric.Period === period && rubric.Value !== '');
-  const values = new Set(said.flatMap(({ Value }) => (Value === null || Value === undefined ? [] : Number(Value))));
+  const rubrics = (Rubrics ?? []).filter((rubric) => rubric.Code === code && rubric.Period === period && rubric.Value !== '');
+  const values = new Set(rubrics.flatMap(({ Value }) => (Value === null || Value === undefined ? [] : Number(Value))));
   const [value] = values;
   return values.size === 1 && Number.isFinite(value) ? value : undefined;
 }

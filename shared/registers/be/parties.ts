@@ -1,29 +1,31 @@
-/** BE: who stands in the accounts: administrators, shareholders, and companies that it has a share in. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, Identifier, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
-import { countryCode } from '../../entity/countries.ts';
+/** BE: the parties that the accounts name: administrators, shareholders, and companies in which it holds shares. PURE. */
+import type { Identifier, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { bare, FUNCTIONS, natureOf } from './codes.ts';
-import { enterpriseNumber } from './number.ts';
-import type { Accounts, Entity, Mandate, Person, Place, Right } from './wire.ts';
+import { addressOf, countryOf } from './addresses.ts';
+import { enterpriseNumber } from './identifiers.ts';
+import { roleOf } from './roles.ts';
+import { type Accounts, type Entity, type Mandate, type Person, type Right, withoutPrefix } from './wire.ts';
 
-/** Somebody with two mandates, one of which has ended by `today`, stands in both lists. */
+/** A person with two mandates, one of which ended before `today`, is in both lists. */
 export function administrators({ Administrators }: Accounts, today: string): { present: PartyRecord[]; former: PartyRecord[] } {
   if (!Administrators || Array.isArray(Administrators)) return { present: [], former: [] };
   const { NaturalPersons, LegalPersons } = Administrators;
-  const holding = (held: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
-    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, held(Mandates ?? []).map(tieOf))),
+  const withMandates = (select: (mandates: Mandate[]) => Mandate[]): PartyRecord[] => [
+    ...(NaturalPersons ?? []).flatMap(({ Person, Mandates }) => person(Person, select(Mandates ?? []).map(relationshipOf))),
     ...(LegalPersons ?? []).flatMap(({ Entity, Mandates, Representatives }) => {
       const agents = (Representatives ?? []).flatMap((agent) => person(agent, [{ nature: 'Other', role: 'Permanent representative' }]));
-      return company(Entity, held(Mandates ?? []).map(tieOf)).map((found) => ({ ...found, ...(agents.length > 0 && { parties: agents }) }));
+      return company(Entity, select(Mandates ?? []).map(relationshipOf)).map((found) => ({
+        ...found,
+        ...(agents.length > 0 && { parties: agents }),
+      }));
     }),
   ];
   const hasEnded = (mandate: Mandate): boolean => (period(mandate).to ?? today) < today;
   return {
-    present: holding((mandates) => mandates.filter((mandate) => !hasEnded(mandate))),
-    former: holding((mandates) => mandates.filter(hasEnded)),
+    present: withMandates((mandates) => mandates.filter((mandate) => !hasEnded(mandate))),
+    former: withMandates((mandates) => mandates.filter(hasEnded)),
   };
 }
 
@@ -35,7 +37,7 @@ export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
   ];
 }
 
-/** Companies of which it holds a share; one of more than half of the capital is its subsidiary, with the share that is held in it. */
+/** Companies in which it holds shares. With more than half of the capital the company is a subsidiary, with the share held in it. */
 export function participations({ ParticipatingInterests }: Accounts): PartyRecord[] {
   return (ParticipatingInterests ?? []).flatMap(({ Entity, ParticipatingInterestHeld }) => {
     const held = (ParticipatingInterestHeld ?? []).map((part) => percent(part.PercentageDirectlyHeld)).filter((part) => part !== undefined);
@@ -46,20 +48,20 @@ export function participations({ ParticipatingInterests }: Accounts): PartyRecor
   });
 }
 
-function person(found: Person | null | undefined, held: Tie[]): PartyRecord[] {
+function person(found: Person | null | undefined, relationships: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.FirstName, found?.LastName);
   const country = countryOf(found?.Address);
-  // Where somebody lives is not passed on, only in which country.
-  return legalName && held.length > 0
-    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), ties: held }]
+  // The home address is not passed on, only its country.
+  return legalName && relationships.length > 0
+    ? [{ entityType: 'person', legalName, ...(country && { countryOfResidence: country }), relationships }]
     : [];
 }
 
-function company(found: Entity | null | undefined, held: Tie[]): PartyRecord[] {
+function company(found: Entity | null | undefined, relationships: Relationship[]): PartyRecord[] {
   const legalName = fullName(found?.Name);
-  if (!found || !legalName || held.length === 0) return [];
+  if (!found || !legalName || relationships.length === 0) return [];
   const number = identifier(found);
-  const seat = place('registered', found.Address);
+  const seat = addressOf('registered', found.Address);
   return [
     {
       entityType: 'company',
@@ -67,12 +69,12 @@ function company(found: Entity | null | undefined, held: Tie[]): PartyRecord[] {
       ...(number?.jurisdiction && { countryOfRegistration: number.jurisdiction, jurisdiction: number.jurisdiction }),
       ...(seat && { addresses: [seat] }),
       ...(number && { identifiers: [number] }),
-      ties: held,
+      relationships,
     },
   ];
 }
 
-/** A Belgian number proves itself by its check digits; any other is of the country where the company sits. */
+/** The check digits identify a Belgian number; any other number belongs to the country of the company's seat. */
 function identifier({ Identifier, Address }: Entity): Identifier | undefined {
   const value = Identifier?.trim();
   const country = countryOf(Address);
@@ -81,19 +83,20 @@ function identifier({ Identifier, Address }: Entity): Identifier | undefined {
   return value && country && country !== 'BE' ? { type: 'Registration number', value, jurisdiction: country } : undefined;
 }
 
-function tieOf(mandate: Mandate): Tie {
+function relationshipOf(mandate: Mandate): Relationship {
   const { from, to } = period(mandate);
-  const code = bare(mandate.FunctionMandate);
-  const words = fullName(mandate.OtherFunctionMandate) || (code && (FUNCTIONS[code] ?? `Function ${mandate.FunctionMandate}`));
-  return { nature: natureOf(code) ?? 'Other', role: words || 'Administrator', ...(from && { from }), ...(to && { to }) };
+  const code = withoutPrefix(mandate.FunctionMandate);
+  const known = roleOf(code);
+  const words = fullName(mandate.OtherFunctionMandate) || (code && (known?.words ?? `Function ${mandate.FunctionMandate}`));
+  return { nature: known?.nature ?? 'Other', role: words || 'Administrator', ...(from && { from }), ...(to && { to }) };
 }
 
 function period({ MandateDates: dates }: Mandate): { from: string | undefined; to: string | undefined } {
   return { from: isoDate(dates?.StartDate ?? dates?.startDate), to: isoDate(dates?.EndDate ?? dates?.endDate) };
 }
 
-/** What a shareholder holds is said in voting rights, a line for each kind of share. */
-function holding(rights: readonly Right[]): Tie {
+/** Holdings are voting rights, one line per kind of share. */
+function holding(rights: readonly Right[]): Relationship {
   const interests = rights.flatMap(({ Percentage }): Interest[] => {
     const exact = percent(Percentage);
     return exact === undefined ? [] : [{ kind: 'votingRights', share: { exact } }];
@@ -101,22 +104,8 @@ function holding(rights: readonly Right[]): Tie {
   return { nature: 'Shareholder', role: 'Aandeelhouder / Actionnaire', ...(interests.length > 0 && { interests }) };
 }
 
-/** Percentages are fractions (`0.25`); a figure that is none could mean either, and is left out. */
+/** Percentages are fractions (`0.25`). A figure over 1 is ambiguous and is left out. */
 function percent(figure: string | number | null | undefined): number | undefined {
   const fraction = figure === null || figure === undefined || figure === '' ? Number.NaN : Number(figure);
   return fraction >= 0 && fraction <= 1 ? Math.round(fraction * 1_000_000) / 10_000 : undefined;
 }
-
-export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
-  if (!found) return undefined;
-  const street = fullName(found.Street, found.Number) + (found.Box ? ` box ${found.Box}` : '');
-  return address(type, {
-    lines: [street],
-    // In the accounts a Belgian town stands as its postal code: `pcd:m1000`.
-    postalCode: found.PostalCode ?? found.OtherPostalCode ?? (found.City?.startsWith('pcd:') ? bare(found.City) : undefined),
-    city: found.City?.startsWith('pcd:') ? undefined : (found.City ?? found.OtherCity),
-    country: countryOf(found),
-  });
-}
-
-const countryOf = (found: Place | null | undefined): string | undefined => countryCode(bare(found?.CountryCode ?? found?.Country));

@@ -1,19 +1,21 @@
-/** BE: reads what the Central Balance Sheet Office has of an enterprise. PURE. */
+/** BE: reads a deposit and the accounts of the Central Balance Sheet Office. PURE. */
 import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
-import { bare, FORMS, situation } from './codes.ts';
+import { addressOf } from './addresses.ts';
 import { exercise, subscribedCapital } from './figures.ts';
-import { enterpriseNumber } from './number.ts';
-import { administrators, participations, place, shareholders } from './parties.ts';
-import type { Accounts, Deposit } from './wire.ts';
+import { enterpriseNumber } from './identifiers.ts';
+import { LEGAL_FORMS } from './legal-forms.ts';
+import { administrators, participations, shareholders } from './parties.ts';
+import { statusOf } from './statuses.ts';
+import { type Accounts, type Deposit, withoutPrefix } from './wire.ts';
 
 export interface Answer {
   deposit: Deposit;
-  /** Absent where the last accounts are not to be had as data: scans, and those from before 2022. */
+  /** Absent where the last accounts are not available as data: scans, and accounts from before 2022. */
   accounts: Accounts | undefined;
-  /** The day of the look-up in Belgium: mandates end between two deposits. */
+  /** The date of the look-up in Belgium: mandates end between two deposits. */
   today: string;
 }
 
@@ -29,25 +31,25 @@ export function read({ deposit, accounts, today }: Answer): CompanyRecord {
     legalName,
     registrationNumber,
     legalForm: legalForm(deposit, accounts),
-    ...situation(bare(deposit.LegalSituation)),
+    ...statusOf(withoutPrefix(deposit.LegalSituation)),
     countryOfRegistration: 'BE',
     jurisdiction: 'BE',
-    addresses: [place('registered', deposit.Address)].filter((found) => found !== undefined),
+    addresses: [addressOf('registered', deposit.Address)].filter((found) => found !== undefined),
     identifiers: [{ type: enterpriseNumber.label, value: registrationNumber, jurisdiction: 'BE', registry: 'KBO/BCE' }],
     activities: [],
     capital: accounts && subscribedCapital(deposit, accounts),
     otherNames: [],
     parties: others([...officers.present, ...owners, ...(accounts ? participations(accounts) : [])]),
     formerParties: officers.former,
-    ...statuses(accounts, officers.present.length + officers.former.length, owners.length),
+    ...sectionStatuses(accounts, officers.present.length + officers.former.length, owners.length),
   };
 }
 
-/** An enterprise that holds its own shares stands among its shareholders or its participating interests. */
+/** An enterprise that holds its own shares is listed among its shareholders or participating interests. */
 const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
   identifiers.some(({ type, value }) => type === enterpriseNumber.label && value === own);
 
-/** The last accounts, and of one year those that were deposited last: they correct the others. */
+/** The last accounts; of one year those deposited last, which correct the others. */
 export function latest(deposits: readonly Deposit[]): Deposit {
   const age = (deposit: Deposit): string => `${exercise(deposit).end ?? ''} ${isoDate(deposit.DepositDate) ?? ''}`;
   return deposits.toSorted((one, other) => age(other).localeCompare(age(one)))[0]!;
@@ -56,15 +58,15 @@ export function latest(deposits: readonly Deposit[]): Deposit {
 function legalForm({ LegalForm }: Deposit, accounts: Accounts | undefined): string | undefined {
   const inside = accounts?.LegalForm;
   const words = typeof inside === 'object' ? fullName(inside?.LegalForm) : '';
-  const code = bare(LegalForm) ?? (typeof inside === 'object' ? bare(inside?.LegalFormCode) : bare(inside));
-  return words || (code && (FORMS[code] ?? code));
+  const code = withoutPrefix(LegalForm) ?? (typeof inside === 'object' ? withoutPrefix(inside?.LegalFormCode) : withoutPrefix(inside));
+  return words || (code && (LEGAL_FORMS[code] ?? code));
 }
 
 /**
- * Who sits in the organs is as the accounts had it: true on the day of their deposit, not of today. Shareholders stand in full
- * accounts only, and only those that made themselves known. Of a scan nothing is read.
+ * Officers are those of the day of the deposit, not of today. Only full accounts name shareholders, and only those that notified
+ * their holding. Scans are not read.
  */
-function statuses(
+function sectionStatuses(
   accounts: Accounts | undefined,
   officers: number,
   owners: number,

@@ -1,5 +1,5 @@
 /** Sandbox BE: invented enterprises in the wire format of the Central Balance Sheet Office (Authentic Data). */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const FULL = '0999000030';
 const MISSING: SandboxAnswer = { status: 404, body: { statusCode: 404, message: 'Resource not found' } };
@@ -27,7 +27,7 @@ const deposit = (EnterpriseNumber: string, EnterpriseName: string, year: number,
   ...more,
 });
 
-/** As the Office gives them: not sorted. */
+/** Not sorted, as in the Office's answers. */
 const DEPOSITS: Record<string, object[]> = {
   [FULL]: [
     deposit(FULL, 'KAAI VERZONNEN NV', 2023),
@@ -157,7 +157,7 @@ export const be: SandboxRegister = {
     if (number) return DEPOSITS[number] ? { body: DEPOSITS[number], ...(number === '0999000426' && { afterMs: SLOW_MS }) } : MISSING;
     const [, reference] = /^\/authentic\/deposit\/([\w-]+)\/accountingData$/.exec(url.pathname) ?? [];
     if (headers.accept === 'application/pdf') {
-      return reference ? { contentType: 'application/pdf', body: paper(`Jaarrekening ${reference}`) } : MISSING;
+      return reference ? { contentType: 'application/pdf', body: pdfDocument(`Jaarrekening ${reference}`) } : MISSING;
     }
     return reference === '2025-correctie' ? { contentType: 'application/x.jsonxbrl', body: ACCOUNTS } : MISSING;
   },

@@ -1,5 +1,8 @@
-/** BE: the answers of the Central Balance Sheet Office, naming only what is read. Coded values carry a prefix: `fct:m13`, `lgf:m014`, `cty:mBE`. */
+/** BE: the answers of the Central Balance Sheet Office, only the members that are read. Codes have a prefix: `fct:m13`, `lgf:m014`, `cty:mBE`. */
 import * as z from 'zod';
+
+/** `fct:m13` -> `13`; a code without a prefix stays as it is. */
+export const withoutPrefix = (code: string | null | undefined): string | undefined => code?.trim().replace(/^\w+:m/, '') || undefined;
 
 const Dates = z.looseObject({
   StartDate: z.string().nullish(),
@@ -7,7 +10,7 @@ const Dates = z.looseObject({
   startDate: z.string().nullish(),
   endDate: z.string().nullish(),
 });
-const Place = z.looseObject({
+const WireAddress = z.looseObject({
   Street: z.string().nullish(),
   Number: z.string().nullish(),
   Box: z.string().nullish(),
@@ -27,15 +30,15 @@ const Deposit = z.looseObject({
   ExerciseDates: Dates.nullish(),
   EnterpriseNumber: z.string(),
   EnterpriseName: z.string().nullish(),
-  Address: Place.nullish(),
+  Address: WireAddress.nullish(),
   LegalForm: z.string().nullish(),
   LegalSituation: z.string().nullish(),
   Currency: z.string().nullish(),
 });
 export const Deposits = z.array(Deposit).min(1);
 
-const Person = z.looseObject({ FirstName: z.string().nullish(), LastName: z.string().nullish(), Address: Place.nullish() });
-const Entity = z.looseObject({ Name: z.string().nullish(), Identifier: z.string().nullish(), Address: Place.nullish() });
+const Person = z.looseObject({ FirstName: z.string().nullish(), LastName: z.string().nullish(), Address: WireAddress.nullish() });
+const Entity = z.looseObject({ Name: z.string().nullish(), Identifier: z.string().nullish(), Address: WireAddress.nullish() });
 const Mandates = z
   .array(
     z.looseObject({ FunctionMandate: z.string().nullish(), OtherFunctionMandate: z.string().nullish(), MandateDates: Dates.nullish() }),
@@ -45,7 +48,7 @@ const RightsHeld = z
   .array(z.looseObject({ Nature: z.string().nullish(), Percentage: z.union([z.string(), z.number()]).nullish() }))
   .nullish();
 
-/** What is inside the accounts. Where a section is empty, some deposits have a list in its place. */
+/** In some deposits an empty section is an empty list. */
 const section = <Shape extends z.ZodType>(shape: Shape) => z.union([shape, z.array(z.unknown()).length(0)]).nullish();
 export const Accounts = z.looseObject({
   ReferenceNumber: z.string(),
@@ -78,7 +81,7 @@ export const Accounts = z.looseObject({
   ),
 });
 
-export type Place = z.output<typeof Place>;
+export type WireAddress = z.output<typeof WireAddress>;
 export type Deposit = z.output<typeof Deposit>;
 export type Accounts = z.output<typeof Accounts>;
 export type Person = z.output<typeof Person>;

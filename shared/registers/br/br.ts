@@ -1,20 +1,20 @@
 /**
- * BR: CNPJ, the register of legal entities of the Receita Federal, as its monthly open data are served by two free mirrors.
+ * BR: CNPJ, the register of legal entities of the Receita Federal, from two free mirrors of its monthly open data.
  *
- * Asks: Minha Receita and OpenCNPJ for the same number, side by side: one of them is enough; the first has codes and countries, the second
- *   the exact capital. Of a branch, establishment 0001 of the same company as well.
- * Gives: name, trade name, form, status, start of activity, address, activities, capital, partners and administrators (QSA) with the day
- *   they entered, who represents a partner abroad or under age, the head office of a branch.
- * Does not give: shares in percent, shareholders of stock companies, beneficial owners, who has left (the open data have present
- *   partners only), personal numbers (masked at the source, and left out here), papers (behind a captcha), a search by name (no
- *   interface has one). The state is up to a month old.
+ * Asks: Minha Receita and OpenCNPJ for the same number in parallel; one answer is enough. The first has codes and countries, the second
+ *   the exact capital. For a branch also establishment 0001 of the same company.
+ * Gives: name, trade name, form, status, start of activity, address, activities, capital, partners and administrators (QSA) with their
+ *   date of entry, representatives of partners abroad or under age, the head office of a branch.
+ * Does not give: percentages, shareholders of stock companies, beneficial owners, former parties (the open data have present
+ *   partners only), personal numbers (masked at the source, and left out here), documents (behind a captcha), a search by name (no
+ *   interface has one). The data are up to a month old.
  * Source: https://docs.minhareceita.org, https://opencnpj.org, https://www.gov.br/receitafederal (open data). Proven: a genuine answer of
- *   Minha Receita and the rows it was made from; OpenCNPJ by its own schema and code; codes of roles and countries by public lists.
+ *   Minha Receita and its source rows; OpenCNPJ by its own schema and code; codes of roles and countries by public lists.
  */
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { cnpj, firstEstablishment } from './cnpj.ts';
+import { cnpj, firstEstablishment } from './identifiers.ts';
 import { type Answer, type Found, isBranch, read } from './read.ts';
 import { Establishment, OpenEstablishment } from './wire.ts';
 
@@ -49,7 +49,7 @@ export const br = defineRegistry<Answer>({
   read,
 });
 
-/** Whoever answers is believed; a mirror that is out of order is a fault only where the other one is as well. */
+/** One mirror's answer is enough; a mirror's fault matters only where the other mirror fails as well. */
 async function find(number: string, client: RegistryClient): Promise<Found> {
   const [main, open] = await Promise.allSettled([
     client.json(`/${encodeURIComponent(number)}`, Establishment),

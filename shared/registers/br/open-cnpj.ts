@@ -1,4 +1,4 @@
-/** BR: an answer of OpenCNPJ in the shape of Minha Receita's: the same rows of the same open data, in other words. PURE. */
+/** BR: converts an answer of OpenCNPJ to the shape of Minha Receita: the same open data under other names. PURE. */
 import type { Establishment, OpenEstablishment, Partner } from './wire.ts';
 
 const STATUSES = new Map([

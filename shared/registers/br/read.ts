@@ -12,29 +12,22 @@ import type {
 } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
-import { cnpjOf } from './cnpj.ts';
+import { countryOf } from './countries.ts';
+import { cnpjOf } from './identifiers.ts';
 import { exactCapital, fromOpenCnpj } from './open-cnpj.ts';
-import { countryOf } from './paises.ts';
-import { partners, statuses } from './parties.ts';
+import { partners, sectionStatuses } from './parties.ts';
+import { statusOf } from './statuses.ts';
 import type { Establishment, OpenEstablishment } from './wire.ts';
 
-/** What the two mirrors say of one number; at least one of them knows it. */
+/** The answers of the two mirrors for one number; at least one of them exists. */
 export type Found = { main: Establishment; open?: OpenEstablishment | undefined } | { main?: undefined; open: OpenEstablishment };
 
 export interface Answer {
   found: Found;
-  /** Of a branch: establishment 0001 of the same company, where there is one. */
+  /** For a branch: establishment 0001 of the same company, where it exists. */
   first: Found | undefined;
 }
 
-const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('BR situação cadastral', {
-  1: { companyStatus: 'NULA', statusKind: 'inactive' },
-  2: { companyStatus: 'ATIVA', statusKind: 'active' },
-  3: { companyStatus: 'SUSPENSA', statusKind: 'inactive' },
-  4: { companyStatus: 'INAPTA', statusKind: 'inactive' },
-  8: { companyStatus: 'BAIXADA', statusKind: 'dissolved' },
-});
 /** Legal forms of the State (100s), of funds (222-4) and of international bodies (500s) in the list of legal natures. */
 const KINDS: readonly (readonly [RegExp, EntityType])[] = [
   [
@@ -48,7 +41,7 @@ const BRANCH = 2;
 const HEAD_OFFICE = 1;
 /** `Atividade econômica não informada`. */
 const NO_ACTIVITY = 8888888;
-/** Below it, a 32-bit float tells any two amounts apart that differ by a centavo. */
+/** Below this amount a 32-bit float represents every centavo. */
 const EXACT_BELOW = 131_072;
 
 export const unitOf = ({ main, open }: Found): Establishment => main ?? fromOpenCnpj(open!);
@@ -66,27 +59,27 @@ export function read({ found, first }: Answer): CompanyRecord {
     countryOfRegistration: 'BR',
     jurisdiction: 'BR',
     registrationDate: isoDate(unit.data_inicio_atividade),
-    addresses: place(unit),
+    addresses: addressOf(unit),
     identifiers: [cnpjOf(unit.cnpj)].filter((number) => number !== undefined),
     activities: activities(unit),
     capital: capital(found),
     otherNames: tradeName(unit),
     parties: [...listed, ...headOffice(first)],
-    ...statuses(unit, listed),
+    ...sectionStatuses(unit, listed),
   };
 }
 
 const entityType = ({ natureza_juridica }: Establishment): EntityType =>
   KINDS.find(([words]) => words.test(comparableName(natureza_juridica ?? '')))?.[1] ?? 'company';
 
-/** The names of older sole traders end in the trader's personal number (CPF), whole or masked: it is left out. */
+/** Without the trader's personal number (CPF), whole or masked, at the end of older sole traders' names. */
 const withoutCpf = (name: string): string => name.replace(/(?<!\s)\s+(?:\d{11}|\*{3}\d{5}\*{3})$/, '').trim();
 
-/** A special situation (bankruptcy, judicial recovery, liquidation) stands beside the registration's own. */
+/** A special situation (bankruptcy, judicial recovery, liquidation) is added to the status of the registration. */
 function status(unit: Establishment): { companyStatus?: string; statusKind?: StatusKind } {
   const words = unit.descricao_situacao_cadastral?.trim().toUpperCase();
   const found =
-    STATUS(unit.situacao_cadastral?.toString() ?? words) ?? (words ? { companyStatus: words, statusKind: 'unknown' as const } : {});
+    statusOf(unit.situacao_cadastral?.toString() ?? words) ?? (words ? { companyStatus: words, statusKind: 'unknown' as const } : {});
   const special = unit.situacao_especial?.trim();
   if (!special || !('companyStatus' in found)) return found;
   return { ...found, companyStatus: `${found.companyStatus}, ${special}`, ...specialKind(special, unit) };
@@ -98,8 +91,8 @@ function specialKind(special: string, { situacao_cadastral }: Establishment): { 
   return /LIQUIDA/i.test(special) ? { statusKind: 'liquidation' } : {};
 }
 
-/** `EX` in the place of a state stands for a seat abroad. */
-function place(unit: Establishment): Address[] {
+/** `EX` instead of a state means a seat abroad. */
+function addressOf(unit: Establishment): Address[] {
   const isAbroad = unit.uf === 'EX';
   const street = [unit.descricao_tipo_de_logradouro, unit.logradouro].map((part) => part?.trim()).filter(Boolean);
   const found = address('registered', {
@@ -128,7 +121,7 @@ function activities(unit: Establishment): Activity[] {
   );
 }
 
-/** Minha Receita keeps it as a 32-bit float (1061004800 for 1061004829,23): above what that holds, only OpenCNPJ's is told. 0 is none. */
+/** Minha Receita stores a 32-bit float (1061004800 for 1061004829,23): above its precision only OpenCNPJ's amount is used. 0 means none. */
 function capital({ main, open }: Found): Capital | undefined {
   const exact = open && (!main || open.cnpj === main.cnpj) ? exactCapital(open) : undefined;
   const rounded = main?.capital_social ?? 0;
@@ -153,7 +146,7 @@ function headOffice(first: Found | undefined): PartyRecord[] {
       countryOfRegistration: 'BR',
       jurisdiction: 'BR',
       identifiers: [number],
-      ties: [{ nature: 'Head Office', role: 'Matriz' }],
+      relationships: [{ nature: 'Head Office', role: 'Matriz' }],
     },
   ];
 }

@@ -45,7 +45,7 @@ const QSA = [
   }),
 ];
 
-/** Quotas that the company holds itself: it is no partner of itself. */
+/** Treasury quotas: the company is not a partner of itself. */
 const TREASURY = partner(1, 'INVENTADA COMERCIO E SERVICOS LTDA', '99990001000198', 63, 'Cotas em Tesouraria');
 
 const company = (cnpj: string, razao_social: string, more: object = {}) => ({
@@ -109,11 +109,11 @@ const COMPANIES: Record<string, Company> = Object.fromEntries(
     company('99990005000176', 'ESPELHO INVENTADO LTDA', { qsa: QSA }),
   ].map((found) => [found.cnpj, found]),
 );
-/** What OpenCNPJ says of capitals: to the centavo. */
+/** Capitals in OpenCNPJ, exact to the centavo. */
 const CAPITALS: Record<string, string> = { '99990001000198': '16777216,55' };
 const TYPES = ['', 'Pessoa Jurídica', 'Pessoa Física', 'Estrangeiro'];
 
-/** The same company as OpenCNPJ writes it: words for codes, `QSA` in capitals, amounts with a comma. */
+/** The same company in OpenCNPJ's format: words for codes, `QSA` in capitals, amounts with a comma. */
 function inOpenCnpj(found: Company): object {
   const rows = (found.qsa ?? []) as ReturnType<typeof partner>[];
   return {

@@ -1,4 +1,4 @@
-/** BR: the answers of Minha Receita and of OpenCNPJ, naming only what is read. */
+/** BR: the answers of Minha Receita and of OpenCNPJ, only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -19,7 +19,7 @@ export const Partner = z.looseObject({
 });
 export const Activity = z.looseObject({ codigo: integer, descricao: text });
 
-/** Minha Receita. `capital_social` has passed through a 32-bit float: see `capital` in read.ts. */
+/** Minha Receita. `capital_social` was rounded to a 32-bit float: see `capital` in read.ts. */
 export const Establishment = z.looseObject({
   cnpj: z.string(),
   razao_social: z.string().min(1),
@@ -47,7 +47,7 @@ export const Establishment = z.looseObject({
   qsa: z.array(Partner).nullish(),
 });
 
-/** OpenCNPJ: words in the place of codes, blank in the place of null. */
+/** OpenCNPJ: words instead of codes, blanks instead of null. */
 export const OpenEstablishment = z.looseObject({
   cnpj: z.string(),
   razao_social: z.string().min(1),

@@ -1,16 +1,16 @@
 /**
- * CA-BC: OrgBook BC, the Government of British Columbia's open directory of what BC Registries has registered.
+ * CA-BC: OrgBook BC, the Government of British Columbia's open directory of the registrations at BC Registries.
  *
- * Asks: the registration by its number; then every credential ever issued to it, and its relations to other registrations.
- * Gives: name, assumed and former names, form, status, day of registration, registry and Business Number; of a company the firms it trades
- *   as, of a firm the companies that own it; of both those that did.
- * Does not give: addresses, directors, persons who own a firm, shareholders (all paid for at BC Registries), papers, activities.
+ * Asks: the registration by its number; then all credentials ever issued to it, and its relations to other registrations.
+ * Gives: name, assumed and former names, form, status, day of registration, registry and Business Number; for a company the firms it trades
+ *   as, for a firm the companies that own it; former ones of both.
+ * Does not give: addresses, directors, persons who own a firm, shareholders (all paid at BC Registries), documents, activities.
  * Source: https://github.com/bcgov/orgbook-bc-api-docs, and the server's and the official page's own code (bcgov/aries-vcr,
- *   bcgov/orgbook-bc-client), which say how a registration is asked for by number and how relations look. Proven: the guide's examples
- *   (with parts left out) for credentials and name search; the official code for the rest. The register allows 25 requests a second.
+ *   bcgov/orgbook-bc-client), which show the look-up by number and the shape of relations. Proven: the guide's examples
+ *   (incomplete) for credentials and name search; the official code for the rest. The register allows 25 requests a second.
  */
 import { defineRegistry } from '../contract.ts';
-import { incorporationNumber } from './number.ts';
+import { incorporationNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { CredentialSets, Hits, Relations, Topic } from './wire.ts';
 
@@ -42,7 +42,7 @@ export const caBc = defineRegistry<Answer>({
 
   read,
 
-  /** The ten closest; historical registrations as well. */
+  /** The ten closest matches, historical registrations included. */
   async searchByName(legalName, client) {
     const { results } = await client.json('/api/v4/search/autocomplete', Hits, { query: { q: legalName, inactive: '', revoked: 'false' } });
     const found = new Map<string, string>();

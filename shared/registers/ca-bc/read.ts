@@ -3,10 +3,10 @@ import type { CompanyRecord, Identifier, OtherName, PartyRecord, StatusKind } fr
 import { localDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { FORM } from './forms.ts';
-import { incorporationNumber, isBusinessNumber } from './number.ts';
+import { incorporationNumber, isBusinessNumber } from './identifiers.ts';
+import { legalFormOf } from './legal-forms.ts';
+import { statusOf } from './statuses.ts';
 import type { Credential, Relation, Topic } from './wire.ts';
 
 export interface Answer {
@@ -15,15 +15,10 @@ export interface Answer {
   relations: Relation[];
 }
 
-/** `Historical` is all that has ended: dissolved, merged, cancelled, gone to another register. */
-const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('CA-BC entity_status', {
-  ACT: { companyStatus: 'Active', statusKind: 'active' },
-  HIS: { companyStatus: 'Historical', statusKind: 'inactive' },
-});
 const REGISTRATION = 'registration.registries.ca';
 const TIME_ZONE = 'America/Vancouver';
 const PARTNERSHIPS = new Set(['GP', 'LP', 'LL', 'XP', 'XL', 'MF']);
-/** Firms: the only registrations whose owners OrgBook names, and of those only the companies. */
+/** Firms: the only registrations whose owners OrgBook has, and only those that are companies. */
 const FIRMS = new Set(['SP', ...PARTNERSHIPS]);
 
 export function read({ topic, credentials, relations }: Answer): CompanyRecord {
@@ -31,13 +26,13 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
   const legalName = nameOf(topic.names) ?? nameOf(registrations.at(-1)?.names);
   if (!legalName) throw new Changed('a registration without a name');
   const form = attribute(topic.attributes, 'entity_type');
-  const ties = relations.filter((relation) => isTie(relation) && relation.related_topic.source_id !== topic.source_id);
-  const present = ties.filter(isPresent);
+  const relationships = relations.filter((relation) => isRelationship(relation) && relation.related_topic.source_id !== topic.source_id);
+  const present = relationships.filter(isPresent);
   return {
     entityType: form === 'T' ? 'trust' : 'company',
     legalName,
     registrationNumber: topic.source_id,
-    legalForm: FORM(form) ?? form,
+    legalForm: legalFormOf(form) ?? form,
     ...status(topic),
     countryOfRegistration: 'CA',
     jurisdiction: 'CA-BC',
@@ -47,7 +42,7 @@ export function read({ topic, credentials, relations }: Answer): CompanyRecord {
     activities: [],
     otherNames: [...otherNames(topic, legalName), ...previousNames(registrations, legalName), ...tradeNames(present)],
     parties: present.flatMap((relation) => party(relation, form)),
-    formerParties: ended(ties).flatMap((relation) => party(relation, form)),
+    formerParties: ended(relationships).flatMap((relation) => party(relation, form)),
     dataStatus: {
       officers: 'not_published',
       owners: FIRMS.has(form ?? '') && present.some(isOwnership) ? 'partial' : 'not_published',
@@ -61,7 +56,7 @@ const attribute = (attributes: Topic['attributes'] | null | undefined, wanted: s
 const nameOf = (names: Topic['names'] | null | undefined): string | undefined =>
   names?.find(({ type, text }) => type === 'entity_name' && text?.trim())?.text?.trim();
 
-/** Where a day is not known the register writes the year 1. */
+/** The register writes the year 1 for an unknown date. */
 function day(instant: string | null | undefined): string | undefined {
   const found = localDate(instant, TIME_ZONE);
   return found && found >= '1800' ? found : undefined;
@@ -69,7 +64,7 @@ function day(instant: string | null | undefined): string | undefined {
 
 function status({ attributes }: Topic): { companyStatus?: string; statusKind?: StatusKind } {
   const code = attribute(attributes, 'entity_status');
-  return STATUS(code) ?? (code ? { companyStatus: code, statusKind: 'unknown' } : {});
+  return statusOf(code) ?? (code ? { companyStatus: code, statusKind: 'unknown' } : {});
 }
 
 function registryNumber(typed: string): Identifier | undefined {
@@ -83,13 +78,13 @@ function businessNumber(credentials: readonly Credential[]): Identifier | undefi
   return value && isBusinessNumber(value) ? { type: 'Business Number', value, jurisdiction: 'CA' } : undefined;
 }
 
-/** An extraprovincial company whose own name is taken here goes by an assumed one. */
+/** An extraprovincial company whose name is taken in the province uses an assumed name. */
 const otherNames = ({ names }: Topic, legalName: string): OtherName[] =>
   names.flatMap(({ type, text }) =>
     type === 'entity_name_assumed' && text?.trim() && text.trim() !== legalName ? [{ name: text.trim(), kind: 'alternative' }] : [],
   );
 
-/** Names of earlier registration credentials, the oldest first, each once. */
+/** Names of earlier registration credentials, oldest first, without duplicates. */
 function previousNames(registrations: readonly Credential[], legalName: string): OtherName[] {
   const found = new Map<string, OtherName>();
   for (const { names, attributes } of registrations) {
@@ -100,23 +95,23 @@ function previousNames(registrations: readonly Credential[], legalName: string):
   return [...found.values()];
 }
 
-/** A relation that has ended stays in the answer, with its credential revoked. */
+/** An ended relation stays in the answer with a revoked credential. */
 const isPresent = ({ credential, attributes }: Relation): boolean =>
   !credential.revoked && credential.latest !== false && (attribute(attributes, 'relationship_status') ?? 'ACT') === 'ACT';
 
-const says = ({ attributes }: Relation, words: string): boolean => attributes.some(({ value }) => value === words);
-const isOwnership = (relation: Relation): boolean => says(relation, 'IsOwned');
-const isTie = (relation: Relation): boolean => isOwnership(relation) || says(relation, 'Does Business As');
+const hasValue = ({ attributes }: Relation, words: string): boolean => attributes.some(({ value }) => value === words);
+const isOwnership = (relation: Relation): boolean => hasValue(relation, 'IsOwned');
+const isRelationship = (relation: Relation): boolean => isOwnership(relation) || hasValue(relation, 'Does Business As');
 
-/** Each relation that is over, once: a credential that was issued anew is revoked as well, and its relation goes on. */
-function ended(ties: readonly Relation[]): Relation[] {
+/** Ended relations without duplicates. A reissued credential is revoked as well, but its relation continues. */
+function ended(relationships: readonly Relation[]): Relation[] {
   const keyOf = (relation: Relation): string => `${isOwnership(relation)} ${relation.related_topic.source_id}`;
-  const goingOn = new Set(ties.filter(isPresent).map(keyOf));
-  const over = ties.filter((relation) => !goingOn.has(keyOf(relation)));
+  const inForce = new Set(relationships.filter(isPresent).map(keyOf));
+  const over = relationships.filter((relation) => !inForce.has(keyOf(relation)));
   return [...new Map(over.map((relation) => [keyOf(relation), relation])).values()];
 }
 
-/** The day of revocation is that on which the relation expired. */
+/** The date of revocation is the date on which the relation ended. */
 const endOf = ({ credential, attributes }: Relation): string | undefined =>
   day(credential.revoked ? credential.revoked_date : attribute(attributes, 'relationship_status_effective'));
 
@@ -128,7 +123,7 @@ const tradeNames = (present: readonly Relation[]): OtherName[] =>
       return name ? [{ name, kind: 'trading', from: day(credential.effective_date) }] : [];
     });
 
-/** The firm that a company trades as, or the company that owns the firm. */
+/** The firm as which a company trades, or the company that owns the firm. */
 function party(relation: Relation, form: string | undefined): PartyRecord[] {
   const isOwned = isOwnership(relation);
   const number = registryNumber(relation.related_topic.source_id);
@@ -142,7 +137,7 @@ function party(relation: Relation, form: string | undefined): PartyRecord[] {
       countryOfRegistration: 'CA',
       jurisdiction: 'CA-BC',
       ...(number && { identifiers: [number] }),
-      ties: [
+      relationships: [
         {
           nature: isOwned ? owner : 'Other',
           role: isOwned ? 'Owned by' : 'Does Business As',

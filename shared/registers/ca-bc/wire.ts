@@ -1,10 +1,10 @@
-/** CA-BC: the answers of OrgBook BC, naming only what is read. */
+/** CA-BC: the answers of OrgBook BC, only the members that are read. */
 import * as z from 'zod';
 
 export const Attribute = z.looseObject({ type: z.string().nullish(), value: z.string().nullish() });
 export const Name = z.looseObject({ type: z.string().nullish(), text: z.string().nullish() });
 
-/** A topic is a registration; its names and attributes are those of the credentials in force. */
+/** A topic is a registration, with the names and attributes of the credentials in force. */
 export const Topic = z.looseObject({
   id: z.number().int(),
   source_id: z.string(),
@@ -20,7 +20,7 @@ export const Credential = z.looseObject({
   attributes: z.array(Attribute).nullish(),
   names: z.array(Name).nullish(),
 });
-/** Every credential that was ever issued to the topic, one set a type. */
+/** All credentials ever issued to the topic, one set per type. */
 export const CredentialSets = z.array(z.looseObject({ credentials: z.array(Credential) }));
 
 export const Relation = z.looseObject({

@@ -5,37 +5,26 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { businessNumber, corporationNumber } from './numbers.ts';
+import { businessNumber, corporationNumber } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Corporation, Director } from './wire.ts';
 
 export interface Answer {
-  /** The normalised number that was asked, of either kind. */
+  /** The normalised number of the look-up, of either kind. */
   asked: string;
   corporation: Corporation;
   directors: Director[];
 }
 
-/** By the words without dashes: the register writes them long and short. */
-const STATUS = codes<StatusKind>('CA status', {
-  ACTIVE: 'active',
-  'ACTIVE INTENT TO DISSOLVE FILED': 'active',
-  'ACTIVE DISSOLUTION PENDING NON COMPLIANCE': 'active',
-  'ACTIVE DISCONTINUANCE PENDING': 'active',
-  INACTIVE: 'inactive',
-  'INACTIVE AMALGAMATED': 'inactive',
-  'INACTIVE DISCONTINUED': 'inactive',
-  DISSOLVED: 'dissolved',
-});
-/** How a corporation comes under a federal act. */
+/** Events that put a corporation under a federal act. */
 const BEGINNING = /^(?:INCORPORATION|AMALGAMATION|CONTINUANCE)(?!.*EXPORT)/;
 
 export function read({ asked, corporation, directors }: Answer): CompanyRecord {
   const legalName = nameOf(corporation);
   if (!legalName) throw new Changed('a corporation without a name');
   const parties = directors.flatMap(director);
-  const isWhole = parties.length === directors.length;
+  const isComplete = parties.length === directors.length;
   const numbers = identifiers(corporation);
   const kind = parseIdentifier(businessNumber, asked) === undefined ? corporationNumber : businessNumber;
   return {
@@ -46,21 +35,21 @@ export function read({ asked, corporation, directors }: Answer): CompanyRecord {
     ...status(corporation),
     countryOfRegistration: 'CA',
     jurisdiction: 'CA',
-    registrationDate: beginning(corporation),
-    addresses: (corporation.adresses ?? []).flatMap((entry) => place(entry.address)),
+    registrationDate: registrationDate(corporation),
+    addresses: (corporation.adresses ?? []).flatMap((entry) => addressOf(entry.address)),
     identifiers: numbers,
     activities: [],
     otherNames: otherNames(corporation, legalName),
     parties,
-    dataStatus: { officers: officersStatus(directors, isWhole), owners: 'not_covered' },
-    ...(!isWhole && { dataStatusReasons: { officers: ['entries_not_understood'] } }),
+    dataStatus: { officers: officersStatus(directors, isComplete), owners: 'not_covered' },
+    ...(!isComplete && { dataStatusReasons: { officers: ['entries_not_understood'] } }),
   };
 }
 
 const names = ({ corporationNames }: Corporation) =>
   corporationNames.flatMap(({ CorporationName: entry }) => (entry?.name?.trim() ? [{ ...entry, name: entry.name.trim() }] : []));
 
-/** The primary name in force; of a corporation that has ended, the last one it had. */
+/** The primary name in force; for a dissolved corporation its last one. */
 function nameOf(corporation: Corporation): string | undefined {
   const all = names(corporation);
   const primary = all.filter(({ nameType }) => nameType?.toLowerCase() === 'primary');
@@ -77,11 +66,11 @@ function otherNames(corporation: Corporation, legalName: string): OtherName[] {
 
 function status(corporation: Corporation): { companyStatus?: string; statusKind?: StatusKind } {
   const companyStatus = corporation.status?.trim();
-  return companyStatus ? { companyStatus, statusKind: STATUS(comparableName(companyStatus)) ?? 'unknown' } : {};
+  return companyStatus ? { companyStatus, statusKind: statusKindOf(comparableName(companyStatus)) ?? 'unknown' } : {};
 }
 
-/** The first day under a federal act: of incorporation, of amalgamation into this one, or of moving in from another register. */
-function beginning({ activities }: Corporation): string | undefined {
+/** The first day under a federal act: of incorporation, amalgamation, or continuance from another register. */
+function registrationDate({ activities }: Corporation): string | undefined {
   const days = (activities ?? [])
     .filter(({ activity }) => BEGINNING.test(comparableName(activity?.activity ?? '')))
     .map(({ activity }) => isoDate(activity?.date));
@@ -98,7 +87,7 @@ function identifiers({ corporationId, businessNumbers }: Corporation): Identifie
   ];
 }
 
-function place(found: NonNullable<Corporation['adresses']>[number]['address']): Address[] {
+function addressOf(found: NonNullable<Corporation['adresses']>[number]['address']): Address[] {
   if (!found || found.current === false) return [];
   const lines = typeof found.addressLine === 'string' ? [found.addressLine] : (found.addressLine ?? []);
   const country = countryCode(found.countryCode);
@@ -107,22 +96,29 @@ function place(found: NonNullable<Corporation['adresses']>[number]['address']): 
 }
 
 /** Directors of a federal corporation are individuals by law. One without a name is left out, and makes the list partial. */
-function director({ firstName, middleName, lastName, serviceAddress: at }: Director): PartyRecord[] {
+function director({ firstName, middleName, lastName, serviceAddress: found }: Director): PartyRecord[] {
   const legalName = fullName(firstName, middleName, lastName);
   if (!legalName) return [];
-  const found =
-    at &&
+  const service =
+    found &&
     address('service', {
-      lines: [at.line1, at.line2],
-      city: at.city,
-      postalCode: at.postalCode,
-      region: at.subdivisionCode,
-      country: countryCode(at.countryCode),
+      lines: [found.line1, found.line2],
+      city: found.city,
+      postalCode: found.postalCode,
+      region: found.subdivisionCode,
+      country: countryCode(found.countryCode),
     });
-  return [{ entityType: 'person', legalName, ...(found && { addresses: [found] }), ties: [{ nature: 'Director', role: 'Director' }] }];
+  return [
+    {
+      entityType: 'person',
+      legalName,
+      ...(service && { addresses: [service] }),
+      relationships: [{ nature: 'Director', role: 'Director' }],
+    },
+  ];
 }
 
-function officersStatus(directors: readonly Director[], isWhole: boolean): DataStatus {
+function officersStatus(directors: readonly Director[], isComplete: boolean): DataStatus {
   if (directors.length === 0) return 'none_on_register';
-  return isWhole ? 'complete' : 'partial';
+  return isComplete ? 'complete' : 'partial';
 }

@@ -59,7 +59,7 @@ const DIRECTORS: Record<string, object[]> = {
   '99900011': [director('AVA', 'INVENTED'), director('NOAH', 'IMAGINARY')],
 };
 
-/** A list without items is left out; the links are always there. */
+/** An empty list is omitted; the links are always present. */
 const directorsAnswer = (number: string): object => ({
   ...(DIRECTORS[number] && { _embedded: { directors: DIRECTORS[number] } }),
   _links: { self: { href: `/corporations/api/v2/corporations/${number}/directors` } },

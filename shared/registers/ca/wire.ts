@@ -1,4 +1,4 @@
-/** CA: the answers of the Corporations Canada API, naming only what is read. */
+/** CA: the answers of the Corporations Canada API, only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -10,7 +10,7 @@ const Name = z.looseObject({
   effectiveDate: text,
   expiryDate: text,
 });
-const Place = z.looseObject({
+const WireAddress = z.looseObject({
   addressLine: z.union([z.string(), z.array(text)]).nullish(),
   city: text,
   postalCode: text,
@@ -26,12 +26,12 @@ export const Corporation = z.looseObject({
   act: text,
   status: text,
   corporationNames: z.array(z.looseObject({ CorporationName: Name.nullish() })),
-  adresses: z.array(z.looseObject({ address: Place.nullish() })).nullish(),
+  adresses: z.array(z.looseObject({ address: WireAddress.nullish() })).nullish(),
   businessNumbers: z.union([BusinessNumber, z.array(BusinessNumber)]).nullish(),
   activities: z.array(z.looseObject({ activity: z.looseObject({ activity: text, date: text }).nullish() })).nullish(),
 });
 
-/** Always with status 200: the corporation in English or in French (`null` in the other slot), or why there is none, in both. */
+/** Always status 200: the corporation in English or in French (`null` in the other slot), or the reason why there is none, in both. */
 export const Found = z.array(z.union([z.string(), Corporation, z.null()])).min(1);
 
 export const Director = z.looseObject({
@@ -42,7 +42,7 @@ export const Director = z.looseObject({
     .looseObject({ line1: text, line2: text, city: text, subdivisionCode: text, postalCode: text, countryCode: text })
     .nullish(),
 });
-/** `_embedded` is left out where no directors are on file. */
+/** `_embedded` is missing where no directors are on file. */
 export const Directors = z.looseObject({
   _embedded: z.looseObject({ directors: z.array(Director).nullish() }).nullish(),
   _links: z.looseObject({ self: z.looseObject({ href: text }).nullish(), next: z.unknown().optional() }).nullish(),

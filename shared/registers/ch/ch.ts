@@ -15,10 +15,9 @@
  *   companies in nine cantons, 2001 to 2017, whose every entry and sentence was read (no genuine envelope of the API, no publication
  *   of Geneva, Vaud or Neuchâtel). Blocks of commune numbers, and some words for offices, from general knowledge.
  */
-import { validate } from 'stdnum/lib/cjs/ch/uid.js';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry } from '../contract.ts';
 import { cantonOf, jurisdictionOf } from './cantons.ts';
+import { dotted, uid } from './identifiers.ts';
 import { read, status } from './read.ts';
 import { Companies, type Company, Hits } from './wire.ts';
 
@@ -41,19 +40,7 @@ export const ch = defineRegistry<Company>({
     obtainedAt: 'zefix@bj.admin.ch',
   },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'UID',
-      format: 'CHE and 9 digits, the last one a check digit',
-      pattern: /^CHE\d{9}$/,
-      normalise: (typed) =>
-        alphanumeric(typed)
-          .replace(/(?:MWST|TVA|IVA|HR|RC)$/, '')
-          .replace(/^\d{9}$/, 'CHE$&'),
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['CHE105815381', 'CHE107721785', 'CHE100155212'],
-    },
-  ],
+  identifiers: [uid],
   sections: {
     officers: {
       level: 'partly_published',
@@ -70,9 +57,11 @@ export const ch = defineRegistry<Company>({
   async ask({ registrationNumber }, client) {
     const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), {
       absent: undefined,
-      wholeFields: PUBLICATIONS,
+      untruncatedFields: PUBLICATIONS,
     });
-    return present(plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { wholeFields: PUBLICATIONS })));
+    return present(
+      plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { untruncatedFields: PUBLICATIONS })),
+    );
   },
 
   read,
@@ -96,9 +85,6 @@ export const ch = defineRegistry<Company>({
     });
   },
 });
-
-/** `CHE-123.456.789`: some clients say that only this form is taken. */
-const dotted = (uid: string): string => uid.replace(/^CHE(\d{3})(\d{3})(\d{3})$/, 'CHE-$1.$2.$3');
 
 /** A company that moved to another canton has an entry there, too: the one that is not deleted, else the one changed last. */
 function present(entries: Company[]): Company {

@@ -1,13 +1,14 @@
 /** CH: what a publication says of people, one thing after the other. PURE. */
+
+import { isAboutPeople } from './about-people.ts';
 import type { Office } from './duties.ts';
+import { NO_SIGNATURE } from './entry-patterns.ts';
 import { french } from './french.ts';
-import { eachOf } from './gather.ts';
 import { german } from './german.ts';
 import { type Mention, mention, withoutStop } from './mention.ts';
 import type { Passage } from './notices.ts';
-import { isOffice } from './offices.ts';
-import { isAboutPeople } from './topics.ts';
-import { NO_SIGNATURE } from './words.ts';
+import { eachOf } from './people-in-entry.ts';
+import { isOffice } from './roles.ts';
 
 /**
  * `enter`: is on the register now, as the entry says, whatever stood there before. `leave`: is gone. `lose`: holds these offices

@@ -1,7 +1,8 @@
 /** CH: what somebody is in a company: offices, how they sign, what they hold. PURE. */
+
+import { NO_SIGNATURE, QUOTAS, SIGNING } from './entry-patterns.ts';
 import { isForename } from './forenames.ts';
-import { isOffice, OFFICE_AND_OFFICE } from './offices.ts';
-import { NO_SIGNATURE, QUOTAS, SIGNING } from './words.ts';
+import { isOffice, OFFICE_AND_OFFICE } from './roles.ts';
 
 export interface Office {
   words: string;

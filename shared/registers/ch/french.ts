@@ -1,8 +1,8 @@
 /** CH: sentences about people in French, as Vaud and Fribourg write them in place of lists. PURE. */
 import type { Change } from './changes.ts';
-import { eachOf } from './gather.ts';
 import { mention } from './mention.ts';
-import { isOffice } from './offices.ts';
+import { eachOf } from './people-in-entry.ts';
+import { isOffice } from './roles.ts';
 import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
 
 const AND_SIGNATURE =

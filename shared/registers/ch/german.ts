@@ -1,8 +1,8 @@
 /** CH: sentences about people in German, as Fribourg writes them in place of lists. PURE. */
 import type { Change } from './changes.ts';
-import { eachOf } from './gather.ts';
 import { type Mention, mention } from './mention.ts';
-import { isOffice } from './offices.ts';
+import { eachOf } from './people-in-entry.ts';
+import { isOffice } from './roles.ts';
 import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
 
 /** `, seine Unterschrift ist erloschen`: besides the office. */

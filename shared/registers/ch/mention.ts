@@ -1,10 +1,21 @@
 /** CH: one entry of a list of people: `Muster, Anna, von Bern, in Zug, Präsidentin, mit Einzelunterschrift`. PURE. */
 import { comparableName, fullName } from '../../entity/names.ts';
+import { isCountry, type Place, placeOf } from './addresses.ts';
 import { type Duties, dutiesOf, isDuty } from './duties.ts';
-import { type Named, named } from './naming.ts';
-import { isOffice } from './offices.ts';
-import { isCountry, type Place, placeOf } from './places.ts';
-import { isOrigin, isPlace, NATIONALITY, NICKNAME, NO_SIGNATURE, ORIGIN, ORIGIN_AND_PLACE, PLACE, PROFESSION, partsOf } from './words.ts';
+import {
+  isOrigin,
+  isPlace,
+  NATIONALITY,
+  NICKNAME,
+  NO_SIGNATURE,
+  ORIGIN,
+  ORIGIN_AND_PLACE,
+  PLACE,
+  PROFESSION,
+  partsOf,
+} from './entry-patterns.ts';
+import { type Named, named } from './names.ts';
+import { isOffice } from './roles.ts';
 
 export interface Mention extends Named, Duties, Partial<Place> {
   /** Of the name, comparable, in alphabetical order: who comes first, surname or forename, is not told in every list. */

@@ -1,6 +1,7 @@
 /** CH: a publication in the gazette (SHAB, FOSC, FUSC), cut into lists of people and other sentences. PURE. */
+
+import { readable } from './message-text.ts';
 import { sentencesOf } from './sentences.ts';
-import { readable } from './text.ts';
 
 /** `whole` lists everybody there is, `enter` those who are new or changed, `leave` those who are gone; `prose` is anything else. */
 export interface Passage {

@@ -6,17 +6,18 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Relationship,
   StatusKind,
   StatusReason,
-  Tie,
 } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
-import { formerParties } from './former.ts';
-import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared, uid } from './people.ts';
-import { OWNERS } from './roles.ts';
+import { formerParties } from './former-parties.ts';
+import { chId, ehraId, uidOf } from './identifiers.ts';
+import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared } from './parties.ts';
+import { OWNERS } from './relationships.ts';
 import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
 
@@ -42,7 +43,7 @@ export function read(company: Company): CompanyRecord {
     jurisdiction: jurisdictionOf(company.canton),
     registrationDate: registrationDate(company),
     addresses: [place(company)].filter((found) => found !== undefined),
-    identifiers: [...uid(company.uid), ...formerNumbers(company)],
+    identifiers: [...uidOf(company.uid), ...formerNumbers(company)],
     activities: [],
     capital: capital(company),
     otherNames: otherNames(company),
@@ -95,10 +96,7 @@ function place({ address: found, canton }: Company) {
 }
 
 function formerNumbers({ chid, ehraid }: Company): Identifier[] {
-  return [
-    ...(chid ? [{ type: 'CH-ID', value: chid, jurisdiction: 'CH' }] : []),
-    ...(ehraid ? [{ type: 'EHRA-ID', value: String(ehraid), jurisdiction: 'CH' }] : []),
-  ];
+  return [...(chid ? [chId(chid)] : []), ...(ehraid ? [ehraId(ehraid)] : [])];
 }
 
 function capital({ capitalNominal, capitalCurrency: currency }: Company): CompanyRecord['capital'] {
@@ -127,7 +125,7 @@ function relations({ auditCompanies, headOffices, furtherHeadOffices, branchOffi
   ];
 }
 
-function relative(one: Short, tie: Tie): PartyRecord {
+function relative(one: Short, relationship: Relationship): PartyRecord {
   return {
     entityType: 'company',
     legalName: one.name,
@@ -135,15 +133,15 @@ function relative(one: Short, tie: Tie): PartyRecord {
     ...status(one),
     countryOfRegistration: 'CH',
     jurisdiction: jurisdictionOf(cantonOf(one.legalSeatId)),
-    identifiers: uid(one.uid),
-    ties: [tie],
+    identifiers: uidOf(one.uid),
+    relationships: [relationship],
   };
 }
 
 const ASIDE: ReadonlySet<Nature> = new Set<Nature>([...OWNERS, 'Head Office', 'Branch', 'Other']);
 
 function officersStatus(parties: PartyRecord[], roster: Roster): DataStatus {
-  const some = parties.some(({ ties }) => ties.some(({ nature }) => !ASIDE.has(nature)));
+  const some = parties.some(({ relationships }) => relationships.some(({ nature }) => !ASIDE.has(nature)));
   if (isWhole(roster)) return some ? 'complete' : 'none_on_register';
   return some ? 'partial' : 'not_covered';
 }
@@ -151,7 +149,7 @@ function officersStatus(parties: PartyRecord[], roster: Roster): DataStatus {
 function ownersStatus(people: PartyRecord[], company: Company, roster: Roster): DataStatus {
   const form = company.legalForm?.uid ?? '';
   if (!FORMS_WITH_OWNERS.has(form)) return 'not_published';
-  const some = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
+  const some = people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature)));
   if (!some) return isWhole(roster) ? 'none_on_register' : 'not_covered';
   if (form !== LIMITED_COMPANY) return isWhole(roster) ? 'complete' : 'partial';
   const total = hundredths(company.capitalNominal);

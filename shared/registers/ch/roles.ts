@@ -1,46 +1,125 @@
-/** CH: the ties that an entry gives somebody to the company. PURE. */
-import type { Tie } from '../../entity/company-record.ts';
+/** CH: the words for offices in the three languages of the register, and what each is. PURE. */
 import type { Nature } from '../../entity/nature.ts';
-import { codes } from '../codes.ts';
-import type { Office } from './duties.ts';
-import type { Mention } from './mention.ts';
-import { OFFICES, officeAndBody } from './offices.ts';
-import { NO_SIGNATURE } from './words.ts';
 
-const NATURE = codes<Nature>('CH Funktion', OFFICES);
+/** In lower case, without the body behind it (`des Verwaltungsrates`). */
+export const OFFICES: Readonly<Record<string, Nature>> = {
+  ...words('Board Chair', 'präsident präsidentin verwaltungsratspräsident verwaltungsratspräsidentin stiftungsratspräsident'),
+  ...words('Board Chair', 'vorsitzender vorsitzende vorsitz vorsitzer co-präsident co-präsidentin obmann'),
+  ...words('Board Chair', 'président présidente administrateur-président administrateur-présidente co-président co-présidente'),
+  ...words('Board Chair', 'presidente co-presidente amministratore-presidente'),
+  ...words(
+    'Board Member',
+    'mitglied verwaltungsrat verwaltungsrätin verwaltungsratsmitglied stiftungsrat stiftungsrätin vorstandsmitglied',
+  ),
+  ...words('Board Member', 'vizepräsident vizepräsidentin vize-präsident vize-präsidentin delegierter delegierte beisitzer beisitzerin'),
+  ...words('Board Member', 'vize-vorsitzender vize-vorsitzende stiftungsratsmitglied verwalter verwalterin'),
+  ...words(
+    'Board Member',
+    'administrateur administratrice vice-président vice-présidente vice-presidente vicepresidente membre délégué déléguée',
+  ),
+  ...words('Board Member', 'administrateur-délégué administratrice-déléguée administrateur-secrétaire amministratore amministratrice'),
+  ...words('Board Member', 'membro delegato delegata consigliere consigliera'),
+  ...words('Board Chair', 'vereinspräsident vereinspräsidentin obfrau obmännin'),
+  ...words('Board Member', 'vizeobmann vizeobfrau vize-obmann einzelmitglied verwaltungsmitglied sr vr'),
+  'provisorischer sr': 'Board Member',
+  'provisorischer stiftungsrat': 'Board Member',
+  'membre unique': 'Board Member',
+  'vice-président délégué': 'Board Member',
+  'einziges mitglied': 'Board Member',
+  'einziger verwaltungsrat': 'Board Member',
+  'administrateur unique': 'Board Member',
+  'administratrice unique': 'Board Member',
+  'administrateur président': 'Board Chair',
+  'administratrice présidente': 'Board Chair',
+  'amministratore unico': 'Board Member',
+  'amministratrice unica': 'Board Member',
+  ...words('Secretary', 'sekretär sekretärin aktuar aktuarin protokollführer protokollführerin secrétaire segretario segretaria'),
+  ...words('Managing Director', 'geschäftsführer geschäftsführerin gérant gérante gerente'),
+  'vorsitzender geschäftsführer': 'Managing Director',
+  'vorsitzende geschäftsführerin': 'Managing Director',
+  'gérant unique': 'Managing Director',
+  'gérante unique': 'Managing Director',
+  'gérant président': 'Managing Director',
+  'gérante présidente': 'Managing Director',
+  'président des gérants': 'Managing Director',
+  'présidente des gérants': 'Managing Director',
+  'directeur général': 'Managing Director',
+  'directrice générale': 'Managing Director',
+  'direttore generale': 'Managing Director',
+  'direttrice generale': 'Managing Director',
+  ...words('Managing Director', 'generaldirektor generaldirektorin'),
+  ...words(
+    'Officer',
+    'direktor direktorin vizedirektor vizedirektorin geschäftsleiter geschäftsleiterin leiter leiterin kassier kassierin',
+  ),
+  ...words('Officer', 'kassierer kassiererin quästor quästorin finanzchef rechnungsführer rechnungsführerin betriebsleiter'),
+  ...words(
+    'Officer',
+    'directeur directrice sous-directeur sous-directrice vice-directeur vice-directrice trésorier trésorière caissier caissière',
+  ),
+  ...words('Officer', 'direttore direttrice vicedirettore vicedirettrice vice-direttore cassiere cassiera tesoriere responsabile'),
+  ...words('Officer', 'geschäftsleitungsmitglied direktionsmitglied vizekassier vizekassierin'),
+  '1. kassier': 'Officer',
+  '2. kassier': 'Officer',
+  '1. kassierin': 'Officer',
+  '2. kassierin': 'Officer',
+  '1. mitglied': 'Board Member',
+  '2. mitglied': 'Board Member',
+  '1. vizepräsident': 'Board Member',
+  '2. vizepräsident': 'Board Member',
+  '1. aktuar': 'Secretary',
+  '2. aktuar': 'Secretary',
+  /** Not explained anywhere. */
+  gm: 'Other',
+  'stellvertretender direktor': 'Officer',
+  'stellvertretende direktorin': 'Officer',
+  'directeur adjoint': 'Officer',
+  'directrice adjointe': 'Officer',
+  ...words('Shareholder', 'gesellschafter gesellschafterin associé associée socio socia'),
+  ...words('General Partner', 'komplementär komplementärin commandité commanditée accomandatario accomandataria'),
+  'unbeschränkt haftender gesellschafter': 'General Partner',
+  'unbeschränkt haftende gesellschafterin': 'General Partner',
+  'associé indéfiniment responsable': 'General Partner',
+  'associée indéfiniment responsable': 'General Partner',
+  'socio illimitatamente responsabile': 'General Partner',
+  'socia illimitatamente responsabile': 'General Partner',
+  ...words('Limited Partner', 'kommanditär kommanditärin commanditaire accomandante'),
+  'associé commanditaire': 'Limited Partner',
+  'associée commanditaire': 'Limited Partner',
+  'socio accomandante': 'Limited Partner',
+  ...words('Beneficial Owner', 'inhaber inhaberin titulaire titolare'),
+  ...words('Auditor', 'revisionsstelle revisor revisorin kontrollstelle réviseur réviseuse revisore'),
+  'organe de révision': 'Auditor',
+  'ufficio di revisione': 'Auditor',
+  'organo di revisione': 'Auditor',
+  ...words('Liquidator', 'liquidator liquidatorin liquidateur liquidatrice liquidatore'),
+  ...words('Insolvency Practitioner', 'sachwalter sachwalterin konkursverwalter konkursverwalterin konkursverwaltung'),
+  'commissaire au sursis': 'Insolvency Practitioner',
+  'commissario del concordato': 'Insolvency Practitioner',
+  ...words('Procurator', 'prokurist prokuristin procuratore procuratrice'),
+  'fondé de procuration': 'Procurator',
+  'fondée de procuration': 'Procurator',
+  'fondé de pouvoir': 'Procurator',
+  ...words('Authorised Signatory', 'zeichnungsberechtigter zeichnungsberechtigte'),
+};
 
-/** Forms whose owners stand in the register: their `Gesellschafter` are partners, those of a limited company shareholders. */
-const PARTNERSHIPS = new Set(['0103', '0104', '0105', '0114']);
-const MANAGEMENT = /geschäftsleitung|direktion|\bdirection\b|direzione/i;
-const MANAGERS = /geschäftsführung|gérance|gerenza/i;
-
-export function natureOf(words: string, form: string | null | undefined): Nature {
-  const { office, body } = officeAndBody(words);
-  const found = NATURE(office) ?? 'Other';
-  if (found === 'Shareholder' && PARTNERSHIPS.has(form ?? '')) return 'Partner';
-  if (found !== 'Board Chair' && found !== 'Board Member') return found;
-  if (MANAGERS.test(body)) return 'Managing Director';
-  return MANAGEMENT.test(body) ? 'Officer' : found;
+function words(nature: Nature, list: string): Record<string, Nature> {
+  return Object.fromEntries(list.split(' ').map((word) => [word, nature]));
 }
 
-export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'Partner', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
-
-/** One tie for each office, an owner's with the parts held; whoever only signs is named for that. */
-export function tiesOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Tie[] {
-  const all = offices.flatMap(single).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
-  const onlyOwns = all.every(({ nature }) => OWNERS.has(nature));
-  const ties = all.map(({ words, nature, signing: how }): Tie => {
-    const more = OWNERS.has(nature) ? [onlyOwns ? how : undefined, quotas] : [how];
-    return { nature, role: [words, ...more].filter(Boolean).join(', ') };
-  });
-  if (ties.length > 0) return ties;
-  if (signing && /prokura|procura/i.test(signing)) return [{ nature: 'Procurator', role: signing }];
-  if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing }];
-  return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];
+const BODY = / (?:(?:des|der|du|de|del|della|di|dans|im|am) |(?:dell|d)['’])([\s\S]*)$/;
+/** Between two offices of one part. */
+export const OFFICE_AND_OFFICE = / (?:und|sowie|et|ed?) /;
+/** `Präsidentin des Verwaltungsrates` is `präsidentin` of the `Verwaltungsrates`; what stands in brackets (`Nichtmitglied`) is left out. */
+export function officeAndBody(words: string): { office: string; body: string } {
+  const office = words
+    .replace(/ ?\([^()]{0,60}\)/g, '')
+    .toLowerCase()
+    .replace(/^associée?[- ](gérante?)$/, '$1');
+  if (Object.hasOwn(OFFICES, office)) return { office, body: '' };
+  return { office: office.replace(BODY, ''), body: BODY.exec(office)?.[1] ?? '' };
 }
 
-/** `associé-gérant` is two things. */
-function single(office: Office): Office[] {
-  const both = /^(associée?)[- ](gérante?(?: présidente?)?)$/i.exec(office.words) ?? /^(soci[oa])[- ](gerente)$/i.exec(office.words);
-  return both ? [both[1]!, both[2]!].map((words) => ({ ...office, words })) : [office];
-}
+/** Whether the words name an office, or more than one of which one is known. */
+export const isOffice = (words: string): boolean =>
+  words.split(OFFICE_AND_OFFICE).some((one) => Object.hasOwn(OFFICES, officeAndBody(one).office));

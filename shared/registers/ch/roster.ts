@@ -7,8 +7,8 @@
 import { type Change, changesOf } from './changes.ts';
 import type { Mention } from './mention.ts';
 import { noticeOf } from './notices.ts';
-import { hasSameName, isAlike, isSame, mayBe, shareForename, wasNamed, without, wordsOf } from './same.ts';
-import { afterLoss, afterNews } from './seats.ts';
+import { afterLoss, afterNews } from './office-changes.ts';
+import { hasSameName, isAlike, isSame, mayBe, shareForename, wasNamed, without, wordsOf } from './same-party.ts';
 import type { Publication } from './wire.ts';
 
 /** Somebody as the register showed them until `to`; what of it goes on stands in `now`. */

@@ -1,7 +1,7 @@
 /** CH: names and offices inside a sentence, and the changes made of them. PURE. */
 import type { Change } from './changes.ts';
 import { type Mention, mention } from './mention.ts';
-import { isOffice } from './offices.ts';
+import { isOffice } from './roles.ts';
 
 const PARTICLE_NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})/u;
 /** No name begins so: `Die Gesellschaft ist nicht mehr …`. */

@@ -1,22 +1,22 @@
 /**
- * CO: RUES, the registers of all chambers of commerce, as Confecámaras publishes them on the State's open-data portal.
+ * CO: RUES, the registers of all chambers of commerce, published by Confecámaras on the state's open-data portal.
  *
  * Asks: every registration (matrícula) of the NIT; the balance sheets and income statements filed with the Superintendencia de Sociedades.
  * Gives: name, acronym, form, status, day of registration, activities, NIT with its check digit, registration number with its chamber,
- *   the legal representative, and the one of a registration that was cancelled as a former party; of companies that file with
- *   Supersociedades the figures of each year, of the company itself, not the group.
- * Does not give: addresses, shareholders, beneficial owners, boards and further representatives, capital, representatives who have left
- *   a registration that goes on, those of branches, certificates (each chamber sells its own). The figures' day of beginning is not
+ *   the legal representative (a former party where the registration is cancelled); the yearly figures of companies that file with
+ *   Supersociedades, of the company itself, not of the group.
+ * Does not give: addresses, shareholders, beneficial owners, boards and further representatives, capital, former representatives of
+ *   a registration in force, representatives of branches, certificates (sold by each chamber). The start date of the figures is not
  *   published.
  * Source: https://www.datos.gov.co/d/c82u-588k, /d/pfdp-zks5, /d/prwj-nzxa. Proven: no genuine answer saved; columns, dates, categories,
- *   statuses, lost accents and the unit (thousands of pesos) by several public clients that agree.
+ *   statuses, lost accents and the unit (thousands of pesos) from several public clients that agree.
  */
 
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { everyRow, everyRowOrNone, rowsByName } from '../socrata.ts';
 import { statements } from './figures.ts';
-import { nit, withCheckDigit, withoutCheckDigit } from './nit.ts';
+import { nit, withCheckDigit, withoutCheckDigit } from './identifiers.ts';
 import { type Answer, nameOf, read, status } from './read.ts';
 import { Line, Registration } from './wire.ts';
 

@@ -5,7 +5,7 @@ import type { Line } from './wire.ts';
 
 type Figure = 'revenue' | 'operatingResult' | 'profitLoss' | 'totalAssets' | 'equity' | 'liabilities';
 
-/** The taxonomy's concepts; the portal has lost letters with accents, so that both sides are compared without any. */
+/** The taxonomy's concepts. The portal has lost accented letters, so both sides are compared without them. */
 const CONCEPTS = new Map<string, Figure>(
   (
     [
@@ -19,15 +19,15 @@ const CONCEPTS = new Map<string, Figure>(
       ['Total pasivos', 'liabilities'],
       ['Total de pasivos', 'liabilities'],
     ] as const
-  ).map(([concept, figure]) => [skeleton(concept), figure]),
+  ).map(([concept, figure]) => [unaccentedLetters(concept), figure]),
 );
-/** Entry points of the company's own statements, individual (10, 40) and separate (20, 50); the others are those of a group. */
+/** Entry points of individual (10, 40) and separate (20, 50) statements; the others are group statements. */
 const OWN = /^(?:10|20|40|50)(?!\d)/;
 const PRESENT = 'periodo actual';
 /** `Unidad de diligenciamiento`: statements are filed in thousands of pesos. */
 const UNIT = 1000;
 
-/** One statement a closing day, the latest first; of a statement that was filed again the last filing. */
+/** One statement per closing date, the latest first; of a statement filed again the last filing. */
 export function statements(lines: readonly Line[]): FinancialStatement[] {
   const own = lines.filter(
     ({ punto_entrada, periodo }) => OWN.test(punto_entrada?.trim() ?? '') && periodo?.trim().toLowerCase() === PRESENT,
@@ -53,14 +53,14 @@ function lastFiled(lines: readonly Line[]): Line[] {
 function statement(periodEnd: string, lines: readonly Line[]): FinancialStatement {
   const figures: Partial<Record<Figure, number>> = {};
   for (const { concepto, valor } of lines) {
-    const figure = CONCEPTS.get(skeleton(concepto));
+    const figure = CONCEPTS.get(unaccentedLetters(concepto));
     const amount = /^-?\d+(?:\.\d+)?$/.test(valor?.trim() ?? '') ? Number(valor) * UNIT : undefined;
     if (figure && amount !== undefined) figures[figure] = amount;
   }
   return { periodEnd, currency: 'COP', ...figures };
 }
 
-function skeleton(concept: string): string {
+function unaccentedLetters(concept: string): string {
   return concept
     .normalize('NFC')
     .toLowerCase()

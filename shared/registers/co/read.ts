@@ -3,41 +3,28 @@ import type { Activity, CompanyRecord, Identifier, PartyRecord, StatusKind } fro
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { nit, withoutCheckDigit } from './nit.ts';
-import { repaired } from './repaired.ts';
+import { nit, withoutCheckDigit } from './identifiers.ts';
+import { repaired } from './mojibake.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Registration } from './wire.ts';
 
 export interface Answer {
-  /** The normalised number that was asked. */
+  /** The normalised number of the look-up. */
   number: string;
   registrations: Registration[];
 }
 
-/** By the words without accents: the chambers write them with and without. */
-const STATUS = codes<StatusKind>('CO estado de la matrícula', {
-  ACTIVA: 'active',
-  RENOVADA: 'active',
-  'MATRICULA NUEVA CONSTITUCION POR TRASLADO': 'active',
-  INACTIVA: 'inactive',
-  CANCELADA: 'dissolved',
-  'MATRICULA CANCELADA': 'dissolved',
-  'MATRICULA CANCELADA LEY 1429': 'dissolved',
-  'MATRICULA CANCELADA POR TRASLADO DE DOMICILIO': 'inactive',
-  'NO ASIGNADO': 'unknown',
-  'NO MATRICULADO': 'unknown',
-});
-/** The law has a company add it to its name. */
+/** By law a company in liquidation adds it to its name. */
 const IN_LIQUIDATION = /EN LIQUIDACION(?: \w+)?$/;
-/** Society, legal person or non-profit itself, not a branch, agency or shop. */
+/** The company, legal person or non-profit itself, not a branch, agency or shop. */
 const PRINCIPAL = '01';
 const NOT_A_NAME = /^(?:NO (?:ASIGNADO|APLICA|REPORTADO|REGISTRA|TIENE)|SIN (?:NOMBRE|DEFINIR|IDENTIFICACION)|N A|NULL)?$/;
 
 export function read({ number, registrations }: Answer): CompanyRecord {
   const own = registrations.filter((row) => isAbout(row, number));
   const row = own.toSorted(bestFirst).find(nameOf);
-  if (!row) throw new Changed('no registration of the number that was asked, or none with a name');
+  if (!row) throw new Changed('no registration of the requested number, or none with a name');
   const present = hasEnded(row) ? [] : representatives(row, number);
   const former = own
     .toSorted(bestFirst)
@@ -57,22 +44,25 @@ export function read({ number, registrations }: Answer): CompanyRecord {
     otherNames: tradeName(row),
     parties: present,
     formerParties: formerParties(former, row, number),
-    // Every company has a representative: where the data set has none, that is not what its chamber knows.
+    // Every company has a representative: where the dataset has none, it is incomplete.
     dataStatus: { officers: present.length > 0 ? 'partial' : 'not_published', owners: 'not_published' },
   };
 }
 
-/** Struck off, or gone to another chamber. */
+/** Cancelled, or moved to another chamber. */
 const hasEnded = ({ estado_matricula }: Registration): boolean =>
   /^(?:MATRICULA )?CANCELADA\b/.test(comparableName(text(estado_matricula) ?? ''));
 
-/** A registration that is over had its own representative, until the day on which it was cancelled; each of them once. */
+/** The representatives of cancelled registrations, until the date of cancellation, without duplicates. */
 function formerParties(former: readonly Registration[], row: Registration, number: string): PartyRecord[] {
   const others = former.filter((other) => other === row || !haveSameRepresentative(other, row));
   const each = others.filter((one, at) => !others.slice(0, at).some((other) => haveSameRepresentative(one, other)));
   return each.flatMap((other) => {
     const to = day(other.fecha_cancelacion);
-    return representatives(other, number).map((party) => ({ ...party, ties: party.ties.map((tie) => ({ ...tie, ...(to && { to }) })) }));
+    return representatives(other, number).map((party) => ({
+      ...party,
+      relationships: party.relationships.map((relationship) => ({ ...relationship, ...(to && { to }) })),
+    }));
   });
 }
 
@@ -82,15 +72,16 @@ function haveSameRepresentative(one: Registration, other: Registration): boolean
   return (Boolean(mine) && mine === theirs) || myName === theirName;
 }
 
-/** The data set has the number without its check digit; some chambers add it. */
+/** The dataset has the number without its check digit; some chambers add it. */
 const isAbout = (row: Registration, number: string): boolean =>
   [row.nit, row.numero_identificacion].some((value) => [number, withoutCheckDigit(number)].includes(value?.replace(/^0+/, '') ?? ''));
 
 const text = (value: string | null | undefined): string | undefined => (value ? repaired(value) : undefined);
 const isActive = (row: Registration): boolean => statusKind(row) === 'active';
-const statusKind = ({ estado_matricula }: Registration): StatusKind | undefined => STATUS(comparableName(text(estado_matricula) ?? ''));
+const statusKind = ({ estado_matricula }: Registration): StatusKind | undefined =>
+  statusKindOf(comparableName(text(estado_matricula) ?? ''));
 
-/** The principal registration before branches, a live one before what it took the place of, the one renewed last. */
+/** Principal registrations before branches, active ones before those they replaced, then the one renewed last. */
 function bestFirst(one: Registration, other: Registration): number {
   const rank = (row: Registration) => (row.codigo_categoria_matricula === PRINCIPAL ? 2 : 0) + (isActive(row) ? 1 : 0);
   const renewed = (row: Registration) => Number(row.ultimo_ano_renovado) || 0;
@@ -108,7 +99,7 @@ export function status(row: Registration): { companyStatus?: string; statusKind?
   return companyStatus ? { companyStatus, statusKind: kind ?? 'unknown' } : {};
 }
 
-/** `20201118`, or `2020/11/18`; zeros and nines stand for none. */
+/** `20201118`, or `2020/11/18`; zeros and nines mean no date. */
 export function day(value: string | null | undefined): string | undefined {
   const [, year, month, date] = /^(\d{4})[/-]?(\d{2})[/-]?(\d{2})/.exec(value?.trim() ?? '') ?? [];
   return year && year !== '9999' ? isoDate(`${year}-${month}-${date}`) : undefined;
@@ -139,14 +130,14 @@ function tradeName(row: Registration): CompanyRecord['otherNames'] {
   return [{ name, kind: 'alternative' }];
 }
 
-/** The one legal representative of the data set. A person's number is never shown; a company's leads on, unless it is its own. */
+/** The only legal representative in the dataset. A person's number is not published; a company's is, unless it is its own. */
 function representatives(row: Registration, number: string): PartyRecord[] {
   const legalName = text(row.representante_legal);
   if (!legalName || NOT_A_NAME.test(comparableName(legalName))) return [];
-  const ties: PartyRecord['ties'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
-  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return [{ entityType: 'person', legalName, ties }];
+  const relationships: PartyRecord['relationships'] = [{ nature: 'Authorised Signatory', role: 'Representante legal' }];
+  if (row.clase_identificacion_rl?.trim().toUpperCase() !== 'NIT') return [{ entityType: 'person', legalName, relationships }];
   const own = parseIdentifier(nit, row.num_identificacion_representante_legal ?? '');
   if (own === number) return [];
   const country = { countryOfRegistration: 'CO', jurisdiction: 'CO' };
-  return [{ entityType: 'company', legalName, ...country, ...(own && { identifiers: [nitOf(own)] }), ties }];
+  return [{ entityType: 'company', legalName, ...country, ...(own && { identifiers: [nitOf(own)] }), relationships }];
 }

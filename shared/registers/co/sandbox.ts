@@ -1,7 +1,7 @@
 /** Sandbox CO: invented registrations and statements in the wire format of datos.gov.co (Socrata: blank columns are left out of a row). */
 
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const registration = (base: string, digit: string, razon_social: string, more: object = {}) => ({
   codigo_camara: '21',
@@ -90,7 +90,7 @@ const line = (concepto: string, valor: string, more: object = {}) => ({
   ...more,
 });
 
-/** As the portal has them: letters with accents are lost. */
+/** Like the portal's: accented letters are lost. */
 const BALANCES = [
   line('Total de activos', '2000000'),
   line('Total pasivos', '750000'),

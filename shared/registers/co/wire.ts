@@ -1,9 +1,9 @@
-/** CO: rows of the data sets of Confecámaras and Supersociedades on datos.gov.co, naming only what is read. A blank column is left out. */
+/** CO: rows of the datasets of Confecámaras and Supersociedades on datos.gov.co, only the columns that are read. Blank columns are missing. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** One registration (matrícula) with one chamber of commerce: a company has one, and others for branches and from former chambers. */
+/** One registration (matrícula) with one chamber of commerce: a company has one, and more for branches and from former chambers. */
 export const Registration = z.looseObject({
   codigo_camara: text,
   camara_comercio: text,

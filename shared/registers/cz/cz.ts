@@ -4,7 +4,7 @@
  * Asks: the aggregate record and the entry in the public register, side by side.
  * Gives: name, former and foreign names, form, status, seat, CZ-NACE, capital, file number; statutory and supervisory organs,
  *   procurists, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; officers and owners
- *   who have left; branches. A tie begins on the day that the register names for function or membership, else on the day of the entry
+ *   who have left; branches. A relationship begins on the day that the register names for function or membership, else on the day of the entry
  *   as it now stands; it ends on the day that the register names, else on that of the deletion. Of a share that several hold together
  *   each holder has the percentage as the most that it can be.
  * Does not give: shareholders of an a.s. that has several, beneficial owners (not open), representatives of corporate members,
@@ -15,7 +15,7 @@
  *   documented shapes for the rest, code lists and organ codes as seen in public code.
  */
 import { defineRegistry } from '../contract.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { type Answer, read, status } from './read.ts';
 import { Hits, PublicRegister, Subject } from './wire.ts';
 

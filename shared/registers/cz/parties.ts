@@ -1,14 +1,14 @@
 /** CZ: the people and companies that the public register names at a company. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { entityType, legalForm } from './forms.ts';
-import { ico } from './ico.ts';
-import { officerNature, ownerNature, roleOf } from './natures.ts';
-import { endedTies, type Mention, mention, since, UNKNOWN_DAY } from './periods.ts';
+import { endedRelationships, type Mention, mention, since, UNKNOWN_DAY } from './history.ts';
+import { ico } from './identifiers.ts';
+import { entityType, legalForm } from './legal-forms.ts';
+import { officerNature, ownerNature, roleOf } from './roles.ts';
 import { interests, withWords } from './shares.ts';
 import { current, type Engagement, type Entry, type Place } from './wire.ts';
 
@@ -24,8 +24,8 @@ export function officers(entry: Entry, form: string | undefined, until?: string 
   const organs = [...(entry.statutarniOrgany ?? []), ...(entry.ostatniOrgany ?? [])];
   const members = organs.flatMap((organ) =>
     (organ.clenoveOrganu ?? []).map((member) => {
-      const tie: Tie = { nature: officerNature(member, organ, form), role: roleOf(member, organ), from: since(member) };
-      return mention(member, tie, [organ, { datumVymazu: until }]);
+      const relationship: Relationship = { nature: officerNature(member, organ, form), role: roleOf(member, organ), from: since(member) };
+      return mention(member, relationship, [organ, { datumVymazu: until }]);
     }),
   );
   return section([...members, ...practitioners(entry, until)]);
@@ -34,8 +34,13 @@ export function officers(entry: Entry, form: string | undefined, until?: string 
 export function owners(entry: Entry, form: string | undefined, until?: string | null): Section {
   const shareholders = (entry.akcionari ?? []).flatMap((organ) =>
     (organ.clenoveOrganu ?? []).map((member) => {
-      const tie: Tie = { nature: 'Shareholder', role: roleOf(member, organ), from: since(member), interests: [{ kind: 'shareholding' }] };
-      return mention(member, tie, [organ, { datumVymazu: until }]);
+      const relationship: Relationship = {
+        nature: 'Shareholder',
+        role: roleOf(member, organ),
+        from: since(member),
+        interests: [{ kind: 'shareholding' }],
+      };
+      return mention(member, relationship, [organ, { datumVymazu: until }]);
     }),
   );
   return section([...shareholders, ...partners(entry, form, until), ...jointHolders(entry, form, until)]);
@@ -48,8 +53,8 @@ function partners(entry: Entry, form: string | undefined, until: string | null |
       if (!member) return [];
       const nature = ownerNature(member, group, form);
       const role = withWords(roleOf(member, group), 'podíl', podil);
-      const tie: Tie = { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, podil) };
-      return [mention(member, tie, [row, group, { datumVymazu: until }])];
+      const relationship: Relationship = { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, podil) };
+      return [mention(member, relationship, [row, group, { datumVymazu: until }])];
     }),
   );
 }
@@ -89,21 +94,22 @@ export function branches(entry: Entry): PartyRecord[] {
     const name = current(branch.obchodniJmeno)[0]?.hodnota?.trim();
     const number = parseIdentifier(ico, current(branch.ico)[0]?.hodnota ?? '');
     if (!name || !number) return [];
-    const tie: Tie = { nature: 'Branch', role: 'Odštěpný závod', from: isoDate(branch.datumZapisu) };
-    return [{ entityType: 'company', legalName: name, ...czech(number), ties: [tie] }];
+    const relationship: Relationship = { nature: 'Branch', role: 'Odštěpný závod', from: isoDate(branch.datumZapisu) };
+    return [{ entityType: 'company', legalName: name, ...czech(number), relationships: [relationship] }];
   });
 }
 
 function section(mentions: readonly Mention[]): Section {
   const present = mentions.filter((found) => !found.isOver);
-  const parties = present.flatMap(({ member, tie }) => party(member, tie) ?? []);
-  return { parties, former: endedTies(mentions, party), hidden: present.length - parties.length };
+  const parties = present.flatMap(({ member, relationship }) => party(member, relationship) ?? []);
+  return { parties, former: endedRelationships(mentions, party), hidden: present.length - parties.length };
 }
 
-const party = (member: Engagement, tie: Tie): PartyRecord | undefined => person(member, tie) ?? company(member, tie);
+const party = (member: Engagement, relationship: Relationship): PartyRecord | undefined =>
+  person(member, relationship) ?? company(member, relationship);
 
 /** Titles are no part of the name, and the home address is left out: its country is enough. */
-function person({ fyzickaOsoba: found }: Engagement, tie: Tie): PartyRecord | undefined {
+function person({ fyzickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {
   const legalName = fullName(found?.jmeno, found?.prijmeni) || found?.textOsoba?.trim();
   if (!found || !legalName) return undefined;
   return {
@@ -112,12 +118,12 @@ function person({ fyzickaOsoba: found }: Engagement, tie: Tie): PartyRecord | un
     nationality: countryCode(found.statniObcanstvi),
     countryOfResidence: countryCode(found.bydliste?.kodStatu ?? found.adresa?.kodStatu),
     dateOfBirth: isoDate(found.datumNarozeni),
-    ties: [tie],
+    relationships: [relationship],
   };
 }
 
 /** Slovak numbers have the same check digit, so a number counts as Czech only where no other country is given. */
-function company({ pravnickaOsoba: found }: Engagement, tie: Tie): PartyRecord | undefined {
+function company({ pravnickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {
   const legalName = found?.obchodniJmeno?.trim() || found?.textOsoba?.trim();
   if (!found || !legalName) return undefined;
   const country = countryCode(found.adresa?.kodStatu);
@@ -131,7 +137,7 @@ function company({ pravnickaOsoba: found }: Engagement, tie: Tie): PartyRecord |
     jurisdiction: country,
     ...(number && czech(number)),
     ...(seat && { addresses: [seat] }),
-    ties: [tie],
+    relationships: [relationship],
   };
 }
 

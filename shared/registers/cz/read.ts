@@ -14,8 +14,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './forms.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
+import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
 import { branches, officers, openProceedings, owners, place, type Section } from './parties.ts';
 import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
 
@@ -110,7 +110,7 @@ export function status(
 }
 
 const hasLiquidator = (entry: Entry): boolean =>
-  !entry.datumVymazu && officers(entry, undefined).parties.some(({ ties }) => ties[0]!.nature === 'Liquidator');
+  !entry.datumVymazu && officers(entry, undefined).parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
 
 /** The tax number of a natural person is made of the number of birth: it stays out. */
 function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, form: string | undefined): Identifier[] {
@@ -188,6 +188,6 @@ function ownersStatus(owned: Section, { register }: Answer, form: string | undef
   if (!register) return 'not_published';
   if (namesItsPartners(form)) return sectionStatus(owned, 'none_on_register');
   const found = sectionStatus(owned, 'not_published');
-  const isSole = owned.parties.length === 1 && owned.parties[0]!.ties[0]!.nature === 'Shareholder';
+  const isSole = owned.parties.length === 1 && owned.parties[0]!.relationships[0]!.nature === 'Shareholder';
   return found === 'complete' && !isSole ? 'partial' : found;
 }

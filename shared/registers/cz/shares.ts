@@ -1,5 +1,5 @@
 /** CZ: shares of partners, as percentages where the register writes them so. PURE. */
-import type { Interest, Share, Tie } from '../../entity/company-record.ts';
+import type { Interest, Relationship, Share } from '../../entity/company-record.ts';
 import { current, type Stake } from './wire.ts';
 
 type Stakes = readonly Stake[] | null | undefined;
@@ -13,7 +13,7 @@ function inForce(stakes: Stakes): Stake[] {
 }
 
 /** `isJoint`: how much of a share that several hold together is whose is not said; each of them has all of it at most. */
-export function interests(nature: Tie['nature'], stakes: Stakes, isJoint = false): Interest[] {
+export function interests(nature: Relationship['nature'], stakes: Stakes, isJoint = false): Interest[] {
   const kind = nature === 'Shareholder' ? 'shareholding' : 'capital';
   const shares = inForce(stakes).map(percent);
   if (shares.length === 0) return [{ kind }];

@@ -19,7 +19,7 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
-import { parseNumber, type RegisterNumber, registernummer, written } from './number.ts';
+import { parseNumber, type RegisterNumber, registernummer, written } from './identifiers.ts';
 import { currentPrint, searchByNumber, searchByWords, structuredContent, theOne } from './portal.ts';
 import { type Answer, read } from './read.ts';
 
@@ -58,7 +58,7 @@ export const de = defineRegistry<Answer>({
     const { hits } = await searchByWords(legalName, client);
     return hits.map(({ name, number, status }) => ({
       companyName: name,
-      // The court stands apart (specification 2.6); the name tells courts apart that have the same number.
+      // The court stands apart (docs/specification.md 2.6); the name tells courts apart that have the same number.
       registrationNumber: written({ ...number, court: undefined }),
       ...(status && { companyStatus: status }),
       ...(number.court && { registerCourt: number.court }),

@@ -1,13 +1,13 @@
 /** DE: those who take part in an entry (`beteiligung`): people, and companies with their own register numbers. PURE. */
 import countries from 'i18n-iso-countries';
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
-import type { Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { courtNamed, courtOf } from './courts.ts';
-import { parseNumber, plain, registerIdentifier } from './number.ts';
+import { parseNumber, plain, registerIdentifier } from './identifiers.ts';
 import { isParty, roleOf } from './roles.ts';
 import { at, coded, part } from './wire.ts';
 
@@ -19,11 +19,11 @@ export function partiesOf(content: XmlElement): PartyRecord[] {
     rolesIn(taking).flatMap((role) => {
       const { code, label } = coded(role, 'rollenbezeichnung');
       if (!isParty(code)) return [];
-      const tie = roleOf(code, label);
+      const relationship = roleOf(code, label);
       const stake = stakes.get(part(role, 'rollennummer') ?? '');
       return party(
         at(taking, 'beteiligter', 'auswahl_beteiligter'),
-        stake ? { ...tie, role: [tie.role, `Einlage ${stake}`].filter(Boolean).join(', ') } : tie,
+        stake ? { ...relationship, role: [relationship.role, `Einlage ${stake}`].filter(Boolean).join(', ') } : relationship,
       );
     }),
   );
@@ -44,10 +44,10 @@ function stakeOf(data: XmlElement): [string, string][] {
 }
 
 /** Whoever holds a role that is shown is shown: an entry without somebody whom it has is not sold as the whole. */
-function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
+function party(who: XmlElement | undefined, relationship: Relationship): PartyRecord[] {
   const [person] = who ? childrenOf(who, 'natuerlichePerson') : [];
   const [company] = who ? childrenOf(who, 'organisation') : [];
-  if (company) return legalPerson(company, tie);
+  if (company) return legalPerson(company, relationship);
   const name = at(person, 'vollerName');
   const legalName = fullName(part(name, 'vorname'), part(name, 'namensvorsatz'), part(name, 'nachname'));
   if (!person || !legalName) throw new Changed('somebody who takes part and cannot be read');
@@ -57,12 +57,12 @@ function party(who: XmlElement | undefined, tie: Tie): PartyRecord[] {
       legalName,
       dateOfBirth: isoDate(part(at(person, 'geburt'), 'geburtsdatum')),
       countryOfResidence: countryOf(at(person, 'anschrift')),
-      ties: [tie],
+      relationships: [relationship],
     },
   ];
 }
 
-function legalPerson(company: XmlElement, tie: Tie): PartyRecord[] {
+function legalPerson(company: XmlElement, relationship: Relationship): PartyRecord[] {
   const legalName = part(at(company, 'bezeichnung'), 'bezeichnung.aktuell');
   if (!legalName) throw new Changed('a company that takes part and has no name');
   const entry = at(company, 'registereintragung');
@@ -78,7 +78,7 @@ function legalPerson(company: XmlElement, tie: Tie): PartyRecord[] {
       countryOfRegistration: country,
       jurisdiction: country,
       identifiers: own.map((identifier) => ({ ...identifier, ...(country && { jurisdiction: country }) })),
-      ties: [tie],
+      relationships: [relationship],
     },
   ];
 }

@@ -6,9 +6,9 @@
 import { namesAgree } from '../../entity/legal-names.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
-import { page } from '../html.ts';
+import { parseHtml } from '../html.ts';
 import { codesOf, courtNamed } from './courts.ts';
-import { plain, type RegisterNumber } from './number.ts';
+import { plain, type RegisterNumber } from './identifiers.ts';
 
 const SEARCH = '/rp_web/erweitertesuche/welcome.xhtml';
 const GERMAN = { 'accept-language': 'de-DE,de;q=0.9' };
@@ -140,7 +140,7 @@ function hitsIn(html: string): Hit[] {
 const ENTRY = /(?:Amtsgericht|District court) (\S.{0,99}?) (HRA|HRB|GnR|GsR|PR|VR) (\d{1,6})(?: ([A-Z]{1,4})(?=\s|$))?/;
 
 function hit(row: string): Hit {
-  const { byClass, tables } = page(row);
+  const { byClass, tables } = parseHtml(row);
   const [, court, body, digits, suffix] = ENTRY.exec(byClass('fontTableNameSize')[0] ?? '') ?? [];
   const name = byClass('marginLeft20')[0];
   if (!court || !body || !digits || !name) throw new Changed('a hit in another shape');

@@ -6,7 +6,7 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { allOf, type XmlElement } from '../xml.ts';
 import { courtOf } from './courts.ts';
-import { type RegisterNumber, registerIdentifier, registernummer, written } from './number.ts';
+import { type RegisterNumber, registerIdentifier, registernummer, written } from './identifiers.ts';
 import { countryOf, partiesOf } from './parties.ts';
 import type { Hit } from './portal.ts';
 import { OWNERS } from './roles.ts';
@@ -87,7 +87,8 @@ function status({ status: words }: Hit, content: XmlElement | undefined): { comp
 
 /** A company that has liquidators is being wound up; the portal calls it current. */
 function wound<Standing extends { statusKind: StatusKind }>(standing: Standing, parties: PartyRecord[]): Standing {
-  const inLiquidation = standing.statusKind === 'active' && parties.some(({ ties }) => ties.some(({ nature }) => nature === 'Liquidator'));
+  const inLiquidation =
+    standing.statusKind === 'active' && parties.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Liquidator'));
   return inLiquidation ? { ...standing, statusKind: 'liquidation' } : standing;
 }
 
@@ -127,7 +128,7 @@ function statuses(
   parties: PartyRecord[],
   form = name,
 ): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
-  const isOwner = ({ ties }: PartyRecord) => ties.every(({ nature }) => OWNERS.has(nature));
+  const isOwner = ({ relationships }: PartyRecord) => relationships.every(({ nature }) => OWNERS.has(nature));
   const there = (some: boolean): DataStatus => (hasContent ? (some ? 'complete' : 'none_on_register') : 'not_covered');
   const entered = there(parties.some((party) => !isOwner(party)));
   // The supervisory board of a stock company stands in a list among its documents.

@@ -1,5 +1,5 @@
 /** Sandbox DE: invented companies behind the pages of the Registerportal, their structured content in XJustiz. */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const COURTS: Record<string, string> = { U1308: 'Leipzig', K1101: 'Hamburg' };
 
@@ -214,7 +214,7 @@ export const de: SandboxRegister = {
   answer({ method, url, body }) {
     if (method === 'GET') return SEARCH;
     const posted = new URLSearchParams(body);
-    return url.pathname === '/rp_web/sucheErgebnisse/welcome.xhtml' ? paperOf(posted) : search(posted);
+    return url.pathname === '/rp_web/sucheErgebnisse/welcome.xhtml' ? documentFile(posted) : search(posted);
   },
 };
 
@@ -232,10 +232,10 @@ function search(posted: URLSearchParams): SandboxAnswer {
   return { ...results(found), ...(digits === '990004' && { afterMs: SLOW_MS }) };
 }
 
-function paperOf(posted: URLSearchParams): SandboxAnswer {
+function documentFile(posted: URLSearchParams): SandboxAnswer {
   const clicked = [...posted.keys()].map((key) => new RegExp(`^${TABLE}:(\\d+):j_idt227:(\\d+):fade_$`).exec(key)).find(Boolean);
   const entry = ENTRIES[Number(posted.get('javax.faces.ViewState')?.split('-')[Number(clicked?.[1])])];
   if (!entry) return page('<p>Ihre Sitzung ist abgelaufen</p>');
-  if (clicked?.[2] === '0') return { contentType: 'application/octet-stream', body: paper(`Aktueller Abdruck ${entry.digits}`) };
+  if (clicked?.[2] === '0') return { contentType: 'application/octet-stream', body: pdfDocument(`Aktueller Abdruck ${entry.digits}`) };
   return { contentType: 'application/octet-stream', body: entry.content };
 }

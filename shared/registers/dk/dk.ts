@@ -18,10 +18,10 @@
 
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { cvrNumber } from './number.ts';
+import { annualReport, PAPERS } from './documents.ts';
+import { cvrNumber } from './identifiers.ts';
 import { otherParticipants } from './parties.ts';
 import { type Answer, read } from './read.ts';
-import { annualReport, PAPERS } from './reports.ts';
 import { Companies, Foreigners, Names } from './wire.ts';
 
 const INDEX = '/cvr-permanent';

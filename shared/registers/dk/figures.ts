@@ -4,7 +4,7 @@ import { isoDate } from '../../entity/dates.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { annualReport, PAPERS, type Report } from './reports.ts';
+import { annualReport, PAPERS, type Report } from './documents.ts';
 
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency'>;
 

@@ -1,22 +1,22 @@
-/** DK: the participants of a company, one record each with all the ties that hold today, and one with those that have ended. PURE. */
+/** DK: the participants of a company, one record each with all the relationships that hold today, and one with those that have ended. PURE. */
 
-import type { PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { place } from './addresses.ts';
 import { current, endedValuesOf, nameOf, type Value, valuesOf } from './history.ts';
-import { cvrNumber } from './number.ts';
-import { place } from './places.ts';
+import { cvrNumber } from './identifiers.ts';
 import { natureOf, organ } from './roles.ts';
 import { interestsOf, RIGHTS, SHARES } from './shares.ts';
 import type { Attribute, Company, Foreigner, Organisation, Participant } from './wire.ts';
 
 export interface Found {
   parties: PartyRecord[];
-  /** Ties that have ended, of those who hold nothing today and of those who hold something else. */
+  /** Relationships that have ended, of those who hold nothing today and of those who hold something else. */
   former: PartyRecord[];
   /** What somebody holds whom the register does not name. */
-  unnamed: Tie[];
+  unnamed: Relationship[];
 }
 
 export function parties(company: Company, foreigners: readonly Foreigner[]): Found {
@@ -26,10 +26,10 @@ export function parties(company: Company, foreigners: readonly Foreigner[]): Fou
     .filter(({ deltager }) => !isTheCompany(deltager, company))
     .map(({ deltager, organisationer }) => {
       const organs = (organisationer ?? []).map((organisation) => tiesIn(organisation, form));
-      const partyWith = (ties: Tie[]): PartyRecord[] => {
+      const partyWith = (relationships: Relationship[]): PartyRecord[] => {
         const legalName = nameOf(deltager?.navne);
-        const known = deltager && legalName && ties.length > 0;
-        return known ? [party(deltager, legalName, attributes.get(deltager.enhedsNummer) ?? [], ties)] : [];
+        const known = deltager && legalName && relationships.length > 0;
+        return known ? [party(deltager, legalName, attributes.get(deltager.enhedsNummer) ?? [], relationships)] : [];
       };
       const present = organs.flatMap(({ present }) => present);
       return { present, parties: partyWith(present), former: partyWith(organs.flatMap(({ ended }) => ended)) };
@@ -53,14 +53,14 @@ export function otherParticipants(company: Company): number[] {
   return [...new Set(numbers)];
 }
 
-function party(participant: Participant, legalName: string, attributes: readonly Attribute[], ties: Tie[]): PartyRecord {
+function party(participant: Participant, legalName: string, attributes: readonly Attribute[], relationships: Relationship[]): PartyRecord {
   const address = current(participant.beliggenhedsadresse);
   const country = countryCode(address?.landekode);
   const unit = { type: 'Enhedsnummer', value: String(participant.enhedsNummer), jurisdiction: 'DK', registry: 'CVR' };
-  if (participant.enhedstype === 'VIRKSOMHED') return danishCompany(participant, legalName, ties);
+  if (participant.enhedstype === 'VIRKSOMHED') return danishCompany(participant, legalName, relationships);
   if (participant.enhedstype === 'PERSON' || valuesOf(attributes, 'ANDRE_DELT_TYPE')[0]?.value === 'PERSON') {
     // Where somebody lives is not passed on, only in which country.
-    return { entityType: 'person', legalName, ...(country && { countryOfResidence: country }), identifiers: [unit], ties };
+    return { entityType: 'person', legalName, ...(country && { countryOfResidence: country }), identifiers: [unit], relationships };
   }
   const home = foreignRegister(attributes);
   const isCompany = home || valuesOf(attributes, 'ANDRE_DELT_TYPE')[0]?.value === 'VIRKSOMHED';
@@ -70,11 +70,11 @@ function party(participant: Participant, legalName: string, attributes: readonly
     ...(home && { countryOfRegistration: home.jurisdiction, jurisdiction: home.jurisdiction }),
     addresses: [place(isCompany ? 'registered' : 'postal', address)].filter((found) => found !== undefined),
     identifiers: [...(home ? [home] : []), unit],
-    ties,
+    relationships,
   };
 }
 
-function danishCompany(participant: Participant, legalName: string, ties: Tie[]): PartyRecord {
+function danishCompany(participant: Participant, legalName: string, relationships: Relationship[]): PartyRecord {
   const number = parseIdentifier(cvrNumber, String(participant.forretningsnoegle ?? ''));
   return {
     entityType: 'company',
@@ -82,7 +82,7 @@ function danishCompany(participant: Participant, legalName: string, ties: Tie[])
     ...(number && { countryOfRegistration: 'DK', jurisdiction: 'DK' }),
     addresses: [place('registered', current(participant.beliggenhedsadresse))].filter((found) => found !== undefined),
     ...(number && { identifiers: [{ type: cvrNumber.label, value: number, jurisdiction: 'DK', registry: 'CVR' }] }),
-    ties,
+    relationships,
   };
 }
 
@@ -101,40 +101,44 @@ interface Seat {
   form: number | undefined;
 }
 
-function tiesIn(organisation: Organisation, form: number | undefined): { present: Tie[]; ended: Tie[] } {
+function tiesIn(organisation: Organisation, form: number | undefined): { present: Relationship[]; ended: Relationship[] } {
   const name = nameOf(organisation.organisationsNavn);
   const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form };
   const members = (organisation.medlemsData ?? []).map(({ attributter }) => attributter ?? []);
   return {
     present: members.flatMap((attributes) => presentTies(seat, attributes)),
-    ended: members.flatMap((attributes) => endedTies(seat, attributes)),
+    ended: members.flatMap((attributes) => endedRelationships(seat, attributes)),
   };
 }
 
-function presentTies(seat: Seat, attributes: readonly Attribute[]): Tie[] {
+function presentTies(seat: Seat, attributes: readonly Attribute[]): Relationship[] {
   const offices = valuesOf(attributes, 'FUNKTION');
-  if (offices.length > 0) return offices.flatMap((office) => tie(seat, { ...office, office: office.value }, attributes));
+  if (offices.length > 0) return offices.flatMap((office) => relationship(seat, { ...office, office: office.value }, attributes));
   const [share] = SHARES.flatMap((type) => valuesOf(attributes, type));
-  return share ? tie(seat, share, attributes) : [];
+  return share ? relationship(seat, share, attributes) : [];
 }
 
 /** Every function that has ended; of an owner what was held on each day on which a function or a share of that size ended. */
-function endedTies(seat: Seat, attributes: readonly Attribute[]): Tie[] {
+function endedRelationships(seat: Seat, attributes: readonly Attribute[]): Relationship[] {
   const offices = endedValuesOf(attributes, 'FUNKTION');
-  if (!isOwners(seat)) return offices.flatMap((office) => tie(seat, { ...office, office: office.value }, attributes));
+  if (!isOwners(seat)) return offices.flatMap((office) => relationship(seat, { ...office, office: office.value }, attributes));
   const days = new Set([...offices, ...SHARES.flatMap((type) => endedValuesOf(attributes, type))].map(({ to }) => to));
   return [...days].toSorted().flatMap((to) => {
     const [office] = valuesOf(attributes, 'FUNKTION', to);
     const held = [...(office ? [office] : []), ...SHARES.flatMap((type) => valuesOf(attributes, type, to).slice(0, 1))];
     const from = held.flatMap((value) => value.from ?? []).toSorted();
-    return tie(seat, { office: office?.value, from: from.at(-1), to }, attributes);
+    return relationship(seat, { office: office?.value, from: from.at(-1), to }, attributes);
   });
 }
 
 const isOwners = ({ kind }: Seat): boolean => kind === 'owners' || kind === 'beneficial owners';
 
 /** `from`: the day from which the function, or a share of that size, is held. */
-function tie(seat: Seat, held: Pick<Value, 'from' | 'to'> & { office?: string | undefined }, attributes: readonly Attribute[]): Tie[] {
+function relationship(
+  seat: Seat,
+  held: Pick<Value, 'from' | 'to'> & { office?: string | undefined },
+  attributes: readonly Attribute[],
+): Relationship[] {
   const nature = natureOf(seat.kind, held.office, seat.form);
   if (!nature) return [];
   const substitute = substituteWords(attributes, held.to);

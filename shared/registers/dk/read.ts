@@ -1,12 +1,20 @@
 /** DK: reads the answers of the CVR index. PURE. */
-import type { Activity, CompanyRecord, DataStatus, OtherName, StatusKind, StatusReason, Tie } from '../../entity/company-record.ts';
+import type {
+  Activity,
+  CompanyRecord,
+  DataStatus,
+  OtherName,
+  Relationship,
+  StatusKind,
+  StatusReason,
+} from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { place } from './addresses.ts';
 import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
-import { cvrNumber } from './number.ts';
+import { cvrNumber } from './identifiers.ts';
 import { type Found, parties } from './parties.ts';
-import { place } from './places.ts';
 import { isLimitedPartnership, isPartnership, isSoleTrader } from './roles.ts';
 import type { Company, Foreigner } from './wire.ts';
 
@@ -128,12 +136,12 @@ interface Section {
 
 const OWNER_NATURES: ReadonlySet<string> = new Set(['Shareholder', 'Partner', 'General Partner', 'Beneficial Owner']);
 const NO_OFFICERS: ReadonlySet<string> = new Set([...OWNER_NATURES, 'Founder', 'Head Office']);
-const isOwner = ({ nature }: Tie): boolean => OWNER_NATURES.has(nature);
-const isOffice = ({ nature }: Tie): boolean => !NO_OFFICERS.has(nature);
+const isOwner = ({ nature }: Relationship): boolean => OWNER_NATURES.has(nature);
+const isOffice = ({ nature }: Relationship): boolean => !NO_OFFICERS.has(nature);
 
 function officersStatus({ parties, unnamed }: Found): Section {
   if (unnamed.some(isOffice)) return { status: 'partial', reasons: ['hidden_by_register'] };
-  return { status: parties.some(({ ties }) => ties.some(isOffice)) ? 'complete' : 'none_on_register', reasons: [] };
+  return { status: parties.some(({ relationships }) => relationships.some(isOffice)) ? 'complete' : 'none_on_register', reasons: [] };
 }
 
 /**
@@ -142,7 +150,7 @@ function officersStatus({ parties, unnamed }: Found): Section {
  */
 function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Found): Section {
   const form = virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;
-  const owned = parties.flatMap(({ ties }) => ties.filter(isOwner));
+  const owned = parties.flatMap(({ relationships }) => relationships.filter(isOwner));
   const reasons: StatusReason[] = [
     ...(unnamed.some(isOwner) ? ['hidden_by_register' as const] : []),
     ...(isLimitedPartnership(form) ? ['some_roles_only' as const] : []),
@@ -156,8 +164,8 @@ function ownersStatus({ virksomhedMetadata }: Company, { parties, unnamed }: Fou
 const WHOLE = 99.9999;
 
 /** The least that the legal owners hold together, in percent of the capital. */
-const capitalOf = (ties: readonly Tie[]): number =>
-  ties
+const capitalOf = (relationships: readonly Relationship[]): number =>
+  relationships
     .filter(({ nature }) => nature === 'Shareholder')
     .flatMap(({ interests = [] }) => interests)
     .filter(({ kind }) => kind === 'shareholding')

@@ -4,7 +4,7 @@ import { codes } from '../codes.ts';
 
 type Organ = Nature | 'management' | 'owners' | 'beneficial owners' | 'liable' | 'none';
 
-/** `hovedtype`; that of the registers of owners is told apart by its name. Insurers and the money-laundering list are no ties. */
+/** `hovedtype`; that of the registers of owners is told apart by its name. Insurers and the money-laundering list are no relationships. */
 const organOf = codes<Organ>('DK hovedtype', {
   LEDELSESORGAN: 'management',
   EJERREGISTER: 'owners',
@@ -86,7 +86,7 @@ export const isLimitedPartnership = (form: number | undefined): boolean => form 
 export const organ = (hovedtype: string, name: string | undefined): Organ =>
   organOf((hovedtype === 'REGISTER' ? (name ?? hovedtype) : hovedtype).toUpperCase()) ?? 'Other';
 
-/** `undefined` for what is no tie. */
+/** `undefined` for what is no relationship. */
 export function natureOf(kind: Organ, office: string | undefined, form: number | undefined): Nature | undefined {
   if (kind === 'none') return undefined;
   if (kind === 'management') return officeOf(office?.toUpperCase().replace(/[\s_]+/g, ' ')) ?? 'Other';

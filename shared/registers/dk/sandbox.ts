@@ -1,6 +1,6 @@
 /** Sandbox DK: invented companies in the wire format of the CVR index (Elasticsearch 6). */
 
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 import { annualReport } from './sandbox-report.ts';
 
 const PAPERS = 'https://regnskaber.virk.dk';
@@ -263,7 +263,7 @@ function hits(sources: object[]): SandboxAnswer {
 }
 
 function reportFile(path: string): SandboxAnswer {
-  if (path === '/99000007/opdigtet-2024.pdf') return { contentType: 'application/pdf', body: paper('Aarsrapport 2024, opdigtet') };
+  if (path === '/99000007/opdigtet-2024.pdf') return { contentType: 'application/pdf', body: pdfDocument('Aarsrapport 2024, opdigtet') };
   if (path === '/99000007/opdigtet-2024.xml') return { contentType: 'application/xml', body: annualReport('99000007', 2024) };
   return { status: 404, contentType: 'text/plain', body: 'not found' };
 }

@@ -1,70 +1,51 @@
 /** EE: reads a company of the e-Business Register. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type {
-  Activity,
-  Address,
-  Capital,
-  CompanyRecord,
-  OtherName,
-  PartyRecord,
-  StatusKind,
-  StatusReason,
-} from '../../entity/company-record.ts';
+import type { Activity, Address, Capital, CompanyRecord, OtherName, PartyRecord, StatusReason } from '../../entity/company-record.ts';
 import type { SectionStatus } from '../../entity/completeness.ts';
 import { countryCode } from '../../entity/countries.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import type { XmlElement } from '../xml.ts';
-import { beneficialOwners, hiddenOwners, isOwner, isWholeHeld, type Mentions, persons } from './parties.ts';
-import { type Content, day, generalOf, isDeleted, linesOf, said } from './wire.ts';
+import { registryCodeOf, vatNumberOf } from './identifiers.ts';
+import { beneficialOwners, hiddenOwners, isCapitalComplete, type Mentions, persons } from './parties.ts';
+import { isOwner } from './roles.ts';
+import { statusOf } from './statuses.ts';
+import { type Content, childText, day, generalOf, isDeleted, linesOf } from './wire.ts';
 
 export interface Answer {
   company: XmlElement;
-  /** `undefined` of a deleted company, which is not asked for them. */
+  /** `undefined` for a deleted company: no request is made. */
   owners: Content | 'restricted' | undefined;
 }
 
-const status = codes<{ word: string; kind: StatusKind }>('EE staatus', {
-  R: { word: 'Entered into the register', kind: 'active' },
-  L: { word: 'In liquidation', kind: 'liquidation' },
-  N: { word: 'Bankrupt', kind: 'insolvent' },
-  K: { word: 'Deleted', kind: 'dissolved' },
-});
-
-export const statusWord = (code: string | null | undefined): string | undefined => status(code)?.word;
-
-/** Forms whose members stand in the register: shareholders with their parts, partners without. */
+/** Legal forms whose members are in the register: shareholders with their shares, partners without. */
 const WITH_SHARES = 'OÜ';
 const WITH_PARTNERS = new Set(['TÜ', 'UÜ']);
 const SOLE_TRADER = 'FIE';
-const NOBODY: Mentions = { present: [], former: [] };
+const NO_MENTIONS: Mentions = { present: [], former: [] };
 
 export function read({ company, owners }: Answer): CompanyRecord {
   const general = generalOf(company);
-  const [legalName, registrationNumber] = [said(company, 'nimi'), said(company, 'ariregistri_kood')];
+  const [legalName, registrationNumber] = [childText(company, 'nimi'), childText(company, 'ariregistri_kood')];
   if (!general || !legalName || !registrationNumber) throw new Changed('a company without its name or number');
-  const form = said(general, 'oiguslik_vorm');
-  const code = said(general, 'staatus');
+  const form = childText(general, 'oiguslik_vorm');
+  const code = childText(general, 'staatus');
   const found = persons(company);
-  const beneficial = owners && owners !== 'restricted' ? beneficialOwners(owners) : NOBODY;
+  const beneficial = owners && owners !== 'restricted' ? beneficialOwners(owners) : NO_MENTIONS;
   const ownership = ownersStatus(company, form, found.present.filter(isOwner), beneficial.present, owners);
   const former = [...found.former, ...beneficial.former];
-  const vat = said(company, 'kmkr_number');
+  const vat = childText(company, 'kmkr_number');
   return {
     entityType: form === SOLE_TRADER ? 'person' : 'company',
     legalName,
     registrationNumber,
-    legalForm: said(general, 'oiguslik_vorm_tekstina') ?? form,
-    companyStatus: said(general, 'staatus_tekstina') ?? statusWord(code),
-    statusKind: status(code)?.kind ?? 'unknown',
+    legalForm: childText(general, 'oiguslik_vorm_tekstina') ?? form,
+    companyStatus: childText(general, 'staatus_tekstina') ?? statusOf(code)?.words,
+    statusKind: statusOf(code)?.kind ?? 'unknown',
     countryOfRegistration: 'EE',
     jurisdiction: 'EE',
-    registrationDate: day(said(general, 'esmaregistreerimise_kpv')),
+    registrationDate: day(childText(general, 'esmaregistreerimise_kpv')),
     addresses: addresses(general),
-    identifiers: [
-      { type: 'Registry code', value: registrationNumber, jurisdiction: 'EE', registry: 'e-äriregister' },
-      ...(vat ? [{ type: 'KMKR number', value: vat, jurisdiction: 'EE' }] : []),
-    ],
+    identifiers: [registryCodeOf(registrationNumber), ...(vat ? [vatNumberOf(vat)] : [])],
     capital: capital(general),
     activities: activities(general),
     otherNames: otherNames(general, legalName),
@@ -78,64 +59,64 @@ export function read({ company, owners }: Answer): CompanyRecord {
   };
 }
 
-/** Lines of a deleted company end on the day it was deleted: they are what it had last. */
-function held(general: XmlElement, list: string): XmlElement[] {
-  const last = said(general, 'kustutamise_kpv');
+/** Lines in force. Those of a deleted company end on the day of its deletion: they are its last ones. */
+function inForce(general: XmlElement, list: string): XmlElement[] {
+  const last = childText(general, 'kustutamise_kpv');
   return linesOf(general, list).filter((line) => {
-    const end = said(line, 'lopp_kpv');
+    const end = childText(line, 'lopp_kpv');
     return !end || end === last;
   });
 }
 
 function addresses(general: XmlElement): Address[] {
   return [
-    ...held(general, 'aadressid').map((line) => place('registered', line)),
-    ...held(general, 'juhatuse_asukoha_aadressid').map((line) => place('business', line)),
+    ...inForce(general, 'aadressid').map((line) => addressOf('registered', line)),
+    ...inForce(general, 'juhatuse_asukoha_aadressid').map((line) => addressOf('business', line)),
   ].filter((found) => found !== undefined);
 }
 
-/** The place is `Kiili alev, Kiili vald, Harju maakond`, in Tallinn with a part of the town before it. */
-function place(type: Address['type'], line: XmlElement): Address | undefined {
-  const [street, postalCode] = [said(line, 'tanav_maja_korter'), said(line, 'postiindeks')];
-  const parts = said(line, 'ehak_nimetus')?.split(', ') ?? [];
-  const whole = said(line, 'aadress_ads__ads_normaliseeritud_taisaadress');
-  const country = said(line, 'riik');
+/** `ehak_nimetus` is `Kiili alev, Kiili vald, Harju maakond`; in Tallinn a city district comes first. */
+function addressOf(type: Address['type'], line: XmlElement): Address | undefined {
+  const [street, postalCode] = [childText(line, 'tanav_maja_korter'), childText(line, 'postiindeks')];
+  const parts = childText(line, 'ehak_nimetus')?.split(', ') ?? [];
+  const fullAddress = childText(line, 'aadress_ads__ads_normaliseeritud_taisaadress');
+  const country = childText(line, 'riik');
   return address(type, {
-    lines: [street ?? (parts.length === 0 ? whole : undefined)],
+    lines: [street ?? (parts.length === 0 ? fullAddress : undefined)],
     city: parts.find((part) => !part.endsWith(' linnaosa')),
     postalCode,
     region: parts.findLast((part) => part.endsWith(' maakond')),
     country: country ? countryCode(country) : 'EE',
-    text: [...(street || !whole ? [street, ...parts] : [whole]), postalCode].filter(Boolean).join(', '),
+    text: [...(street || !fullAddress ? [street, ...parts] : [fullAddress]), postalCode].filter(Boolean).join(', '),
   });
 }
 
 function capital(general: XmlElement): Capital | undefined {
-  const line = held(general, 'kapitalid').at(-1);
-  const [amount, currency] = [Number(said(line, 'kapitali_suurus') ?? Number.NaN), said(line, 'kapitali_valuuta')];
+  const line = inForce(general, 'kapitalid').at(-1);
+  const [amount, currency] = [Number(childText(line, 'kapitali_suurus') ?? Number.NaN), childText(line, 'kapitali_valuuta')];
   return Number.isFinite(amount) && currency && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : undefined;
 }
 
 function activities(general: XmlElement): Activity[] {
-  return held(general, 'teatatud_tegevusalad').flatMap((line) => {
-    const code = said(line, 'emtak_kood');
+  return inForce(general, 'teatatud_tegevusalad').flatMap((line) => {
+    const code = childText(line, 'emtak_kood');
     if (!code) return [];
-    const scheme = said(line, 'emtak_versioon_tekstina') ?? 'EMTAK';
-    return [{ scheme, code, description: said(line, 'emtak_tekstina'), primary: said(line, 'on_pohitegevusala') === 'true' }];
+    const scheme = childText(line, 'emtak_versioon_tekstina') ?? 'EMTAK';
+    return [{ scheme, code, description: childText(line, 'emtak_tekstina'), primary: childText(line, 'on_pohitegevusala') === 'true' }];
   });
 }
 
 function otherNames(general: XmlElement, legalName: string): OtherName[] {
   return linesOf(general, 'arinimed').flatMap((line) => {
-    const [name, to] = [said(line, 'sisu'), day(said(line, 'lopp_kpv'))];
+    const [name, to] = [childText(line, 'sisu'), day(childText(line, 'lopp_kpv'))];
     if (!name || name === legalName) return [];
-    return [{ name, kind: to ? ('previous' as const) : ('alternative' as const), from: day(said(line, 'algus_kpv')), to }];
+    return [{ name, kind: to ? ('previous' as const) : ('alternative' as const), from: day(childText(line, 'algus_kpv')), to }];
   });
 }
 
 /**
- * Members are whole where their parts make up the whole, or where the law has every partner entered. Beneficial owners are whole where
- * the register shows them and says of none that he is hidden; an empty list says nothing of whether there are any.
+ * The list of members is complete where their shares add up to 100 %, or where the law requires every partner to be entered. The list
+ * of beneficial owners is complete where the register shows some and hides none; an empty list does not mean that there are none.
  */
 function ownersStatus(
   company: XmlElement,
@@ -151,9 +132,9 @@ function ownersStatus(
   if (isAnyHidden) reasons.push('hidden_by_register');
   else if (beneficial.length === 0) reasons.push('legal_access_required');
   if (form === WITH_SHARES || WITH_PARTNERS.has(form ?? '')) {
-    const isWhole = form === WITH_SHARES ? isWholeHeld(company) : members.length > 0;
-    if (!isWhole) reasons.push('parts_missing');
-  } else if (!isWholeHeld(company)) reasons.push('some_legal_forms_only');
+    const isComplete = form === WITH_SHARES ? isCapitalComplete(company) : members.length > 0;
+    if (!isComplete) reasons.push('parts_missing');
+  } else if (!isCapitalComplete(company)) reasons.push('some_legal_forms_only');
   if (reasons.length === 0) return { status: 'complete', reasons };
   return { status: members.length + beneficial.length > 0 ? 'partial' : 'restricted', reasons };
 }

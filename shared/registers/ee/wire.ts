@@ -1,19 +1,20 @@
-/** EE: the parts of RIK's answers that are read, and how they say that there is no answer. PURE. */
+/** EE: RIK's answers: the shapes that are read, and the faults that they report. PURE. */
 import * as z from 'zod';
 import { isoDate } from '../../entity/dates.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
+import { DELETED } from './statuses.ts';
 
 /** The `keha` of an answer. */
 export type Content = XmlElement;
 
 const WEB_PAGE = /^\s*(?:<!doctype html|<html)/i;
-/** What a fault is about, by the words of it in Estonian and English. */
+/** What a fault is about, by its words in Estonian and English. */
 const ABOUT_LIMITS = /limii?t|piirang|too many|liiga palju/i;
 const ABOUT_ACCESS =
   /parool|kasutaja|password|user|auth|autent|õigus|right|leping|contract|ligipääs|juurdepääs|access|permi|keelatud|huvi/i;
 
-/** The register says back what it was asked: an answer to another question is none. */
+/** The `keha` of an answer. The register repeats the request: an answer to another request is a fault. */
 export function contentOf(text: string, operation: string, registrationNumber: string): Content {
   if (WEB_PAGE.test(text)) throw new Unavailable('a web page in the place of data');
   const root = parseXml(text);
@@ -22,12 +23,12 @@ export function contentOf(text: string, operation: string, registrationNumber: s
   const [response] = allOf(root, `${operation}Response`);
   const [content] = response ? childrenOf(response, 'keha') : [];
   if (!content) throw new Changed('an answer of another shape');
-  const asked = said(childrenOf(response!, 'paring')[0], 'ariregistri_kood');
+  const asked = childText(childrenOf(response!, 'paring')[0], 'ariregistri_kood');
   if (asked && asked !== registrationNumber) throw new Changed('an answer about another company');
   return withoutText(content);
 }
 
-/** What holds elements holds no text: it would be in another shape. */
+/** An element with child elements has no text of its own: text there is an unknown shape. */
 export function withoutText(element: XmlElement): XmlElement {
   if (element.children.some((child) => typeof child === 'string' && child.trim() !== '')) throw new Changed('text in the place of a part');
   return element;
@@ -39,7 +40,7 @@ function faultOf(words: string) {
   return new Unavailable('the register answered with a fault');
 }
 
-/** The one company of an answer; a number that the register does not have is an empty list. */
+/** The only company of an answer. For an unknown number the register returns an empty list. */
 export function companyOf(content: Content): XmlElement {
   const [list] = childrenOf(content, 'ettevotjad');
   if (!list) throw new Changed('an answer without the list of companies');
@@ -48,20 +49,20 @@ export function companyOf(content: Content): XmlElement {
   return company;
 }
 
-/** The text of a child, blanks as one; `undefined` where it is not there or empty. */
-export function said(element: XmlElement | undefined, name: string): string | undefined {
+/** The text of a child element, runs of white space as one blank; `undefined` where it is missing or empty. */
+export function childText(element: XmlElement | undefined, name: string): string | undefined {
   const [child] = element ? childrenOf(element, name) : [];
   return child && (textOf(child).replace(/\s+/g, ' ').trim() || undefined);
 }
 
-/** Days are `2000-11-28Z`. */
+/** `2000-11-28Z` -> `2000-11-28`. */
 export const day = (text: string | undefined): string | undefined => isoDate(text?.replace(/Z$/, ''));
 
-/** The lines of a list inside; `[]` where it is not there. */
+/** The lines of a child list; `[]` where the list is missing. */
 export const linesOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   (element ? childrenOf(element, name) : []).flatMap(itemsOf);
 
-/** Lines are elements with elements inside: a list of anything else is none that could be read. */
+/** Each line is an element with child elements: a list of anything else is an unknown shape. */
 function itemsOf(list: XmlElement): XmlElement[] {
   const items = childrenOf(list, 'item');
   const inside = list.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
@@ -74,7 +75,7 @@ const hasElements = ({ children }: XmlElement): boolean => children.some((child)
 
 export const generalOf = (company: XmlElement): XmlElement | undefined => childrenOf(company, 'yldandmed')[0];
 
-export const isDeleted = (company: XmlElement): boolean => said(generalOf(company), 'staatus') === 'K';
+export const isDeleted = (company: XmlElement): boolean => childText(generalOf(company), 'staatus') === DELETED;
 
 const Suggestion = z.looseObject({ reg_code: z.number().int().positive(), name: z.string().min(1), status: z.string().nullish() });
 export const Suggestions = z.looseObject({ status: z.literal('OK'), data: z.array(Suggestion) });

@@ -11,12 +11,11 @@
  *   of one public limited company; three genuine statements, from which the codes of the figures were reckoned. From PRH's own
  *   schema and other public clients: code lists, situations, ceased companies, the list of statements, "not found".
  */
-import { validate } from 'stdnum/lib/cjs/fi/ytunnus.js';
 import { isoDate } from '../../entity/dates.ts';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { readStatement } from './figures.ts';
+import { businessId } from './identifiers.ts';
 import { legalName, read, status } from './read.ts';
 import { Companies, type Company, Filings } from './wire.ts';
 
@@ -33,20 +32,7 @@ export const fi = defineRegistry<Company>({
   proven: 'recorded_answers',
   pace: { requests: 300, perSeconds: 60, perLookUp: 3 },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Business ID',
-      format: '7 digits, a hyphen and a check digit',
-      pattern: /^\d{7}-\d$/,
-      normalise: (typed) =>
-        alphanumeric(typed)
-          .replace(/^FI/, '')
-          .replace(/^\d{7}$/, (digits) => `0${digits}`)
-          .replace(/^(\d{7})(\d)$/, '$1-$2'),
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['0112038-9', '2077474-0'],
-    },
-  ],
+  identifiers: [businessId],
   sections: {
     officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
     owners: { level: 'not_covered', reasons: ['not_read_by_service'] },

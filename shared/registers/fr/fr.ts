@@ -13,9 +13,9 @@
 
 import { defineRegistry, type OfficialDocument, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { siren } from './identifiers.ts';
 import { shown } from './masked.ts';
 import { legalName, read, statements, status } from './read.ts';
-import { siren } from './siren.ts';
 import { type Ratio, Ratios, Search, type Unit } from './wire.ts';
 
 const ACCOUNTS = 'https://data.economie.gouv.fr';

@@ -12,11 +12,11 @@ import type {
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { officersStatus, ownersStatus, parties, sirenOf } from './dirigeants.ts';
+import { headOffice } from './addresses.ts';
+import { isSiret } from './identifiers.ts';
 import legalForms from './legal-forms.json' with { type: 'json' };
 import { MASK, shown } from './masked.ts';
-import { headOffice } from './siege.ts';
-import { isSiret } from './siren.ts';
+import { officersStatus, ownersStatus, parties, sirenOf } from './parties.ts';
 import type { Ratio, Unit } from './wire.ts';
 
 /** The lowest level of INSEE's catégories juridiques. */

@@ -51,15 +51,17 @@ const givenNames = ({ dirigeant }: Mention): string[] =>
     .filter(Boolean);
 const birthMonth = ({ dirigeant }: Mention): string | undefined => /^\d{4}-\d{2}/.exec(dirigeant.date_de_naissance ?? '')?.[0];
 
-/** The longest name, and whatever any mention adds; one tie for each role. */
+/** The longest name, and whatever any mention adds; one relationship for each role. */
 function merged(parties: readonly PartyRecord[]): PartyRecord {
   const [fullest, ...others] = parties.toSorted((one, other) => other.legalName.length - one.legalName.length);
   const otherNames = new Map(parties.flatMap(({ otherNames: names }) => names ?? []).map((other) => [comparableName(other.name), other]));
-  const ties = new Map(parties.flatMap((party) => party.ties).map((tie) => [JSON.stringify(tie), tie]));
+  const relationships = new Map(
+    parties.flatMap((party) => party.relationships).map((relationship) => [JSON.stringify(relationship), relationship]),
+  );
   return {
     ...fullest!,
     nationality: fullest!.nationality ?? others.find(({ nationality }) => nationality)?.nationality,
     ...(otherNames.size > 0 && { otherNames: [...otherNames.values()] }),
-    ties: [...ties.values()],
+    relationships: [...relationships.values()],
   };
 }

@@ -1,5 +1,5 @@
 /** Sandbox FR: invented legal units in the wire format of recherche-entreprises.api.gouv.fr, with accounts and notices. */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 interface LegalUnit {
   siren: string;
@@ -241,7 +241,7 @@ export const fr: SandboxRegister = {
     if (url.pathname === '/api/records/1.0/search/') return accounts(url);
     const [, siret] = /^\/identification\/pdf\/(\d{14})$/.exec(url.pathname) ?? [];
     const known = siret && UNITS[siret.slice(0, 9)]?.siege.siret === siret && siret !== '00070010400011';
-    if (known) return { contentType: 'application/pdf', body: paper(`Avis de situation ${siret}`) };
+    if (known) return { contentType: 'application/pdf', body: pdfDocument(`Avis de situation ${siret}`) };
     return { status: 404, body: { erreur: 'Not Found' } };
   },
 };

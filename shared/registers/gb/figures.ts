@@ -5,8 +5,8 @@ import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { type Fact, factsOf } from '../ixbrl.ts';
 import { parseXml } from '../xml.ts';
-import { ACCOUNTS, DOCUMENT_ORIGIN, documentPath, latestFiling, madeUpTo } from './filings.ts';
-import { companyNumber } from './number.ts';
+import { ACCOUNTS, DOCUMENT_ORIGIN, documentPath, latestFiling, madeUpTo } from './documents.ts';
+import { companyNumber } from './identifiers.ts';
 import { DocumentMetadata } from './wire.ts';
 
 const XHTML = 'application/xhtml+xml';

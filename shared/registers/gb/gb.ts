@@ -15,8 +15,8 @@
 import type * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed } from '../faults.ts';
-import { DOCUMENT_ORIGIN, papers } from './filings.ts';
-import { companyNumber } from './number.ts';
+import { DOCUMENT_ORIGIN, papers } from './documents.ts';
+import { companyNumber } from './identifiers.ts';
 import { isPresentOwner } from './parties.ts';
 import { type Answer, type Listed, read, status } from './read.ts';
 import { Exemptions, Hits, Officers, Owners, Profile, Statements } from './wire.ts';

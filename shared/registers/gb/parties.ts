@@ -4,7 +4,7 @@ import type { Address, EntityType, Interest, PartyRecord } from '../../entity/co
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { registeredNumber } from './number.ts';
+import { registeredNumber } from './identifiers.ts';
 import { BANDS, control, officerRole, ownerKind } from './roles.ts';
 import type { Identification, Officer, Owner, Place } from './wire.ts';
 
@@ -24,7 +24,7 @@ export function officer(item: Officer): PartyRecord {
     ...(entityType === 'person' && personalFacts(item)),
     addresses: places(place('service', item.address), place('business', item.principal_office_address)),
     ...formerNames(item),
-    ties: [
+    relationships: [
       { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
     ],
   };
@@ -45,7 +45,7 @@ export function owner(item: Owner): PartyRecord {
       place(entityType === 'person' ? 'service' : 'business', item.address),
       place('business', item.principal_office_address),
     ),
-    ties: [
+    relationships: [
       {
         nature: known?.nature ?? 'Person With Significant Control',
         role: (natures.length > 0 ? natures : [item.kind]).map((code) => code.replaceAll('-', ' ')).join('; '),

@@ -1,8 +1,8 @@
 /** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
 import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './forms.ts';
-import { companyNumber, ownNumber, registeredNumber } from './number.ts';
+import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
+import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './legal-forms.ts';
 import {
   filedCountry,
   isPresentOfficer,
@@ -111,7 +111,9 @@ function headOffice(profile: Profile): PartyRecord[] {
   const { parent_company_name: parent, parent_company_number: number } = profile.branch_company_details ?? {};
   if (profile.type === 'uk-establishment' && parent) {
     const identifiers = ownNumber(number ?? '');
-    return [{ entityType: 'company', legalName: parent, jurisdiction: 'GB', identifiers, ties: [tieOf('Parent company')] }];
+    return [
+      { entityType: 'company', legalName: parent, jurisdiction: 'GB', identifiers, relationships: [relationshipOf('Parent company')] },
+    ];
   }
   if (profile.type !== 'oversea-company') return [];
   const [country, identifiers] = [originatingCountry(profile), homeNumber(profile)];
@@ -123,12 +125,12 @@ function headOffice(profile: Profile): PartyRecord[] {
       legalForm: profile.foreign_company_details?.legal_form || undefined,
       ...registrationCountry(country),
       identifiers,
-      ties: [tieOf('Originating registry')],
+      relationships: [relationshipOf('Originating registry')],
     },
   ];
 }
 
-const tieOf = (role: string) => ({ nature: 'Head Office' as const, role });
+const relationshipOf = (role: string) => ({ nature: 'Head Office' as const, role });
 
 interface Section {
   status: DataStatus;

@@ -1,6 +1,6 @@
 /** Sandbox GB: invented companies in the wire format of the Companies House Public Data API. */
 
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 import { accounts } from './sandbox-accounts.ts';
 
 const DOCUMENTS = 'https://document-api.company-information.service.gov.uk';
@@ -255,7 +255,7 @@ function document(path: string, accept: string): SandboxAnswer {
   // The register redirects to its store of papers; here the paper comes at once.
   if (!forms.includes(accept)) return { status: 406, body: '' };
   if (accept === XHTML) return { contentType: XHTML, body: accounts(HARBOUR, 'HARBOUR INVENTED LIMITED') };
-  return { contentType: accept, body: paper(`HARBOUR INVENTED LIMITED ${type}`) };
+  return { contentType: accept, body: pdfDocument(`HARBOUR INVENTED LIMITED ${type}`) };
 }
 
 function byName(name: string): SandboxAnswer {

@@ -1,9 +1,9 @@
 /** GLEIF as a finder: the numbers under which companies of one exact legal name stand in their own registers. */
 import type { RegistryClient } from '../contract.ts';
 import { recordsByExactName } from './by-name.ts';
+import { ownNumber } from './identifiers.ts';
 import { jurisdictionOf, leiStatus } from './read.ts';
-import { registerNames } from './registers.ts';
-import { ownNumber } from './registry-numbers.ts';
+import { registerNames } from './registration-authorities.ts';
 
 export interface CompanyNumber {
   companyName: string;

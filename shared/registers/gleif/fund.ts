@@ -9,8 +9,8 @@ import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { relatedTo } from './ask.ts';
 import { currentRecord, recordsByExactName } from './by-name.ts';
+import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
-import { namesIn } from './names.ts';
 import { type Answer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 
@@ -31,7 +31,7 @@ export const fund = defineRegistry<Answer>({
   read,
 });
 
-/** The fund in force among the records of one exact name. Rejects with `NotFound` in the customer's words (specification 7.2). */
+/** The fund in force among the records of one exact name. Rejects with `NotFound` in the customer's words (docs/specification.md 7.2). */
 async function fundRecord(legalName: string, client: RegistryClient): Promise<LeiRecord> {
   const records = await recordsByExactName(legalName, client);
   const [first] = records;

@@ -4,7 +4,7 @@
  * Asks: the LEI record; side by side what it links to: direct and ultimate parent or the reason why none is reported, fund manager, umbrella and
  *   master fund, head office of a branch, successors.
  * Gives: name, form, status, date of creation, addresses, the number in the company's own register, BIC, other names, parents by accounting
- *   consolidation, fund ties; the records of one exact legal name.
+ *   consolidation, fund relationships; the records of one exact legal name.
  * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, papers;
  *   parents of the past (a record links to the present ones only).
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
@@ -14,7 +14,7 @@ import { lei } from '../../identifiers/lei.ts';
 import { defineRegistry } from '../contract.ts';
 import { exceptionsOf, recordOf, relatedTo } from './ask.ts';
 import { recordsByExactName } from './by-name.ts';
-import { namesIn } from './names.ts';
+import { namesIn } from './code-names.ts';
 import { type Answer, jurisdictionOf, read } from './read.ts';
 
 export const gleif = defineRegistry<Answer>({

@@ -8,9 +8,9 @@ import { type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme
 import type { RegistryClient } from '../contract.ts';
 import { hasFilterSigns, headers, RECORDS } from './ask.ts';
 import { byRank } from './by-name.ts';
+import { isKnownAuthority, registryNumber } from './identifiers.ts';
 import { jurisdictionOf, leiStatus } from './read.ts';
-import { registerNames } from './registers.ts';
-import { isKnownAuthority, registryNumber } from './registry-numbers.ts';
+import { registerNames } from './registration-authorities.ts';
 import { type LeiRecord, Page } from './wire.ts';
 
 export interface NumberedCompany {

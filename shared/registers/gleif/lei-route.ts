@@ -11,8 +11,8 @@ import { defineRegistry, type Reference, type Registry, type RegistryClient } fr
 import { NotFound } from '../faults.ts';
 import { exceptionsOf, hitsOf, relatedTo, subsidiariesOf } from './ask.ts';
 import { byRank, recordsByExactName } from './by-name.ts';
+import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
-import { namesIn } from './names.ts';
 import { jurisdictionOf, type Answer as LeiAnswer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 

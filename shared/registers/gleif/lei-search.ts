@@ -8,8 +8,8 @@ import { defineRegistry, type Reference, type RegistryClient } from '../contract
 import { NotFound } from '../faults.ts';
 import { exceptionsOf, recordOf, relatedTo, subsidiariesOf } from './ask.ts';
 import { currentRecord, recordsByExactName } from './by-name.ts';
+import { namesIn } from './code-names.ts';
 import { gleif } from './gleif.ts';
-import { namesIn } from './names.ts';
 import { type Answer, read } from './read.ts';
 import type { LeiRecord } from './wire.ts';
 

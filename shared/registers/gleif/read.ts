@@ -7,8 +7,8 @@ import type {
   Identifier,
   OtherName,
   PartyRecord,
+  Relationship,
   StatusKind,
-  Tie,
 } from '../../entity/company-record.ts';
 import { lei as scheme } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
@@ -16,8 +16,8 @@ import { codes } from '../codes.ts';
 import type { ParentException, Related, Relation } from './ask.ts';
 import { issuersDay } from './dates.ts';
 import { ownersStatus, reportingExceptions } from './exceptions.ts';
+import { registryNumber } from './identifiers.ts';
 import { legalForm, legalFormCode } from './legal-forms.ts';
-import { registryNumber } from './registry-numbers.ts';
 import type { LeiEntity, LeiRecord } from './wire.ts';
 
 export interface Names {
@@ -55,7 +55,7 @@ const NAME_KIND = codes<OtherName['kind']>('GLEIF name type', {
   AUTO_ASCII_TRANSLITERATED_LEGAL_NAME: 'translated',
 });
 /** Parents here are parents by accounting: who consolidates controls, and no percentage is said. */
-const TIES: Readonly<Record<Relation, Tie>> = {
+const TIES: Readonly<Record<Relation, Relationship>> = {
   'direct-parent': { nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] },
   'ultimate-parent': { nature: 'Ultimate Parent', role: 'Ultimate accounting consolidation parent', interests: [{ kind: 'control' }] },
   'fund-manager': { nature: 'Fund Manager', role: 'Fund management entity' },
@@ -75,7 +75,7 @@ export function read({ record, exceptions, names, subsidiaryCount, isCut = false
     ...party(record, names),
     registrationNumber: record.attributes.lei,
     activities: [],
-    parties: related.map((tied) => ({ ...party(tied.record, names), ties: [TIES[tied.relation]] })),
+    parties: related.map((tied) => ({ ...party(tied.record, names), relationships: [TIES[tied.relation]] })),
     ...(exceptions.length > 0 && { reportingExceptions: reportingExceptions({ exceptions }) }),
     ...(subsidiaryCount !== undefined && { subsidiaryCount }),
     dataStatus: { officers: 'not_published', owners: owners.status },
@@ -87,9 +87,9 @@ type LeiParty = Omit<
   CompanyRecord,
   'registrationNumber' | 'activities' | 'parties' | 'dataStatus' | 'dataStatusReasons' | 'reportingExceptions' | 'subsidiaryCount'
 > &
-  Omit<PartyRecord, 'ties'>;
+  Omit<PartyRecord, 'relationships'>;
 
-/** What the record of a company and that of a party have in common: everything but the ties. */
+/** What the record of a company and that of a party have in common: everything but the relationships. */
 function party({ attributes }: LeiRecord, names: Names): LeiParty {
   const { entity, lei, bic } = attributes;
   const jurisdiction = jurisdictionOf(entity);

@@ -39,19 +39,26 @@ export const LEI_ROUTE_COMPANIES = [
 ] as const;
 
 /** What a record is tied to: one record, a list of records, or the reason why a parent is not reported. */
-export type Ties = Record<string, string | string[] | { exception: string }>;
+export type Relationships = Record<string, string | string[] | { exception: string }>;
 export interface Invented {
   attributes: { lei: string; entity: { legalName: { name: string }; registeredAs: string | null; jurisdiction: string; category: string } };
-  ties: Ties;
+  relationships: Relationships;
 }
 
-const noParents = (reason: string, ultimate = reason): Ties => ({
+const noParents = (reason: string, ultimate = reason): Relationships => ({
   'direct-parent': { exception: reason },
   'ultimate-parent': { exception: ultimate },
 });
 
 /** `registered`: jurisdiction, registration authority, number there, ELF code. */
-function invented(lei: string, name: string, registered: readonly string[], ties: Ties, entity: object = {}, lou = 'ISSUED'): Invented {
+function invented(
+  lei: string,
+  name: string,
+  registered: readonly string[],
+  relationships: Relationships,
+  entity: object = {},
+  lou = 'ISSUED',
+): Invented {
   const [jurisdiction = '', authority = '', number, elf = ''] = registered;
   const place = {
     language: 'en',
@@ -93,7 +100,7 @@ function invented(lei: string, name: string, registered: readonly string[], ties
     validatedAs: number ?? null,
   };
   const codes = { bic: null, mic: null, ocid: null, qcc: null, spglobal: null, conformityFlag: 'CONFORMING' };
-  return { attributes: { lei, entity: legal, registration, ...codes } as Invented['attributes'], ties };
+  return { attributes: { lei, entity: legal, registration, ...codes } as Invented['attributes'], relationships };
 }
 
 const succeeded = (lei: string) => ({ successorEntity: { lei, name: null }, successorEntities: [{ lei }] });

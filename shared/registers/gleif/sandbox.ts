@@ -55,9 +55,9 @@ export const gleif: SandboxRegister = {
 };
 
 /** The service lists under `relationships` what exists, each kind with its own link keys. */
-function resource({ attributes, ties }: Invented): object {
+function resource({ attributes, relationships: links }: Invented): object {
   const self = `${API}/${attributes.lei}`;
-  const relationships = Object.entries(ties).map(([name, to]) => {
+  const relationships = Object.entries(links).map(([name, to]) => {
     if (Array.isArray(to)) return [name, { links: { related: `${self}/${name}` } }];
     if (typeof to === 'object') return [name, { links: { 'reporting-exception': `${self}/${name}-reporting-exception` } }];
     return [name, { links: { 'relationship-record': `${self}/${name}-relationship`, 'lei-record': `${self}/${name}` } }];
@@ -72,9 +72,9 @@ function resource({ attributes, ties }: Invented): object {
   };
 }
 
-function tied({ attributes: { lei }, ties }: Invented, name: string, query: URLSearchParams): SandboxAnswer {
+function tied({ attributes: { lei }, relationships: links }: Invented, name: string, query: URLSearchParams): SandboxAnswer {
   const parent = name.replace(/-reporting-exception$/, '');
-  const to = ties[parent];
+  const to = links[parent];
   if (Array.isArray(to))
     return page(
       to.map((other) => BY_LEI.get(other)!),

@@ -12,24 +12,15 @@
  *   400 of a miss. Rows of non-Hong Kong companies: field names as two public clients read them, no recorded answer.
  */
 import type * as z from 'zod';
-import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { type Answer, BRN, names, read } from './read.ts';
+import { brn } from './identifiers.ts';
+import { type Answer, names, read } from './read.ts';
 import { ForeignRows, type LocalRow, LocalRows } from './wire.ts';
 
 const SEARCH = '/cr/api/api/v1/api_builder/json';
 /** All that is not the register's "No result found.": a 400 about our question, a 404 of the address. */
 const OTHERWISE = /^(?![\s\S]*no result found)/i;
-
-const brn: IdentifierScheme = {
-  label: BRN,
-  format: '8 digits, leading zeros included, or a letter and 7 digits; the first 8 digits of a business registration certificate number',
-  pattern: /^(?:\d{8}|[A-Z]\d{7})$/,
-  // A certificate number goes on with branch, month, year and a check character.
-  normalise: (typed) => alphanumeric(typed).replace(/^(\d{8})\d{3}(?:\d{4}[\dA-Z])?$/, '$1'),
-  examples: ['30958055', '00173611', 'C1572528'],
-};
 
 export const hk = defineRegistry<Answer>({
   jurisdiction: 'HK',
@@ -51,7 +42,7 @@ export const hk = defineRegistry<Answer>({
     const [foreign] = await rows('foreign', ['Brn', 'equal', registrationNumber], ForeignRows, client);
     if (foreign) return { kind: 'foreign', row: foreign };
     throw new NotFound('no live company', {
-      sentence: `The open data of the Companies Registry has no live company with the ${BRN} ${registrationNumber}; dissolved companies are not in it.`,
+      sentence: `The open data of the Companies Registry has no live company with the ${brn.label} ${registrationNumber}; dissolved companies are not in it.`,
     });
   },
 

@@ -3,11 +3,10 @@ import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, OtherName, PartyRecord } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
+import { brnIdentifier } from './identifiers.ts';
 import type { ForeignRow, LocalRow } from './wire.ts';
 
 export type Answer = { kind: 'local'; row: LocalRow } | { kind: 'foreign'; row: ForeignRow };
-
-export const BRN = 'BRN';
 
 export const read = (answer: Answer): CompanyRecord => (answer.kind === 'local' ? local(answer.row) : foreign(answer.row));
 
@@ -28,7 +27,7 @@ function local(row: LocalRow): CompanyRecord {
     // A company that moved here was incorporated elsewhere before it was registered here.
     registrationDate: dayMonthYear(row['Re-domiciliation_Date']) ?? dayMonthYear(row.Date_of_Incorporation),
     addresses: place('registered', row.Address_of_Registered_Office),
-    identifiers: [number(row.Brn)],
+    identifiers: [brnIdentifier(row.Brn)],
     activities: [],
     otherNames: english && chinese ? [{ name: chinese, kind: 'alternative', language: 'zh' }] : [],
     parties: [],
@@ -49,7 +48,7 @@ function foreign(row: ForeignRow): CompanyRecord {
     jurisdiction: 'HK',
     registrationDate: dayMonthYear(row.Date_of_Registration),
     addresses: place('business', row['Principal_Place_of_Business_in_H.K.']),
-    identifiers: [number(row.Brn)],
+    identifiers: [brnIdentifier(row.Brn)],
     activities: [],
     otherNames: [
       ...otherName('trading', row['Approved_name_for_carrying_on_business_in_H.K._Corporate']),
@@ -74,7 +73,7 @@ function headOffice({ Corporate_Name: legalName, Place_of_Incorporation }: Forei
       legalName,
       ...(country && { countryOfRegistration: country }),
       ...(country && country !== 'US' && { jurisdiction: country }),
-      ties: [{ nature: 'Head Office', role: `Place of incorporation: ${home}` }],
+      relationships: [{ nature: 'Head Office', role: `Place of incorporation: ${home}` }],
     },
   ];
 }
@@ -87,8 +86,6 @@ const given = (value: string | null | undefined): string | undefined => {
   const trimmed = value?.trim();
   return trimmed && trimmed !== 'NULL' ? trimmed : undefined;
 };
-
-const number = (value: string) => ({ type: BRN, value, jurisdiction: 'HK', registry: 'Companies Registry' });
 
 const otherName = (kind: OtherName['kind'], value: string | null | undefined): OtherName[] => {
   const name = given(value);

@@ -52,7 +52,7 @@ async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]
 }
 
 export async function firmOf(crd: string, client: RegistryClient): Promise<Firm> {
-  const { hits, ...trouble } = await client.json(`/search/firm/${crd}`, Firms, { wholeFields: ['iacontent'] });
+  const { hits, ...trouble } = await client.json(`/search/firm/${crd}`, Firms, { untruncatedFields: ['iacontent'] });
   const firm = sources(hits, trouble).list[0]?.iacontent;
   if (!firm) throw new NotFound('the adviser search has no such firm');
   if (firm.basicInformation.firmId !== crd) throw new Changed('an answer about another firm');

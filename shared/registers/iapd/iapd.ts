@@ -14,7 +14,7 @@
 import { defineRegistry } from '../contract.ts';
 import { Changed } from '../faults.ts';
 import { adviserNamed, firmOf, formOf, SEARCH_ORIGIN, VIEWER_ORIGIN } from './ask.ts';
-import { crdNumber, secNumber } from './numbers.ts';
+import { crdNumber, secNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 
 export const iapd = defineRegistry<Answer>({

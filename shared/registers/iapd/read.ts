@@ -6,10 +6,10 @@ import { countryCode } from '../../entity/countries.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import type { Form } from './ask.ts';
-import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form.ts';
-import { crdNumber, secNumber } from './numbers.ts';
-import { parties } from './owners.ts';
-import { placeCode } from './places.ts';
+import { placeCode } from './countries.ts';
+import { legalNameOf, organisationOf, scheduleA, scheduleB } from './form-adv.ts';
+import { crdNumber, secNumber } from './identifiers.ts';
+import { parties } from './parties.ts';
 import { activeRelying, formerNames, formerRelying, otherNames, wholeName } from './same-name.ts';
 import type { Firm, Place, RelyingAdviser } from './wire.ts';
 
@@ -61,7 +61,9 @@ export function read({ firm, form }: Answer): CompanyRecord {
 /** `isSilent`: indirect owners are announced, and no schedule names them. */
 function ownersStatus(named: readonly PartyRecord[], isSilent: boolean): SectionStatus {
   if (isSilent) return { status: 'partial', reasons: ['entries_not_understood'] };
-  const isOwned = named.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'));
+  const isOwned = named.some(({ relationships }) =>
+    relationships.some(({ nature }) => nature === 'Direct Owner' || nature === 'Indirect Owner'),
+  );
   return isOwned ? { status: 'partial', reasons: [] } : { status: 'none_on_register', reasons: ['none_entered'] };
 }
 
@@ -130,5 +132,5 @@ const relyingAdviser = ({ name, firmId }: RelyingAdviser, names: readonly string
   legalName: name,
   ...(firmId && { identifiers: [iapdNumber(crdNumber.label, firmId)] }),
   ...(names.length > 0 && { otherNames: names.map((former) => ({ name: former, kind: 'previous' })) }),
-  ties: [{ nature: 'Other', role: 'Relying adviser' }],
+  relationships: [{ nature: 'Other', role: 'Relying adviser' }],
 });

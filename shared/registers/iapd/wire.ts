@@ -1,6 +1,6 @@
 /** IAPD: the answers of the adviser search, naming only what is read. */
 import * as z from 'zod';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
 
 /** The same number is text in a list and a number in a firm. */
 const Crd = z
@@ -14,7 +14,7 @@ const packed = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(unpacked,
 function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return shortFields(JSON.parse(value) as unknown);
+    return truncateFields(JSON.parse(value) as unknown);
   } catch {
     return undefined;
   }

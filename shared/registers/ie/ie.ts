@@ -11,9 +11,9 @@
  */
 
 import { nameAgreement } from '../../entity/legal-names.ts';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { companyNumber } from './identifiers.ts';
 import { latestFirst, read, status } from './read.ts';
 import { type Row, Rows } from './wire.ts';
 
@@ -29,15 +29,7 @@ export const ie = defineRegistry<Row[]>({
   licence: 'CC BY 4.0',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Company number',
-      format: 'up to 7 digits, without zeros on the left',
-      pattern: /^[1-9]\d{0,6}$/,
-      normalise: (typed) => alphanumeric(typed).replace(/^0+(?=\d)/, ''),
-      examples: ['249885', '93069', '25332'],
-    },
-  ],
+  identifiers: [companyNumber],
   sections: {
     officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
     owners: { level: 'not_covered', reasons: ['not_read_by_service', 'legal_access_required'] },

@@ -4,6 +4,7 @@ import type { Activity, Address, CompanyRecord, StatusKind } from '../../entity/
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { companyNumber } from './identifiers.ts';
 import type { Row } from './wire.ts';
 
 /** By the first words of the register's status, some of which it cuts off (`Dissolved By Divis`); the first that fits. */
@@ -34,7 +35,7 @@ export function read(rows: readonly Row[]): CompanyRecord {
     jurisdiction: 'IE',
     registrationDate: registrationDate(row),
     addresses: [registeredOffice(row)].filter((found) => found !== undefined),
-    identifiers: [{ type: 'Company number', value: number, jurisdiction: 'IE', registry: 'Companies Registration Office' }],
+    identifiers: [{ type: companyNumber.label, value: number, jurisdiction: 'IE', registry: 'Companies Registration Office' }],
     activities: activities(row),
     otherNames: [],
     parties: [],

@@ -8,11 +8,11 @@
  * Source: https://data.gov.il/dataset/ica_companies (CKAN data store). Proven: rows and envelope recorded by others between July and
  *   September 2026, the register's own list of states; documented only: associations, the answer to an address that is gone.
  */
-import { validate } from 'stdnum/lib/cjs/il/hp.js';
 import type * as z from 'zod';
-import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
+import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
+import { companyNumber } from './identifiers.ts';
 import { type Corporation, ofAssociation, ofCompany, ofPartnership, read, status } from './read.ts';
 import { Association, Company, Partnership, rowsOf } from './wire.ts';
 
@@ -22,15 +22,6 @@ const PARTNERSHIPS = '139aa193-fabb-4f6b-a71b-0bb40fd73eb2';
 const ASSOCIATIONS = 'be5b7935-3922-45d4-9638-08871b17ec95';
 /** Every word is looked for in every column, in no useful order. */
 const HITS = 100;
-
-const companyNumber: IdentifierScheme = {
-  label: 'Company number',
-  format: '9 digits beginning with 5, the last one a check digit',
-  pattern: /^5\d{8}$/,
-  normalise: alphanumeric,
-  checkDigit: (value) => validate(value).isValid,
-  examples: ['510000011', '520013954', '513785527'],
-};
 
 export const il = defineRegistry<Corporation>({
   jurisdiction: 'IL',

@@ -3,6 +3,7 @@ import { address } from '../../entity/addresses.ts';
 import type { CompanyRecord, StatusKind } from '../../entity/company-record.ts';
 import { dayMonthYear, isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
+import { companyNumber } from './identifiers.ts';
 import type { Association, Cell, Company, Partnership } from './wire.ts';
 
 /** A row of any of the three, under the same names. */
@@ -81,7 +82,7 @@ export const read = (corporation: Corporation): CompanyRecord => ({
   jurisdiction: 'IL',
   registrationDate: dayMonthYear(corporation.registered) ?? isoDate(corporation.registered),
   addresses: place(corporation),
-  identifiers: [{ type: 'Company number', value: corporation.number, jurisdiction: 'IL', registry: 'רשות התאגידים' }],
+  identifiers: [{ type: companyNumber.label, value: corporation.number, jurisdiction: 'IL', registry: 'רשות התאגידים' }],
   activities: [],
   otherNames: corporation.englishName ? [{ name: corporation.englishName, kind: 'translated', language: 'en' }] : [],
   parties: [],

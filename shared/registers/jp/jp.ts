@@ -13,8 +13,8 @@
  *   closed records, English names, figures other than sales.
  */
 import { defineRegistry } from '../contract.ts';
-import { corporateNumber } from './corporate-number.ts';
 import { figures } from './figures.ts';
+import { corporateNumber } from './identifiers.ts';
 import { type Answer, read, status } from './read.ts';
 import { Found, FoundFinance, Hits } from './wire.ts';
 

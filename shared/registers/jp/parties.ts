@@ -1,5 +1,5 @@
 /** JP: who represents a corporation and who are its major shareholders, out of the texts that it has filed. PURE. */
-import type { EntityType, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { EntityType, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import type { Finance, Hojin } from './wire.ts';
 
 /** Words of a title, as they stand before a name: `代表取締役社長`. */
@@ -22,10 +22,15 @@ export function representatives({ representative_name }: Hojin): PartyRecord[] {
   const [title, name] = titleAndName(representative_name ?? '');
   if (!name) return [];
   const [body, acting] = name.split('職務執行者').map((part) => part.trim());
-  const tie: Tie = { nature: REPRESENTS.test(title) ? 'Managing Director' : 'Authorised Signatory', role: title || '法人代表者' };
+  const relationship: Relationship = {
+    nature: REPRESENTS.test(title) ? 'Managing Director' : 'Authorised Signatory',
+    role: title || '法人代表者',
+  };
   return [
-    ...(body ? [{ entityType: typeOf(body), legalName: body, ties: [tie] }] : []),
-    ...(acting ? [{ entityType: 'person' as const, legalName: acting, ties: [{ nature: 'Officer' as const, role: '職務執行者' }] }] : []),
+    ...(body ? [{ entityType: typeOf(body), legalName: body, relationships: [relationship] }] : []),
+    ...(acting
+      ? [{ entityType: 'person' as const, legalName: acting, relationships: [{ nature: 'Officer' as const, role: '職務執行者' }] }]
+      : []),
   ];
 }
 
@@ -44,12 +49,12 @@ export function shareholders(finance: Finance | undefined): PartyRecord[] {
     const legalName = name_major_shareholders?.replace(/\s+/g, ' ').trim();
     if (!legalName || NOBODY.test(legalName)) return [];
     const exact = typeof ratio === 'number' && ratio > 0 && ratio <= 1 ? Math.round(ratio * 1_000_000) / 10_000 : undefined;
-    const tie: Tie = {
+    const relationship: Relationship = {
       nature: 'Shareholder',
       role: '大株主',
       interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
     };
-    return [{ entityType: typeOf(legalName), legalName, ties: [tie] }];
+    return [{ entityType: typeOf(legalName), legalName, relationships: [relationship] }];
   });
 }
 

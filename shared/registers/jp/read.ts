@@ -3,7 +3,7 @@ import { address } from '../../entity/addresses.ts';
 import type { CompanyRecord, OtherName, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
-import { corporateNumber } from './corporate-number.ts';
+import { corporateNumber } from './identifiers.ts';
 import { representatives, shareholders } from './parties.ts';
 import type { Finance, Hojin } from './wire.ts';
 

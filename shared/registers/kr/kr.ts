@@ -15,9 +15,9 @@
  * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: none by recorded bodies here; fields, paths, envelope, history of states
  *   and fault codes as probed and documented by others in 2026. Documented only: how offices and classes of shares are worded.
  */
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
+import { corporateRegistrationNumber } from './identifiers.ts';
 import { everyRow, firstRows } from './portal.ts';
 import { type Answer, figures, present, read } from './read.ts';
 import { Executive, Holder, Outline, Representative, Summary, words } from './wire.ts';
@@ -46,16 +46,7 @@ export const kr = defineRegistry<Answer>({
   },
   pace: { requests: 30, perSeconds: 1 },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Corporate registration number',
-      // Its last digit was a check digit until 2025; numbers given since have none, so none is asked for.
-      format: '13 digits, not all of them 0',
-      pattern: /^(?!0{13})\d{13}$/,
-      normalise: alphanumeric,
-      examples: ['1301110006246'],
-    },
-  ],
+  identifiers: [corporateRegistrationNumber],
   sections: {
     officers: {
       level: 'partly_published',
@@ -85,7 +76,7 @@ export const kr = defineRegistry<Answer>({
 
   async searchByName(legalName, client) {
     const rows = await firstRows(OUTLINE, { corpNm: legalName }, Outline, client);
-    const numbers = [...new Set(rows.map(({ crno }) => crno))].filter((crno) => /^(?!0{13})\d{13}$/.test(crno));
+    const numbers = [...new Set(rows.map(({ crno }) => crno))].filter((crno) => corporateRegistrationNumber.pattern.test(crno));
     return numbers.map((registrationNumber) => {
       const { corpNm } = present(rows.filter(({ crno }) => crno === registrationNumber))!;
       return { companyName: corpNm, registrationNumber };

@@ -1,5 +1,5 @@
 /** KR: executives, representatives, the largest shareholder and those related to it, as the last report has them, and who has left since. PURE. */
-import type { EntityType, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { EntityType, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { yearMonth } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { amount, day, type Executive, type Holder, type Outline, type Representative, words } from './wire.ts';
@@ -108,12 +108,12 @@ export function officeOf(said: string, registered: string | undefined): Nature {
   return registered === 'Y' || /등기/.test(said) ? 'Director' : 'Officer';
 }
 
-const person = (legalName: string, dateOfBirth: string | undefined, tie: Tie): PartyRecord => ({
+const person = (legalName: string, dateOfBirth: string | undefined, relationship: Relationship): PartyRecord => ({
   entityType: 'person',
   legalName,
   ...(dateOfBirth && { dateOfBirth }),
   ...(/[*＊○●]/.test(legalName) && { nameMasked: true }),
-  ties: [tie],
+  relationships: [relationship],
 });
 
 /** `1962년 03월`, `196203`, `1962.03`, `1962`. */
@@ -156,12 +156,12 @@ function holdersOf(found: readonly Holder[]): PartyRecord[] {
   return [...groups.values()].map((rows) => {
     const legalName = words(rows[0]!.sthdFnm)!;
     const entityType = holderType(legalName, words(rows[0]!.maxSthdRltNm) ?? '');
-    return { entityType, legalName, ...(/[*＊○●]/.test(legalName) && { nameMasked: true }), ties: rows.map(holding) };
+    return { entityType, legalName, ...(/[*＊○●]/.test(legalName) && { nameMasked: true }), relationships: rows.map(holding) };
   });
 }
 
 /** The percentage is of the shares of that class; only that of common shares says how much of the company it is. */
-function holding({ basDt, maxSthdRltNm, stckCsfNm, sthdEoteShrRatCtt }: Holder): Tie {
+function holding({ basDt, maxSthdRltNm, stckCsfNm, sthdEoteShrRatCtt }: Holder): Relationship {
   const percent = amount(sthdEoteShrRatCtt);
   const shares = words(stckCsfNm);
   const interest: Interest = {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../faults.ts';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
 
 const ROOT = '/1160100/service';
 const PAGE_SIZE = 1000;
@@ -65,7 +65,7 @@ function json(text: string, url: string): unknown {
   if (reason) throw fault(reason, url);
   if (/^\s*</.test(text)) throw new Unavailable('a web page in the place of data', { url });
   try {
-    return shortFields(JSON.parse(text) as unknown);
+    return truncateFields(JSON.parse(text) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }

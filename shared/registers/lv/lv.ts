@@ -10,13 +10,12 @@
  * Source: https://data.gov.lv/dati/dataset/uz and the other sets of the organisation `ur`. Proven: no recorded answer of our own; the
  *   tables' ids, columns and codes from public clients that query or read them daily, and from rows that these have kept.
  */
-import { validate } from 'stdnum/lib/cjs/lv/pvn.js';
 import { nameAgreement } from '../../entity/legal-names.ts';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { hits, rows, rowsOfFilledTable } from './ckan.ts';
 import { readStatements } from './figures.ts';
+import { registrationNumber } from './identifiers.ts';
 import { type Answer, companyStatus, isGone, isStockCompany, read } from './read.ts';
 import { Balance, Capital, Company, FormerName, Holder, Income, Liquidation, Officer, Owner, Proceeding, Statement } from './wire.ts';
 
@@ -48,16 +47,7 @@ export const lv = defineRegistry<Answer>({
   licence: 'CC0 1.0',
   proven: 'documentation',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Reģistrācijas numurs',
-      format: '11 digits, the first one 4, 5 or 9 and the last one a check digit',
-      pattern: /^[459]\d{10}$/,
-      normalise: (typed) => alphanumeric(typed).replace(/^LV/, ''),
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['40003567907', '40003032949'],
-    },
-  ],
+  identifiers: [registrationNumber],
   sections: {
     officers: {
       level: 'partly_published',

@@ -1,11 +1,11 @@
 /** LV: who represents a company, who holds its shares, who benefits. All rows are of the present. PURE. */
-import { validate } from 'stdnum/lib/cjs/lv/pvn.js';
-import type { Capital, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
 import { amountOf, type Holder, type Officer, type Owner, said } from './wire.ts';
 
@@ -98,23 +98,23 @@ function makesUp(holders: readonly Holder[], capital: Capital | undefined): bool
   return holders.reduce((sum, holder) => sum + hundredths(holder), 0) === Math.round(capital.amount * 100);
 }
 
-function party(row: Named, tie: Tie): PartyRecord[] {
+function party(row: Named, relationship: Relationship): PartyRecord[] {
   const legalName = said(row.name);
   if (!legalName) return [];
   const kind = entityType(said(row.entity_type)) ?? 'other';
-  if (kind === 'person') return [{ entityType: kind, legalName, ...birth(row), ties: [tie] }];
-  return [{ entityType: kind, legalName, ...home(row), ties: [tie] }];
+  if (kind === 'person') return [{ entityType: kind, legalName, ...birth(row), relationships: [relationship] }];
+  return [{ entityType: kind, legalName, ...home(row), relationships: [relationship] }];
 }
 
 /** The country of a foreign one is not said, nor is the register that its number is of. */
 function home(row: Named): Partial<PartyRecord> {
   const value = said(row.legal_entity_registration_number);
   if (said(row.entity_type) !== 'LEGAL_ENTITY') return value ? { identifiers: [{ type: 'Registration number', value }] } : {};
-  const own = value && /^[459]\d{10}$/.test(value) && validate(value).isValid;
+  const own = value && registrationNumber.pattern.test(value) && registrationNumber.checkDigit?.(value);
   return {
     jurisdiction: 'LV',
     countryOfRegistration: 'LV',
-    ...(own && { identifiers: [{ type: 'Reģistrācijas numurs', value, jurisdiction: 'LV', registry: 'Uzņēmumu reģistrs' }] }),
+    ...(own && { identifiers: [registrationIdentifier(value)] }),
   };
 }
 
@@ -140,7 +140,7 @@ function inWords(code: string | undefined): string | undefined {
 }
 
 /** The table is of those who may represent the company, whatever they are called. */
-function officerTie(officer: Officer): Tie {
+function officerTie(officer: Officer): Relationship {
   const [own, of] = [said(officer.position), said(officer.governing_body)];
   const isOfBody = !own || own === 'MEMBER';
   const nature = isOfBody ? (body(of) ?? (own || of ? (position(own) ?? 'Other') : 'Authorised Signatory')) : (position(own) ?? 'Other');
@@ -149,7 +149,7 @@ function officerTie(officer: Officer): Tie {
 }
 
 /** Each of those who own a share together has no more than the whole of it. */
-function holding(share: Holder, capital: Capital | undefined, isShared: boolean): Tie {
+function holding(share: Holder, capital: Capital | undefined, isShared: boolean): Relationship {
   const [count, nominal, currency] = [said(share.number_of_shares), said(share.share_nominal_value), said(share.share_currency)];
   const size = count && nominal ? `${count} × ${[nominal, currency].filter(Boolean).join(' ')}` : undefined;
   return {
@@ -180,7 +180,7 @@ function beneficialOwner(row: Owner): PartyRecord[] {
       ...(nationality && { nationality }),
       ...(countryOfResidence && { countryOfResidence }),
       ...birth(row),
-      ties: [{ nature: 'Beneficial Owner', role: 'Patiesais labuma guvējs', from: isoDate(row.registered_on) }],
+      relationships: [{ nature: 'Beneficial Owner', role: 'Patiesais labuma guvējs', from: isoDate(row.registered_on) }],
     },
   ];
 }

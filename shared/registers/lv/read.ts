@@ -11,6 +11,7 @@ import type {
 import type { SectionStatus } from '../../entity/completeness.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
+import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';
 import type { Capital, Company, FormerName, Holder, Liquidation, Officer, Owner, Proceeding } from './wire.ts';
 import { amountOf, said } from './wire.ts';
@@ -62,7 +63,7 @@ export function read(answer: Answer): CompanyRecord {
     jurisdiction: 'LV',
     registrationDate: isoDate(company.registered),
     addresses: addresses(company),
-    identifiers: [{ type: 'Reģistrācijas numurs', value: String(company.regcode), jurisdiction: 'LV', registry: 'Uzņēmumu reģistrs' }],
+    identifiers: [registrationIdentifier(String(company.regcode))],
     capital,
     activities: [],
     otherNames: otherNames(company, names),
@@ -128,7 +129,7 @@ function otherNames(company: Company, names: readonly FormerName[]): OtherName[]
 /** The table is of those who represent the company: the supervisory board of a stock company need not stand there. */
 function officersStatus(company: Company, { officers }: Parties): SectionStatus {
   if (officers.length === 0) return { status: 'none_on_register', reasons: ['none_entered'] };
-  const hasSupervisors = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Supervisory Board Member'));
+  const hasSupervisors = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Supervisory Board Member'));
   return { status: isStockCompany(company) && !hasSupervisors ? 'partial' : 'complete', reasons: [] };
 }
 
@@ -140,7 +141,7 @@ function ownersStatus(company: Company, { officers, holders, owners, hasDeposito
     ...(hasDepository || (holders.length > 0 && isWhole === false) ? (['parts_missing'] as const) : []),
   ];
   if (reasons.length > 0) return { status: isSomeone ? 'partial' : 'not_published', reasons };
-  const isSoleTraders = officers.some(({ ties }) => ties.some(({ nature }) => nature === 'Direct Owner'));
+  const isSoleTraders = officers.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Direct Owner'));
   if (holders.length > 0 || isSoleTraders) return { status: 'complete', reasons };
   return { status: isSomeone ? 'partial' : 'not_published', reasons };
 }

@@ -16,7 +16,7 @@
 
 import { defineRegistry, type NameMatch, type RegistryClient } from '../contract.ts';
 import { Changed, Throttled, Unavailable } from '../faults.ts';
-import { kvkNumber } from './numbers.ts';
+import { kvkNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { type Hit, Hits, OpenData, Profile } from './wire.ts';
 
@@ -38,7 +38,7 @@ export const nl = defineRegistry<Answer>({
     obtainedAt: 'https://developers.kvk.nl',
   },
   lookupBy: 'registrationNumber',
-  nameSearch: 'tradingNames',
+  searchesTradingNames: true,
   identifiers: [kvkNumber],
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 

@@ -6,7 +6,7 @@ import type { Address, CompanyRecord, Identifier, OtherName, StatusKind } from '
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { isRsin, kvkNumber } from './numbers.ts';
+import { isRsin, kvkNumber } from './identifiers.ts';
 import type { OpenData, Place, Profile } from './wire.ts';
 
 countries.registerLocale(dutch);

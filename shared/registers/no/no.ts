@@ -8,12 +8,11 @@
  * Source: https://data.brreg.no/enhetsregisteret/api/dokumentasjon. Proven: genuine recorded answers for units, roles and
  *   name search; documented shape for accounts and branches.
  */
-import { validate } from 'stdnum/lib/cjs/no/orgnr.js';
 import * as z from 'zod';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type OfficialDocument } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { figures } from './figures.ts';
+import { organisationNumber } from './identifiers.ts';
 import { type Answer, read, status } from './read.ts';
 import { Figures, Hits, Roles, Unit } from './wire.ts';
 
@@ -28,16 +27,7 @@ export const no = defineRegistry<Answer>({
   licence: 'NLOD 2.0',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Organisasjonsnummer',
-      format: '9 digits, the last one a check digit',
-      pattern: /^\d{9}$/,
-      normalise: alphanumeric,
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['923609016', '976030788'],
-    },
-  ],
+  identifiers: [organisationNumber],
   sections: {
     officers: { level: 'published' },
     owners: {

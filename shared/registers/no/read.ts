@@ -1,11 +1,12 @@
 /** NO: reads the answers of Brønnøysundregistrene. PURE. */
 import type * as z from 'zod';
 import { address } from '../../entity/addresses.ts';
-import type { Activity, Address, CompanyRecord, PartyRecord, StatusKind, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { Activity, Address, CompanyRecord, PartyRecord, Relationship, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { organisationIdentifier } from './identifiers.ts';
 import type { Coded, Place, Role, Roles, Unit } from './wire.ts';
 
 export interface Answer {
@@ -59,7 +60,7 @@ export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
       place('business', unit.beliggenhetsadresse),
       place('postal', unit.postadresse),
     ].filter((found) => found !== undefined),
-    identifiers: [organisationNumber(unit.organisasjonsnummer)],
+    identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
     activities: [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3].flatMap((code, at) => activity(code, at === 0)),
     capital: unit.kapital
       ? {
@@ -96,11 +97,16 @@ export function status(unit: Unit): { companyStatus: string; statusKind: StatusK
 const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
 
 function party(role: Role): PartyRecord[] {
-  const ties = [tie(role)];
+  const relationships = [relationship(role)];
   if (role.person) {
     const { fornavn, mellomnavn, etternavn } = role.person.navn;
     return [
-      { entityType: 'person', legalName: fullName(fornavn, mellomnavn, etternavn), dateOfBirth: isoDate(role.person.fodselsdato), ties },
+      {
+        entityType: 'person',
+        legalName: fullName(fornavn, mellomnavn, etternavn),
+        dateOfBirth: isoDate(role.person.fodselsdato),
+        relationships,
+      },
     ];
   }
   if (role.enhet) {
@@ -112,15 +118,15 @@ function party(role: Role): PartyRecord[] {
         legalForm: organisasjonsform?.beskrivelse ?? organisasjonsform?.kode,
         countryOfRegistration: 'NO',
         jurisdiction: 'NO',
-        identifiers: [organisationNumber(organisasjonsnummer)],
-        ties,
+        identifiers: [organisationIdentifier(organisasjonsnummer)],
+        relationships,
       },
     ];
   }
   return [];
 }
 
-function tie({ type, ansvarsandel }: Role): Tie {
+function relationship({ type, ansvarsandel }: Role): Relationship {
   const percent = percentOf(ansvarsandel);
   return {
     nature: NATURE(type.kode) ?? 'Other',
@@ -146,8 +152,8 @@ function headOffice(unit: Unit): PartyRecord {
     legalForm: unit.organisasjonsform.beskrivelse ?? unit.organisasjonsform.kode,
     countryOfRegistration: 'NO',
     jurisdiction: 'NO',
-    identifiers: [organisationNumber(unit.organisasjonsnummer)],
-    ties: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
+    identifiers: [organisationIdentifier(unit.organisasjonsnummer)],
+    relationships: [{ nature: 'Head Office', role: 'Overordnet enhet' }],
   };
 }
 
@@ -162,7 +168,7 @@ function foreignHeadOffice(unit: Unit): PartyRecord[] {
       countryOfRegistration: country,
       jurisdiction: country,
       identifiers: [{ type: 'Registration number', value, jurisdiction: country, registry: registry ?? undefined }],
-      ties: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
+      relationships: [{ nature: 'Head Office', role: 'Registreringsnummer i hjemlandet' }],
     },
   ];
 }
@@ -179,8 +185,6 @@ function ownersReasons(unit: Unit, present: readonly Role[]): StatusReason[] {
   if (status === 'none_on_register') return ['none_entered'];
   return status === 'complete' ? [] : ['some_legal_forms_only'];
 }
-
-const organisationNumber = (value: string) => ({ type: 'Organisasjonsnummer', value, jurisdiction: 'NO', registry: 'Enhetsregisteret' });
 
 function activity(code: z.output<typeof Coded> | null | undefined, primary: boolean): Activity[] {
   if (!code) return [];

@@ -1,5 +1,5 @@
 /** Sandbox NO: invented units in the wire format of Brønnøysundregistrene. */
-import { DOWN, paper, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
+import { DOWN, pdfDocument, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
 
 const AS = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 const ANS = { kode: 'ANS', beskrivelse: 'Ansvarlig selskap med solidarisk ansvar' };
@@ -149,7 +149,7 @@ export const no: SandboxRegister = {
     if (branchNumber) return found(BRANCHES[branchNumber]);
     if (roleNumber) return found(ROLES[roleNumber] && { rollegrupper: ROLES[roleNumber], _links: linksOf(roleNumber) });
     if (copyNumber && copyYear === 'aar') return found(copyNumber === '100000008' ? ['2023', '2024'] : undefined);
-    if (copyNumber === '100000008') return { contentType: 'application/pdf', body: paper(`Arsregnskap ${copyYear}`) };
+    if (copyNumber === '100000008') return { contentType: 'application/pdf', body: pdfDocument(`Arsregnskap ${copyYear}`) };
     if (url.pathname === '/regnskapsregisteret/regnskap/100000008') return { body: ACCOUNTS };
     if (url.pathname === '/enhetsregisteret/api/enheter') return byName(url.searchParams.get('navn') ?? '');
     return MISSING;

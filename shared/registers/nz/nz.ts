@@ -15,8 +15,8 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
-import { isCompany, namesPeople } from './forms.ts';
-import { companyNumber, nzbn } from './numbers.ts';
+import { companyNumber, nzbn } from './identifiers.ts';
+import { isCompany, namesPeople } from './legal-forms.ts';
 import { type Answer, read } from './read.ts';
 import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
 

@@ -1,11 +1,12 @@
 /** NZ: reads roles, share allocations, insolvency appointees and the ultimate holding company. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { Address, Interest, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import { entityKind, isOverseas, roleNature } from './forms.ts';
-import { companyNumber, numberOf, nzbn } from './numbers.ts';
+import { companyNumber, numberOf, nzbn } from './identifiers.ts';
+import { entityKind, isOverseas } from './legal-forms.ts';
+import { roleNature } from './roles.ts';
 import type { Company, Entity, Person, Place, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
@@ -13,12 +14,17 @@ export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
 
 export function roleHolder(role: Role): PartyRecord[] {
   const to = isoDate(role.endDate);
-  const tie: Tie = { nature: roleNature(role.roleType), role: role.roleType, from: isoDate(role.startDate), ...(to && { to }) };
+  const relationship: Relationship = {
+    nature: roleNature(role.roleType),
+    role: role.roleType,
+    from: isoDate(role.startDate),
+    ...(to && { to }),
+  };
   const addresses = (role.roleAddress ?? []).filter(({ endDate }) => !endDate).flatMap((found) => place('service', found));
   const entityName = role.roleEntity?.entityName?.trim();
-  if (entityName) return [{ ...corporate(entityName, { nzbn: role.roleEntity?.nzbn }), addresses, ties: [tie] }];
+  if (entityName) return [{ ...corporate(entityName, { nzbn: role.roleEntity?.nzbn }), addresses, relationships: [relationship] }];
   const name = personName(role.rolePerson);
-  return name ? [{ entityType: 'person', legalName: name, addresses, ties: [tie] }] : [];
+  return name ? [{ entityType: 'person', legalName: name, addresses, relationships: [relationship] }] : [];
 }
 
 type Allocation = NonNullable<NonNullable<Company['shareholding']>['shareAllocation']>[number];
@@ -63,20 +69,20 @@ function shareOf(shares: number | undefined, total: number | undefined): Interes
   return [{ kind: 'shareholding', share: { exact: Number(((shares / total) * 100).toFixed(6)) } }];
 }
 
-function shareholder(holder: Shareholder, tie: Tie): PartyRecord[] {
-  const ties = [{ ...tie, from: isoDate(holder.appointmentDate) }];
+function shareholder(holder: Shareholder, relationship: Relationship): PartyRecord[] {
+  const relationships = [{ ...relationship, from: isoDate(holder.appointmentDate) }];
   const other = holder.otherShareholder;
   const addresses = holder.shareholderAddress ? place(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress) : [];
-  if (other?.currentEntityName?.trim()) return [{ ...corporate(other.currentEntityName, other), addresses, ties }];
+  if (other?.currentEntityName?.trim()) return [{ ...corporate(other.currentEntityName, other), addresses, relationships }];
   const name = personName(holder.individualShareholder);
-  return name ? [{ entityType: 'person', legalName: name, addresses, ties }] : [];
+  return name ? [{ entityType: 'person', legalName: name, addresses, relationships }] : [];
 }
 
 /** With a number of these registers it is of New Zealand; without one its home is not said. */
 function corporate(
   name: string,
   numbers: { nzbn?: string | null | undefined; companyNumber?: string | null | undefined; entityType?: string | null | undefined },
-): Omit<PartyRecord, 'ties'> {
+): Omit<PartyRecord, 'relationships'> {
   const identifiers = [...numberOf(nzbn, numbers.nzbn), ...numberOf(companyNumber, numbers.companyNumber)];
   return {
     entityType: entityKind(numbers.entityType),
@@ -93,17 +99,19 @@ export function ultimateParent({ ultimateHoldingCompany: parent }: Company): Par
   const name = fullName(parent?.name);
   if (!parent || parent.yn === false || !name) return [];
   const country = countryCode(parent.country);
-  const tie: Tie = { nature: 'Ultimate Parent', role: 'Ultimate holding company', from: isoDate(parent.effectiveDate) };
+  const relationship: Relationship = { nature: 'Ultimate Parent', role: 'Ultimate holding company', from: isoDate(parent.effectiveDate) };
   if (country === 'NZ' || numberOf(nzbn, parent.nzbn).length > 0)
     return [
       {
         ...corporate(name, { nzbn: parent.nzbn, companyNumber: parent.number }),
         countryOfRegistration: 'NZ',
         jurisdiction: 'NZ',
-        ties: [tie],
+        relationships: [relationship],
       },
     ];
-  return [{ entityType: 'company', legalName: name, ...abroad(country, 'Registration number', parent.number), ties: [tie] }];
+  return [
+    { entityType: 'company', legalName: name, ...abroad(country, 'Registration number', parent.number), relationships: [relationship] },
+  ];
 }
 
 /** An overseas company is registered here beside its home register: the same legal person. */
@@ -111,8 +119,8 @@ export function headOffice({ entityName, entityTypeCode }: Entity, company: Comp
   const country = countryCode(company?.countryOfOrigin);
   if (!isOverseas(entityTypeCode) || !country || country === 'NZ') return [];
   const number = country === 'AU' ? company?.australianCompanyNumber : undefined;
-  const ties: Tie[] = [{ nature: 'Head Office', role: 'Country of origin' }];
-  return [{ entityType: 'company', legalName: entityName, ...abroad(country, 'ACN', number), ties }];
+  const relationships: Relationship[] = [{ nature: 'Head Office', role: 'Country of origin' }];
+  return [{ entityType: 'company', legalName: entityName, ...abroad(country, 'ACN', number), relationships }];
 }
 
 /** The United States have no common register: which state it is, is not said. */
@@ -137,8 +145,20 @@ export function appointees({ insolvencies }: Company, standing: 'present' | 'for
         const nature = /liquidat/i.test(insolvencyType ?? '') ? 'Liquidator' : 'Insolvency Practitioner';
         const found = appointee.insolvencyAppointeeAddress;
         const to = isoDate(appointee.vacationDate);
-        const tie: Tie = { nature, role: insolvencyType ?? undefined, from: isoDate(appointee.appointmentDate), ...(to && { to }) };
-        return [{ entityType: person ? 'person' : 'company', legalName, addresses: found ? place('business', found) : [], ties: [tie] }];
+        const relationship: Relationship = {
+          nature,
+          role: insolvencyType ?? undefined,
+          from: isoDate(appointee.appointmentDate),
+          ...(to && { to }),
+        };
+        return [
+          {
+            entityType: person ? 'person' : 'company',
+            legalName,
+            addresses: found ? place('business', found) : [],
+            relationships: [relationship],
+          },
+        ];
       }),
   );
 }

@@ -2,10 +2,11 @@
 import type { Activity, Address, CompanyRecord, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
-import { entityKind, isCompany, statusKind } from './forms.ts';
-import { companyNumber, numberOf, nzbn } from './numbers.ts';
+import { companyNumber, numberOf, nzbn } from './identifiers.ts';
+import { entityKind, isCompany } from './legal-forms.ts';
 import { appointees, formerShareholders, headOffice, isPresent, place, roleHolder, shareholders, ultimateParent } from './parties.ts';
 import { sections } from './sections.ts';
+import { statusKind } from './statuses.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';
 
 export interface Answer {

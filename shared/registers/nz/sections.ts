@@ -1,7 +1,8 @@
 /** NZ: how much of its officers and owners the register shows of an entity. PURE. */
 import type { CompanyRecord, StatusReason } from '../../entity/company-record.ts';
-import { isCompany, isOverseas, namesPeople, roleNature } from './forms.ts';
+import { isCompany, isOverseas, namesPeople } from './legal-forms.ts';
 import { allocations, appointees, isPresent, shareholders } from './parties.ts';
+import { roleNature } from './roles.ts';
 import type { Company, Entity, Role } from './wire.ts';
 
 type Status = readonly [CompanyRecord['dataStatus']['officers'], ...StatusReason[]];

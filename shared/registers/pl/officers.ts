@@ -99,7 +99,7 @@ function procuration(text: string | null | undefined): string {
   return fullName('PROKURA', kind && (kind === 'ŁĄCZN' ? 'ŁĄCZNA' : 'SAMOISTNA'), /ODDZIAŁOW/.test(upper) ? 'ODDZIAŁOWA' : undefined);
 }
 
-/** A curator whose time is over on the day of the extract has left; the day ahead of one in office stays on the tie. */
+/** A curator whose time is over on the day of the extract has left; the day ahead of one in office stays on the relationship. */
 function curators(dzial5: Extract['odpis']['dane']['dzial5'], today: string | undefined, standing: 'present' | 'former'): PartyRecord[] {
   return (dzial5?.kurator ?? []).flatMap((member) => {
     const to = dayMonthYear(member.dataDoKtorejMaDzialac);

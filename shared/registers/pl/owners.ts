@@ -1,5 +1,5 @@
 /** PL: shareholders, sole shareholders, partners and founders, and how much of the company they hold. PURE. */
-import type { DataStatus, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { DataStatus, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
@@ -48,13 +48,13 @@ function isWhole(holders: Mention[], capital: number | undefined): boolean {
   return parcels.reduce((sum, parcel) => sum + parcel, 0) === capital;
 }
 
-function shareholding(holder: Mention, capital: number | undefined): Tie {
+function shareholding(holder: Mention, capital: number | undefined): Relationship {
   const parcel = parcelInGrosze(holder.posiadaneUdzialy);
   const share = parcel && capital && parcel <= capital ? Math.round((parcel / capital) * 1_000_000) / 10_000 : undefined;
   return held(words(holder.posiadaneUdzialy), isYes(holder.czyPosiadaCaloscUdzialow) ? 100 : share);
 }
 
-const held = (role: string, exact: number | undefined): Tie => ({
+const held = (role: string, exact: number | undefined): Relationship => ({
   nature: 'Shareholder',
   role,
   interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
@@ -67,12 +67,12 @@ function words(text: string | null | undefined): string {
 }
 
 /** The register says who is a limited partner; whoever is not is a general one. */
-function partnership(partner: Mention, form: string): Tie {
-  const tie = (nature: Nature, role: string): Tie => ({ nature, role });
-  if (isYes(partner.czyJestKomandytariuszem)) return tie('Limited Partner', 'KOMANDYTARIUSZ');
-  if (form.includes('KOMANDYTOWO')) return tie('General Partner', 'KOMPLEMENTARIUSZ');
-  if (form.includes('KOMANDYTOWA') && partner.czyJestKomandytariuszem != null) return tie('General Partner', 'KOMPLEMENTARIUSZ');
-  return tie('Partner', form.includes('PARTNERSKA') ? 'PARTNER' : 'WSPÓLNIK');
+function partnership(partner: Mention, form: string): Relationship {
+  const relationship = (nature: Nature, role: string): Relationship => ({ nature, role });
+  if (isYes(partner.czyJestKomandytariuszem)) return relationship('Limited Partner', 'KOMANDYTARIUSZ');
+  if (form.includes('KOMANDYTOWO')) return relationship('General Partner', 'KOMPLEMENTARIUSZ');
+  if (form.includes('KOMANDYTOWA') && partner.czyJestKomandytariuszem != null) return relationship('General Partner', 'KOMPLEMENTARIUSZ');
+  return relationship('Partner', form.includes('PARTNERSKA') ? 'PARTNER' : 'WSPÓLNIK');
 }
 
 /** The nominal value of a parcel of shares in grosze, where its free text leaves no doubt. */

@@ -16,15 +16,14 @@
  *   shareholders, partners, curators, all of section 6, register S, 204 for a struck-off entity, its full extract.
  */
 import type * as z from 'zod';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
+import { krsNumber } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { FullExtract, struckOff } from './struck-off.ts';
 import { Extract } from './wire.ts';
 
 const REGISTERS = ['P', 'S'] as const;
-const DIGITS = 10;
 
 export const pl = defineRegistry<Answer>({
   jurisdiction: 'PL',
@@ -34,15 +33,7 @@ export const pl = defineRegistry<Answer>({
   licence: 'CC0 1.0',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'KRS',
-      format: 'up to 10 digits, filled with zeros on the left',
-      pattern: /^(?!0{10}$)\d{10}$/,
-      normalise: (typed) => alphanumeric(typed).replace(/^\d{1,10}$/, (digits) => digits.padStart(DIGITS, '0')),
-      examples: ['0000028860', '0000405063'],
-    },
-  ],
+  identifiers: [krsNumber],
   sections: {
     officers: {
       level: 'partly_published',

@@ -12,9 +12,9 @@ import type {
 import { countryCode } from '../../entity/countries.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { krs, nip, regon } from './identifiers.ts';
 import { formerOfficers, officers } from './officers.ts';
 import { grosze, owners, ownersStatus } from './owners.ts';
-import { krs, nip, regon } from './party.ts';
 import { type Activity, type Dzial1, type Dzial6, type Extract, isFilled, isOpen } from './wire.ts';
 
 interface Status {
@@ -62,7 +62,10 @@ type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 
 
 /** Whoever stood there until the entity was struck off has left on that day. */
 function gone(all: PartyRecord[], day: string | undefined): Parties {
-  const ended = all.map((party) => ({ ...party, ties: party.ties.map((tie) => (tie.to || !day ? tie : { ...tie, to: day })) }));
+  const ended = all.map((party) => ({
+    ...party,
+    relationships: party.relationships.map((relationship) => (relationship.to || !day ? relationship : { ...relationship, to: day })),
+  }));
   return {
     parties: [],
     ...(ended.length > 0 && { formerParties: ended }),

@@ -5,6 +5,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
+import { cui } from './identifiers.ts';
 import type { BalanceSheet, Taxpayer } from './wire.ts';
 
 /** By the first word of the state: `INREGISTRAT din data 25.01.2018`. */
@@ -100,12 +101,12 @@ function isSamePlace(one: Address, other: Address): boolean {
     .every((word) => there.has(word));
 }
 
-function identifiers({ date_generale: { cui, nrRegCom }, inregistrare_scop_Tva: vat }: Taxpayer): Identifier[] {
+function identifiers({ date_generale: { cui: number, nrRegCom }, inregistrare_scop_Tva: vat }: Taxpayer): Identifier[] {
   const trade = said(nrRegCom);
   return [
-    { type: 'CUI', value: String(cui), jurisdiction: 'RO', registry: 'ANAF' },
+    { type: cui.label, value: String(number), jurisdiction: 'RO', registry: 'ANAF' },
     ...(trade && /^[A-Z]\d/.test(trade) ? [{ type: 'Nr. registrul comerțului', value: trade, jurisdiction: 'RO', registry: 'ONRC' }] : []),
-    ...(vat?.scpTVA ? [{ type: 'Cod TVA', value: `RO${cui}`, jurisdiction: 'RO' }] : []),
+    ...(vat?.scpTVA ? [{ type: 'Cod TVA', value: `RO${number}`, jurisdiction: 'RO' }] : []),
   ];
 }
 

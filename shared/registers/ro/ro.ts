@@ -11,12 +11,11 @@
  * Source: https://static.anaf.ro/static/10/Anaf/Informatii_R/Servicii_web. Proven: genuine answers of two companies (versions 8 and
  *   9) and of one balance sheet. From public code: what an unknown number and a year without figures answer, states but the first.
  */
-import { validate } from 'stdnum/lib/cjs/ro/cui.js';
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { localDate } from '../../entity/dates.ts';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import { cui } from './identifiers.ts';
 import { figures, read } from './read.ts';
 import { BalanceSheet, type Taxpayer, Taxpayers } from './wire.ts';
 
@@ -33,16 +32,7 @@ export const ro = defineRegistry<Taxpayer>({
   proven: 'recorded_answers',
   pace: { requests: 1, perSeconds: 1, perLookUp: 1 },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'CUI',
-      format: '2 to 10 digits, the last one a check digit; RO may stand before them',
-      pattern: /^[1-9]\d{1,9}$/,
-      normalise: (typed) => alphanumeric(typed).replace(/^RO(?=\d)/, ''),
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['30834857', '38744563', '18547290'],
-    },
-  ],
+  identifiers: [cui],
   sections: {
     officers: { level: 'not_covered', reasons: ['not_read_by_service'] },
     owners: { level: 'not_covered', reasons: ['not_read_by_service'] },

@@ -4,7 +4,7 @@ import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, Statu
 import { dayMonthYear } from '../../entity/dates.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { inn, ogrn } from './numbers.ts';
+import { inn, ogrn } from './identifiers.ts';
 import type { Row } from './wire.ts';
 
 export interface Answer {
@@ -59,7 +59,7 @@ function place({ a, rn }: Row): Address | undefined {
 function statusKind({ e, v }: Row, [first]: readonly PartyRecord[]): StatusKind {
   if (v) return 'inactive';
   if (e) return 'dissolved';
-  const nature = first?.ties[0]?.nature;
+  const nature = first?.relationships[0]?.nature;
   if (nature === 'Liquidator') return 'liquidation';
   return nature === 'Insolvency Practitioner' ? 'insolvent' : 'active';
 }
@@ -87,7 +87,7 @@ function head(written: string | null | undefined): PartyRecord[] {
   const [, role, legalName] = /^([^:]{1,200}):\s*([\p{L}-]{1,60}(?: [\p{L}-]{1,60}){1,3})$/u.exec(clean(written) ?? '') ?? [];
   if (!role || !legalName || /управляющая (организация|компания)/i.test(role)) return [];
   const nature = TITLES.find(([fits]) => fits.test(role))?.[1] ?? 'Officer';
-  return [{ entityType: 'person', legalName, ties: [{ nature, role: role.trim() }] }];
+  return [{ entityType: 'person', legalName, relationships: [{ nature, role: role.trim() }] }];
 }
 
 const clean = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;

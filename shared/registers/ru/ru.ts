@@ -16,7 +16,7 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { inn, ogrn } from './numbers.ts';
+import { inn, ogrn } from './identifiers.ts';
 import { type Answer, isInForce, read } from './read.ts';
 import { type Row, Rows, Ticket } from './wire.ts';
 

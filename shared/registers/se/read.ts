@@ -5,6 +5,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
+import { organisationNumber } from './identifiers.ts';
 import type { Name, Organisation } from './wire.ts';
 
 const UNKNOWN_THERE = 'ORGANISATION_FINNS_EJ';
@@ -56,7 +57,7 @@ export const read = (organisation: Organisation): CompanyRecord => ({
   jurisdiction: 'SE',
   registrationDate: isoDate(organisation.organisationsdatum?.registreringsdatum),
   addresses: postalAddress(organisation),
-  identifiers: [{ type: 'Organisationsnummer', value: number(organisation), jurisdiction: 'SE', registry: 'Bolagsverket' }],
+  identifiers: [{ type: organisationNumber.label, value: number(organisation), jurisdiction: 'SE', registry: 'Bolagsverket' }],
   activities: activities(organisation),
   otherNames: otherNames(organisation),
   parties: [],

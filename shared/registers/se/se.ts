@@ -12,10 +12,9 @@
  *   (not from answers of our own): "no such organisation", organisations that only one of the two sources has, the list of reports,
  *   the concepts of K2 reports. Code list of procedures: Bolagsverket's; those of ended ones by the pattern of their names.
  */
-import { validate } from 'stdnum/lib/cjs/se/orgnr.js';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type OfficialDocument, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
+import { organisationNumber } from './identifiers.ts';
 import { read, whole } from './read.ts';
 import { type Organisation, Organisations, type Paper, Papers } from './wire.ts';
 
@@ -41,20 +40,7 @@ export const se = defineRegistry<Organisation>({
   },
   pace: { requests: 60, perSeconds: 60, perLookUp: 3 },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Organisationsnummer',
-      format: '10 digits, the third one 2 or more, the last one a check digit',
-      pattern: /^\d{2}[2-9]\d{7}$/,
-      // The VAT number has `SE` before and `01` after it; authorities put `16` before it, where people have their century.
-      normalise: (typed) =>
-        alphanumeric(typed)
-          .replace(/^SE(\d{10})01$/, '$1')
-          .replace(/^16(\d{10})$/, '$1'),
-      checkDigit: (value) => validate(value).isValid,
-      examples: ['5560160680', '5592193030'],
-    },
-  ],
+  identifiers: [organisationNumber],
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {

@@ -3,8 +3,9 @@ import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } fro
 import { isoDate } from '../../entity/dates.ts';
 import { lei } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { usAddress } from '../us-places.ts';
-import { placeOf } from './places.ts';
+import { usAddress } from '../us-states.ts';
+import { placeOf } from './countries.ts';
+import { cikOf } from './identifiers.ts';
 import { owners, type Schedule } from './schedules.ts';
 import type { Submissions } from './wire.ts';
 
@@ -14,8 +15,6 @@ export interface Answer {
   schedules: Schedule[];
   hasUnread: boolean;
 }
-
-export const cikOf = (digits: string): string => (/^\d{1,9}$/.test(digits) ? digits.padStart(10, '0') : digits);
 
 /** EDGAR tells filers of one name apart by what it appends: `/DE/`, `/NEW/`, `/ADR`. */
 export const filerName = (name: string): string => name.replace(/(?<!\s)\s+\/[A-Z .]{2,8}\/?\s*$/, '').trim() || name;

@@ -4,9 +4,9 @@ import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';
-import type { Home } from '../us-places.ts';
+import type { Home } from '../us-states.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './countries.ts';
 
 export interface Schedule {
   /** `SCHEDULE 13G/A`. */
@@ -127,7 +127,7 @@ function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { fo
     legalName: name,
     ...(entityType === 'person' ? { nationality: home?.countryOfRegistration } : home),
     ...filerNumber(cik, entityType, home),
-    ties: [
+    relationships: [
       {
         nature: 'Shareholder',
         role,

@@ -16,7 +16,8 @@ import { comparableName } from '../../entity/names.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed } from '../faults.ts';
 import { statements } from './figures.ts';
-import { type Answer, cikOf, filerName, read } from './read.ts';
+import { cik, cikOf } from './identifiers.ts';
+import { type Answer, filerName, read } from './read.ts';
 import { isAbout, readSchedule, type Schedule } from './schedules.ts';
 import { Facts, Filings, Submissions, Tickers } from './wire.ts';
 
@@ -46,22 +47,7 @@ export const secEdgar = defineRegistry<Answer>({
   },
   pace: { requests: 10, perSeconds: 1 },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'CIK',
-      format: 'up to 10 digits; shorter ones are filled up with zeros',
-      pattern: /^(?!0+$)\d{10}$/,
-      normalise: (typed) =>
-        cikOf(
-          typed
-            .normalize('NFKC')
-            .toUpperCase()
-            .replace(/[\s.\-/]/g, '')
-            .replace(/^CIK/, ''),
-        ),
-      examples: ['0001318605', '0000320193', '0001997711'],
-    },
-  ],
+  identifiers: [cik],
   sections: {
     officers: { level: 'not_published' },
     owners: { level: 'partly_published', reasons: ['holders_below_floor'] },

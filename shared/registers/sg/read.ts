@@ -4,8 +4,8 @@ import type { Activity, Address, CompanyRecord, EntityType, Identifier, OtherNam
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
-import { statusKind } from './status.ts';
-import { uen } from './uen.ts';
+import { uen } from './identifiers.ts';
+import { statusKind } from './statuses.ts';
 import type { DetailRow, EntityRow } from './wire.ts';
 
 export interface Answer {
@@ -108,7 +108,7 @@ function auditFirms(row: DetailRow): PartyRecord[] {
         countryOfRegistration: 'SG',
         jurisdiction: 'SG',
         identifiers: number(given(row[`uen_of_audit_firm${at}`]) ?? ''),
-        ties: [{ nature: 'Auditor', role: 'Audit firm' }],
+        relationships: [{ nature: 'Auditor', role: 'Audit firm' }],
       },
     ];
   });

@@ -13,8 +13,8 @@
 
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { uen } from './identifiers.ts';
 import { type Answer, given, read } from './read.ts';
-import { uen } from './uen.ts';
 import { Collection, type DetailRow, Details, Entities, type EntityRow } from './wire.ts';
 
 const METADATA = 'https://api-production.data.gov.sg';

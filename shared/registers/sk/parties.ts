@@ -1,10 +1,10 @@
 /** SK: the people and companies that the RPO names at a subject. PURE. */
 import countries from 'i18n-iso-countries';
 import { address } from '../../entity/addresses.ts';
-import type { Address, Capital, Identifier, PartyRecord, Tie } from '../../entity/company-record.ts';
+import type { Address, Capital, Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
 import { current, type Deposit, type Mention, nameOf, type Place, type Subject, said } from './wire.ts';
 
@@ -23,13 +23,13 @@ export function sections(subject: Subject, isLimited: boolean, capital: Capital 
   const deposits = current(subject.deposits);
   const whole = isLimited && makesUp(deposits, capital) ? hundredths(capital!.amount) : undefined;
   return {
-    officers: section(officers, (mention) => tie(mention, isLimited)),
+    officers: section(officers, (mention) => relationship(mention, isLimited)),
     owners: section(owners, (mention) => ownerTie(mention, isLimited, depositsOf(mention, owners, deposits), whole)),
   };
 }
 
-function section(mentions: readonly Mention[], tieOf: (mention: Mention) => Tie): Section {
-  const parties = mentions.flatMap((mention) => party(mention, tieOf(mention)) ?? []);
+function section(mentions: readonly Mention[], relationshipOf: (mention: Mention) => Relationship): Section {
+  const parties = mentions.flatMap((mention) => party(mention, relationshipOf(mention)) ?? []);
   return { parties, hidden: mentions.length - parties.length };
 }
 
@@ -39,26 +39,26 @@ export function formerParties(subject: Subject, isLimited: boolean): PartyRecord
   return mentions
     .filter(({ validTo }) => validTo || subject.termination)
     .flatMap((mention) => {
-      const [known, to] = [tie(mention, isLimited), isoDate(mention.validTo)];
-      const interests: Tie['interests'] = isOwner(known.nature) ? [{ kind: interestOf(known) }] : undefined;
+      const [known, to] = [relationship(mention, isLimited), isoDate(mention.validTo)];
+      const interests: Relationship['interests'] = isOwner(known.nature) ? [{ kind: interestOf(known) }] : undefined;
       return party(mention, { ...known, ...(to && { to }), ...(interests && { interests }) }) ?? [];
     });
 }
 
-const tie = (mention: Mention, isLimited: boolean): Tie => ({
+const relationship = (mention: Mention, isLimited: boolean): Relationship => ({
   nature: natureOf(mention, isLimited),
   role: roleOf(mention),
   from: isoDate(mention.validFrom),
 });
 
-const interestOf = ({ nature }: Tie) => (nature === 'Shareholder' ? 'shareholding' : 'capital');
+const interestOf = ({ nature }: Relationship) => (nature === 'Shareholder' ? 'shareholding' : 'capital');
 
 /**
  * The register publishes deposits, no percentage. By law (Commercial Code, section 114) a share is as the deposit to the capital, so
  * that it is counted where the deposits make up the capital (`whole`, in hundredths); elsewhere the amount stays in words.
  */
-function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], whole: number | undefined): Tie {
-  const known = tie(mention, isLimited);
+function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], whole: number | undefined): Relationship {
+  const known = relationship(mention, isLimited);
   const amounts = deposits.map(({ amount, currency }) => [amount, said(currency?.code)].filter(Boolean).join(' '));
   return {
     ...known,
@@ -92,11 +92,11 @@ function depositsOf(owner: Mention, owners: readonly Mention[], deposits: readon
   return deposits.filter((deposit) => nameOf(deposit) === name && deposit.amount);
 }
 
-function party(mention: Mention, known: Tie): PartyRecord | undefined {
+function party(mention: Mention, known: Relationship): PartyRecord | undefined {
   const legalName = nameOf(mention);
   if (!legalName) return undefined;
   const country = countryOf(mention.address);
-  if (!said(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, ties: [known] };
+  if (!said(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, relationships: [known] };
   const seat = place(mention.address);
   const number = identifier(mention.identifier, country);
   return {
@@ -106,7 +106,7 @@ function party(mention: Mention, known: Tie): PartyRecord | undefined {
     jurisdiction: country,
     ...(seat && { addresses: [seat] }),
     ...(number && { identifiers: [number] }),
-    ties: [known],
+    relationships: [known],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusK
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { formerParties, place, type Section, sections } from './parties.ts';
 import { current, type Hit, latest, type Subject, said } from './wire.ts';
 
@@ -63,7 +63,7 @@ function status(subject: Subject, legalName: string, officers: Section): { compa
   if (words) return { companyStatus: words, statusKind: stateOf(words) ?? OTHER_STATE(words) ?? 'unknown' };
   const inName = /\bv\s+(likvidácii|konkurze|reštrukturalizácii)\b/i.exec(legalName)?.[0];
   if (inName) return { companyStatus: inName, statusKind: stateOf(inName)! };
-  const isWoundUp = officers.parties.some(({ ties }) => ties[0]!.nature === 'Liquidator');
+  const isWoundUp = officers.parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
   return isWoundUp ? { companyStatus: 'v likvidácii', statusKind: 'liquidation' } : { companyStatus: 'aktívny', statusKind: 'active' };
 }
 
@@ -117,6 +117,6 @@ function statusOfOwners(owners: Section, form: string | undefined, isGone: boole
   if (/ručením obmedzeným|verejná obchodná|komanditná/i.test(form ?? ''))
     return sectionStatus(owners, ['none_on_register', 'none_entered']);
   const found = sectionStatus(owners, ['not_published', 'some_legal_forms_only']);
-  const isSole = owners.parties.length === 1 && /^jediný/i.test(owners.parties[0]!.ties[0]!.role ?? '');
+  const isSole = owners.parties.length === 1 && /^jediný/i.test(owners.parties[0]!.relationships[0]!.role ?? '');
   return found[0] === 'complete' && !isSole ? ['partial', 'some_legal_forms_only'] : found;
 }

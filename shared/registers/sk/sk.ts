@@ -18,7 +18,7 @@
 
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
-import { ico } from './ico.ts';
+import { ico } from './identifiers.ts';
 import { type Answer, hitStatus, read } from './read.ts';
 import { type Hit, Hits, latest, Subject, said } from './wire.ts';
 

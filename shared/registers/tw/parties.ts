@@ -1,7 +1,8 @@
 /** TW: who sits on a company's board, for whom, and what is theirs of it. PURE. */
-import type { DataStatus, EntityType, Interest, PartyRecord, StatusReason, Tie } from '../../entity/company-record.ts';
+import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
+import { POSITION } from './roles.ts';
 import type { Profile, Seat } from './wire.ts';
-import { POSITION, positive } from './words.ts';
+import { positive } from './wire.ts';
 
 /** A seat that nobody holds, or no longer: the name says so, in brackets behind that of whoever has left. */
 const VACANT = /缺額|從缺|懸缺|解任|辭任|辭職|死亡/;
@@ -41,12 +42,12 @@ export function formerParties(profile: Profile, seats: readonly Seat[]): PartyRe
   ];
 }
 
-function leaver(words: string, tie: Tie): PartyRecord[] {
+function leaver(words: string, relationship: Relationship): PartyRecord[] {
   const who = words.replace(LEFT, '').trim();
-  return who && !VACANT.test(who) ? [party(who, [tie])] : [];
+  return who && !VACANT.test(who) ? [party(who, [relationship])] : [];
 }
 
-const vacancy = (seat: Seat): Tie => ({
+const vacancy = (seat: Seat): Relationship => ({
   nature: 'Other',
   role: `所代表法人（${[clean(seat.Person_Position_Name), VACANT.exec(name(seat))?.[0]].filter(Boolean).join('，')}）`,
 });
@@ -68,8 +69,8 @@ function legalPerson(body: string, seats: readonly Seat[], profile: Profile): Pa
   const own = seats.filter((seat) => !name(seat)).map(position);
   const held = new Set(seats.map(({ Person_Shareholding }) => positive(Person_Shareholding)));
   const owned = held.size === 1 ? holding(seats[0]!, profile) : [];
-  const ties = [...own, ...owned];
-  return party(body, ties.length > 0 ? ties : [{ nature: 'Other', role: '所代表法人' }], 'other');
+  const relationships = [...own, ...owned];
+  return party(body, relationships.length > 0 ? relationships : [{ nature: 'Other', role: '所代表法人' }], 'other');
 }
 
 /** By law one of those on the list where there is a list; foreign companies have him alone. */
@@ -79,16 +80,16 @@ function representative(profile: Profile, taken: readonly Seat[]): PartyRecord[]
   return [party(responsible, [REPRESENTATIVE])];
 }
 
-const REPRESENTATIVE: Tie = { nature: 'Authorised Signatory', role: '代表人' };
+const REPRESENTATIVE: Relationship = { nature: 'Authorised Signatory', role: '代表人' };
 
-function position(seat: Seat): Tie {
+function position(seat: Seat): Relationship {
   const words = clean(seat.Person_Position_Name) || '董監事';
   const body = name(seat) ? principal(seat) : '';
   return { nature: POSITION(clean(seat.Person_Position_Name)) ?? 'Other', role: body ? `${words}（所代表法人：${body}）` : words };
 }
 
 /** Shares of a company limited by shares, or the contribution (in dollars) to a limited company. */
-function holding({ Person_Shareholding }: Seat, profile: Profile): Tie[] {
+function holding({ Person_Shareholding }: Seat, profile: Profile): Relationship[] {
   const held = positive(Person_Shareholding);
   if (held === undefined) return [];
   const whole = wholeOf(profile);
@@ -114,9 +115,9 @@ export function ownersStatus(profile: Profile, seats: readonly Seat[]): readonly
 }
 
 /** `otherwise`: what a name without any mark of a body is. */
-export function party(legalName: string, ties: Tie[], otherwise: EntityType = 'person'): PartyRecord {
+export function party(legalName: string, relationships: Relationship[], otherwise: EntityType = 'person'): PartyRecord {
   const entityType = typeOf(legalName) ?? otherwise;
-  return { entityType, legalName, ...(entityType === 'person' && MASKED.test(legalName) && { nameMasked: true }), ties };
+  return { entityType, legalName, ...(entityType === 'person' && MASKED.test(legalName) && { nameMasked: true }), relationships };
 }
 
 function typeOf(legalName: string): EntityType | undefined {

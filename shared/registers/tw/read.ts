@@ -1,9 +1,12 @@
 /** TW: reads the rows of the open data of commerce and industry. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type { Activity, Address, Capital, CompanyRecord, DataStatus, PartyRecord, StatusReason } from '../../entity/company-record.ts';
+import { rocDate } from './dates.ts';
+import { ubnIdentifier } from './identifiers.ts';
 import { formerParties, isTaken, ownersStatus, parties, party } from './parties.ts';
+import { statusKind } from './statuses.ts';
 import type { Business, BusinessMore, Items, Profile, Seat } from './wire.ts';
-import { positive, rocDate, statusKind } from './words.ts';
+import { positive } from './wire.ts';
 
 export type Answer =
   | { kind: 'company'; profile: Profile; items: Items; seats: readonly Seat[] }
@@ -23,7 +26,7 @@ function company({ profile, items, seats }: Extract<Answer, { kind: 'company' }>
     jurisdiction: 'TW',
     registrationDate: rocDate(profile.Company_Setup_Date),
     addresses: place(profile.Company_Location),
-    identifiers: [ubn(profile.Business_Accounting_NO)],
+    identifiers: [ubnIdentifier(profile.Business_Accounting_NO)],
     activities: activities(items),
     capital: capital(profile),
     otherNames: [],
@@ -48,7 +51,7 @@ const business = ({ listed, more }: Extract<Answer, { kind: 'business' }>): Comp
     jurisdiction: 'TW',
     registrationDate: rocDate(listed.Business_Setup_Approve_Date ?? more?.Business_Setup_Approve_Date),
     addresses: place(listed.Business_Address),
-    identifiers: [ubn(listed.President_No)],
+    identifiers: [ubnIdentifier(listed.President_No)],
     activities: activities(listed.Business_Item_Old),
     capital: funds === undefined ? undefined : { amount: funds, currency: 'TWD', kind: '資本額' },
     otherNames: [],
@@ -115,5 +118,3 @@ function place(text: string | null | undefined): Address[] {
   const found = address('registered', { lines: [text], country: 'TW', text });
   return found && text?.trim() ? [found] : [];
 }
-
-const ubn = (value: string) => ({ type: 'UBN', value, jurisdiction: 'TW', registry: '經濟部商工登記' });

@@ -14,10 +14,10 @@
  *   That the holding in a limited company is its contribution in dollars is the register's web page's word for it.
  */
 import * as z from 'zod';
-import { alphanumeric } from '../../identifiers/scheme.ts';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { shortFields } from '../fields.ts';
+import { truncateFields } from '../truncate-fields.ts';
+import { ubn } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { Activities, Business, BusinessMore, Hit, Kind, Profile, Seat } from './wire.ts';
 
@@ -42,16 +42,7 @@ export const tw = defineRegistry<Answer>({
   licence: 'Open Government Data License, version 1.0 (政府資料開放授權條款-第1版)',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'UBN',
-      format: '8 digits, checked by their weighted sum',
-      pattern: /^\d{8}$/,
-      normalise: alphanumeric,
-      checkDigit: isUbn,
-      examples: ['22099131', '20828393', '70801932'],
-    },
-  ],
+  identifiers: [ubn],
   sections: {
     officers: { level: 'published' },
     owners: {
@@ -125,16 +116,8 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
 /** Whatever is wrong is said in a line of text. */
 function json(text: string, url: string): unknown {
   try {
-    return shortFields(JSON.parse(text) as unknown);
+    return truncateFields(JSON.parse(text) as unknown);
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
-}
-
-/** Digits of the weighted digits, divisible by 5; a 7 in the seventh place counts as 0 or as 1 (ten, and ten's digits). */
-function isUbn(value: string): boolean {
-  const weights = [1, 2, 1, 2, 1, 2, 4, 1];
-  const weighted = weights.map((weight, at) => String(Number(value[at]) * weight)).join('');
-  const sum = [...weighted].reduce((total, digit) => total + Number(digit), 0);
-  return sum % 5 === 0 || (value[6] === '7' && (sum + 1) % 5 === 0);
 }

@@ -66,3 +66,10 @@ export type Seat = z.output<typeof Seat>;
 export type Items = z.output<typeof Items>;
 export type Business = z.output<typeof Business>;
 export type BusinessMore = z.output<typeof BusinessMore>;
+
+/** A positive number; the register writes 0 where it has none. */
+export function positive(amount: number | string | null | undefined): number | undefined {
+  const text = String(amount ?? '').replaceAll(',', '');
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  return value > 0 ? value : undefined;
+}

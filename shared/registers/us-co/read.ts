@@ -4,7 +4,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
+import { entityId } from './identifiers.ts';
 import type { EntityRow, TradeNameRow } from './wire.ts';
 
 export interface Answer {
@@ -127,7 +128,7 @@ export const read = ({ entity, tradeNames }: Answer): CompanyRecord => ({
       country: entity.mailingcountry,
     }),
   ].filter((found) => found !== undefined),
-  identifiers: [{ type: 'Entity ID', value: entity.entityid, jurisdiction: 'US-CO', registry: 'Colorado Business Database' }],
+  identifiers: [{ type: entityId.label, value: entity.entityid, jurisdiction: 'US-CO', registry: 'Colorado Business Database' }],
   activities: [],
   otherNames: tradeNames.flatMap(({ tradenamedescription: name, effectivedate }) =>
     name?.trim() ? [{ name: name.trim(), kind: 'trading' as const, from: isoDate(effectivedate) }] : [],

@@ -1,7 +1,7 @@
 /** Sandbox US-CO: invented entities as rows of Colorado's open data. */
 
 import { DOWN, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const row = (entityid: string, entityname: string, entitytype: string, more: object = {}) => ({
   entityid,

@@ -13,6 +13,7 @@
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { everyRow, onlyRow, rowsByName } from '../socrata.ts';
+import { entityId } from './identifiers.ts';
 import { type Answer, legalName, read } from './read.ts';
 import { EntityRow, TradeNameRow } from './wire.ts';
 
@@ -27,15 +28,7 @@ export const usCo = defineRegistry<Answer>({
   licence: 'Public domain',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Entity ID',
-      format: '11 digits, the first four mostly the year of filing',
-      pattern: /^\d{11}$/,
-      normalise: (typed) => typed.normalize('NFKC').replace(/[\s.\-/]/g, ''),
-      examples: ['19871342214'],
-    },
-  ],
+  identifiers: [entityId],
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber: entityid }, client) {

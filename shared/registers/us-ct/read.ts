@@ -4,8 +4,9 @@ import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } f
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
+import { usAddress } from '../us-states.ts';
+import { accountNumber, alei } from './identifiers.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 export interface Answer {
@@ -38,9 +39,6 @@ const STATUS = codes<StatusKind>('US-CT status', {
 const NO_DAY = '0001-01-01';
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
-/** Printed with and without zeros before it: seven digits at least. */
-export const accountNumber = (digits: string): string => (/^\d{1,7}$/.test(digits) ? digits.padStart(7, '0') : digits);
-
 export function read({ business, principals, agents, nameChanges }: Answer): CompanyRecord {
   const number = accountNumber(business.accountnumber);
   const people = principals.flatMap(principal);
@@ -54,7 +52,7 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
     jurisdiction: 'US-CT',
     registrationDate: day(business.date_registration),
     addresses: [businessAddress(business), address('postal', { text: business.mailing_address })].filter((found) => found !== undefined),
-    identifiers: [{ type: 'Business ALEI', value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
+    identifiers: [{ type: alei.label, value: number, jurisdiction: 'US-CT', registry: 'Connecticut Business Registry' }],
     activities: activity(business.naics_code),
     otherNames: [...formerNames(nameChanges), ...homeName(business)],
     parties: [
@@ -115,7 +113,7 @@ function principal(row: PrincipalRow): PartyRecord[] {
   const legalName = person ? fullName(row.firstname, row.middlename, row.lastname, row.suffix) : fullName(row.name__c);
   if (!legalName) return [];
   const entityType = person ? 'person' : typeByName(legalName);
-  return [{ entityType, legalName, ties: titleTies(row.designation, 'US-CT designation') }];
+  return [{ entityType, legalName, relationships: titleRelationships(row.designation, 'US-CT designation') }];
 }
 
 /** By law a corporation reports all its officers and directors, other forms at least one principal. */
@@ -125,7 +123,7 @@ const REPORTS_ALL = /^(?:non-)?stock$|\bcorp/i;
 function sections(people: readonly PartyRecord[], { business_type }: BusinessRow): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const isWhole = REPORTS_ALL.test(business_type?.trim() ?? '');
   const officersReasons: StatusReason[] = people.length === 0 ? ['none_entered'] : isWhole ? [] : ['some_legal_forms_only'];
-  const hasOwners = people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature)));
+  const hasOwners = people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature)));
   return {
     dataStatus: {
       officers: people.length === 0 ? 'none_on_register' : isWhole ? 'complete' : 'partial',

@@ -1,7 +1,7 @@
 /** Sandbox US-CT: invented businesses as rows of Connecticut's open data. */
 
 import { DOWN, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const business = (accountnumber: string, name: string, business_type: string, more: object = {}) => ({
   id: `001INVENTED${accountnumber}`,

@@ -12,8 +12,9 @@
 
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { among, everyRow, onlyRow, rowsBeside, rowsByName } from '../socrata.ts';
-import { type Answer, accountNumber, read } from './read.ts';
+import { among, everyRow, onlyRow, rowsByName, supplementaryRows } from '../socrata.ts';
+import { accountNumber, alei } from './identifiers.ts';
+import { type Answer, read } from './read.ts';
 import { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 const MASTER = 'n7gp-d28j';
@@ -29,22 +30,7 @@ export const usCt = defineRegistry<Answer>({
   licence: 'Public domain',
   proven: 'documentation',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Business ALEI',
-      format: '7 or 8 digits, with or without the prefix US-CT.BER:',
-      pattern: /^(?!0+$)\d{7,8}$/,
-      normalise: (typed) =>
-        accountNumber(
-          typed
-            .normalize('NFKC')
-            .toUpperCase()
-            .replace(/^\s*US-CT\.BER:/, '')
-            .replace(/[\s.\-/]/g, ''),
-        ),
-      examples: ['2732224'],
-    },
-  ],
+  identifiers: [alei],
   sections: {
     officers: {
       level: 'partly_published',
@@ -60,8 +46,8 @@ export const usCt = defineRegistry<Answer>({
     if (!business) throw new NotFound('the register has no such company');
     const [principals, agents, nameChanges] = await Promise.all([
       everyRow(PRINCIPALS, PrincipalRow, { $where: among('business_id', [business.id, business.accountnumber]) }, client),
-      rowsBeside(AGENTS, AgentRow, { business_key: business.id }, client),
-      rowsBeside(NAME_CHANGES, NameChangeRow, { unique_key: business.id }, client),
+      supplementaryRows(AGENTS, AgentRow, { business_key: business.id }, client),
+      supplementaryRows(NAME_CHANGES, NameChangeRow, { unique_key: business.id }, client),
     ]);
     return { business, principals, agents, nameChanges };
   },

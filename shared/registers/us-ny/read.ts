@@ -4,7 +4,8 @@ import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
+import { dosId } from './identifiers.ts';
 import type { ActiveRow, Inquiry, Named } from './wire.ts';
 
 export interface Answer {
@@ -34,7 +35,7 @@ export function read({ active, inquiry, names }: Answer): CompanyRecord {
     jurisdiction: 'US-NY',
     registrationDate: isoDate(active?.initial_dos_filing_date ?? info?.dateOfInitialDosFiling),
     addresses: (active ? rowAddresses(active) : inquiryAddresses(inquiry!)).filter((found) => found !== undefined),
-    identifiers: [{ type: 'DOS ID', value: number, jurisdiction: 'US-NY', registry: 'New York Division of Corporations' }],
+    identifiers: [{ type: dosId.label, value: number, jurisdiction: 'US-NY', registry: 'New York Division of Corporations' }],
     activities: [],
     otherNames: formerNames(names, legalName),
     parties: [
@@ -93,7 +94,7 @@ const careOf = (name: string | null | undefined, company: string): string | unde
 const chiefExecutive = (legalName: string): PartyRecord => ({
   entityType: typeByName(legalName),
   legalName,
-  ties: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
+  relationships: [{ nature: 'Managing Director', role: 'Chief Executive Officer' }],
 });
 
 function formerNames(names: Answer['names'], legalName: string): CompanyRecord['otherNames'] {

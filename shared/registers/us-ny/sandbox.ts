@@ -1,7 +1,7 @@
 /** Sandbox US-NY: invented entities as rows of New York's open data and as answers of the public inquiry. */
 
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const PROCESS = {
   dos_process_address_1: '1 INVENTED PLAZA',

@@ -14,6 +14,7 @@ import type * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound, RegistryFault } from '../faults.ts';
 import { onlyRow, rowsByName } from '../socrata.ts';
+import { dosId } from './identifiers.ts';
 import { type Answer, read } from './read.ts';
 import { ActiveRow, Inquiry, NameHistory } from './wire.ts';
 
@@ -31,19 +32,7 @@ export const usNy = defineRegistry<Answer>({
   licence: 'Open data of the State of New York',
   proven: 'recorded_answers',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'DOS ID',
-      format: '1 to 8 digits',
-      pattern: /^[1-9]\d{0,7}$/,
-      normalise: (typed) =>
-        typed
-          .normalize('NFKC')
-          .replace(/[\s.\-/]/g, '')
-          .replace(/^0+/, ''),
-      examples: ['4264790', '4658825'],
-    },
-  ],
+  identifiers: [dosId],
   sections: { officers: { level: 'partly_published', reasons: ['some_roles_only'] }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {

@@ -5,7 +5,8 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { homeRegistration } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
+import { usAddress } from '../us-states.ts';
+import { registryIdentifier } from './identifiers.ts';
 import type { AssociatedRow } from './wire.ts';
 
 export interface Answer {
@@ -51,7 +52,7 @@ const OWNERS: ReadonlySet<Nature> = new Set(['Member', 'General Partner', 'Partn
 
 export function read({ first, rows, assumed }: Answer): CompanyRecord {
   const people = rows.flatMap((row) => party(row, first.registry_number));
-  const has = (natures: ReadonlySet<Nature>) => people.some(({ ties }) => natures.has(ties[0]!.nature));
+  const has = (natures: ReadonlySet<Nature>) => people.some(({ relationships }) => natures.has(relationships[0]!.nature));
   const formedIn = rows.find(({ jurisdiction }) => jurisdiction)?.jurisdiction;
   return {
     entityType: first.entity_type === ASSUMED_NAME ? 'other' : 'company',
@@ -64,7 +65,7 @@ export function read({ first, rows, assumed }: Answer): CompanyRecord {
     jurisdiction: 'US-OR',
     registrationDate: isoDate(first.registry_date),
     addresses: rows.flatMap(ownAddress),
-    identifiers: [registryNumber(first.registry_number)],
+    identifiers: [registryIdentifier(first.registry_number)],
     activities: [],
     otherNames: [...new Set(assumed.map(({ business_name }) => business_name.trim()))].map((name) => ({ name, kind: 'trading' })),
     parties: [...people, ...homeRegistration(first.business_name.trim(), formedIn, 'US-OR')],
@@ -91,23 +92,21 @@ const place = (type: Address['type'], row: AssociatedRow): Address | undefined =
 function party(row: AssociatedRow, own: string): PartyRecord[] {
   const role = row.associated_name_type?.trim();
   if (!role || NO_PARTY.has(role)) return [];
-  const ties = [{ nature: NATURE(role) ?? ('Other' as const), role }];
+  const relationships = [{ nature: NATURE(role) ?? ('Other' as const), role }];
   const recorded = row.entity_of_record_name?.trim();
   const number = row.entity_of_record_reg_number?.replace(/\D/g, '');
-  if (recorded && number) return number === own ? [] : [ofRecord(recorded, number, ties)];
+  if (recorded && number) return number === own ? [] : [ofRecord(recorded, number, relationships)];
   const unrecorded = recorded || row.not_of_record_entity?.trim();
-  if (unrecorded) return [{ entityType: 'company', legalName: unrecorded, ties }];
+  if (unrecorded) return [{ entityType: 'company', legalName: unrecorded, relationships }];
   const person = fullName(row.first_name, row.middle_name, row.last_name, row.suffix);
-  return person ? [{ entityType: 'person', legalName: person, ties }] : [];
+  return person ? [{ entityType: 'person', legalName: person, relationships }] : [];
 }
 
-const ofRecord = (legalName: string, number: string, ties: PartyRecord['ties']): PartyRecord => ({
+const ofRecord = (legalName: string, number: string, relationships: PartyRecord['relationships']): PartyRecord => ({
   entityType: 'company',
   legalName,
   countryOfRegistration: 'US',
   jurisdiction: 'US-OR',
-  identifiers: [registryNumber(number)],
-  ties,
+  identifiers: [registryIdentifier(number)],
+  relationships,
 });
-
-const registryNumber = (value: string) => ({ type: 'Registry Number', value, jurisdiction: 'US-OR', registry: 'Oregon Business Registry' });

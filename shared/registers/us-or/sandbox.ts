@@ -1,7 +1,7 @@
 /** Sandbox US-OR: invented businesses as rows of Oregon's open data, one a name or address. */
 
 import { DOWN, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const SALEM = { address: '942 INVENTED DR NW', city: 'SALEM', state: 'OR', zip: '97304' };
 const business =

@@ -11,7 +11,8 @@
 
 import { defineRegistry } from '../contract.ts';
 import { NotFound } from '../faults.ts';
-import { everyRowOrNone, rowsBeside, rowsByName } from '../socrata.ts';
+import { everyRowOrNone, rowsByName, supplementaryRows } from '../socrata.ts';
+import { registryNumber } from './identifiers.ts';
 import { type Answer, ASSUMED_NAME, read } from './read.ts';
 import { AssociatedRow } from './wire.ts';
 
@@ -26,19 +27,7 @@ export const usOr = defineRegistry<Answer>({
   licence: 'Open data of the State of Oregon',
   proven: 'documentation',
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Registry Number',
-      format: '4 to 9 digits; older print has a dash before the last two',
-      pattern: /^[1-9]\d{3,8}$/,
-      normalise: (typed) =>
-        typed
-          .normalize('NFKC')
-          .replace(/[\s.\-/]/g, '')
-          .replace(/^0+/, ''),
-      examples: ['25228594', '122151194'],
-    },
-  ],
+  identifiers: [registryNumber],
   sections: {
     officers: { level: 'partly_published', reasons: ['some_roles_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
@@ -48,7 +37,7 @@ export const usOr = defineRegistry<Answer>({
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };
     const [rows, assumed] = await Promise.all([
       everyRowOrNone(ACTIVE, AssociatedRow, { registry_number: registrationNumber }, client),
-      rowsBeside(ACTIVE, AssociatedRow, tradeNames, client),
+      supplementaryRows(ACTIVE, AssociatedRow, tradeNames, client),
     ]);
     const [first] = rows;
     if (!first) throw new NotFound('no active business', { sentence: NOT_FOUND });

@@ -3,9 +3,10 @@ import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
 import { codes } from '../codes.ts';
-import { homeRegistration, registeredAgent, titleTies, typeByName } from '../us-parties.ts';
-import { usAddress } from '../us-places.ts';
-import { FORM } from './forms.ts';
+import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
+import { usAddress } from '../us-states.ts';
+import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';
+import { FORM } from './legal-forms.ts';
 import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
 
 /** `asked`: taxpayer number or file number. Officers stand in the account only, which needs a key. */
@@ -34,8 +35,6 @@ const RIGHT_KIND = codes<StatusKind>('US-TX rightToTransactTX', {
   'FRANCHISE TAX NOT ESTABLISHED': 'unknown',
 });
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
-
-export const fileNumber = (digits: string): string => (/^\d{1,9}$/.test(digits) ? digits.padStart(10, '0') : digits);
 
 /** The open data says it in one letter. */
 export function rightInWords(code: string | null | undefined): { companyStatus?: string } {
@@ -121,9 +120,9 @@ function identifiers(taxpayer: TaxpayerRow | undefined, account: AccountDetail |
   const file = fileNumberOf(taxpayer, account);
   const fei = account?.feiNumber?.replace(/\D/g, '') ?? '';
   return [
-    { type: 'Taxpayer Number', value: numberOf(taxpayer, account), jurisdiction: 'US-TX', registry },
+    { type: taxpayerNumber.label, value: numberOf(taxpayer, account), jurisdiction: 'US-TX', registry },
     ...(/^(?!0+$)\d{10}$/.test(file)
-      ? [{ type: 'SOS File Number', value: file, jurisdiction: 'US-TX', registry: 'Texas Secretary of State' }]
+      ? [{ type: sosFileNumber.label, value: file, jurisdiction: 'US-TX', registry: 'Texas Secretary of State' }]
       : []),
     ...(/^(?!0+$)\d{9}$/.test(fei) ? [{ type: 'EIN', value: fei, jurisdiction: 'US' }] : []),
   ];
@@ -147,7 +146,9 @@ function officers(reported: readonly Officer[]): Record<'present' | 'former', Pa
 /** The report does not say who is a person: names do. */
 function officer({ AGNT_NM, AGNT_TITL_TX }: Officer): PartyRecord[] {
   const legalName = fullName(AGNT_NM);
-  return legalName ? [{ entityType: typeByName(legalName), legalName, ties: titleTies(AGNT_TITL_TX, 'US-TX officer title') }] : [];
+  return legalName
+    ? [{ entityType: typeByName(legalName), legalName, relationships: titleRelationships(AGNT_TITL_TX, 'US-TX officer title') }]
+    : [];
 }
 
 type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
@@ -155,7 +156,7 @@ type Sections = Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'>;
 const sections = (people: readonly PartyRecord[]): Sections => ({
   dataStatus: {
     officers: people.length > 0 ? 'partial' : 'none_on_register',
-    owners: people.some(({ ties }) => ties.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
+    owners: people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature))) ? 'partial' : 'not_published',
   },
   ...(people.length === 0 && { dataStatusReasons: { officers: ['none_entered'] } }),
 });

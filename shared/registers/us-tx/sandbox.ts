@@ -1,7 +1,7 @@
 /** Sandbox US-TX: invented taxpayers as rows of the open data and as accounts of the Comptroller's API. */
 
 import { DOWN, type SandboxAnswer, type SandboxRegister, SLOW_MS } from '../sandbox.ts';
-import { likeIn } from '../sandbox-like.ts';
+import { likeIn } from '../sandbox-soql.ts';
 
 const row = (taxpayer_number: string, taxpayer_name: string, file: string, more: object = {}) => ({
   taxpayer_number,

@@ -15,7 +15,8 @@
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound, Refused } from '../faults.ts';
 import { onlyRow, rowsByName } from '../socrata.ts';
-import { type Answer, fileNumber, read, rightInWords } from './read.ts';
+import { sosFileNumber, taxpayerNumber } from './identifiers.ts';
+import { type Answer, read, rightInWords } from './read.ts';
 import { Account, type AccountDetail, Accounts, TaxpayerRow } from './wire.ts';
 
 const TAXPAYERS = '9cir-efmm';
@@ -40,22 +41,7 @@ export const usTx = defineRegistry<Answer>({
     obtainedAt: 'https://api-doc.comptroller.texas.gov',
   },
   lookupBy: 'registrationNumber',
-  identifiers: [
-    {
-      label: 'Taxpayer Number',
-      format: '11 digits',
-      pattern: /^\d{11}$/,
-      normalise: (typed) => typed.normalize('NFKC').replace(/[\s.\-/]/g, ''),
-      examples: ['12038834797', '32067800196'],
-    },
-    {
-      label: 'SOS File Number',
-      format: 'up to 10 digits; shorter ones are filled up with zeros',
-      pattern: /^(?!0+$)\d{10}$/,
-      normalise: (typed) => fileNumber(typed.normalize('NFKC').replace(/[\s.\-/]/g, '')),
-      examples: ['0804695894', '0702886022'],
-    },
-  ],
+  identifiers: [taxpayerNumber, sosFileNumber],
   // The information report is of one day a year.
   sections: {
     officers: { level: 'partly_published', reasons: ['published_period_only'] },

@@ -1,4 +1,4 @@
-/** A body that is not what it should be is refused with a sentence that says why. */
+/** A request from the event of API Gateway: a wrong body is refused with a sentence that says why. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { requestOf } from '../../../shared/api/middleware/request.ts';
@@ -6,7 +6,7 @@ import type { ApiError } from '../../../shared/requests/api-error.ts';
 
 const parsed = (body: string | undefined, contentType = 'application/json'): unknown => {
   const event = { body, headers: { 'content-type': contentType }, requestContext: { requestId: 'r', http: { method: 'POST' } } };
-  return requestOf(event as unknown as APIGatewayProxyEventV2, { userId: 'u' }).body();
+  return requestOf(event as unknown as APIGatewayProxyEventV2).body();
 };
 
 function refusalOf(body: string | undefined, contentType?: string): ApiError {
@@ -15,7 +15,7 @@ function refusalOf(body: string | undefined, contentType?: string): ApiError {
   } catch (error) {
     return error as ApiError;
   }
-  throw new Error('the body was taken');
+  throw new Error('the body was accepted');
 }
 
 test.each([
@@ -35,22 +35,22 @@ test.each([
   expect([status, code, message]).toEqual([400, 'invalid_body', sentence]);
 });
 
-test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('a form (%s) is told to be JSON', (contentType) => {
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('a form (%s): send JSON instead', (contentType) => {
   expect(refusalOf('jurisdiction=GB&identifier=1', contentType).message).toBe(
     'The body is a form: send a JSON object with Content-Type: application/json',
   );
 });
 
-test('a byte order mark before the object is no part of it', () => {
+test('a byte order mark before the object is ignored', () => {
   expect(parsed('\uFEFF{"a":1}')).toEqual({ a: 1 });
 });
 
-test('over 64 KB is 413', () => {
+test('a body over 64 KB is 413', () => {
   expect(refusalOf(`{"a":"${'x'.repeat(64 * 1024)}"}`)).toMatchObject({ status: 413, code: 'body_too_large' });
 });
 
-test('where a caller comes from is said by the connection alone', () => {
+test('the source address is that of the connection, whatever the headers say', () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' };
   const event = { headers, requestContext: { requestId: 'r', http: { method: 'POST', sourceIp: '198.51.100.7' } } };
-  expect(requestOf(event as unknown as APIGatewayProxyEventV2, { userId: 'u' }).sourceIp).toBe('198.51.100.7');
+  expect(requestOf(event as unknown as APIGatewayProxyEventV2).sourceIp).toBe('198.51.100.7');
 });

@@ -1,4 +1,4 @@
-/** AT: what a person would read from the extracts of the Firmenbuch. */
+/** AT: records read from the extracts of the Firmenbuch. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { at } from '../../../shared/registers/at/at.ts';
@@ -24,7 +24,7 @@ const client = clientOver(at, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(at, { registrationNumber }, client);
 
 const group = (name: string, inside: string, more = 'AUFRECHT="true"') => `<${name} ${more}>${inside}</${name}>`;
-/** An extract of parts that a test lays down, without the register's prefixes. */
+/** An extract of the parts that a test gives, without the register's prefixes. */
 function told({ name = '<BEZEICHNUNG>PROBE ERFUNDEN</BEZEICHNUNG>', nameMore = 'AUFRECHT="true"', inside = '', rest = '' }) {
   const body =
     `<Envelope><Body><AUSZUG_V2_RESPONSE FNR="999006 b" STICHTAG="2026-02-02"><FIRMA>${group('FI_DKZ02', name, nameMore)}${inside}</FIRMA>` +
@@ -38,7 +38,7 @@ const shareholder = (pnr: string, stake: string, who: string) =>
   `<FUN FKEN="GS" FKENTEXT="GESELLSCHAFTER/IN" PNR="${pnr}">${group('FU_DKZ10', `<WHR>EUR</WHR><KAPITAL>${stake}</KAPITAL>`)}</FUN><PER PNR="${pnr}">${who}</PER>`;
 
 describe('AT, invented companies', () => {
-  test('a company has its form, status, day, address, numbers and former name', async () => {
+  test('a company has its form, status, date, address, numbers and former name', async () => {
     expect(await look('999001w')).toMatchObject({
       legalForm: 'Gesellschaft mit beschränkter Haftung',
       companyStatus: 'aufrecht',
@@ -55,37 +55,44 @@ describe('AT, invented companies', () => {
     });
   });
 
-  test('its officers have their offices, days of birth and of entry', async () => {
+  test('officers have their roles, dates of birth and dates of entry', async () => {
     const { parties } = await look('999001w');
-    expect(parties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties[0]!.nature, ties[0]!.from])).toEqual([
+    expect(
+      parties.map(({ legalName, dateOfBirth, relationships }) => [
+        legalName,
+        dateOfBirth,
+        relationships[0]!.nature,
+        relationships[0]!.from,
+      ]),
+    ).toEqual([
       ['Anna Erdacht', '1970-01-02', 'Managing Director', '2014-05-06'],
       ['Tom Ausgedacht', '1981-03-04', 'Procurator', '2014-05-06'],
     ]);
   });
 
-  test('a managing director who has left has the day on which that was', async () => {
+  test('a former managing director has an end date', async () => {
     expect((await look('999001w')).formerParties).toMatchObject([
       {
         legalName: 'Urs Vormals',
         dateOfBirth: '1955-06-07',
-        ties: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
+        relationships: [{ nature: 'Managing Director', from: '2014-05-06', to: '2020-01-31' }],
       },
     ]);
   });
 
-  test('a limited partnership names its general partner, who can be looked up', async () => {
+  test('a limited partnership names its general partner with a number to look up', async () => {
     const record = await look('999002x');
     expect(record.parties[0]).toMatchObject({
       legalName: 'ALM ERFUNDEN GmbH',
       jurisdiction: 'AT',
       identifiers: [{ type: 'FirmenbuchNummer', value: '999001w' }],
-      ties: [{ nature: 'General Partner' }],
+      relationships: [{ nature: 'General Partner' }],
     });
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
     expect(record.dataStatusReasons).toEqual({ owners: ['not_read_by_service'] });
   });
 
-  test('figures of accounts that were filed as XML, the accounts themselves as PDF', async () => {
+  test('accounts filed as XML give figures, and accounts filed as PDF are documents', async () => {
     expect(await at.financials!({ registrationNumber: '999001w' }, client)).toEqual([
       { periodStart: '2024-01-01', periodEnd: '2024-12-31', currency: 'EUR', totalAssets: 250_000.5, equity: -1000.25, employees: 4 },
     ]);
@@ -101,12 +108,12 @@ describe('AT, invented companies', () => {
     expect(parseIdentifier(at.identifiers[0], typed)).toBe('030435h');
   });
 
-  test('genuine numbers of other companies have the right letter', () => {
+  test('the check letter is correct for genuine numbers of other companies', () => {
     for (const number of ['093363z', '490875a', '230533w', '160573m', '000187a', '471530b', '544393d', '030536g', '661613k'])
       expect(parseIdentifier(at.identifiers[0], number)).toBe(number);
   });
 
-  test('a name is asked for as the schema wants it, letters of XML escaped', async () => {
+  test('a name search follows the schema and escapes XML characters', async () => {
     const asked: WireRequest[] = [];
     const none = '<Envelope><Body><SUCHEFIRMARESPONSE/></Body></Envelope>';
     const over = replay({ '/jop/api/at.gv.justiz.fbw/ws/sucheFirma': { contentType: 'text/xml', body: none } }, asked);
@@ -116,8 +123,8 @@ describe('AT, invented companies', () => {
   });
 });
 
-describe('AT, what the register says in its own ways', () => {
-  test('shareholders of a full extract have percentages when their stakes make up the capital', async () => {
+describe('AT, peculiarities of the register', () => {
+  test('shareholders of a full extract have percentages when their stakes add up to the capital', async () => {
     const inside = form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>35000.00</KAPITAL>');
     const a = shareholder(
       'A',
@@ -139,13 +146,18 @@ describe('AT, what the register says in its own ways', () => {
         legalName: 'HAFEN ERFUNDEN Holding AG',
         jurisdiction: 'CH',
         identifiers: [{ type: 'Registration number', value: 'CHE-900.000.016', jurisdiction: 'CH' }],
-        ties: [{ interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
+        relationships: [{ interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
       },
-      { legalName: 'Anna Erdacht', nationality: 'DE', countryOfResidence: 'AT', ties: [{ interests: [{ share: { exact: 25 } }] }] },
+      {
+        legalName: 'Anna Erdacht',
+        nationality: 'DE',
+        countryOfResidence: 'AT',
+        relationships: [{ interests: [{ share: { exact: 25 } }] }],
+      },
     ]);
     const half = await told({ inside, rest: a });
     expect(half.dataStatus.owners).toBe('partial');
-    expect(half.parties[0]!.ties[0]!.interests).toBeUndefined();
+    expect(half.parties[0]!.relationships[0]!.interests).toBeUndefined();
   });
 
   test.each([
@@ -157,17 +169,17 @@ describe('AT, what the register says in its own ways', () => {
     expect((await told({ inside })).statusKind).toBe(kind);
   });
 
-  test('a deleted company keeps its last name and has nobody in office', async () => {
+  test('a deleted company keeps its last name and has no present officers', async () => {
     const rest = `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>')}</PER>`;
     for (const nameMore of ['AUFRECHT="false"', 'AUFRECHT="true" MIT_FIRMA_GELOESCHT_DURCH_VNR="009"']) {
       const record = await told({ nameMore, rest });
       expect(record).toMatchObject({ legalName: 'PROBE ERFUNDEN', companyStatus: 'gelöscht', statusKind: 'dissolved', parties: [] });
-      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director' }] }]);
-      expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
+      expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director' }] }]);
+      expect(record.formerParties![0]!.relationships[0]!.to).toBeUndefined();
     }
   });
 
-  test('whoever is in office when the company is deleted leaves on that day', async () => {
+  test('an officer at the deletion of the company leaves office on that day', async () => {
     const more = 'MIT_FIRMA_GELOESCHT_DURCH_VNR="009"';
     const { formerParties } = await told({
       nameMore: more,
@@ -176,10 +188,10 @@ describe('AT, what the register says in its own ways', () => {
         `<PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>', more)}</PER>` +
         '<VOLLZ><VNR>009</VNR><VOLLZUGSDATUM>2022-03-04</VOLLZUGSDATUM></VOLLZ>',
     });
-    expect(formerParties).toMatchObject([{ legalName: 'Vormals', ties: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
+    expect(formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director', to: '2022-03-04' }] }]);
   });
 
-  test('a function that was amended or is of a deleted branch is over only where nothing of it is in force', async () => {
+  test('an amended function, or one of a deleted branch, ends only where no part of it is in force', async () => {
     const held = (groups: string) =>
       told({
         rest: `<FUN FKEN="GF" FKENTEXT="X" PNR="A">${groups}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`,
@@ -190,7 +202,7 @@ describe('AT, what the register says in its own ways', () => {
     expect([branch.parties.length, branch.formerParties!.length]).toEqual([0, 1]);
   });
 
-  test('a company that holds its own shares is no counterparty of itself', async () => {
+  test('a company that holds its own shares is not its own counterparty', async () => {
     const own = shareholder(
       'A',
       '1000.00',
@@ -198,11 +210,11 @@ describe('AT, what the register says in its own ways', () => {
     );
     const other = shareholder('B', '3000.00', group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>'));
     const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
-    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', ties: [{ interests: [{ share: { exact: 75 } }] }] }]);
+    expect(record.parties).toMatchObject([{ legalName: 'Erdacht', relationships: [{ interests: [{ share: { exact: 75 } }] }] }]);
     expect(record.parties).toHaveLength(1);
   });
 
-  test('who owns a company is published by its form', async () => {
+  test('the status of the owners depends on the legal form', async () => {
     const ofForm = async (code: string, fken = '') => {
       const partner = `<FUN FKEN="X" FKENTEXT="${fken}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
       const { dataStatus, dataStatusReasons } = await told({ inside: form(code), rest: fken && partner });
@@ -217,10 +229,10 @@ describe('AT, what the register says in its own ways', () => {
       expect(await ofForm(code)).toEqual(['not_published', ['not_published']]);
   });
 
-  test('functions by their words, else by their code', async () => {
+  test('the nature follows the words of a function, else its code', async () => {
     const natureOf = async (words: string, code = '') => {
       const rest = `<FUN FKEN="${code}" FKENTEXT="${words}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
-      return (await told({ rest })).parties[0]!.ties[0]!.nature;
+      return (await told({ rest })).parties[0]!.relationships[0]!.nature;
     };
     const byWords = {
       'MITGLIED DES AUFSICHTSRATS': 'Supervisory Board Member',
@@ -269,7 +281,7 @@ describe('AT, what the register says in its own ways', () => {
     );
   });
 
-  test('who leaves on a day that is past has left; the move into the database is no first entry', async () => {
+  test('a past end date makes a former officer; the move into the database is no registration date', async () => {
     const until = (end: string) =>
       told({
         inside: group('FI_DKZ09', '<DATERST>19390819</DATERST>'),
@@ -277,14 +289,14 @@ describe('AT, what the register says in its own ways', () => {
       });
     expect((await until('20260201')).parties).toEqual([]);
     const later = await until('20301231');
-    expect(later.parties[0]!.ties[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
+    expect(later.parties[0]!.relationships[0]).toMatchObject({ nature: 'Board Member', role: 'VORSTANDSMITGLIED' });
     expect(later.registrationDate).toBe('1939-08-19');
     const moved =
       '<VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM><ANTRAGSTEXT>Ersterfassung abgeschlossen</ANTRAGSTEXT></VOLLZ>';
     expect((await told({ rest: moved })).registrationDate).toBeUndefined();
   });
 
-  test('a fault with status 500 is NotFound when it names the number, and only then', async () => {
+  test('a fault with status 500 is NotFound only when it names the number', async () => {
     const fault = (reason: string) =>
       clientOver(
         at,
@@ -298,7 +310,7 @@ describe('AT, what the register says in its own ways', () => {
     await expect(lookUp(at, { registrationNumber: '999006b' }, fault('Validation error'))).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test("accounts in the tagging of JAb 4.0 are read, a group's or another company's are not", () => {
+  test('accounts tagged by JAb 4.0 are read, except those of a group or of another company', () => {
     const filing = (kind: string, number: string, unit = 'E') =>
       `<UEBERMITTLUNG><ALLGEMEINE_ANGABEN><JAHRESABSCHLUSS_KONZERNABSCHLUSS>${kind}</JAHRESABSCHLUSS_KONZERNABSCHLUSS><FIRMENDATEN><FIRMENBUCHNUMMER>${number}</FIRMENBUCHNUMMER></FIRMENDATEN><GESCHAEFTSJAHR><BEGINN>2025-01-01</BEGINN><ENDE>2025-12-31</ENDE><ZIELDARSTELLUNG><DARSTELLUNG_EINGEREICHT><EINHEIT>${unit}</EINHEIT></DARSTELLUNG_EINGEREICHT></ZIELDARSTELLUNG></GESCHAEFTSJAHR><BILANZ_WAEHRUNG>EUR</BILANZ_WAEHRUNG></ALLGEMEINE_ANGABEN><BILANZ><AKTIVA><POSTENZEILE><BETRAG_GJ>1000.00</BETRAG_GJ><BETRAG_VJ>1.00</BETRAG_VJ></POSTENZEILE></AKTIVA></BILANZ><GUV_GKV><UMSATZERLOESE><POSTENZEILE><BETRAG_GJ>500.00</BETRAG_GJ></POSTENZEILE></UMSATZERLOESE></GUV_GKV></UEBERMITTLUNG>`;
     expect(statementOf(filing('JAB-ANLAGE12', '999001w'), '999001w')).toMatchObject([
@@ -322,7 +334,7 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
     }),
   );
 
-  test('Westerthaler: name, form, day, address, numbers', async () => {
+  test('Westerthaler: name, form, date, address, numbers', async () => {
     expect(await lookUp(at, { registrationNumber: '030435h' }, genuine)).toMatchObject({
       legalName: 'Westerthaler GmbH',
       legalForm: 'Gesellschaft mit beschränkter Haftung',
@@ -337,9 +349,9 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
     });
   });
 
-  test('Westerthaler: one managing director and one procurator, both with days of birth', async () => {
+  test('Westerthaler: one managing director and one procurator, both with dates of birth', async () => {
     const { parties } = await lookUp(at, { registrationNumber: '030435h' }, genuine);
-    expect(parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature, ties[0]!.from])).toEqual([
+    expect(parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.nature, relationships[0]!.from])).toEqual([
       ['person', 'Managing Director', '2023-01-01'],
       ['person', 'Procurator', '2023-01-01'],
     ]);
@@ -349,7 +361,7 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
     }
   });
 
-  test('the deeds that are listed are asked for; an envelope without a deed gives none', async () => {
+  test('the listed deeds are requested; an envelope without a deed gives no document', async () => {
     const asked: WireRequest[] = [];
     const over = replay(
       {
@@ -363,7 +375,7 @@ describe.runIf(samplesAreHere)('AT, genuine answers', () => {
     expect(keys).toEqual(['030435_8180501000378_000___000_30_1935576_XML', '030435_8180500900381_000___000_30_1293043_XML']);
   });
 
-  test('a question that the schema does not take is no answer about a company', async () => {
+  test('an answer that rejects the request by its schema is not read as a company', async () => {
     const fault = await at.searchByName!('Westerthaler', genuine).catch((error) => error);
     expect(fault).toBeInstanceOf(Unavailable);
     expect(fault).not.toBeInstanceOf(Changed);

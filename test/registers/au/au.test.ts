@@ -1,8 +1,8 @@
-/** AU: what a person would read from ABN Lookup and from ASIC's company dataset. */
+/** AU: records read from ABN Lookup and from ASIC's company dataset. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { au } from '../../../shared/registers/au/au.ts';
-import { entityKind } from '../../../shared/registers/au/forms.ts';
+import { entityTypeOf } from '../../../shared/registers/au/legal-forms.ts';
 import { read } from '../../../shared/registers/au/read.ts';
 import { au as sandbox } from '../../../shared/registers/au/sandbox.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
@@ -28,7 +28,7 @@ const says = (Message: string) =>
   always({ contentType: 'text/javascript', body: `callback(${JSON.stringify({ Abn: '', EntityName: '', Message })})` });
 
 describe('AU, invented entities', () => {
-  test('a company has its form, its status and date at ASIC, its names and numbers, and nobody is named', async () => {
+  test('a company has its form, status and date at ASIC, names and numbers, and no parties', async () => {
     expect(await look('36999000010')).toMatchObject({
       entityType: 'company',
       legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
@@ -47,7 +47,7 @@ describe('AU, invented entities', () => {
     });
   });
 
-  test('asked by ACN it answers by ACN, with its ABN beside it', async () => {
+  test('a look-up by ACN gives the ACN as registration number, and the ABN as identifier', async () => {
     const record = await look('999000010');
     expect(record.registrationNumber).toBe('999000010');
     expect(record.identifiers.map(({ type, value }) => [type, value])).toEqual([
@@ -61,7 +61,7 @@ describe('AU, invented entities', () => {
     expect(record.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ARBN']);
   });
 
-  test('a company without an ABN is answered by ASIC alone, and gets none', async () => {
+  test('a company without an ABN is read from ASIC alone', async () => {
     const record = await look('999000038');
     expect(record).toMatchObject({
       legalForm: 'Australian public company, limited by guarantee',
@@ -79,7 +79,7 @@ describe('AU, invented entities', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('the trustee of a trust is the company whose ACN stands under the ABN of the trust', async () => {
+  test('the trustee of a trust is the company with the ACN in the entry of the trust', async () => {
     expect((await look('12990000100')).parties).toEqual([
       {
         entityType: 'company',
@@ -87,7 +87,7 @@ describe('AU, invented entities', () => {
         countryOfRegistration: 'AU',
         jurisdiction: 'AU',
         identifiers: [{ type: 'ACN', value: '999000010', jurisdiction: 'AU', registry: 'ASIC' }],
-        ties: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
+        relationships: [{ nature: 'Other', role: 'Trustee (the ACN under the ABN of the trust)' }],
       },
     ]);
   });
@@ -125,7 +125,7 @@ describe('AU, invented entities', () => {
     });
   });
 
-  test('the number of a registered scheme is its own, and an ARSN', () => {
+  test('the number of a registered scheme is its own ARSN', () => {
     const scheme = read({ askedFor: 'ABN', entity: entity('36999000010', '999000010', 'Public Trading Trust'), rows: [] });
     expect(scheme.identifiers.map(({ type, value }) => [type, value])).toEqual([
       ['ABN', '36999000010'],
@@ -134,13 +134,13 @@ describe('AU, invented entities', () => {
     expect(scheme.parties).toEqual([]);
   });
 
-  test('a company may have an ABN that is not made of its ACN', () => {
+  test('the ABN of a company need not contain its ACN', () => {
     const company = read({ askedFor: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
     expect(company).toMatchObject({ entityType: 'company', companyStatus: 'Registered', parties: [] });
     expect(company.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ACN']);
   });
 
-  test('codes of the data set of ASIC', () => {
+  test('codes of the ASIC dataset have their words', () => {
     const told = (row: object) => read({ askedFor: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
     const kinds = {
       REGD: ['Registered', 'active'],
@@ -180,7 +180,7 @@ describe('AU, invented entities', () => {
     expect(told({ Type: 'RACN' }).identifiers[0]!.type).toBe('ARBN');
   });
 
-  test('what an entity is, by the words of its type', () => {
+  test('the entity type follows the words of its type', () => {
     const kinds = {
       'Individual/Sole Trader': 'person',
       'Pooled Superannuation Trust': 'trust',
@@ -194,27 +194,27 @@ describe('AU, invented entities', () => {
       'Strata-title': 'other',
       'Australian Public Company': 'company',
     };
-    expect(Object.fromEntries(Object.keys(kinds).map((type) => [type, entityKind(type)]))).toEqual(kinds);
+    expect(Object.fromEntries(Object.keys(kinds).map((type) => [type, entityTypeOf(type)]))).toEqual(kinds);
   });
 
-  test('a "no" to nine digits does not call them an ABN', async () => {
+  test('the sentence for an unknown nine-digit number does not call it an ABN', async () => {
     const fault = await look('999000065').catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toContain('ACN or ARBN 999000065');
   });
 
-  test('business names are nobody’s legal name', async () => {
+  test('a business name is not a legal name', async () => {
     expect(await au.searchByName!('Invented Swags', client)).toEqual([]);
   });
 
-  test('what is wrong is said with status 200', async () => {
+  test('faults are recognised in answers with status 200', async () => {
     const faultOf = (message: string) =>
       lookUp(au, { registrationNumber: '36999000010' }, clientOver(au, says(message))).catch((error) => error);
     expect(await faultOf('There was a problem completing your request.')).toBeInstanceOf(Unavailable);
     expect(await faultOf('Something never said before')).toBeInstanceOf(Changed);
   });
 
-  test('two registers that speak of two companies are not put together', async () => {
+  test('answers of the two registers about different companies are not merged', async () => {
     const crossed: Transport = (request) => {
       const url = new URL(request.url.href.replace('999000010%22', '999000029%22'));
       return transport({ ...request, url });
@@ -222,13 +222,13 @@ describe('AU, invented entities', () => {
     await expect(lookUp(au, { registrationNumber: '36999000010' }, clientOver(au, crossed))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a data set that has gone says nothing of the company', async () => {
+  test('a missing dataset is a fault, not an unknown company', async () => {
     const gone: Transport = (request) =>
       request.url.origin === 'https://data.gov.au' ? always({ status: 404, body: '{"success":false}' })(request) : transport(request);
     await expect(lookUp(au, { registrationNumber: '999000038' }, clientOver(au, gone))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('numbers may be typed in groups; nine digits are an ACN until ASIC says otherwise', () => {
+  test('numbers may be typed in groups; nine digits are an ACN unless ASIC has an ARBN', () => {
     const kinds = ['53 004 085 616', '004 085 616', '097 829 895', '004 085 617'].map((typed) => parseAnyIdentifier(au.identifiers, typed));
     expect(kinds.map((kind) => kind && [kind.scheme.label, kind.value])).toEqual([
       ['ABN', '53004085616'],
@@ -255,7 +255,7 @@ describe.runIf(samplesAreHere)('AU, genuine answers', () => {
   );
   const lookGenuine = (registrationNumber: string) => lookUp(au, { registrationNumber }, genuine);
 
-  test('a company with two business names, where ASIC’s dataset has no row of it', async () => {
+  test('a company has two business names where ASIC’s dataset has no row for it', async () => {
     const record = await lookGenuine('12620650553');
     expect(record).toMatchObject({
       legalName: 'BLENKTECH PTY LTD',
@@ -268,13 +268,13 @@ describe.runIf(samplesAreHere)('AU, genuine answers', () => {
     expect(record.identifiers.map(({ value }) => value)).toEqual(['12620650553', '620650553']);
   });
 
-  test('unknown and impossible numbers are NotFound, a GUID that is not known is Refused', async () => {
+  test('unknown and impossible numbers are NotFound, an unknown GUID is Refused', async () => {
     await expect(lookGenuine('32726197536')).rejects.toBeInstanceOf(NotFound);
     await expect(lookGenuine('53004085616')).rejects.toBeInstanceOf(NotFound);
     await expect(lookGenuine('51824753556')).rejects.toBeInstanceOf(Refused);
   });
 
-  test('names: the legal one, not the business name', async () => {
+  test('a name search finds legal names, not business names', async () => {
     expect(await au.searchByName!('procure', genuine)).toEqual([
       { companyName: 'PROCUREASY PTY LTD', registrationNumber: '25607904905', companyStatus: 'Active' },
     ]);

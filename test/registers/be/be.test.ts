@@ -1,17 +1,20 @@
-/** BE: what a person would read from deposited annual accounts. No answer of the Office is at hand; what it codes, the samples show. */
+/** BE: records read from deposited annual accounts. No recorded answer of the Office is available; the samples prove its codes. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { be } from '../../../shared/registers/be/be.ts';
-import { bare, FORMS, FUNCTIONS, natureOf, situation } from '../../../shared/registers/be/codes.ts';
+import { LEGAL_FORMS } from '../../../shared/registers/be/legal-forms.ts';
 import { read } from '../../../shared/registers/be/read.ts';
+import { roleOf } from '../../../shared/registers/be/roles.ts';
 import { be as sandbox } from '../../../shared/registers/be/sandbox.ts';
+import { statusOf } from '../../../shared/registers/be/statuses.ts';
+import { withoutPrefix } from '../../../shared/registers/be/wire.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
-/** The Office does not know the day of registration, which the suite asks of every register. */
+/** The Office has no date of registration, which the conformance suite requires of every register. */
 const withDay = { ...be, read: (answer: Parameters<typeof be.read>[0]) => ({ ...be.read(answer), registrationDate: '2001-01-01' }) };
 conformance(withDay, sandbox, {
   found: '0999000030',
@@ -26,7 +29,7 @@ const client = clientOver(be, transport);
 const look = (registrationNumber: string) => lookUp(be, { registrationNumber }, client);
 
 describe('BE, invented enterprises', () => {
-  test('an enterprise has its form, situation, seat and capital, and no day of registration', async () => {
+  test('an enterprise has its form, situation, seat and capital, and no date of registration', async () => {
     const record = await look('0999000030');
     expect(record).toMatchObject({
       legalName: 'KAAI VERZONNEN NV',
@@ -40,14 +43,14 @@ describe('BE, invented enterprises', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('administrators of the last deposit, a company among them with its representative', async () => {
-    const officers = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Director');
+  test('a company among the administrators of the last deposit has its representative', async () => {
+    const officers = (await look('0999000030')).parties.filter(({ relationships }) => relationships[0]!.nature === 'Director');
     expect(officers).toMatchObject([
       {
         entityType: 'person',
         legalName: 'Lieve Verzonnen',
         countryOfResidence: 'BE',
-        ties: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
+        relationships: [{ role: 'Bestuurder / Administrateur', from: '2020-06-01', to: '2099-05-30' }],
       },
       {
         entityType: 'company',
@@ -55,22 +58,24 @@ describe('BE, invented enterprises', () => {
         jurisdiction: 'BE',
         identifiers: [{ type: 'Enterprise number', value: '0999000129' }],
         addresses: [{ lines: ['Verzonnen Kaai 3 box A'], postalCode: '2000', country: 'BE' }],
-        ties: [{ from: '2021-01-15' }],
-        parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', ties: [{ role: 'Permanent representative' }] }],
+        relationships: [{ from: '2021-01-15' }],
+        parties: [{ legalName: 'Katrien Bedacht', countryOfResidence: 'NL', relationships: [{ role: 'Permanent representative' }] }],
       },
     ]);
   });
 
-  test('mandates that have ended, before the deposit or since, are former ones', async () => {
+  test('mandates that ended before the deposit or since make former parties', async () => {
     const { formerParties = [] } = await look('0999000030');
-    expect(formerParties.map(({ legalName, ties }) => [legalName, ties.map(({ nature, from, to }) => [nature, from, to])])).toEqual([
+    expect(
+      formerParties.map(({ legalName, relationships }) => [legalName, relationships.map(({ nature, from, to }) => [nature, from, to])]),
+    ).toEqual([
       ['Lieve Verzonnen', [['Director', '2014-06-01', '2020-05-30']]],
       ['Mieke Verstreken', [['Director', '2019-06-01', '2025-10-31']]],
       ['Joris Vertrokken', [['Director', '2018-06-01', '2024-03-31']]],
     ]);
   });
 
-  test('a mandate lasts until the end of its last day', () => {
+  test('a mandate is in force on its last day', () => {
     const Mandates = [{ FunctionMandate: 'fct:m13', MandateDates: { EndDate: '2026-05-30' } }];
     const accounts = { ReferenceNumber: '1', Administrators: { NaturalPersons: [{ Person: { LastName: 'Verzonnen' }, Mandates }] } };
     const deposit = { ReferenceNumber: '1', EnterpriseNumber: '0999000030', EnterpriseName: 'KAAI' };
@@ -81,29 +86,36 @@ describe('BE, invented enterprises', () => {
     expect(later.dataStatus.officers).toBe('partial');
   });
 
-  test('shareholders with their voting rights; a foreign one is of its own country', async () => {
-    const owners = (await look('0999000030')).parties.filter(({ ties }) => ties[0]!.nature === 'Shareholder');
+  test('shareholders have their voting rights, and foreign ones their own country', async () => {
+    const owners = (await look('0999000030')).parties.filter(({ relationships }) => relationships[0]!.nature === 'Shareholder');
     expect(owners).toMatchObject([
       {
         legalName: 'HARBOUR INVENTED LIMITED',
         jurisdiction: 'GB',
         identifiers: [{ type: 'Registration number', value: '99000010', jurisdiction: 'GB' }],
-        ties: [{ interests: [{ kind: 'votingRights', share: { exact: 60 } }] }],
+        relationships: [{ interests: [{ kind: 'votingRights', share: { exact: 60 } }] }],
       },
-      { legalName: 'Lieve Verzonnen', ties: [{ interests: [{ kind: 'votingRights', share: { exact: 12.34 } }] }] },
+      { legalName: 'Lieve Verzonnen', relationships: [{ interests: [{ kind: 'votingRights', share: { exact: 12.34 } }] }] },
     ]);
   });
 
-  test('a share of more than half is a subsidiary with its percentage; own shares are no party', async () => {
+  test('a holding over 50 % is a subsidiary with its percentage; own shares make no party', async () => {
     const held = (await look('0999000030')).parties.slice(-2);
-    expect(held.map(({ legalName, ties }) => [legalName, ties[0]!.nature, ties[0]!.role, ties[0]!.interests])).toEqual([
+    expect(
+      held.map(({ legalName, relationships }) => [
+        legalName,
+        relationships[0]!.nature,
+        relationships[0]!.role,
+        relationships[0]!.interests,
+      ]),
+    ).toEqual([
       ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly', [{ kind: 'shareholding', share: { exact: 80 } }]],
       ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly', undefined],
     ]);
     expect((await look('0999000030')).parties.map(({ legalName }) => legalName)).not.toContain('KAAI VERZONNEN NV');
   });
 
-  test('accounts that are a scan leave people unknown, and say so', async () => {
+  test('accounts that are a scan leave people unknown, with the reason', async () => {
     expect(await look('0999000129')).toMatchObject({
       companyStatus: 'Juridical situation 012',
       statusKind: 'liquidation',
@@ -114,13 +126,13 @@ describe('BE, invented enterprises', () => {
     expect(await be.financials!({ registrationNumber: '0999000129' }, client)).toEqual([]);
   });
 
-  test('who deposited no accounts is told so', async () => {
+  test('an enterprise without deposited accounts is not found, with a sentence that says why', async () => {
     const fault = await look('0999000228').catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toContain('no annual accounts');
   });
 
-  test('figures of both years; debts are no liabilities beside provisions', async () => {
+  test('figures cover both years; with provisions the debts are not the liabilities', async () => {
     expect(await be.financials!({ registrationNumber: '0999000030' }, client)).toEqual([
       {
         periodStart: '2024-01-01',
@@ -146,10 +158,10 @@ describe('BE, invented enterprises', () => {
     ]);
   });
 
-  test('the last accounts are a paper, also where they are no data', async () => {
-    const [paper] = await be.documents!({ registrationNumber: '0999000030' }, client);
-    expect(paper).toMatchObject({ title: 'Annual accounts 2024-12-31', kind: 'filing', contentType: 'application/pdf' });
-    expect(paper!.origin).toContain('2025-correctie');
+  test('the last accounts are a document, also where they are not available as data', async () => {
+    const [document] = await be.documents!({ registrationNumber: '0999000030' }, client);
+    expect(document).toMatchObject({ title: 'Annual accounts 2024-12-31', kind: 'filing', contentType: 'application/pdf' });
+    expect(document!.origin).toContain('2025-correctie');
     expect(await be.documents!({ registrationNumber: '0999000129' }, client)).toHaveLength(1);
   });
 
@@ -163,7 +175,7 @@ describe('BE, invented enterprises', () => {
     await expect(lookUp(be, { registrationNumber: '0999000030' }, clientOver(be, swapped))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('sections may be empty lists, and dates be written with capitals', async () => {
+  test('sections may be empty lists, and names of dates may begin with capitals', async () => {
     const empty = replay({
       '/authentic/legalEntity/0999000030/references': {
         body: JSON.stringify([
@@ -189,7 +201,7 @@ describe('BE, invented enterprises', () => {
     expect(await be.financials!({ registrationNumber: '0999000030' }, over)).toMatchObject([{ periodEnd: '2024-12-31', profitLoss: 5 }]);
   });
 
-  test('numbers are taken with BE, dots, or without their zero', () => {
+  test('numbers are accepted with BE, with dots, or without the leading zero', () => {
     for (const typed of ['BE 0403.170.701', '0403170701', '403.170.701']) {
       expect(parseIdentifier(be.identifiers[0], typed)).toBe('0403170701');
     }
@@ -205,14 +217,14 @@ describe('BE, codes', () => {
       dissolved: '006 011 014 015 016 017 018 019 020 021 022 023 024 025 026',
     };
     for (const [kind, found] of Object.entries(kinds)) {
-      for (const code of found.split(' ')) expect([code, situation(code).statusKind]).toEqual([code, kind]);
+      for (const code of found.split(' ')) expect([code, statusOf(code).statusKind]).toEqual([code, kind]);
     }
-    expect(situation('012').companyStatus).toBe('Juridical situation 012');
-    expect(situation(undefined)).toEqual({ statusKind: 'unknown' });
+    expect(statusOf('012').companyStatus).toBe('Juridical situation 012');
+    expect(statusOf(undefined)).toEqual({ statusKind: 'unknown' });
   });
 
   test('legal forms', () => {
-    expect(FORMS).toEqual({
+    expect(LEGAL_FORMS).toEqual({
       '001': 'Europese coöperatieve vennootschap / Société coopérative européenne',
       '006': 'Coöperatieve vennootschap met onbeperkte aansprakelijkheid / Société coopérative à responsabilité illimitée',
       '008': 'Coöperatieve vennootschap met beperkte aansprakelijkheid / Société coopérative à responsabilité limitée',
@@ -238,8 +250,9 @@ describe('BE, codes', () => {
     });
   });
 
-  test('of the functions one is known beyond doubt', () => {
-    expect([natureOf(bare('fct:m13')), natureOf('13'), FUNCTIONS]).toEqual(['Director', 'Director', { 13: 'Bestuurder / Administrateur' }]);
+  test('exactly one function code has a known meaning', () => {
+    const director = { words: 'Bestuurder / Administrateur', nature: 'Director' };
+    expect([roleOf(withoutPrefix('fct:m13')), roleOf('13')]).toEqual([director, director]);
   });
 });
 
@@ -257,16 +270,16 @@ describe.runIf(samplesAreHere)('BE, genuine rows of the Crossroads Bank', () => 
     for (const number of numbers) expect(parseIdentifier(be.identifiers[0], number)).toBe(number.replaceAll('.', ''));
   });
 
-  test('the situations that occur have a kind, and the normal one its words', () => {
-    for (const [, , code] of rows('enterprise')) expect(situation(code).statusKind).not.toBe('unknown');
+  test('every situation that occurs has a kind, and the normal one has its words', () => {
+    for (const [, , code] of rows('enterprise')) expect(statusOf(code).statusKind).not.toBe('unknown');
     const words = rows('code').filter(([list, code]) => list === 'JuridicalSituation' && code === '000');
     for (const [, , language, text] of words.filter(([, , language]) => language !== 'DE')) {
-      expect(situation('000').companyStatus, language).toContain(text);
+      expect(statusOf('000').companyStatus, language).toContain(text);
     }
   });
 
-  test('a cooperative is called so', () => {
+  test('the form of a cooperative has its official name', () => {
     expect(rows('enterprise').some(([, , , , form]) => form === '706')).toBe(true);
-    expect(FORMS['706']).toContain('Coöperatieve vennootschap');
+    expect(LEGAL_FORMS['706']).toContain('Coöperatieve vennootschap');
   });
 });

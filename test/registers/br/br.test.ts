@@ -1,12 +1,12 @@
-/** BR: what a person would read from the CNPJ open data, as Minha Receita and OpenCNPJ serve them. */
+/** BR: records read from the CNPJ open data of Minha Receita and OpenCNPJ. */
 import { describe, expect, test } from 'vitest';
 import { countryCode } from '../../../shared/entity/countries.ts';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { br } from '../../../shared/registers/br/br.ts';
-import { firstEstablishment } from '../../../shared/registers/br/cnpj.ts';
-import { countryOf } from '../../../shared/registers/br/paises.ts';
-import { qualification } from '../../../shared/registers/br/qualificacoes.ts';
+import { countryOf } from '../../../shared/registers/br/countries.ts';
+import { firstEstablishment } from '../../../shared/registers/br/identifiers.ts';
 import { read } from '../../../shared/registers/br/read.ts';
+import { qualification } from '../../../shared/registers/br/roles.ts';
 import { br as sandbox } from '../../../shared/registers/br/sandbox.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -27,7 +27,7 @@ const look = (registrationNumber: string) => lookUp(br, { registrationNumber }, 
 const [scheme] = br.identifiers;
 
 describe('BR, numbers', () => {
-  test('numbers are taken as they are printed, with letters since 2026, and without the zeros that a spreadsheet drops', () => {
+  test('numbers are accepted as printed, with letters since 2026, and without leading zeros', () => {
     expect(parseIdentifier(scheme, '33.000.167/0001-01')).toBe('33000167000101');
     expect(parseIdentifier(scheme, '12.abc.345/01DE-35')).toBe('12ABC34501DE35');
     expect(parseIdentifier(scheme, '191')).toBe('00000000000191');
@@ -36,7 +36,7 @@ describe('BR, numbers', () => {
     expect(parseIdentifier(scheme, '33000167')).toBeUndefined();
   });
 
-  test('establishment 0001 of a company is computed with its check digits', () => {
+  test('the number of establishment 0001 is computed with its check digits', () => {
     expect(firstEstablishment('33683111000280')).toBe('33683111000107');
     expect(firstEstablishment('12ABC34501DE35')).toMatch(/^12ABC3450001\d\d$/);
   });
@@ -77,44 +77,47 @@ describe('BR, invented companies', () => {
     });
   });
 
-  test('partners and administrators: persons without their masked number, companies that can be looked up in turn', async () => {
+  test('partners are persons without their masked number, and companies with a number to look up', async () => {
     const { parties } = await look('99990001000198');
     expect(parties).toMatchObject([
       {
         entityType: 'person',
         legalName: 'JOANA INVENTADA',
-        ties: [{ nature: 'Partner', role: 'Sócio-Administrador', from: '2015-03-02' }, { nature: 'Director' }],
+        relationships: [{ nature: 'Partner', role: 'Sócio-Administrador', from: '2015-03-02' }, { nature: 'Director' }],
       },
       {
         entityType: 'company',
         legalName: 'FICTICIA PARTICIPACOES S.A.',
         jurisdiction: 'BR',
         identifiers: [{ type: 'CNPJ', value: '99990002000132' }],
-        ties: [{ nature: 'Partner', role: 'Sócio' }],
+        relationships: [{ nature: 'Partner', role: 'Sócio' }],
       },
       {
         entityType: 'company',
         jurisdiction: 'KY',
         countryOfRegistration: 'KY',
-        ties: [{ nature: 'Partner' }],
-        parties: [{ legalName: 'PEDRO IMAGINADO', ties: [{ nature: 'Procurator', role: 'Representante legal: Procurador' }] }],
+        relationships: [{ nature: 'Partner' }],
+        parties: [{ legalName: 'PEDRO IMAGINADO', relationships: [{ nature: 'Procurator', role: 'Representante legal: Procurador' }] }],
       },
-      { entityType: 'person', countryOfResidence: 'US', ties: [{ nature: 'Director' }] },
+      { entityType: 'person', countryOfResidence: 'US', relationships: [{ nature: 'Director' }] },
     ]);
     expect(JSON.stringify(parties)).not.toContain('*');
-    expect(parties.flatMap(({ ties }) => ties.flatMap(({ interests }) => interests ?? []))).toEqual([]);
+    expect(parties.flatMap(({ relationships }) => relationships.flatMap(({ interests }) => interests ?? []))).toEqual([]);
   });
 
   test('a branch names its head office', async () => {
     const { parties } = await look('99990001000279');
-    expect(parties.at(-1)).toMatchObject({ identifiers: [{ value: '99990001000198' }], ties: [{ nature: 'Head Office', role: 'Matriz' }] });
+    expect(parties.at(-1)).toMatchObject({
+      identifiers: [{ value: '99990001000198' }],
+      relationships: [{ nature: 'Head Office', role: 'Matriz' }],
+    });
   });
 
-  test('a stock company shows its officers only; a special situation is told', async () => {
+  test('a stock company lists officers only; a special situation is in the status', async () => {
     expect(await look('99990002000132')).toMatchObject({
       companyStatus: 'ATIVA, EM RECUPERACAO JUDICIAL',
       statusKind: 'insolvent',
-      parties: [{ ties: [{ nature: 'Director' }] }],
+      parties: [{ relationships: [{ nature: 'Director' }] }],
       dataStatus: { officers: 'complete', owners: 'not_published' },
     });
   });
@@ -133,7 +136,7 @@ describe('BR, invented companies', () => {
     expect(second.capital).toEqual({ amount: 50000, currency: 'BRL', kind: 'Capital social' });
   });
 
-  test('a capital that a 32-bit float may have rounded is not told', async () => {
+  test('a capital that a 32-bit float may have rounded is left out', async () => {
     const transport = sandboxTransport([sandbox]);
     const alone = clientOver(br, async (request) => {
       if (request.url.host === 'api.opencnpj.org') throw new Unavailable('out of order');
@@ -216,17 +219,17 @@ const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: 
 ];
 
 describe('BR, codes', () => {
-  test('qualifications, by their code and by their words', () => {
+  test('qualifications are known by code and by words', () => {
     const told = QUALIFICATIONS.map(([code]) => {
-      const { words, natures, abroad } = qualification(code, null);
-      return [code, words, natures.join(', '), ...(abroad ? [abroad] : [])];
+      const { words, natures, foreignKind } = qualification(code, null);
+      return [code, words, natures.join(', '), ...(foreignKind ? [foreignKind] : [])];
     });
     expect(told).toEqual(QUALIFICATIONS);
     for (const [code, words] of QUALIFICATIONS)
       expect(qualification(undefined, words.toUpperCase()), words).toEqual(qualification(code, null));
   });
 
-  test('statuses by code and by word', () => {
+  test('statuses are known by code and by word', () => {
     const unit = { cnpj: '99990001000198', razao_social: 'INVENTADA' };
     const kindOf = (situacao_cadastral: number) => read({ found: { main: { ...unit, situacao_cadastral } }, first: undefined });
     expect([1, 2, 3, 4, 8].map(kindOf).map(({ companyStatus, statusKind }) => [companyStatus, statusKind])).toEqual([
@@ -259,14 +262,14 @@ describe('BR, codes', () => {
     expect(read({ found: { main: closed }, first: undefined }).statusKind).toBe('dissolved');
   });
 
-  test('every code of a country is one country of ISO 3166', () => {
+  test('every country code is one country of ISO 3166', () => {
     const found = Array.from({ length: 1000 }, (_, code) => countryOf(code)).filter((country) => country !== undefined);
     expect(found.length).toBe(245);
     for (const country of found) expect(countryCode(country), country).toBe(country);
   });
 });
 
-describe('BR, what may be said of the list of partners', () => {
+describe('BR, completeness of the list of partners', () => {
   const ofForm = (natureza_juridica: string, ...qsa: [code: number, name: string][]) => {
     const rows = qsa.map(([codigo_qualificacao_socio, nome_socio]) => ({
       codigo_qualificacao_socio,
@@ -288,22 +291,22 @@ describe('BR, what may be said of the list of partners', () => {
   ];
   const unknown = { officers: ['entries_not_understood'], owners: ['entries_not_understood'] };
 
-  test('of a limited company and of partnerships it is whole', () => {
+  test('the list is complete for limited companies and partnerships', () => {
     for (const form of [LIMITED, ...ALSO_WHOLE]) expect(ofForm(form, [49, 'ANA']), form).toEqual(['complete', 'complete', {}]);
     expect(ofForm(LIMITED, [5, 'ANA'])).toEqual(['complete', 'none_on_register', { owners: ['none_entered'] }]);
   });
 
-  test('somebody of whom the register does not say what they are may be an officer or an owner', async () => {
+  test('a party without a stated role makes officers and owners partial', async () => {
     expect(ofForm(LIMITED, [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
     expect(ofForm(LIMITED, [49, 'ANA'], [0, 'RUI'])).toEqual(['partial', 'partial', unknown]);
     const record = await look('99990006000110');
     expect(record).toMatchObject({
-      parties: [{ legalName: 'RUI CALADO', ties: [{ nature: 'Other', role: 'Não informada' }] }],
+      parties: [{ legalName: 'RUI CALADO', relationships: [{ nature: 'Other', role: 'Não informada' }] }],
       dataStatus: { officers: 'partial', owners: 'partial' },
     });
   });
 
-  test('a row without a name makes it partial', () => {
+  test('a row without a name makes the list partial', () => {
     expect(ofForm(LIMITED, [49, 'ANA'], [22, ''])).toEqual(['partial', 'partial', unknown]);
   });
 
@@ -314,7 +317,7 @@ describe('BR, what may be said of the list of partners', () => {
     expect(ofForm('Sociedade em Conta de Participação', [31, 'ANA'])).toEqual(['none_on_register', 'partial', {}]);
   });
 
-  test('quotas in treasury make a company no partner of itself', async () => {
+  test('treasury quotas do not make a company a partner of itself', async () => {
     const { parties, dataStatus } = await look('99990001000198');
     expect(parties.map(({ legalName }) => legalName)).not.toContain('INVENTADA COMERCIO E SERVICOS LTDA');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
@@ -337,7 +340,7 @@ describe.runIf(samplesAreHere)('BR, genuine answers', () => {
     });
     expect(record.addresses[0]).toMatchObject({ city: 'BRASILIA', region: 'DF', country: 'BR' });
     expect(record.activities.map(({ code }) => code)).toEqual(['6204000', '6201501', '6202300', '6203100', '6209100', '6311900']);
-    expect(record.parties.map(({ ties }) => ties[0]!.nature)).toEqual([
+    expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual([
       'Director',
       'Director',
       'Director',
@@ -350,7 +353,7 @@ describe.runIf(samplesAreHere)('BR, genuine answers', () => {
     expectValidIdentifiers(br, record);
   });
 
-  test('its capital was rounded on the way (the open data say 1061004829,23), and is not told', async () => {
+  test('its rounded capital is left out (the open data have 1061004829,23)', async () => {
     expect((await lookUp(br, { registrationNumber: '33683111000280' }, genuine)).capital).toBeUndefined();
     expect(Buffer.from(sample('br/receita-dump-rows-33683111.txt')!.body).toString()).toContain('1061004829,23');
   });

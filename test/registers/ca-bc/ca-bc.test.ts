@@ -1,4 +1,4 @@
-/** CA-BC: what a person would read from OrgBook BC. */
+/** CA-BC: records read from OrgBook BC. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { caBc } from '../../../shared/registers/ca-bc/ca-bc.ts';
@@ -23,7 +23,7 @@ const look = (registrationNumber: string) => lookUp(caBc, { registrationNumber }
 const [scheme] = caBc.identifiers;
 
 describe('CA-BC, numbers', () => {
-  test('digits alone are a BC company, and zeros at the front may be left out', () => {
+  test('digits alone are a BC company, and leading zeros may be left out', () => {
     expect(parseIdentifier(scheme, '772006')).toBe('BC0772006');
     expect(parseIdentifier(scheme, 'bc 0772006')).toBe('BC0772006');
     expect(parseIdentifier(scheme, 'S-12345')).toBe('S0012345');
@@ -33,7 +33,7 @@ describe('CA-BC, numbers', () => {
 });
 
 describe('CA-BC, invented registrations', () => {
-  test('a company: form, status, day of registration in Vancouver, former name, trade name, Business Number', async () => {
+  test('a company has its form, status, local registration date, names and Business Number', async () => {
     expect(await look('BC9990001')).toMatchObject({
       legalForm: 'BC Company',
       companyStatus: 'Active',
@@ -49,33 +49,43 @@ describe('CA-BC, invented registrations', () => {
         { name: 'INVENTED LUMBER LTD.', kind: 'previous', from: '2006-10-17' },
         { name: 'INVENTED CEDAR WORKS', kind: 'trading', from: '2015-05-04' },
       ],
-      parties: [{ identifiers: [{ value: 'FM9990002' }], ties: [{ nature: 'Other', role: 'Does Business As', from: '2015-05-04' }] }],
+      parties: [
+        { identifiers: [{ value: 'FM9990002' }], relationships: [{ nature: 'Other', role: 'Does Business As', from: '2015-05-04' }] },
+      ],
       addresses: [],
       dataStatus: { officers: 'not_published', owners: 'not_published' },
     });
   });
 
-  test('a partnership names the company that owns it, not the one that did', async () => {
+  test('a partnership names its present owner, not the former one', async () => {
     const record = await look('FM9990002');
     expect(record.parties).toMatchObject([
-      { legalName: 'INVENTED TIMBER LTD.', jurisdiction: 'CA-BC', identifiers: [{ value: 'BC9990001' }], ties: [{ nature: 'Partner' }] },
+      {
+        legalName: 'INVENTED TIMBER LTD.',
+        jurisdiction: 'CA-BC',
+        identifiers: [{ value: 'BC9990001' }],
+        relationships: [{ nature: 'Partner' }],
+      },
     ]);
     expect(record.parties).toHaveLength(1);
     expect(record.dataStatus.owners).toBe('partial');
   });
 
-  test('the company that owned it has the day on which that ended', async () => {
+  test('the former owner has an end date', async () => {
     expect((await look('FM9990002')).formerParties).toMatchObject([
-      { legalName: 'IMAGINARY HOLDINGS LTD.', ties: [{ nature: 'Partner', role: 'Owned by', from: '2015-05-04', to: '2019-08-01' }] },
+      {
+        legalName: 'IMAGINARY HOLDINGS LTD.',
+        relationships: [{ nature: 'Partner', role: 'Owned by', from: '2015-05-04', to: '2019-08-01' }],
+      },
     ]);
   });
 
-  test('a credential that was issued anew ends no relation, and no registration is related to itself', async () => {
+  test('a reissued credential ends no relation, and no registration is related to itself', async () => {
     const { parties, formerParties = [] } = await look('FM9990002');
     expect([...parties, ...formerParties].map(({ legalName }) => legalName)).toEqual(['INVENTED TIMBER LTD.', 'IMAGINARY HOLDINGS LTD.']);
   });
 
-  test('a company that has ended is found', async () => {
+  test('a historical company is found', async () => {
     expect(await look('BC9990003')).toMatchObject({ companyStatus: 'Historical', statusKind: 'inactive' });
   });
 });
@@ -160,8 +170,8 @@ describe('CA-BC, codes', () => {
     related_topic: { source_id: 'BC9990001', names: [{ type: 'entity_name', text: 'INVENTED TIMBER LTD.' }] },
   });
 
-  test('who owns a sole proprietorship is its owner, who owns a partnership is a partner', () => {
-    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.ties[0]!.nature;
+  test('a sole proprietorship has an owner, a partnership has partners', () => {
+    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.relationships[0]!.nature;
     expect(Object.fromEntries(['SP', 'GP', 'LP', 'LL', 'XP', 'XL', 'MF'].map((type) => [type, natureIn(type)]))).toEqual({
       SP: 'Direct Owner',
       GP: 'Partner',
@@ -173,16 +183,16 @@ describe('CA-BC, codes', () => {
     });
   });
 
-  test('a relation that is historical ended on the day of that status', () => {
+  test('a historical relation ended on the date of that status', () => {
     const over = owner(['relationship_status', 'HIS'], ['relationship_status_effective', '2020-02-03T12:00:00+00:00']);
     const { parties, formerParties, dataStatus } = told('SP', 'ACT', [over]);
     expect(parties).toEqual([]);
-    expect(formerParties).toMatchObject([{ ties: [{ to: '2020-02-03' }] }]);
+    expect(formerParties).toMatchObject([{ relationships: [{ to: '2020-02-03' }] }]);
     expect(dataStatus.owners).toBe('not_published');
   });
 });
 
-/** The guide's examples leave parts out, with three dots: what is left is put into a shape that can be parsed. */
+/** The guide's examples omit parts with three dots: the rest is put into a shape that can be parsed. */
 function withoutGaps(saved: Saved): Saved {
   const text = Buffer.from(saved.body)
     .toString()
@@ -192,14 +202,14 @@ function withoutGaps(saved: Saved): Saved {
 }
 
 describe.runIf(samplesAreHere)("CA-BC, the official guide's examples", () => {
-  test('a name is searched', async () => {
+  test('a name search finds a company', async () => {
     const saved = withoutGaps(sample('ca-bc/autocomplete-power-corp.json.txt')!);
     const matches = await caBc.searchByName!('power corp', clientOver(caBc, replay({ '/api/v4/search/autocomplete': saved })));
     expect(matches).toHaveLength(3);
     expect(matches[0]).toEqual({ companyName: 'U3 POWER CORP.', registrationNumber: 'BC0772006', jurisdiction: 'CA-BC' });
   });
 
-  test('credentials are in the shape that is read: a registration in force and a business number', () => {
+  test('credentials have the shape that is read: a registration in force and a business number', () => {
     const saved = withoutGaps(sample('ca-bc/credential-set-785314.json.txt')!);
     const [registration, number] = CredentialSets.parse(JSON.parse(saved.body as string)).flatMap(({ credentials }) => credentials);
     expect(registration).toMatchObject({ credential_type: { description: 'registration.registries.ca' }, latest: true, revoked: false });

@@ -1,4 +1,4 @@
-/** CA: what a person would read from Corporations Canada. */
+/** CA: records read from Corporations Canada. */
 import { describe, expect, test } from 'vitest';
 import { parseAnyIdentifier, parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { ca } from '../../../shared/registers/ca/ca.ts';
@@ -21,7 +21,7 @@ const client = clientOver(ca, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(ca, { registrationNumber }, client);
 
 describe('CA, numbers', () => {
-  test('a corporation number is taken as it is printed, a Business Number with its program account', () => {
+  test('a corporation number is accepted as printed, a Business Number with its program account', () => {
     expect(parseIdentifier(ca.identifiers[0], '434545-2')).toBe('4345452');
     expect(parseIdentifier(ca.identifiers[0], '0001007')).toBe('1007');
     expect(parseAnyIdentifier(ca.identifiers, '10667 9285 RC0001')).toMatchObject({
@@ -34,7 +34,7 @@ describe('CA, numbers', () => {
 });
 
 describe('CA, invented corporations', () => {
-  test('a corporation: act, status, day of incorporation, office, numbers, former name', async () => {
+  test('a corporation has its act, status, date of incorporation, office, numbers and former name', async () => {
     const record = await look('99900011');
     expect(record).toMatchObject({
       legalForm: 'Canada Business Corporations Act',
@@ -64,19 +64,19 @@ describe('CA, invented corporations', () => {
 
   test('directors have their address for service', async () => {
     const { parties } = await look('99900011');
-    expect(parties.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect(parties.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['AVA INVENTED', [{ nature: 'Director', role: 'Director' }]],
       ['NOAH IMAGINARY', [{ nature: 'Director', role: 'Director' }]],
     ]);
     expect(parties[0]!.addresses).toMatchObject([{ type: 'service', city: 'Gatineau', region: 'QC', country: 'CA' }]);
   });
 
-  test('a Business Number finds the same corporation, and stays the number that was asked', async () => {
+  test('a Business Number finds the same corporation and stays the registration number', async () => {
     const [byNumber, byBusinessNumber] = await Promise.all([look('99900011'), look('999999998')]);
     expect(byBusinessNumber).toEqual({ ...byNumber, registrationNumber: '999999998' });
   });
 
-  test('one that was merged into another, without directors on file', async () => {
+  test('an amalgamated corporation has no directors on file', async () => {
     expect(await look('99900022')).toMatchObject({
       companyStatus: 'Inactive - Amalgamated',
       statusKind: 'inactive',
@@ -115,39 +115,39 @@ const over = (slots: unknown, directors: object, asked: WireRequest[] = []) =>
 const found = (more: object = {}) => [{ ...CORPORATION, ...more }, null];
 
 describe('CA, the list of directors', () => {
-  test('is asked at the address that genuine answers came from', async () => {
+  test('the directors are requested at the address of genuine answers', async () => {
     const asked: WireRequest[] = [];
     await over(found(), LINKS, asked);
     expect(asked.map(({ url }) => url.pathname + url.search).toSorted()).toEqual([`${ASKED_BY_NUMBER}?lang=eng`, DIRECTORS]);
   });
 
-  test('links to itself alone are no further page', async () => {
+  test('a link to itself is not a further page', async () => {
     const { parties, dataStatus } = await over(found(), { _embedded: { directors: [AVA] }, ...LINKS });
     expect(parties.map(({ legalName }) => legalName)).toEqual(['AVA INVENTED']);
     expect(dataStatus.officers).toBe('complete');
   });
 
-  test('links without a list are an empty list', async () => {
+  test('links without a list mean an empty list', async () => {
     expect(await over(found(), LINKS)).toMatchObject({ parties: [], dataStatus: { officers: 'none_on_register' } });
   });
 
-  test('that names another corporation is refused', async () => {
+  test('a list of another corporation is refused', async () => {
     const links = (number: string) => ({ _links: { self: { href: `https://example.test/v2/corporations/${number}/directors` } } });
     expect((await over(found(), links('1007'))).parties).toEqual([]);
     await expect(over(found(), links('1008'))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('an address that is gone says nothing about directors', async () => {
+  test('a moved endpoint is a fault, not an empty list of directors', async () => {
     await expect(over(found(), { status: 404 })).rejects.toBeInstanceOf(Changed);
   });
 
-  test('without its directors a corporation is not sold', async () => {
+  test('without its directors the look-up of a corporation fails', async () => {
     await expect(over(found(), { status: 500 })).rejects.toBeInstanceOf(Unavailable);
     await expect(over(found(), { _embedded: {} })).rejects.toBeInstanceOf(Changed);
     await expect(over(found(), { _embedded: { directors: [] }, _links: { next: { href: 'x' } } })).rejects.toBeInstanceOf(Changed);
   });
 
-  test('one without a name makes the list partial, and the result says so', async () => {
+  test('a director without a name makes the list partial', async () => {
     expect(await over(found(), { _embedded: { directors: [AVA, {}] }, ...LINKS })).toMatchObject({
       dataStatus: { officers: 'partial' },
       dataStatusReasons: { officers: ['entries_not_understood'] },
@@ -156,29 +156,29 @@ describe('CA, the list of directors', () => {
 });
 
 describe('CA, the corporation', () => {
-  test('is taken from whichever language has it', async () => {
+  test('the corporation is read in the language that has it', async () => {
     expect((await over([null, CORPORATION], LINKS)).legalName).toBe('INVENTED CHAMBER');
     expect((await over(['words', CORPORATION], LINKS)).legalName).toBe('INVENTED CHAMBER');
   });
 
-  test('other words than "could not find" say nothing about the corporation', async () => {
+  test('other words than "could not find" are a fault', async () => {
     await expect(over(['the service is closed', null], LINKS)).rejects.toBeInstanceOf(Changed);
     await expect(over([null, null], LINKS)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a number that nobody has is not found, whatever becomes of the directors', async () => {
+  test('an unknown number is not found, whatever the list of directors answers', async () => {
     await expect(over(['could not find corporation 1007', null], { status: 500 })).rejects.toBeInstanceOf(NotFound);
     await expect(over([null, 'Corporation 1007 est inconnu.'], { status: 500 })).rejects.toBeInstanceOf(NotFound);
     await expect(over(['could not find corporation 1007', 'La société 1007 est inconnue.'], LINKS)).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('an address that is no longer current is not its registered office', async () => {
+  test('a former address is not the registered office', async () => {
     const at = (city: string, current?: boolean) => ({ address: { city, current } });
     const { addresses } = await over(found({ adresses: [at('Ottawa', false), at('Gatineau', true), at('Hull')] }), LINKS);
     expect(addresses.map(({ city }) => city)).toEqual(['Gatineau', 'Hull']);
   });
 
-  test('its Business Number is read from an object or a list', async () => {
+  test('the Business Number is read from an object or a list', async () => {
     const numbers = async (businessNumbers: unknown) =>
       (await over(found({ businessNumbers }), LINKS)).identifiers
         .filter(({ type }) => type === 'Business Number')
@@ -211,7 +211,7 @@ describe.runIf(samplesAreHere)('CA, genuine answers', () => {
       clientOver(ca, replay({ [ASKED_BY_NUMBER]: sample(corporation)!, [DIRECTORS]: sample('ca/directors-none.json')! })),
     );
 
-  test('a board of trade, without directors on file', async () => {
+  test('a board of trade has no directors on file', async () => {
     expect(await genuine('ca/corporation-1007.json')).toMatchObject({
       legalName: 'Abbotsford Chamber of Commerce',
       legalForm: 'Boards of Trade Act - Part II',
@@ -224,7 +224,7 @@ describe.runIf(samplesAreHere)('CA, genuine answers', () => {
     });
   });
 
-  test('a number that nobody has', async () => {
+  test('an unknown number is not found', async () => {
     await expect(genuine('ca/corporation-notfound.json')).rejects.toBeInstanceOf(NotFound);
   });
 });

@@ -5,8 +5,8 @@ import { cantonOf } from '../../../shared/registers/ch/cantons.ts';
 import { ch } from '../../../shared/registers/ch/ch.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
-import { nominalOf } from '../../../shared/registers/ch/quotas.ts';
 import { ch as sandbox } from '../../../shared/registers/ch/sandbox.ts';
+import { nominalOf } from '../../../shared/registers/ch/shares.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -59,7 +59,7 @@ describe('CH, invented companies', () => {
       ['ZAHLEN ERFUNDEN Revision AG', 'Auditor'],
       ['MATTERHORN ERFUNDEN AG, Zweigniederlassung Zug', 'Branch'],
     ]);
-    expect(record.parties[0]!.ties[0]!.role).toBe('Präsidentin des Verwaltungsrates, mit Einzelunterschrift');
+    expect(record.parties[0]!.relationships[0]!.role).toBe('Präsidentin des Verwaltungsrates, mit Einzelunterschrift');
     expect(record.parties[1]).toMatchObject({ nationality: 'britischer Staatsangehöriger', countryOfResidence: 'GB' });
     expect(record.parties[4]).toMatchObject({ jurisdiction: 'CH-ZG', identifiers: [{ type: 'UID', value: 'CHE900000074' }] });
   });
@@ -72,11 +72,11 @@ describe('CH, invented companies', () => {
         legalName: 'MATTERHORN ERFUNDEN AG',
         identifiers: [{ value: 'CHE900000016' }],
         jurisdiction: 'CH',
-        ties: [{ nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
+        relationships: [{ nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { exact: 75 } }] }],
       },
       {
         legalName: 'Anna Erdacht',
-        ties: [
+        relationships: [
           { nature: 'Shareholder', role: 'Gesellschafterin, mit 50 Stammanteilen zu je CHF 100.00' },
           { nature: 'Managing Director', role: 'Vorsitzende der Geschäftsführung, mit Einzelunterschrift' },
         ],
@@ -253,7 +253,7 @@ describe('CH, who is in office', () => {
     );
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(natures(record)).toEqual([['Paul Imaginé', 'Shareholder', 'Managing Director']]);
-    expect(record.parties[0]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
+    expect(record.parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
   });
 
   test('Italian: partners of whom one is a foreign company', async () => {
@@ -272,7 +272,7 @@ describe('CH, who is in office', () => {
         legalName: 'INVENTED HARBOUR LIMITED',
         jurisdiction: 'GB',
         identifiers: [{ type: 'Registration number', value: '99000010' }],
-        ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 51 } }] }],
+        relationships: [{ nature: 'Shareholder', interests: [{ share: { exact: 51 } }] }],
       },
       { legalName: 'Maria Inventata', nationality: 'cittadina italiana', countryOfResidence: 'IT' },
     ]);
@@ -288,8 +288,8 @@ describe('CH, who is in office', () => {
       ],
       { form: '0107', more: { capitalNominal: '20000.00', capitalCurrency: 'CHF' } },
     );
-    expect(record.parties).toMatchObject([{ ties: [{ nature: 'Shareholder' }] }]);
-    expect(record.parties[0]!.ties[0]!.interests).toBeUndefined();
+    expect(record.parties).toMatchObject([{ relationships: [{ nature: 'Shareholder' }] }]);
+    expect(record.parties[0]!.relationships[0]!.interests).toBeUndefined();
     expect(record.dataStatus.owners).toBe('partial');
   });
 

@@ -1,16 +1,16 @@
 /** CH: one entry of a list of people, as the gazette words it; all people and companies are invented. */
 import { describe, expect, test } from 'vitest';
+import { countryOf, isCountry, placeOf } from '../../../shared/registers/ch/addresses.ts';
 import { dutiesOf } from '../../../shared/registers/ch/duties.ts';
+import { withoutTitles } from '../../../shared/registers/ch/entry-patterns.ts';
 import { parted } from '../../../shared/registers/ch/forenames.ts';
-import { eachOf } from '../../../shared/registers/ch/gather.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
-import { isOffice, OFFICES } from '../../../shared/registers/ch/offices.ts';
-import { countryOf, isCountry, placeOf } from '../../../shared/registers/ch/places.ts';
-import { nominalOf } from '../../../shared/registers/ch/quotas.ts';
-import { natureOf, tiesOf } from '../../../shared/registers/ch/roles.ts';
-import { withoutTitles } from '../../../shared/registers/ch/words.ts';
+import { eachOf } from '../../../shared/registers/ch/people-in-entry.ts';
+import { natureOf, relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
+import { isOffice, OFFICES } from '../../../shared/registers/ch/roles.ts';
+import { nominalOf } from '../../../shared/registers/ch/shares.ts';
 
-const roles = (entry: string, form = '0107') => tiesOf(mention(entry)!, form).map(({ nature, role }) => `${nature}: ${role}`);
+const roles = (entry: string, form = '0107') => relationshipsOf(mention(entry)!, form).map(({ nature, role }) => `${nature}: ${role}`);
 
 describe('CH, who is named', () => {
   test.each([

@@ -45,10 +45,10 @@ export const later = (text: string, date = '2020-01-06'): Told => ({
 });
 
 export const natures = ({ parties }: CompanyRecord): string[][] =>
-  parties.map(({ legalName, ties }) => [legalName, ...ties.map(({ nature }) => nature)]);
+  parties.map(({ legalName, relationships }) => [legalName, ...relationships.map(({ nature }) => nature)]);
 
 /** `Anna Muster: Board Chair to 2020-01-06`. */
 export const former = ({ formerParties = [] }: CompanyRecord): string[] =>
-  formerParties.flatMap(({ legalName, ties }: PartyRecord) =>
-    ties.map(({ nature, to }) => `${legalName}: ${nature}${to ? ` to ${to}` : ''}`),
+  formerParties.flatMap(({ legalName, relationships }: PartyRecord) =>
+    relationships.map(({ nature, to }) => `${legalName}: ${nature}${to ? ` to ${to}` : ''}`),
   );

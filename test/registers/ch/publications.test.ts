@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { comparableName } from '../../../shared/entity/names.ts';
+import { countryOf } from '../../../shared/registers/ch/addresses.ts';
 import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
-import { countryOf } from '../../../shared/registers/ch/places.ts';
-import { tiesOf } from '../../../shared/registers/ch/roles.ts';
+import { relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
 import { Companies, type Company } from '../../../shared/registers/ch/wire.ts';
 import { sample, samplesAreHere } from '../../support/replay.ts';
 import { READINGS } from './readings.ts';
@@ -101,8 +101,8 @@ function summary(change: Change, form: string | undefined): string {
     who.corrects ? 'corrects' : who.before && 'before',
   ].filter(Boolean);
   const head = `${kind} ${who.isCompany ? 'company' : 'person'} ${hash([who.legalName, who.origin, who.place].join('|'))}`;
-  const ties = tiesOf(who, form).map(({ nature, role }) => `${nature}: ${role}`);
-  return [head + (flags.length > 0 ? ` (${flags.join(', ')})` : ''), ...ties, ...moreOf(change)].join(' | ');
+  const relationships = relationshipsOf(who, form).map(({ nature, role }) => `${nature}: ${role}`);
+  return [head + (flags.length > 0 ? ` (${flags.join(', ')})` : ''), ...relationships, ...moreOf(change)].join(' | ');
 }
 
 function moreOf(change: Change): string[] {

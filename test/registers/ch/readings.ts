@@ -3,7 +3,7 @@
  *
  * A row: the company's file, the day of the gazette, the how-manieth thing said there of people; what happens to whom (a hash of name,
  * origin and place); in brackets whether a number, a foreign nationality, a country other than Switzerland, a nickname, former facts or
- * a correction stand with it; then each tie, or what is new or lost.
+ * a correction stand with it; then each relationship, or what is new or lost.
  */
 export const READINGS: readonly string[] = `
 1111024 2012-08-30 0: enter person df7ff5 | Beneficial Owner: Inhaber, mit Einzelunterschrift

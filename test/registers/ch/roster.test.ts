@@ -1,6 +1,6 @@
 /** CH: who is on the register today, who was, and what is not known; all people and companies are invented. */
 import { describe, expect, test } from 'vitest';
-import { countryOf } from '../../../shared/registers/ch/places.ts';
+import { countryOf } from '../../../shared/registers/ch/addresses.ts';
 import { first, former, later, natures, told } from './probe.ts';
 
 const two = first(
@@ -21,7 +21,7 @@ describe('CH, who has left', () => {
         legalName: 'Hans Peter Fingiert',
         nationality: undefined,
         countryOfResidence: 'CH',
-        ties: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', to: '2020-01-06' }],
+        relationships: [{ nature: 'Board Member', role: 'Mitglied, ohne Zeichnungsberechtigung', to: '2020-01-06' }],
       },
     ]);
     expect(record.dataStatus.officers).toBe('complete');
@@ -129,7 +129,7 @@ describe('CH, who has left', () => {
       two,
       { ...later('Ausgeschiedene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin.'), date: undefined as never },
     ]);
-    expect(record.formerParties?.flatMap(({ ties }) => ties.map(({ to }) => to)) ?? []).toEqual([undefined]);
+    expect(record.formerParties?.flatMap(({ relationships }) => relationships.map(({ to }) => to)) ?? []).toEqual([undefined]);
   });
 
   test('entered anew in another canton: whoever is not listed there has left', async () => {
@@ -243,7 +243,7 @@ describe('CH, sentences and the roster', () => {
         legalName: 'Anna Muster',
         otherNames: [{ name: 'Anna Erdacht', kind: 'previous' }],
         countryOfResidence: 'CH',
-        ties: [{ nature: 'Board Member', role: 'Mitglied, mit Einzelunterschrift' }],
+        relationships: [{ nature: 'Board Member', role: 'Mitglied, mit Einzelunterschrift' }],
       },
     ]);
     expect(record).not.toHaveProperty('formerParties');
@@ -255,7 +255,10 @@ describe('CH, sentences and the roster', () => {
       later('Erdacht Anna, bisher eingetragen, ist zur Sekretärin ernannt worden.'),
     ]);
     expect(record.parties).toMatchObject([
-      { countryOfResidence: 'GB', ties: [{ role: 'Sekretärin, mit Einzelunterschrift' }, { role: 'Direktorin, mit Einzelunterschrift' }] },
+      {
+        countryOfResidence: 'GB',
+        relationships: [{ role: 'Sekretärin, mit Einzelunterschrift' }, { role: 'Direktorin, mit Einzelunterschrift' }],
+      },
     ]);
   });
 
@@ -404,7 +407,7 @@ describe('CH, what is said of owners', () => {
     );
     expect(record.dataStatus.owners).toBe(owners);
     expect(record.dataStatusReasons!.owners).toEqual(reasons);
-    expect(record.parties[0]!.ties[0]!.interests?.[0]?.share?.exact).toBe(percent);
+    expect(record.parties[0]!.relationships[0]!.interests?.[0]?.share?.exact).toBe(percent);
     expect(record.capital?.amount).toBe('capitalNominal' in capital ? Number(capital.capitalNominal!.replace("'", '')) : undefined);
   });
 
@@ -418,7 +421,7 @@ describe('CH, what is said of owners', () => {
     const record = await company(
       'Erdacht, Anna, von Bern, in Bern, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift, mit 200 Stammanteilen zu je CHF 100.00',
     );
-    expect(record.parties[0]!.ties).toEqual([
+    expect(record.parties[0]!.relationships).toEqual([
       {
         nature: 'Shareholder',
         role: 'Gesellschafterin, mit 200 Stammanteilen zu je CHF 100.00',
@@ -472,12 +475,12 @@ describe('CH, relations of the company', () => {
       },
     });
     expect(
-      record.parties.map(({ legalName, legalForm, jurisdiction, statusKind, ties: [tie] }) => [
+      record.parties.map(({ legalName, legalForm, jurisdiction, statusKind, relationships: [relationship] }) => [
         legalName,
         legalForm,
         jurisdiction,
         statusKind,
-        tie,
+        relationship,
       ]),
     ).toEqual([
       ['A ERFUNDEN', 'AG', 'CH-BE', undefined, { nature: 'Auditor', role: 'Revisionsstelle' }],

@@ -1,10 +1,10 @@
 /** CH: what a publication says of people outside its lists, and where its sentences end; all people and companies are invented. */
 import { describe, expect, test } from 'vitest';
+import { isAboutPeople } from '../../../shared/registers/ch/about-people.ts';
 import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
+import { readable } from '../../../shared/registers/ch/message-text.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 import { sentencesOf } from '../../../shared/registers/ch/sentences.ts';
-import { readable } from '../../../shared/registers/ch/text.ts';
-import { isAboutPeople } from '../../../shared/registers/ch/topics.ts';
 
 const HEAD = 'PROBE ERFUNDEN AG, in Bern, CHE-900.000.097 (SHAB Nr. 1 vom 06.01.2020, Publ. 1).';
 const inNotice = (text: string) => changesOf(noticeOf(`${HEAD} ${text}`).passages);

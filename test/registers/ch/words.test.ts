@@ -2,9 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { cantonJurisdictions, cantonOf, isCanton, jurisdictionOf } from '../../../shared/registers/ch/cantons.ts';
 import { isDuty } from '../../../shared/registers/ch/duties.ts';
-import { mention } from '../../../shared/registers/ch/mention.ts';
-import { isOffice, officeAndBody } from '../../../shared/registers/ch/offices.ts';
-import { partyWith, uid } from '../../../shared/registers/ch/people.ts';
 import {
   isOrigin,
   isPlace,
@@ -17,7 +14,11 @@ import {
   partsOf,
   QUOTAS,
   SIGNING,
-} from '../../../shared/registers/ch/words.ts';
+} from '../../../shared/registers/ch/entry-patterns.ts';
+import { uidOf } from '../../../shared/registers/ch/identifiers.ts';
+import { mention } from '../../../shared/registers/ch/mention.ts';
+import { partyWith } from '../../../shared/registers/ch/parties.ts';
+import { isOffice, officeAndBody } from '../../../shared/registers/ch/roles.ts';
 
 const BLOCKS: Readonly<Record<string, [first: number, last: number]>> = {
   ZH: [1, 300],
@@ -242,9 +243,9 @@ describe('CH, words', () => {
 });
 
 describe('CH, the numbers of companies', () => {
-  const tie = [{ nature: 'Shareholder' as const }];
+  const relationship = [{ nature: 'Shareholder' as const }];
   const numbers = (entry: string) => {
-    const [one] = partyWith(mention(entry)!, tie);
+    const [one] = partyWith(mention(entry)!, relationship);
     return [one!.identifiers, one!.jurisdiction, one!.countryOfRegistration];
   };
 
@@ -263,9 +264,9 @@ describe('CH, the numbers of companies', () => {
     expect(numbers(entry)).toEqual([identifiers, country, country]);
   });
 
-  test('no tie, no party; a number is no UID unless its check digit is right', () => {
+  test('no relationship, no party; a number is no UID unless its check digit is right', () => {
     expect(partyWith(mention('A AG, in Bern')!, [])).toEqual([]);
-    expect(uid('che-900.000.016')).toEqual([{ type: 'UID', value: 'CHE900000016', jurisdiction: 'CH', registry: 'Zefix' }]);
-    expect([uid(undefined), uid(null), uid(''), uid('CHE900000017')]).toEqual([[], [], [], []]);
+    expect(uidOf('che-900.000.016')).toEqual([{ type: 'UID', value: 'CHE900000016', jurisdiction: 'CH', registry: 'Zefix' }]);
+    expect([uidOf(undefined), uidOf(null), uidOf(''), uidOf('CHE900000017')]).toEqual([[], [], [], []]);
   });
 });

@@ -1,10 +1,10 @@
-/** CO: what a person would read from the registers of the chambers of commerce. */
+/** CO: records read from the registers of the chambers of commerce. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { co } from '../../../shared/registers/co/co.ts';
 import { statements } from '../../../shared/registers/co/figures.ts';
+import { repaired } from '../../../shared/registers/co/mojibake.ts';
 import { day, read, status } from '../../../shared/registers/co/read.ts';
-import { repaired } from '../../../shared/registers/co/repaired.ts';
 import { co as sandbox } from '../../../shared/registers/co/sandbox.ts';
 import { Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -26,7 +26,7 @@ const look = (registrationNumber: string) => lookUp(co, { registrationNumber }, 
 const [scheme] = co.identifiers;
 
 describe('CO, numbers and letters', () => {
-  test('a NIT is taken with and without its check digit, as it is printed', () => {
+  test('a NIT is accepted as printed, with and without its check digit', () => {
     expect(parseIdentifier(scheme, '901.955.318-3')).toBe('9019553183');
     expect(parseIdentifier(scheme, '901955318')).toBe('9019553183');
     expect(parseIdentifier(scheme, '9019553183')).toBe('9019553183');
@@ -34,14 +34,14 @@ describe('CO, numbers and letters', () => {
     expect(parseIdentifier(scheme, '1234')).toBeUndefined();
   });
 
-  test('letters that went through a wrong table are put right, others are left alone', () => {
+  test('text in a wrong encoding is repaired, other text is unchanged', () => {
     expect(repaired('PEÃ‘A  Y COMPAÃ‘IA')).toBe('PEÑA Y COMPAÑIA');
     expect(repaired('PEÑA S.A.S.')).toBe('PEÑA S.A.S.');
     expect(repaired('SÃO PAULO S.A.S.')).toBe('SÃO PAULO S.A.S.');
     expect(repaired('  ')).toBeUndefined();
   });
 
-  test('days are read in either form, stand-ins are none', () => {
+  test('dates are read in either form, placeholders are no dates', () => {
     expect(['20201118', '2020/11/18', '99991231', '00000000', '20261340', '0'].map(day)).toEqual([
       '2020-11-18',
       '2020-11-18',
@@ -54,7 +54,7 @@ describe('CO, numbers and letters', () => {
 });
 
 describe('CO, invented registrations', () => {
-  test('the live principal registration is read, not the branch nor the one in the former chamber', async () => {
+  test('the active principal registration is read, not a branch or one in a former chamber', async () => {
     const record = await look('9990000012');
     expect(record).toMatchObject({
       legalName: 'INVENTADA CONSTRUCCIÓN S.A.S.',
@@ -83,28 +83,28 @@ describe('CO, invented registrations', () => {
       {
         entityType: 'person',
         legalName: 'ANA INVENTADA IMAGINARIA',
-        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
+        relationships: [{ nature: 'Authorised Signatory', role: 'Representante legal' }],
       },
     ]);
   });
 
-  test('the representative of a cancelled registration is a former one, once, and that of a branch is neither', async () => {
+  test('the representative of a cancelled registration is a former party, that of a branch is no party', async () => {
     const { parties, formerParties } = await look('9990000012');
     expect(formerParties).toEqual([
       {
         entityType: 'person',
         legalName: 'PEDRO RETIRADO FICTICIO',
-        ties: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
+        relationships: [{ nature: 'Authorised Signatory', role: 'Representante legal', to: '2020-11-17' }],
       },
     ]);
     expect(JSON.stringify([parties, formerParties])).not.toMatch(/LUIS SUCURSAL|1000000001/);
   });
 
-  test('a company whose registration is cancelled has nobody in office', async () => {
+  test('a company with a cancelled registration has no present officers', async () => {
     expect(await look('9990000051')).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
-      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', ties: [{ to: '2021-06-30' }] }],
+      formerParties: [{ legalName: 'EVA LIQUIDADORA FICTICIA', relationships: [{ to: '2021-06-30' }] }],
       dataStatus: { officers: 'not_published' },
     });
   });
@@ -140,7 +140,7 @@ describe('CO, invented registrations', () => {
     expect(status({ razon_social: 'INVENTADA S.A.S.' })).toEqual({});
   });
 
-  test('a company in liquidation says so in its name; a company that represents it can be looked up in turn', async () => {
+  test('liquidation is read from the name; a corporate representative has a number to look up', async () => {
     expect(await look('9990000021')).toMatchObject({
       companyStatus: 'ACTIVA',
       statusKind: 'liquidation',
@@ -148,7 +148,7 @@ describe('CO, invented registrations', () => {
     });
   });
 
-  test('figures: the last filing of the company itself, in pesos', async () => {
+  test('figures are from the last filing of the company itself, in pesos', async () => {
     expect(await co.financials!({ registrationNumber: '9990000012' }, client)).toEqual([
       {
         periodEnd: '2024-12-31',
@@ -164,14 +164,14 @@ describe('CO, invented registrations', () => {
     expect(await co.financials!({ registrationNumber: '9990000021' }, client)).toEqual([]);
   });
 
-  test('a line that is no number, or of a concept that is not asked for, is no figure', () => {
+  test('a line without a number, or of another concept, is no figure', () => {
     const line = { fecha_corte: '2024-12-31T00:00:00.000', periodo: 'Periodo Actual', punto_entrada: '10' };
     expect(statements([{ ...line, concepto: 'Total de activos', valor: 'n.d.' }])).toEqual([]);
     expect(statements([{ ...line, concepto: 'Otros activos', valor: '1' }])).toEqual([]);
     expect(statements([{ ...line, punto_entrada: '100', concepto: 'Total de activos', valor: '1' }])).toEqual([]);
   });
 
-  test('an empty list of a data set that has no rows at all is not "no such company"', async () => {
+  test('an empty answer of a dataset without any rows is not "no such company"', async () => {
     const empty = clientOver(co, async (request) => ({
       status: 200,
       headers: { 'content-type': 'application/json' },

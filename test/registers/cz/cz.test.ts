@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { cz } from '../../../shared/registers/cz/cz.ts';
-import { entityType, legalForm, namesItsPartners } from '../../../shared/registers/cz/forms.ts';
-import { ico } from '../../../shared/registers/cz/ico.ts';
-import { officerNature } from '../../../shared/registers/cz/natures.ts';
+import { ico } from '../../../shared/registers/cz/identifiers.ts';
+import { entityType, legalForm, namesItsPartners } from '../../../shared/registers/cz/legal-forms.ts';
 import { status } from '../../../shared/registers/cz/read.ts';
+import { officerNature } from '../../../shared/registers/cz/roles.ts';
 import { cz as sandbox } from '../../../shared/registers/cz/sandbox.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -94,7 +94,14 @@ describe('CZ, invented subjects', () => {
 
   test('its officers and its owners with their shares; who left is gone', async () => {
     const { parties } = await look('99000016');
-    expect(parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role, tie!.interests?.[0]?.share?.exact])).toEqual([
+    expect(
+      parties.map(({ legalName, relationships: [relationship] }) => [
+        legalName,
+        relationship!.nature,
+        relationship!.role,
+        relationship!.interests?.[0]?.share?.exact,
+      ]),
+    ).toEqual([
       ['JANA VYMYŠLENÁ', 'Managing Director', 'jednatel', undefined],
       ['OTTO ERFUNDEN', 'Managing Director', 'jednatel', undefined],
       ['IVO FIKCE', 'Procurator', 'Prokurista', undefined],
@@ -105,7 +112,7 @@ describe('CZ, invented subjects', () => {
 
   test('who has left is brought with the days of the function, else of the entry', async () => {
     const { formerParties = [] } = await look('99000016');
-    expect(formerParties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties])).toEqual([
+    expect(formerParties.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, relationships])).toEqual([
       ['KAREL ODEŠLÝ', '1959-08-30', [{ nature: 'Managing Director', role: 'jednatel', from: '2019-01-15', to: '2019-02-11' }]],
       ['DALIBOR SKONČIL', '1966-04-01', [{ nature: 'Managing Director', role: 'jednatel', from: '2016-01-01', to: '2024-12-31' }]],
       [
@@ -130,7 +137,7 @@ describe('CZ, invented subjects', () => {
       ['person', '1981-05-14', 'CZ'],
       ['person', '1981-05-14', 'CZ'],
     ]);
-    expect(mentions[0]!.ties[0]!.from).toBe('2019-01-15');
+    expect(mentions[0]!.relationships[0]!.from).toBe('2019-01-15');
     expect(mentions[0]!.addresses).toBeUndefined();
   });
 
@@ -141,7 +148,9 @@ describe('CZ, invented subjects', () => {
 
   test('an a.s. has a chair, members, a supervisory board and a sole shareholder abroad', async () => {
     const record = await look('99000024');
-    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role])).toEqual([
+    expect(
+      record.parties.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.nature, relationship!.role]),
+    ).toEqual([
       ['MARIE POHÁDKOVÁ', 'Board Chair', 'předseda představenstva'],
       ['IVO FIKCE', 'Board Member', 'místopředseda (Statutární orgán - představenstvo)'],
       ['EVA BÁJNÁ', 'Board Member', 'člen (Statutární orgán - představenstvo)'],
@@ -157,7 +166,7 @@ describe('CZ, invented subjects', () => {
   test('a company in liquidation has its liquidator', async () => {
     const record = await look('99000075');
     expect(record).toMatchObject({ companyStatus: 'v likvidaci', statusKind: 'liquidation' });
-    expect(record.parties.filter(({ ties }) => ties[0]!.nature === 'Liquidator')).toHaveLength(1);
+    expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Liquidator')).toHaveLength(1);
   });
 
   test('a municipality is in no public register, which publishes nothing of it', async () => {
@@ -177,7 +186,9 @@ describe('CZ, invented subjects', () => {
 
   test('a fraction is a percentage to four decimals, a share in words has none, and a secret officer makes the list partial', async () => {
     const record = await look('99000091');
-    expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.role, tie!.interests])).toEqual([
+    expect(
+      record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.role, relationship!.interests]),
+    ).toEqual([
       ['General Partner', 'Komplementář', undefined],
       ['General Partner', 'Komplementář; podíl: 1/3', [{ kind: 'capital', share: { exact: 33.3333 } }]],
       ['Limited Partner', 'Komanditista; podíl: dvě třetiny', [{ kind: 'capital' }]],
@@ -209,7 +220,7 @@ describe('CZ, the particular cases', () => {
     [{ typObnos: 'ZLOMEK', hodnota: '1/0' }, undefined],
   ])('the share %j is %s percent', async (share, exact) => {
     const { parties } = await laidDown(partnersWith(share));
-    expect(parties[0]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }]);
+    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }]);
   });
 
   test('holders of one share together have its percentage as the most that each can hold', async () => {
@@ -218,7 +229,7 @@ describe('CZ, the particular cases', () => {
     const { parties } = await laidDown({
       spolecnici: [{ typOrganu: 'SPOLECNIK', spolecnyPodil: [{ podil, podilnik: [{ fyzickaOsoba }] }] }],
     });
-    expect(parties[0]!.ties).toMatchObject([
+    expect(parties[0]!.relationships).toMatchObject([
       { nature: 'Shareholder', role: 'Podílník; společný podíl: 50 %', interests: [{ kind: 'shareholding', share: { maximum: 50 } }] },
     ]);
   });
@@ -245,7 +256,7 @@ describe('CZ, the particular cases', () => {
       companyStatus: 'zaniklý',
       statusKind: 'dissolved',
       parties: [],
-      formerParties: [{ legalName: 'Zkušební Osoba 0', ties: [{ nature: 'Shareholder', to: '2020-01-01' }] }],
+      formerParties: [{ legalName: 'Zkušební Osoba 0', relationships: [{ nature: 'Shareholder', to: '2020-01-01' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
       dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
     });
@@ -260,7 +271,7 @@ describe('CZ, the particular cases', () => {
   });
   const managers = async (...clenoveOrganu: object[]) => {
     const { parties, formerParties = [] } = await laidDown({ statutarniOrgany: [{ typOrganu: 'STATUTARNI_ORGAN', clenoveOrganu }] });
-    return [parties, formerParties].map((list) => list.map(({ ties: [tie] }) => [tie!.from, tie!.to]));
+    return [parties, formerParties].map((list) => list.map(({ relationships: [relationship] }) => [relationship!.from, relationship!.to]));
   };
 
   test('whoever is entered anew on the day of deletion has moved house, and not left', async () => {
@@ -271,7 +282,7 @@ describe('CZ, the particular cases', () => {
     ]);
   });
 
-  test('whoever came back after a time away has one tie that is over', async () => {
+  test('whoever came back after a time away has one relationship that is over', async () => {
     expect(await managers(manager('2015-01-01', '2018-05-05'), manager('2021-01-01'))).toEqual([
       [['2021-01-01', undefined]],
       [['2015-01-01', '2018-05-05']],
@@ -291,7 +302,9 @@ describe('CZ, the particular cases', () => {
     const organ = { typOrganu: 'DOZORCI_RADA', datumVymazu: '2019-09-09', clenoveOrganu: [manager('2015-01-01')] };
     const { parties, formerParties } = await laidDown({ ostatniOrgany: [organ] });
     expect(parties).toEqual([]);
-    expect(formerParties).toMatchObject([{ ties: [{ nature: 'Supervisory Board Member', from: '2015-01-01', to: '2019-09-09' }] }]);
+    expect(formerParties).toMatchObject([
+      { relationships: [{ nature: 'Supervisory Board Member', from: '2015-01-01', to: '2019-09-09' }] },
+    ]);
   });
 
   test('a change of the size of a share ends nothing', async () => {
@@ -304,7 +317,7 @@ describe('CZ, the particular cases', () => {
     });
     const spolecnik = [holding('2015-01-01', '40', '2018-05-05'), holding('2018-05-05', '60')];
     const { parties, formerParties } = await laidDown({ spolecnici: [{ typOrganu: 'SPOLECNIK', spolecnik }] });
-    expect(parties).toMatchObject([{ ties: [{ interests: [{ share: { exact: 60 } }] }] }]);
+    expect(parties).toMatchObject([{ relationships: [{ interests: [{ share: { exact: 60 } }] }] }]);
     expect(formerParties).toEqual([]);
   });
 
@@ -316,13 +329,13 @@ describe('CZ, the particular cases', () => {
   test('open bankruptcy is insolvency with its practitioner, a cancelled one is not', async () => {
     const spravce = [{ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Správce' } }];
     const open = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce }] });
-    expect(open).toMatchObject({ statusKind: 'insolvent', parties: [{ ties: [{ nature: 'Insolvency Practitioner' }] }] });
+    expect(open).toMatchObject({ statusKind: 'insolvent', parties: [{ relationships: [{ nature: 'Insolvency Practitioner' }] }] });
     const over = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce, zruseniKonkursu: [{ hodnota: 'zrušen' }] }] });
     expect(over).toMatchObject({ statusKind: 'active', parties: [] });
-    expect(over.formerParties).toMatchObject([{ ties: [{ nature: 'Insolvency Practitioner' }] }]);
+    expect(over.formerParties).toMatchObject([{ relationships: [{ nature: 'Insolvency Practitioner' }] }]);
     const zruseniKonkursu = [{ hodnota: 'zrušen', datumZapisu: '2021-02-03' }];
     const dated = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce, zruseniKonkursu }] });
-    expect(dated.formerParties![0]!.ties[0]!.to).toBe('2021-02-03');
+    expect(dated.formerParties![0]!.relationships[0]!.to).toBe('2021-02-03');
   });
 
   test('an a.s. with several shareholders does not have them on the register', async () => {
@@ -554,16 +567,18 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
         entityType: 'person',
         dateOfBirth: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         nationality: 'CZ',
-        ties: [{ nature: 'Board Chair' }],
+        relationships: [{ nature: 'Board Chair' }],
       },
       {
         entityType: 'company',
         legalName: 'L.S. INVESTMENTS LIMITED',
         jurisdiction: 'CY',
-        ties: [{ nature: 'Shareholder', from: '2017-09-18' }],
+        relationships: [{ nature: 'Shareholder', from: '2017-09-18' }],
       },
     ]);
-    expect(record.formerParties!.map(({ ties: [tie] }) => [tie!.nature, tie!.from, tie!.to])).toEqual([
+    expect(
+      record.formerParties!.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.from, relationship!.to]),
+    ).toEqual([
       ['Board Member', '2013-07-18', '2013-11-12'],
       ['Shareholder', '2004-07-08', '2006-07-17'],
     ]);
@@ -573,12 +588,12 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
     const record = await lookUp(cz, { registrationNumber: '01673408' }, genuine);
     expect(record).toMatchObject({ registrationDate: '2013-05-15', dataStatus: { officers: 'complete', owners: 'complete' } });
     expect(record.parties).toMatchObject([
-      { entityType: 'person', ties: [{ nature: 'Managing Director' }] },
+      { entityType: 'person', relationships: [{ nature: 'Managing Director' }] },
       {
         legalName: 'Seznam.cz, a.s.',
         jurisdiction: 'CZ',
         identifiers: [{ type: 'IČO', value: '26168685' }],
-        ties: [{ nature: 'Shareholder', role: 'Společník', interests: [{ kind: 'shareholding', share: { exact: 100 } }] }],
+        relationships: [{ nature: 'Shareholder', role: 'Společník', interests: [{ kind: 'shareholding', share: { exact: 100 } }] }],
       },
     ]);
   });

@@ -5,7 +5,7 @@ import type { WireRequest } from '../../../shared/registers/client.ts';
 import type { AskOptions, Registry, RegistryClient } from '../../../shared/registers/contract.ts';
 import { courtNamed, courtOf } from '../../../shared/registers/de/courts.ts';
 import { de } from '../../../shared/registers/de/de.ts';
-import { parseNumber } from '../../../shared/registers/de/number.ts';
+import { parseNumber } from '../../../shared/registers/de/identifiers.ts';
 import { type Answer, read } from '../../../shared/registers/de/read.ts';
 import { de as sandbox } from '../../../shared/registers/de/sandbox.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
@@ -70,7 +70,14 @@ describe('DE, invented companies', () => {
 
   test('its officers have their roles and days of birth, and it is no party of itself', async () => {
     const { parties } = await look('HRB 990001 (Leipzig)');
-    expect(parties.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ties[0]!.nature, ties[0]!.role])).toEqual([
+    expect(
+      parties.map(({ legalName, dateOfBirth, relationships }) => [
+        legalName,
+        dateOfBirth,
+        relationships[0]!.nature,
+        relationships[0]!.role,
+      ]),
+    ).toEqual([
       ['Anna Erdacht', '1970-01-02', 'Managing Director', 'Geschäftsführer(in)'],
       ['Tom Ausgedacht', '1981-03-04', 'Procurator', 'Prokurist(in)'],
     ]);
@@ -87,9 +94,9 @@ describe('DE, invented companies', () => {
         legalName: 'LINDE ERFUNDEN GmbH',
         jurisdiction: 'DE',
         identifiers: [{ type: 'Registernummer', value: 'HRB 990001 (Leipzig)', jurisdiction: 'DE' }],
-        ties: [{ nature: 'General Partner' }],
+        relationships: [{ nature: 'General Partner' }],
       },
-      { legalName: 'Anna Erdacht', ties: [{ nature: 'Limited Partner', role: 'Kommanditist(in), Einlage 1000.00 EUR' }] },
+      { legalName: 'Anna Erdacht', relationships: [{ nature: 'Limited Partner', role: 'Kommanditist(in), Einlage 1000.00 EUR' }] },
     ]);
   });
 
@@ -110,16 +117,16 @@ describe('DE, invented companies', () => {
     expect(record).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
-      formerParties: [{ legalName: 'Eva Aufgelöst', ties: [{ nature: 'Liquidator', role: 'Liquidator(in)' }] }],
+      formerParties: [{ legalName: 'Eva Aufgelöst', relationships: [{ nature: 'Liquidator', role: 'Liquidator(in)' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'not_covered' },
     });
-    expect(record.formerParties![0]!.ties[0]!.to).toBeUndefined();
+    expect(record.formerParties![0]!.relationships[0]!.to).toBeUndefined();
     expect((await look('HRB 990001 (Leipzig)')).formerParties).toEqual([]);
   });
 
   test('the supervisory board of a stock company is not among its officers, and its shareholders are in no register', async () => {
     expect(await look('HRB 990008 (Leipzig)')).toMatchObject({
-      parties: [{ ties: [{ nature: 'Board Member' }] }],
+      parties: [{ relationships: [{ nature: 'Board Member' }] }],
       dataStatus: { officers: 'partial', owners: 'not_published' },
       dataStatusReasons: { officers: ['not_read_by_service'], owners: ['not_published'] },
     });
@@ -290,7 +297,7 @@ describe('DE, codes', () => {
     };
     const found = Object.keys(roles).map((code) => {
       const [party] = told(taking(code)).parties;
-      return [code, [party!.ties[0]!.role, party!.ties[0]!.nature]];
+      return [code, [party!.relationships[0]!.role, party!.relationships[0]!.nature]];
     });
     expect(Object.fromEntries(found)).toEqual(roles);
   });
@@ -410,7 +417,7 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
       capital: { amount: 25_000, currency: 'EUR' },
       dataStatus: { officers: 'complete', owners: 'not_covered' },
     });
-    expect(record.parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature])).toEqual([
+    expect(record.parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.nature])).toEqual([
       ['person', 'Managing Director'],
       ['person', 'Procurator'],
     ]);

@@ -1,6 +1,6 @@
 /** DK: what each code and word of CVR means here, and how what stands in parts is put together. */
 import { describe, expect, test } from 'vitest';
-import { place } from '../../../shared/registers/dk/places.ts';
+import { place } from '../../../shared/registers/dk/addresses.ts';
 import { statusKind } from '../../../shared/registers/dk/read.ts';
 import { natureOf, organ } from '../../../shared/registers/dk/roles.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';

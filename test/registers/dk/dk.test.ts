@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
-import { cvrNumber } from '../../../shared/registers/dk/number.ts';
+import { cvrNumber } from '../../../shared/registers/dk/identifiers.ts';
 import { dk as sandbox } from '../../../shared/registers/dk/sandbox.ts';
 import { NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -45,7 +45,10 @@ describe('DK, invented companies', () => {
   test('officers, auditor, founder and owners, with what holds today', async () => {
     const record = await look('99000007');
     expect(
-      record.parties.map(({ legalName, ties }) => [legalName, ties.map(({ nature, role, from }) => `${nature}: ${role}, ${from}`)]),
+      record.parties.map(({ legalName, relationships }) => [
+        legalName,
+        relationships.map(({ nature, role, from }) => `${nature}: ${role}, ${from}`),
+      ]),
     ).toEqual([
       ['Kirsten Opdigtet', ['Managing Director: ADM. DIR., 2012-02-29', 'Board Member: BESTYRELSESMEDLEM, 2012-02-29']],
       ['Mogens Påfund', ['Board Chair: FORMAND, 2020-03-01', 'Shareholder: EJERREGISTER, 2012-02-29']],
@@ -65,7 +68,7 @@ describe('DK, invented companies', () => {
         legalName: 'Bente Fratrådt',
         countryOfResidence: 'DK',
         identifiers: [{ type: 'Enhedsnummer', value: '4999000003', jurisdiction: 'DK', registry: 'CVR' }],
-        ties: [
+        relationships: [
           { nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2012-02-29', to: '2020-02-29' },
           { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2017-05-23', to: '2020-02-29' },
         ],
@@ -73,7 +76,7 @@ describe('DK, invented companies', () => {
       expect.objectContaining({
         legalName: 'FJORD OPDIGTET I/S',
         identifiers: [{ type: 'CVR-nummer', value: '99000015', jurisdiction: 'DK', registry: 'CVR' }],
-        ties: [
+        relationships: [
           {
             nature: 'Shareholder',
             role: 'EJERREGISTER',
@@ -88,7 +91,9 @@ describe('DK, invented companies', () => {
   });
 
   test('shares stay the bands that the register has', async () => {
-    const interests = (await look('99000007')).parties.flatMap(({ ties }) => ties.flatMap(({ interests = [] }) => interests));
+    const interests = (await look('99000007')).parties.flatMap(({ relationships }) =>
+      relationships.flatMap(({ interests = [] }) => interests),
+    );
     expect(interests.filter(({ kind }) => kind === 'shareholding').map(({ share }) => share)).toEqual([
       { minimum: 5, exclusiveMaximum: 10 },
       { minimum: 50, exclusiveMaximum: 66.666667 },
@@ -120,7 +125,7 @@ describe('DK, invented companies', () => {
 
   test('the partners of a partnership are its owners, all of them', async () => {
     const record = await look('99000015');
-    expect(record.parties.map(({ ties }) => ties[0]!.nature)).toEqual(['Partner', 'Partner']);
+    expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual(['Partner', 'Partner']);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
   });
 
@@ -302,7 +307,7 @@ describe('DK, invented companies', () => {
       size: 5,
     });
     const unit = (value: string) => ({ type: 'Enhedsnummer', value, jurisdiction: 'DK', registry: 'CVR' });
-    const ties = [{ nature: 'Founder', role: 'STIFTERE', from: '2020-01-01' }];
+    const relationships = [{ nature: 'Founder', role: 'STIFTERE', from: '2020-01-01' }];
     const address = (type: string) => ({ type, lines: ['Påhittsgatan 1'], country: 'SE', text: 'Påhittsgatan 1, SE' });
     expect(parties.slice(0, 5)).toEqual([
       {
@@ -312,24 +317,24 @@ describe('DK, invented companies', () => {
         jurisdiction: 'SE',
         addresses: [address('registered')],
         identifiers: [{ type: 'Registration number', value: '556000-0000', jurisdiction: 'SE' }, unit('1')],
-        ties,
+        relationships,
       },
-      { entityType: 'person', legalName: 'Nr. 2', countryOfResidence: 'SE', identifiers: [unit('2')], ties },
-      { entityType: 'company', legalName: 'Nr. 3', addresses: [address('registered')], identifiers: [unit('3')], ties },
-      { entityType: 'other', legalName: 'Nr. 4', addresses: [address('postal')], identifiers: [unit('4')], ties },
-      { entityType: 'other', legalName: 'Nr. 5', addresses: [address('postal')], identifiers: [unit('5')], ties },
+      { entityType: 'person', legalName: 'Nr. 2', countryOfResidence: 'SE', identifiers: [unit('2')], relationships },
+      { entityType: 'company', legalName: 'Nr. 3', addresses: [address('registered')], identifiers: [unit('3')], relationships },
+      { entityType: 'other', legalName: 'Nr. 4', addresses: [address('postal')], identifiers: [unit('4')], relationships },
+      { entityType: 'other', legalName: 'Nr. 5', addresses: [address('postal')], identifiers: [unit('5')], relationships },
     ]);
   });
 
   test('a number of another country without the country, or the country without a number, is none', async () => {
     const says = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi }] });
     const foreign = says('IDENTIFIKATION_TYPE', 'UDENLANDSK REGISTRERINGSNUMMER');
-    const ties = [{ hovedtype: 'STIFTERE', medlemsData: [{ attributter: [says('FUNKTION', 'STIFTERE')] }] }];
+    const relationships = [{ hovedtype: 'STIFTERE', medlemsData: [{ attributter: [says('FUNKTION', 'STIFTERE')] }] }];
     const deltager = { enhedsNummer: 1, enhedstype: 'ANDEN_DELTAGER', navne: [{ navn: 'Fremmed Opdigtet' }] };
     const Vrvirksomhed = {
       cvrNummer: 99000023,
       virksomhedMetadata: { nyesteNavn: { navn: 'SUNKET OPDIGTET ApS' } },
-      deltagerRelation: [{ deltager, organisationer: ties }],
+      deltagerRelation: [{ deltager, organisationer: relationships }],
     };
     for (const half of [says('IDENTIFIKATION_VÆRDI', '556000-0000'), says('IDENTIFIKATION_LANDEKODE', 'SE')]) {
       const transport = replay({
@@ -343,7 +348,7 @@ describe('DK, invented companies', () => {
           legalName: 'Fremmed Opdigtet',
           addresses: [],
           identifiers: [{ type: 'Enhedsnummer', value: '1', jurisdiction: 'DK', registry: 'CVR' }],
-          ties: [{ nature: 'Founder', role: 'STIFTERE' }],
+          relationships: [{ nature: 'Founder', role: 'STIFTERE' }],
         },
       ]);
     }
@@ -469,15 +474,15 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
       addresses: [{ lines: ['Hovedgaden 6, 1.'], postalCode: '2970', city: 'Hørsholm', country: 'DK' }],
       dataStatus: { officers: 'complete', owners: 'partial' },
     });
-    const ties = record.parties.flatMap(({ ties }) => ties);
-    expect(counts(ties.map(({ nature }) => nature))).toMatchObject({
+    const relationships = record.parties.flatMap(({ relationships }) => relationships);
+    expect(counts(relationships.map(({ nature }) => nature))).toMatchObject({
       'Board Chair': 1,
       'Board Member': 4,
       Director: 1,
       Auditor: 1,
       Founder: 1,
     });
-    const bands = ties.filter(({ nature }) => nature === 'Shareholder').map(({ interests }) => interests![0]!.share);
+    const bands = relationships.filter(({ nature }) => nature === 'Shareholder').map(({ interests }) => interests![0]!.share);
     expect(bands.length).toBeGreaterThan(8);
     expect(new Set(bands.map((band) => JSON.stringify(band)))).toEqual(new Set(['{"minimum":5,"exclusiveMaximum":10}']));
   });
@@ -486,13 +491,13 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
     const record = await genuine('42611433', hit('dk/virksomhed-hit-42611433.json'));
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(record.otherNames).toEqual([{ name: 'Assure Wealth 2 A/S', kind: 'previous', from: '2021-08-18', to: '2023-12-03' }]);
-    const owners = record.parties.filter(({ ties }) =>
-      ties.some(({ nature }) => nature === 'Shareholder' || nature === 'Beneficial Owner'),
+    const owners = record.parties.filter(({ relationships }) =>
+      relationships.some(({ nature }) => nature === 'Shareholder' || nature === 'Beneficial Owner'),
     );
     expect(owners).toMatchObject([
-      { identifiers: [{ value: '35390448' }], ties: [{ nature: 'Founder' }, { interests: [{ share: { exact: 100 } }, {}] }] },
+      { identifiers: [{ value: '35390448' }], relationships: [{ nature: 'Founder' }, { interests: [{ share: { exact: 100 } }, {}] }] },
     ]);
-    const former = (record.formerParties ?? []).flatMap(({ ties }) => ties);
+    const former = (record.formerParties ?? []).flatMap(({ relationships }) => relationships);
     expect(counts(former.map(({ nature }) => nature))).toEqual({ 'Board Member': 1, Director: 1, 'Beneficial Owner': 6 });
     // One of them had 24.99 % until 28 February 2023, and 11.86 % for the day after.
     expect(former.filter(({ interests }) => interests?.some(({ share }) => share?.exact === 24.99))).toEqual([
@@ -513,8 +518,8 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
   test('Miranova: a secondary name, one owner', async () => {
     const record = await genuine('34689733', hit('dk/virksomhed-hit-34689733.json'));
     expect(record.otherNames.map(({ kind }) => kind)).toEqual(['previous', 'trading']);
-    expect(record.parties.filter(({ ties }) => ties.some(({ nature }) => nature === 'Shareholder'))).toHaveLength(1);
-    const former = (record.formerParties ?? []).flatMap(({ ties }) => ties);
+    expect(record.parties.filter(({ relationships }) => relationships.some(({ nature }) => nature === 'Shareholder'))).toHaveLength(1);
+    const former = (record.formerParties ?? []).flatMap(({ relationships }) => relationships);
     expect(counts(former.map(({ nature }) => nature))).toEqual({
       'Managing Director': 1,
       Director: 2,

@@ -1,6 +1,6 @@
 /** DK: what participants are to a company, today and before, and how whole the lists are. Invented participants. */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, Tie } from '../../../shared/entity/company-record.ts';
+import type { CompanyRecord, Relationship } from '../../../shared/entity/company-record.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { band } from '../../../shared/registers/dk/shares.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -49,10 +49,10 @@ function withRelations(virksomhedsformkode: number | null, ...deltagerRelation: 
   const body = JSON.stringify({ timed_out: false, hits: { total: 1, hits: [{ _source: { Vrvirksomhed } }] } });
   return lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, replay({ '/cvr-permanent/virksomhed/_search': { body } })));
 }
-const tiesOf = async (...organs: object[]): Promise<Tie[]> =>
-  (await withRelations(A_S, person(...organs))).parties.flatMap(({ ties }) => ties);
-const formerTiesOf = async (...organs: object[]): Promise<Tie[]> =>
-  ((await withRelations(A_S, person(...organs))).formerParties ?? []).flatMap(({ ties }) => ties);
+const relationshipsOf = async (...organs: object[]): Promise<Relationship[]> =>
+  (await withRelations(A_S, person(...organs))).parties.flatMap(({ relationships }) => relationships);
+const formerRelationshipsOf = async (...organs: object[]): Promise<Relationship[]> =>
+  ((await withRelations(A_S, person(...organs))).formerParties ?? []).flatMap(({ relationships }) => relationships);
 
 describe('DK, bands of legal owners', () => {
   test.each([
@@ -82,7 +82,7 @@ describe('DK, bands of legal owners', () => {
   });
 
   test('capital and votes are apart, the day is that of the share', async () => {
-    expect(await tiesOf(owners(capital(['0.3333', '2021-02-03']), votes(['0', '2021-02-03'])))).toEqual([
+    expect(await relationshipsOf(owners(capital(['0.3333', '2021-02-03']), votes(['0', '2021-02-03'])))).toEqual([
       {
         nature: 'Shareholder',
         role: 'EJERREGISTER',
@@ -93,12 +93,12 @@ describe('DK, bands of legal owners', () => {
         ],
       },
     ]);
-    expect(await tiesOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
+    expect(await relationshipsOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
   });
 
   test('shares beside a seat on the board are no holding', async () => {
     const seat = organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ['FORMAND']), capital(['0.5'])]);
-    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }]);
+    expect(await relationshipsOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }]);
   });
 
   test('a value that is blank, or not there, is none', async () => {
@@ -106,12 +106,12 @@ describe('DK, bands of legal owners', () => {
       type: 'FUNKTION',
       vaerdier: [{ periode: periode() }, { vaerdi: null, periode: periode() }, { vaerdi: ' ', periode: periode() }],
     };
-    expect(await tiesOf(organ('LEDELSESORGAN', 'Bestyrelse', [values]))).toEqual([]);
+    expect(await relationshipsOf(organ('LEDELSESORGAN', 'Bestyrelse', [values]))).toEqual([]);
   });
 
   test.each(['1.01', '-0.1', 'ukendt'])('the fraction %j is no share', async (fraction) => {
-    const [tie] = await tiesOf(owners(capital([fraction])));
-    expect(tie).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01' });
+    const [relationship] = await relationshipsOf(owners(capital([fraction])));
+    expect(relationship).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01' });
   });
 });
 
@@ -125,7 +125,7 @@ describe('DK, beneficial owners, where an answer has them', () => {
       ['Ret til at udpege ledelsesmedlemmer'],
       ['Udløbet', '2019-01-01', '2019-12-31'],
     );
-    expect(await tiesOf(beneficialOwners(REAL, capital(['0.2637']), votes(['0.3333']), rights))).toEqual([
+    expect(await relationshipsOf(beneficialOwners(REAL, capital(['0.2637']), votes(['0.3333']), rights))).toEqual([
       {
         nature: 'Beneficial Owner',
         role: 'Reel ejer (Har indirekte besiddelser, Ret til at udpege ledelsesmedlemmer)',
@@ -137,11 +137,13 @@ describe('DK, beneficial owners, where an answer has them', () => {
         ],
       },
     ]);
-    expect(await tiesOf(beneficialOwners(REAL, capital(['0.333333'])))).toMatchObject([{ interests: [{ share: { exact: 33.3333 } }] }]);
+    expect(await relationshipsOf(beneficialOwners(REAL, capital(['0.333333'])))).toMatchObject([
+      { interests: [{ share: { exact: 33.3333 } }] },
+    ]);
   });
 
   test('without a function the role is the name of the list', async () => {
-    expect(await tiesOf(beneficialOwners(capital(['0.3'])))).toMatchObject([{ nature: 'Beneficial Owner', role: 'Reelle ejere' }]);
+    expect(await relationshipsOf(beneficialOwners(capital(['0.3'])))).toMatchObject([{ nature: 'Beneficial Owner', role: 'Reelle ejere' }]);
   });
 
   test.each([
@@ -150,14 +152,14 @@ describe('DK, beneficial owners, where an answer has them', () => {
     ['Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer', 'Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer'],
   ])('management entered for want of an owner is no owner (%s)', async (value, words) => {
     const record = await withRelations(A_S, person(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', [value]))));
-    expect(record.parties[0]!.ties).toEqual([{ nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01' }]);
+    expect(record.parties[0]!.relationships).toEqual([{ nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01' }]);
     expect(record.dataStatus.owners).toBe('none_on_register');
   });
 
   test.each([['false', undefined, undefined] as const, ['true', '2018-01-01', '2019-12-31'] as const])(
     'significant influence by role that is denied, or has ended (%s), changes nothing',
     async (...value) => {
-      expect(await tiesOf(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', value)))).toEqual([
+      expect(await relationshipsOf(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', value)))).toEqual([
         { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2020-01-01' },
       ]);
     },
@@ -165,39 +167,43 @@ describe('DK, beneficial owners, where an answer has them', () => {
 });
 
 describe('DK, what has ended', () => {
-  test('an office that has ended is a former tie; another of the same person stays a present one', async () => {
+  test('an office that has ended is a former relationship; another of the same person stays a present one', async () => {
     const seat = board(['BESTYRELSESMEDLEM', '2015-01-01', '2019-12-31'], ['FORMAND', '2020-01-01']);
     const { parties, formerParties } = await withRelations(A_S, person(seat));
-    expect(parties).toMatchObject([{ legalName: 'Ejnar Opdigtet', ties: [{ nature: 'Board Chair' }] }]);
+    expect(parties).toMatchObject([{ legalName: 'Ejnar Opdigtet', relationships: [{ nature: 'Board Chair' }] }]);
     expect(formerParties).toEqual([
-      { ...parties[0], ties: [{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01', to: '2019-12-31' }] },
+      { ...parties[0], relationships: [{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01', to: '2019-12-31' }] },
     ]);
-    expect(parties[0]!.ties[0]).not.toHaveProperty('to');
+    expect(parties[0]!.relationships[0]).not.toHaveProperty('to');
   });
 
   test('an office that goes on has not ended with another of the same seat', async () => {
     const seat = board(['BESTYRELSESMEDLEM', '2015-01-01'], ['FORMAND', '2016-01-01', '2019-12-31']);
-    expect(await formerTiesOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2016-01-01', to: '2019-12-31' }]);
-    expect(await tiesOf(seat)).toEqual([{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01' }]);
+    expect(await formerRelationshipsOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2016-01-01', to: '2019-12-31' }]);
+    expect(await relationshipsOf(seat)).toEqual([{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01' }]);
   });
 
-  test('each size of a holding is a tie of its own, with the days on which it was held', async () => {
+  test('each size of a holding is a relationship of its own, with the days on which it was held', async () => {
     const register = owners(
       capital(['0.1', '2018-01-01', '2018-12-31'], ['0.2', '2019-01-01', '2019-12-31'], ['0.5', '2020-01-01']),
       votes(['0.1', '2018-01-01', '2019-06-30'], ['0.2', '2019-07-01']),
     );
-    const bands = ({ from, to, interests = [] }: Tie) => [from, to, ...interests.map(({ kind, share }) => `${kind} ${share?.minimum}`)];
-    expect((await formerTiesOf(register)).map(bands)).toEqual([
+    const bands = ({ from, to, interests = [] }: Relationship) => [
+      from,
+      to,
+      ...interests.map(({ kind, share }) => `${kind} ${share?.minimum}`),
+    ];
+    expect((await formerRelationshipsOf(register)).map(bands)).toEqual([
       ['2018-01-01', '2018-12-31', 'shareholding 10', 'votingRights 10'],
       ['2019-01-01', '2019-06-30', 'shareholding 20', 'votingRights 10'],
       ['2019-07-01', '2019-12-31', 'shareholding 20', 'votingRights 20'],
     ]);
-    expect((await tiesOf(register)).map(bands)).toEqual([['2020-01-01', undefined, 'shareholding 50', 'votingRights 20']]);
+    expect((await relationshipsOf(register)).map(bands)).toEqual([['2020-01-01', undefined, 'shareholding 50', 'votingRights 20']]);
   });
 
   test('of two shares that meet on one day, the one that ended counts for that day', async () => {
     const register = owners(capital(['0.2', '2019-06-30', '2019-12-31'], ['0.1', '2018-01-01', '2019-06-30']));
-    expect((await formerTiesOf(register)).map(({ from, to, interests }) => [from, to, interests?.[0]?.share?.minimum])).toEqual([
+    expect((await formerRelationshipsOf(register)).map(({ from, to, interests }) => [from, to, interests?.[0]?.share?.minimum])).toEqual([
       ['2018-01-01', '2019-06-30', 10],
       ['2019-06-30', '2019-12-31', 20],
     ]);
@@ -207,7 +213,7 @@ describe('DK, what has ended', () => {
     const rights = attribute('SÆRLIGE_EJERFORHOLD', ['Har indirekte besiddelser', '2018-01-01', '2018-12-31']);
     const substitute = attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', ['true', '2019-01-01', '2019-12-31']);
     const real = attribute('FUNKTION', ['Reel ejer', '2018-01-01', '2019-12-31']);
-    expect(await formerTiesOf(beneficialOwners(real, capital(['0.3', '2018-01-01', '2018-12-31']), rights, substitute))).toEqual([
+    expect(await formerRelationshipsOf(beneficialOwners(real, capital(['0.3', '2018-01-01', '2018-12-31']), rights, substitute))).toEqual([
       {
         nature: 'Beneficial Owner',
         role: 'Reel ejer (Har indirekte besiddelser)',
@@ -220,16 +226,18 @@ describe('DK, what has ended', () => {
   });
 
   test('an end whose beginning the register does not say has none', async () => {
-    expect(await formerTiesOf(board(['FORMAND', null, '2019-12-31']))).toEqual([
+    expect(await formerRelationshipsOf(board(['FORMAND', null, '2019-12-31']))).toEqual([
       { nature: 'Board Chair', role: 'FORMAND', to: '2019-12-31' },
     ]);
-    const ties = await formerTiesOf(owners(capital(['0.1', null, '2019-12-31'])));
-    expect(ties).toMatchObject([{ to: '2019-12-31', interests: [{ kind: 'shareholding' }] }]);
-    expect(ties[0]).not.toHaveProperty('from');
+    const relationships = await formerRelationshipsOf(owners(capital(['0.1', null, '2019-12-31'])));
+    expect(relationships).toMatchObject([{ to: '2019-12-31', interests: [{ kind: 'shareholding' }] }]);
+    expect(relationships[0]).not.toHaveProperty('from');
   });
 
-  test('lists that are no ties are none when they have ended either', async () => {
-    expect(await formerTiesOf(organ('HVIDVASK', 'Hvidvask', [attribute('FUNKTION', ['KONTAKT', '2018-01-01', '2019-12-31'])]))).toEqual([]);
+  test('lists that are no relationships are none when they have ended either', async () => {
+    expect(
+      await formerRelationshipsOf(organ('HVIDVASK', 'Hvidvask', [attribute('FUNKTION', ['KONTAKT', '2018-01-01', '2019-12-31'])])),
+    ).toEqual([]);
   });
 
   test('somebody without a name who has left takes nothing from those who are there', async () => {
@@ -311,7 +319,7 @@ describe('DK, how whole the lists are', () => {
     [null, 'Partner', ['partial', 'holders_below_floor']],
   ])('who is liable with all that he has, in a company of form %s, is %s: owners %j', async (form, nature, status) => {
     const record = await withRelations(form, person(liable));
-    expect(record.parties[0]!.ties).toEqual([{ nature, role: 'INTERESSENTER', from: '2020-01-01' }]);
+    expect(record.parties[0]!.relationships).toEqual([{ nature, role: 'INTERESSENTER', from: '2020-01-01' }]);
     expect((await sections(form, person(liable))).owners).toEqual(status);
   });
 
@@ -322,7 +330,7 @@ describe('DK, how whole the lists are', () => {
     [70, 'Shareholder'],
     [null, 'Shareholder'],
   ])('who stands in the register of owners of a company of form %s is %s', async (form, nature) => {
-    expect((await withRelations(form, person(share('0.5')))).parties[0]!.ties).toMatchObject([{ nature }]);
+    expect((await withRelations(form, person(share('0.5')))).parties[0]!.relationships).toMatchObject([{ nature }]);
   });
 
   test('limited partners are not published', async () => {
@@ -359,7 +367,7 @@ describe('DK, who the participants are', () => {
       jurisdiction: 'DK',
       addresses: [{ type: 'registered', lines: ['Ny Kaj 1'], country: 'DK', text: 'Ny Kaj 1, DK' }],
       identifiers: [{ type: 'CVR-nummer', value: '99000015', jurisdiction: 'DK', registry: 'CVR' }],
-      ties: [{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }],
+      relationships: [{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }],
     });
     expect((await withRelations(A_S, owner)).parties[0]!.addresses).toEqual([]);
   });

@@ -71,7 +71,7 @@ const over = (answers: Record<string, unknown>) =>
 const look = (answers: Record<string, unknown>) => lookUp(dk, { registrationNumber: NUMBER }, over(answers));
 
 test('whole, they are read', async () => {
-  expect(await look(ANSWERS)).toMatchObject({ legalName: 'OPDIGTET', formerParties: [{ ties: [{ nature: 'Board Chair' }] }] });
+  expect(await look(ANSWERS)).toMatchObject({ legalName: 'OPDIGTET', formerParties: [{ relationships: [{ nature: 'Board Chair' }] }] });
 });
 
 test.each(Object.keys(ANSWERS))('%s', async (path) => {

@@ -59,8 +59,14 @@ describe('EE, invented companies', () => {
 
   test('who is on the board, who owns what, and who benefits', async () => {
     const { parties } = await look('19900002');
-    const ties = parties.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.role, tie!.interests]);
-    expect(ties).toEqual([
+    const relationships = parties.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
+      legalName,
+      dateOfBirth,
+      relationship!.nature,
+      relationship!.role,
+      relationship!.interests,
+    ]);
+    expect(relationships).toEqual([
       ['Invented Mari Väljamõeldis', '2001-02-03', 'Board Member', 'Management board member', undefined],
       ['Invented Pekka Keksitty', '1975-05-06', 'Procurator', 'Procurator', undefined],
       ['Invented Mari Väljamõeldis', '2001-02-03', 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 60 } }]],
@@ -90,24 +96,27 @@ describe('EE, invented companies', () => {
       dataStatus: { officers: 'complete', owners: 'partial' },
       dataStatusReasons: { owners: ['hidden_by_register'] },
     });
-    const shares = record.parties.flatMap(({ ties }) => ties).filter(({ nature }) => nature === 'Shareholder');
+    const shares = record.parties.flatMap(({ relationships }) => relationships).filter(({ nature }) => nature === 'Shareholder');
     expect(shares).toMatchObject([
       { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
       { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
     ]);
-    expect(record.parties[0]!.ties).toMatchObject([{ nature: 'Insolvency Practitioner', role: 'Trustee in bankruptcy' }]);
+    expect(record.parties[0]!.relationships).toMatchObject([{ nature: 'Insolvency Practitioner', role: 'Trustee in bankruptcy' }]);
   });
 
   test('beneficial owners that are refused do not sink the company', async () => {
     const record = await look('19900025');
-    expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Board Chair', 'Supervisory Board Member']);
+    expect(record.parties.map(({ relationships: [relationship] }) => relationship!.nature)).toEqual([
+      'Board Chair',
+      'Supervisory Board Member',
+    ]);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'restricted' });
     expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required', 'some_legal_forms_only']);
   });
 
-  test('who has left stands apart, each tie with its last day', async () => {
+  test('who has left stands apart, each relationship with its last day', async () => {
     const { formerParties } = await look('19900002');
-    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+    expect(formerParties!.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, ...relationships])).toEqual([
       [
         'Invented Former Lahkunud',
         undefined,
@@ -163,7 +172,14 @@ describe('EE, invented companies', () => {
       { name: 'INVENTED KUSTUMAS UÜ', kind: 'previous', from: '2016-03-01', to: '2016-06-01' },
     ]);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'none_on_register' });
-    expect(record.formerParties!.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.to])).toEqual([
+    expect(
+      record.formerParties!.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
+        legalName,
+        dateOfBirth,
+        relationship!.nature,
+        relationship!.to,
+      ]),
+    ).toEqual([
       ['Invented Viimane Juhatuses', undefined, 'Board Member', '2022-06-30'],
       ['Invented Osanik Täis', '1990-01-01', 'General Partner', '2016-06-01'],
       ['INVENTED VALDUS OÜ', undefined, 'Limited Partner', '2016-06-01'],
@@ -217,7 +233,7 @@ describe('EE, code lists of RIK', () => {
     const natures: Record<string, string> = {};
     for (const role of Object.values(ROLES).flatMap((roles) => roles.split(' '))) {
       const { parties } = await withCode('<ns1:isiku_roll>PROK<', `<ns1:isiku_roll>${role}<`);
-      const nature = parties.find(({ legalName }) => legalName === 'Invented Pekka Keksitty')!.ties[0]!.nature;
+      const nature = parties.find(({ legalName }) => legalName === 'Invented Pekka Keksitty')!.relationships[0]!.nature;
       natures[nature] = [natures[nature], role].filter(Boolean).join(' ');
     }
     expect(natures).toEqual(ROLES);

@@ -4,7 +4,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import legalForms from '../../../shared/registers/fr/legal-forms.json' with { type: 'json' };
-import { ties } from '../../../shared/registers/fr/qualites.ts';
+import { relationships } from '../../../shared/registers/fr/roles.ts';
 import { fr as sandbox } from '../../../shared/registers/fr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -138,29 +138,31 @@ describe('FR, numbers', () => {
 
 describe('FR, roles', () => {
   test('every role of the RNE', () => {
-    const natures = Object.entries(ROLES).map(([words, roles]) => [words, roles.map((role) => ties(role))] as const);
+    const natures = Object.entries(ROLES).map(([words, roles]) => [words, roles.map((role) => relationships(role))] as const);
     for (const [words, found] of natures)
       for (const role of found) expect(role.map(({ nature }) => nature).join(' + '), role[0]!.role).toBe(words);
     expect(Object.values(ROLES).flat()).toHaveLength(84);
   });
 
-  test('several roles in one are several ties, each in the words of the register', () => {
-    expect(ties('Directeur général, Administrateur')).toEqual([
+  test('several roles in one are several relationships, each in the words of the register', () => {
+    expect(relationships('Directeur général, Administrateur')).toEqual([
       { nature: 'Managing Director', role: 'Directeur général' },
       { nature: 'Board Member', role: 'Administrateur' },
     ]);
-    expect(ties('Personne physique, exploitant en commun')).toEqual([
+    expect(relationships('Personne physique, exploitant en commun')).toEqual([
       { nature: 'Partner', role: 'Personne physique, exploitant en commun' },
     ]);
   });
 
   test('either apostrophe is the same role', () => {
-    const natures = ["Président du conseil d'administration", 'Président du conseil d’administration'].map((role) => ties(role)[0]!.nature);
+    const natures = ["Président du conseil d'administration", 'Président du conseil d’administration'].map(
+      (role) => relationships(role)[0]!.nature,
+    );
     expect(natures).toEqual(['Board Chair', 'Board Chair']);
   });
 
-  test('no role is a tie of an unknown nature', () => {
-    expect(ties(null)).toEqual([{ nature: 'Other' }]);
+  test('no role is a relationship of an unknown nature', () => {
+    expect(relationships(null)).toEqual([{ nature: 'Other' }]);
   });
 });
 
@@ -200,7 +202,7 @@ describe('FR, invented units', () => {
 
   test('its officers are people and companies; a company can be expanded', async () => {
     const { parties } = await look('000700013');
-    expect(parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+    expect(parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['ANNE CLAIRE MODELE', 'Managing Director'],
       ['JEAN LUC MARIE EXEMPLE', 'Managing Director'],
       ['GRANIT INVENTE', 'Managing Director'],
@@ -212,7 +214,7 @@ describe('FR, invented units', () => {
       countryOfRegistration: 'FR',
       jurisdiction: 'FR',
       identifiers: [{ type: 'SIREN', value: '000700021', jurisdiction: 'FR', registry: 'Sirene' }],
-      ties: [{ nature: 'Managing Director', role: 'Président de SAS' }],
+      relationships: [{ nature: 'Managing Director', role: 'Président de SAS' }],
     });
   });
 
@@ -229,7 +231,7 @@ describe('FR, invented units', () => {
         entityType: 'person',
         legalName: 'JEAN LUC MARIE EXEMPLE',
         dateOfBirth: '1970-11',
-        ties: [
+        relationships: [
           { nature: 'Managing Director', role: 'Directeur général délégué' },
           { nature: 'Board Member', role: 'Administrateur' },
         ],
@@ -278,14 +280,14 @@ describe('FR, invented units', () => {
     expect(record.parties.map(({ legalName }) => legalName)).toEqual(['JEAN EXEMPLE']);
   });
 
-  test('a chair who is also managing director has two ties; the State is told from companies; folded mentions make the list partial', async () => {
+  test('a chair who is also managing director has two relationships; the State is told from companies; folded mentions make the list partial', async () => {
     const { parties, dataStatus, dataStatusReasons } = await look('000700021');
-    expect(parties.map(({ entityType, ties }) => [entityType, ...ties.map(({ nature }) => nature)])).toEqual([
+    expect(parties.map(({ entityType, relationships }) => [entityType, ...relationships.map(({ nature }) => nature)])).toEqual([
       ['person', 'Board Chair', 'Managing Director'],
       ['person', 'Board Member', 'Managing Director'],
       ['state', 'Other'],
     ]);
-    expect(parties[2]!.ties).toEqual([{ nature: 'Other' }]);
+    expect(parties[2]!.relationships).toEqual([{ nature: 'Other' }]);
     expect(dataStatus.officers).toBe('partial');
     expect(dataStatusReasons!.officers).toEqual(['entries_not_understood']);
   });
@@ -293,7 +295,7 @@ describe('FR, invented units', () => {
   test('a civil company has its partners, all of them', async () => {
     const { parties, dataStatus } = await look('000700039');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
-    expect(parties.filter((party) => party.ties.some(({ nature }) => nature === 'Partner'))).toHaveLength(3);
+    expect(parties.filter((party) => party.relationships.some(({ nature }) => nature === 'Partner'))).toHaveLength(3);
   });
 
   test('a company that has ceased is dissolved, in the words of the register', async () => {
@@ -303,12 +305,12 @@ describe('FR, invented units', () => {
   test('a head office abroad has its country', async () => {
     const { addresses, parties } = await look('000700096');
     expect(addresses).toMatchObject([{ lines: ['7 VERZONNENSTRAAT'], city: '1000 BRUXELLES', country: 'BE' }]);
-    expect(parties[0]).toMatchObject({ dateOfBirth: '1961', ties: [{ nature: 'Director' }] });
+    expect(parties[0]).toMatchObject({ dateOfBirth: '1961', relationships: [{ nature: 'Director' }] });
   });
 
   test('partial diffusion keeps people and street from the public, and the answer says so', async () => {
     const { addresses, otherNames, parties, dataStatus, dataStatusReasons } = await look('000700104');
-    expect(parties).toMatchObject([{ nameMasked: true, ties: [{ nature: 'Managing Director', role: 'Gérant' }] }]);
+    expect(parties).toMatchObject([{ nameMasked: true, relationships: [{ nature: 'Managing Director', role: 'Gérant' }] }]);
     expect(parties[0]).not.toHaveProperty('dateOfBirth');
     expect(addresses).toEqual([{ type: 'registered', lines: [], city: 'ANGERS', country: 'FR', text: expect.stringContaining('ANGERS') }]);
     expect(JSON.stringify([addresses, otherNames])).not.toContain('NON-DIFFUSIBLE');
@@ -322,7 +324,7 @@ describe('FR, invented units', () => {
       legalName: 'LEA INVENTEE',
       legalForm: 'Entrepreneur individuel',
       otherNames: [{ name: 'SANS-NOM', kind: 'alternative' }],
-      parties: [{ legalName: 'LEA INVENTEE', ties: [{ nature: 'Beneficial Owner', role: 'Entrepreneur individuel' }] }],
+      parties: [{ legalName: 'LEA INVENTEE', relationships: [{ nature: 'Beneficial Owner', role: 'Entrepreneur individuel' }] }],
       dataStatus: { officers: 'complete', owners: 'complete' },
     });
   });
@@ -383,7 +385,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
   test('every role and every legal form of the official lists is known', () => {
     const roles = Object.values<string>(read('fr/roles-dirigeants.json'));
     expect(roles.length).toBeGreaterThan(80);
-    for (const role of roles) expect(ties(role).map((tie) => tie.role)).toContain(role);
+    for (const role of roles) expect(relationships(role).map((relationship) => relationship.role)).toContain(role);
     expect(Object.keys(legalForms)).toEqual(expect.arrayContaining(Object.keys(read('fr/natures-juridiques.json'))));
   });
 
@@ -404,7 +406,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
     expect(record.parties).toHaveLength(1);
     expect(record.parties[0]).toMatchObject({
       dateOfBirth: expect.stringMatching(/^\d{4}-\d{2}$/),
-      ties: [{ nature: 'Managing Director' }],
+      relationships: [{ nature: 'Managing Director' }],
     });
   });
 
@@ -412,7 +414,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
     const { parties, dataStatus, legalForm } = await genuine('423208180');
     expect(legalForm).toBe('Société civile immobilière');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
-    expect(parties.map((party) => party.ties.map(({ nature }) => nature))).toEqual([
+    expect(parties.map((party) => party.relationships.map(({ nature }) => nature))).toEqual([
       ['Partner'],
       ['Partner'],
       ['Managing Director', 'Partner'],
@@ -427,8 +429,8 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
     expect(record.otherNames).toEqual([]);
     const types = record.parties.map(({ entityType }) => entityType);
     expect([types.filter((type) => type === 'person').length, types.filter((type) => type === 'company').length]).toEqual([19, 3]);
-    expect(record.parties.filter(({ entityType }) => entityType === 'state')).toMatchObject([{ ties: [{ nature: 'Other' }] }]);
-    const auditors = record.parties.filter(({ ties }) => ties[0]!.nature === 'Auditor');
+    expect(record.parties.filter(({ entityType }) => entityType === 'state')).toMatchObject([{ relationships: [{ nature: 'Other' }] }]);
+    const auditors = record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Auditor');
     expect(auditors.map(({ entityType, identifiers }) => [entityType, identifiers?.length])).toEqual([
       ['person', undefined],
       ['company', 1],
@@ -441,7 +443,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
   test('Finassur: a manager without first name and date of birth', async () => {
     const { parties } = await genuine('351556394');
     expect(parties).toEqual([
-      { entityType: 'person', legalName: expect.stringMatching(/^\S+$/), ties: [{ nature: 'Managing Director', role: 'Gérant' }] },
+      { entityType: 'person', legalName: expect.stringMatching(/^\S+$/), relationships: [{ nature: 'Managing Director', role: 'Gérant' }] },
     ]);
   });
 

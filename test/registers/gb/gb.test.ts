@@ -6,7 +6,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
-import { companyNumber, registeredNumber } from '../../../shared/registers/gb/number.ts';
+import { companyNumber, registeredNumber } from '../../../shared/registers/gb/identifiers.ts';
 import { filedCountry, officer, owner, place } from '../../../shared/registers/gb/parties.ts';
 import { gb as sandbox } from '../../../shared/registers/gb/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -72,10 +72,10 @@ describe('GB, invented companies', () => {
       addresses: [expect.objectContaining({ type: 'service', lines: ['1 Invented Quay'] })],
     };
     expect(formerParties).toEqual([
-      { ...cora, ties: [{ nature: 'Director', role: 'Director', from: '2012-02-29', to: '2020-06-30' }] },
+      { ...cora, relationships: [{ nature: 'Director', role: 'Director', from: '2012-02-29', to: '2020-06-30' }] },
       {
         ...cora,
-        ties: [
+        relationships: [
           {
             nature: 'Person With Significant Control',
             role: 'significant influence or control',
@@ -90,7 +90,7 @@ describe('GB, invented companies', () => {
   });
 
   test('officers and owners stand in the order of the register, those who left are gone', async () => {
-    expect((await look('99000010')).parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+    expect((await look('99000010')).parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Ada Marlow Invented', 'Director'],
       ["Basil O'Fable", 'Director'],
       ['QUAY INVENTED SECRETARIES LIMITED', 'Secretary'],
@@ -107,7 +107,7 @@ describe('GB, invented companies', () => {
 
   test('bands stay bands', async () => {
     const [, , , , french] = (await look('99000010')).parties;
-    expect(french!.ties).toEqual([
+    expect(french!.relationships).toEqual([
       {
         nature: 'Person With Significant Control',
         role: 'ownership of shares 50 to 75 percent; voting rights 50 to 75 percent',
@@ -146,7 +146,7 @@ describe('GB, invented companies', () => {
     ] as const) {
       expect((await look(child)).parties.at(-1)).toMatchObject({
         identifiers: [{ value: parent }],
-        ties: [{ interests: [{ share: { minimum: 75, maximum: 100 } }, { share: { minimum: 75, maximum: 100 } }] }],
+        relationships: [{ interests: [{ share: { minimum: 75, maximum: 100 } }, { share: { minimum: 75, maximum: 100 } }] }],
       });
     }
   });
@@ -167,7 +167,7 @@ describe('GB, invented companies', () => {
   test('all pages of officers are read', async () => {
     const { parties, formerParties, dataStatus } = await look('99000088');
     expect(new Set(parties.map(({ legalName }) => legalName)).size).toBe(119);
-    expect(formerParties).toMatchObject([{ legalName: 'Person 120 Numbered', ties: [{ to: '2021-01-31' }] }]);
+    expect(formerParties).toMatchObject([{ legalName: 'Person 120 Numbered', relationships: [{ to: '2021-01-31' }] }]);
     expect(dataStatus.officers).toBe('complete');
   });
 
@@ -360,14 +360,14 @@ describe('GB, officers', () => {
   const officersOf = (profile: object, ...items: object[]) =>
     lookOver(profile, items.length > 0 ? { officers: { items, total_results: items.length } } : {});
 
-  test('one who left an office and holds another stands in both lists, each with its own tie', async () => {
+  test('one who left an office and holds another stands in both lists, each with its own relationship', async () => {
     const { parties, formerParties } = await officersOf(
       {},
       held('secretary', { appointed_on: '2001-02-03', resigned_on: '2010-04-05' }),
       held('director', { appointed_on: '2005-06-07' }),
     );
-    expect(parties.map(({ ties }) => ties)).toEqual([[{ nature: 'Director', role: 'Director', from: '2005-06-07' }]]);
-    expect(formerParties?.map(({ ties }) => ties)).toEqual([
+    expect(parties.map(({ relationships }) => relationships)).toEqual([[{ nature: 'Director', role: 'Director', from: '2005-06-07' }]]);
+    expect(formerParties?.map(({ relationships }) => relationships)).toEqual([
       [{ nature: 'Secretary', role: 'Secretary', from: '2001-02-03', to: '2010-04-05' }],
     ]);
   });
@@ -397,12 +397,12 @@ describe('GB, officers', () => {
 
   test('who accepts service for an overseas company is its registered agent', async () => {
     const { parties } = await officersOf({ type: 'oversea-company' }, held('person-authorised-to-accept', {}));
-    expect(parties[0]!.ties).toEqual([{ nature: 'Registered Agent', role: 'Person Authorised to Accept' }]);
+    expect(parties[0]!.relationships).toEqual([{ nature: 'Registered Agent', role: 'Person Authorised to Accept' }]);
   });
 
   test('a role that no table knows keeps the register’s word', () => {
     const { result, unmapped } = withUnmappedCodes(() => officer({ name: 'UNREAL, Ivo', officer_role: 'archdirector' }));
-    expect(result.ties).toEqual([{ nature: 'Other', role: 'archdirector' }]);
+    expect(result.relationships).toEqual([{ nature: 'Other', role: 'archdirector' }]);
     expect(unmapped).toEqual(['GB officer_role archdirector']);
   });
 
@@ -549,10 +549,10 @@ describe('GB, what is said of owners', () => {
   test('an owner who has left is a former owner, also where the register does not say since when', async () => {
     const { parties, formerParties } = await lookOver({}, listed({ ...individual, ceased: true }, { ...individual, ceased: false }));
     expect(parties).toHaveLength(1);
-    expect(formerParties?.map(({ ties }) => ties)).toEqual([
+    expect(formerParties?.map(({ relationships }) => relationships)).toEqual([
       [{ nature: 'Person With Significant Control', role: 'significant influence or control', interests: [{ kind: 'control' }] }],
     ]);
-    for (const { ties } of formerParties ?? []) expect(ties[0]).not.toHaveProperty('to');
+    for (const { relationships } of formerParties ?? []) expect(relationships[0]).not.toHaveProperty('to');
   });
 
   test('somebody named: whole unless the list is short or the company states otherwise', async () => {
@@ -584,10 +584,10 @@ describe('GB, what is said of owners', () => {
         entityType: 'person',
         legalName: 'Super secure person with significant control',
         nameMasked: true,
-        ties: [{ nature: 'Person With Significant Control', role: 'super secure person with significant control' }],
+        relationships: [{ nature: 'Person With Significant Control', role: 'super secure person with significant control' }],
       },
     ]);
-    expect(record.parties[0]!.ties[0]).not.toHaveProperty('interests');
+    expect(record.parties[0]!.relationships[0]).not.toHaveProperty('interests');
     expect(await ownersOf({}, listed(protectedPerson))).toEqual(['restricted', 'hidden_by_register']);
     expect(await ownersOf({}, listed(protectedPerson, individual))).toEqual(['partial', 'hidden_by_register']);
     expect(await ownersOf({}, { [PSC]: { items: [{ ...protectedPerson, links: { self: 'one' } }], total_results: 2 } })).toEqual([
@@ -599,7 +599,7 @@ describe('GB, what is said of owners', () => {
     expect(overseas).toMatchObject({
       legalName: 'Super secure beneficial owner',
       nameMasked: true,
-      ties: [{ nature: 'Beneficial Owner' }],
+      relationships: [{ nature: 'Beneficial Owner' }],
     });
     expect(owner(individual)).not.toHaveProperty('nameMasked');
   });
@@ -613,7 +613,7 @@ describe('GB, what is said of owners', () => {
       'right-to-appoint-and-remove-directors-as-trust',
       'right-to-appoint-and-remove-directors-as-firm',
     ];
-    expect(owner({ ...individual, natures_of_control }).ties).toEqual([
+    expect(owner({ ...individual, natures_of_control }).relationships).toEqual([
       {
         nature: 'Person With Significant Control',
         role:
@@ -645,7 +645,9 @@ describe('GB, what is said of owners', () => {
     ['right-to-appoint-and-remove-person-as-firm', { kind: 'appointment' }],
     ['significant-influence-or-control-registered-overseas-entity', { kind: 'control' }],
     ['registered-owner-as-nominee-person-england-wales-registered-overseas-entity', { kind: 'other' }],
-  ])('%s', (code, interest) => expect(owner({ ...individual, natures_of_control: [code] }).ties[0]!.interests).toEqual([interest]));
+  ])('%s', (code, interest) =>
+    expect(owner({ ...individual, natures_of_control: [code] }).relationships[0]!.interests).toEqual([interest]),
+  );
 
   test('a company that is filed as its own owner is not its own counterparty, and its owners are not known', async () => {
     const itself = {
@@ -669,7 +671,7 @@ describe('GB, what is said of owners', () => {
     const odd = { ...individual, kind: 'robot', natures_of_control: ['remote-control-25-to-50-percent'] };
     const { result, unmapped } = withUnmappedCodes(() => [owner(odd), owner({ ...odd, identification: { legal_form: 'Ltd' } })]);
     expect(result.map(({ entityType }) => entityType)).toEqual(['person', 'company']);
-    expect(result[0]!.ties).toEqual([
+    expect(result[0]!.relationships).toEqual([
       {
         nature: 'Person With Significant Control',
         role: 'remote control 25 to 50 percent',
@@ -694,7 +696,7 @@ describe('GB, bodies from abroad', () => {
         countryOfRegistration: 'DE',
         jurisdiction: 'DE',
         identifiers: [{ type: 'Registration number', value: 'HRB 99', jurisdiction: 'DE', registry: 'Handelsregister' }],
-        ties: [{ nature: 'Head Office' }],
+        relationships: [{ nature: 'Head Office' }],
       },
     ]);
     expect(record.dataStatus.owners).toBe('not_published');
@@ -704,7 +706,7 @@ describe('GB, bodies from abroad', () => {
     const branch_company_details = { parent_company_name: 'FERN ERFUNDEN GMBH', parent_company_number: 'FC990001' };
     const record = await lookOver({ type: 'uk-establishment', company_number: 'BR990001', company_status: 'open', branch_company_details });
     expect(record.parties).toMatchObject([
-      { legalName: 'FERN ERFUNDEN GMBH', identifiers: [{ value: 'FC990001' }], ties: [{ nature: 'Head Office' }] },
+      { legalName: 'FERN ERFUNDEN GMBH', identifiers: [{ value: 'FC990001' }], relationships: [{ nature: 'Head Office' }] },
     ]);
     expect(record.statusKind).toBe('active');
   });
@@ -730,7 +732,7 @@ describe('GB, bodies from abroad', () => {
         legalForm: 'Corporation',
         countryOfRegistration: 'US',
         identifiers: [{ type: 'Registration number', value: '5786925', jurisdiction: 'US', registry: 'Register' }],
-        ties: [{ nature: 'Head Office', role: 'Originating registry' }],
+        relationships: [{ nature: 'Head Office', role: 'Originating registry' }],
       },
     ]);
   });
@@ -745,7 +747,7 @@ describe('GB, bodies from abroad', () => {
         legalName: 'FERN ERFUNDEN GMBH',
         jurisdiction: 'GB',
         identifiers: [],
-        ties: [{ nature: 'Head Office', role: 'Parent company' }],
+        relationships: [{ nature: 'Head Office', role: 'Parent company' }],
       },
     ]);
     expect((await lookOver({ type: 'ltd', branch_company_details: { parent_company_name: 'FERN ERFUNDEN GMBH' } })).parties).toEqual([]);
@@ -796,7 +798,9 @@ describe('GB, bodies from abroad', () => {
       countryOfRegistration: 'DE',
       jurisdiction: 'GB',
       identifiers: [{ value: 'OE990001' }, { value: 'HRB 99', jurisdiction: 'DE' }],
-      parties: [{ ties: [{ nature: 'Beneficial Owner', interests: [{ kind: 'shareholding', share: { exclusiveMinimum: 25 } }] }] }],
+      parties: [
+        { relationships: [{ nature: 'Beneficial Owner', interests: [{ kind: 'shareholding', share: { exclusiveMinimum: 25 } }] }] },
+      ],
     });
   });
 });
@@ -1014,7 +1018,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
   test('the one director is the one owner: same name, same birth month', async () => {
     const { parties, dataStatus } = await lookUp(gb, { registrationNumber: '13090621' }, genuine);
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
-    expect(parties.map(({ entityType, ties }) => [entityType, ties[0]!.nature])).toEqual([
+    expect(parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.nature])).toEqual([
       ['person', 'Director'],
       ['person', 'Person With Significant Control'],
     ]);
@@ -1024,7 +1028,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     expect(director!.dateOfBirth).toMatch(/^\d{4}-\d{2}$/);
     expect(director!.dateOfBirth).toBe(controller!.dateOfBirth);
     expect(director!.addresses![0]!.lines).toEqual(['476-478 Broadway', 'Chadderton']);
-    expect(controller!.ties[0]).toMatchObject({
+    expect(controller!.relationships[0]).toMatchObject({
       from: '2020-12-18',
       interests: [
         { kind: 'shareholding', share: { minimum: 75, maximum: 100 } },
@@ -1039,7 +1043,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     expect(record.parties).toMatchObject([{ entityType: 'company', legalName: 'Yorkshire Air Ambulance Ltd' }]);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
     const left = { nature: 'Person With Significant Control', role: 'significant influence or control' };
-    expect(record.formerParties?.map(({ entityType, ties }) => [entityType, ties])).toEqual(
+    expect(record.formerParties?.map(({ entityType, relationships }) => [entityType, relationships])).toEqual(
       Array.from({ length: 4 }, () => ['person', [{ ...left, from: '2016-04-06', to: '2016-04-06', interests: [{ kind: 'control' }] }]]),
     );
   });
@@ -1051,7 +1055,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
         entityType: 'company',
         // Its principal office is at the address that it gives for letters.
         addresses: [{ type: 'business', country: 'GI' }],
-        ties: [
+        relationships: [
           {
             nature: 'Beneficial Owner',
             role: 'significant influence or control as trust registered overseas entity',
@@ -1087,7 +1091,7 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     expect(natures.length).toBeGreaterThan(80);
     for (const code of natures) {
       const party = owner({ kind: 'individual-person-with-significant-control', name: 'Ivo Unreal', natures_of_control: [code] });
-      const [interest] = party.ties[0]!.interests!;
+      const [interest] = party.relationships[0]!.interests!;
       expect(interest!.share !== undefined, code).toBe(code.includes('percent'));
       expect(interest!.kind === 'other', code).toBe(code.startsWith('registered-owner'));
     }

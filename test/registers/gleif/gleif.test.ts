@@ -8,9 +8,9 @@ import { currentRecord, recordsByExactName } from '../../../shared/registers/gle
 import { issuersDay, timeZone } from '../../../shared/registers/gleif/dates.ts';
 import { ownersStatus, reportingExceptions } from '../../../shared/registers/gleif/exceptions.ts';
 import { gleif } from '../../../shared/registers/gleif/gleif.ts';
+import { ownNumber } from '../../../shared/registers/gleif/identifiers.ts';
 import { leiSearch } from '../../../shared/registers/gleif/lei-search.ts';
 import { leiStatus, read } from '../../../shared/registers/gleif/read.ts';
-import { ownNumber } from '../../../shared/registers/gleif/registry-numbers.ts';
 import { gleif as sandbox } from '../../../shared/registers/gleif/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -80,12 +80,12 @@ describe('LEI, invented records', () => {
           { type: 'LEI', value: HARBOUR },
           { type: 'Company number', value: '99000010', jurisdiction: 'GB' },
         ],
-        ties: [{ nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] }],
+        relationships: [{ nature: 'Parent', role: 'Direct accounting consolidation parent', interests: [{ kind: 'control' }] }],
       },
       {
         legalName: 'ARDOISE INVENTEE',
         identifiers: [{ type: 'LEI' }, { type: 'SIREN', value: '000700013', jurisdiction: 'FR', registry: 'Sirene' }],
-        ties: [{ nature: 'Ultimate Parent' }],
+        relationships: [{ nature: 'Ultimate Parent' }],
       },
     ]);
     expect(JSON.stringify(parties)).not.toContain('"share"');
@@ -129,12 +129,12 @@ describe('LEI, invented records', () => {
   test('a fund names its manager and umbrella fund; its number at the supervisor is no company number', async () => {
     const fund = await look('9999INVENTED00000877');
     expect(fund).toMatchObject({ entityType: 'fund', identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: 'O09999901' }] });
-    expect(fund.parties.map(({ legalName, entityType, ties }) => [legalName, entityType, ties[0]!.nature])).toEqual([
+    expect(fund.parties.map(({ legalName, entityType, relationships }) => [legalName, entityType, relationships[0]!.nature])).toEqual([
       ['ARDOISE INVENTEE', 'company', 'Fund Manager'],
       ['INVENTED HARBOUR UMBRELLA SICAV', 'fund', 'Umbrella Fund'],
     ]);
     const feeder = await look('9999INVENTED00001556');
-    expect(feeder.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toContainEqual([
+    expect(feeder.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toContainEqual([
       'INVENTED HARBOUR GROWTH FUND',
       'Master Fund',
     ]);
@@ -163,7 +163,7 @@ describe('LEI, invented records', () => {
   });
 
   test('retired and duplicate records stay as they are, with their successor', async () => {
-    const successor = (legalName: string) => [{ legalName, ties: [{ nature: 'Other', role: 'Successor entity' }] }];
+    const successor = (legalName: string) => [{ legalName, relationships: [{ nature: 'Other', role: 'Successor entity' }] }];
     expect(await look(TWIN_RETIRED)).toMatchObject({
       companyStatus: 'INACTIVE',
       statusKind: 'inactive',
@@ -176,7 +176,7 @@ describe('LEI, invented records', () => {
 
   test('a branch names its head office', async () => {
     const { parties } = await look('9999INVENTED00001944');
-    expect(parties).toMatchObject([{ legalName: 'LATERNE ERFUNDENE GMBH', ties: [{ nature: 'Head Office' }] }]);
+    expect(parties).toMatchObject([{ legalName: 'LATERNE ERFUNDENE GMBH', relationships: [{ nature: 'Head Office' }] }]);
   });
 });
 
@@ -380,7 +380,7 @@ describe('LEI, dates and words', () => {
     expect(Object.fromEntries(entity({ otherNames }).otherNames.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
   });
 
-  test('every tie to another record, and none to itself', () => {
+  test('every relationship to another record, and none to itself', () => {
     const other = { attributes: { lei: HARBOUR, entity: { legalName: { name: 'Y' }, jurisdiction: 'GB' } } };
     const own = { attributes: { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE' } } };
     const related = [...RELATIONS, 'direct-children' as const].map((relation) => ({ relation, record: other }));
@@ -390,7 +390,9 @@ describe('LEI, dates and words', () => {
       exceptions: [],
       names: { legalForms: {}, registers: {} },
     });
-    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role])).toEqual([
+    expect(
+      record.parties.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.nature, relationship!.role]),
+    ).toEqual([
       ['Y', 'Parent', 'Direct accounting consolidation parent'],
       ['Y', 'Ultimate Parent', 'Ultimate accounting consolidation parent'],
       ['Y', 'Fund Manager', 'Fund management entity'],

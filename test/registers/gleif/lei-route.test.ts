@@ -37,7 +37,7 @@ describe.each(LEI_ROUTE_COMPANIES)('%s %s', (code, written, _authority, legalNam
     expect(record.identifiers).toContainEqual(
       expect.objectContaining({ type: registry.identifiers[0].label, value: registrationNumber, jurisdiction: code }),
     );
-    expect(record.parties.map(({ legalName: name, ties }) => [name, ties[0]!.nature])).toEqual([
+    expect(record.parties.map(({ legalName: name, relationships }) => [name, relationships[0]!.nature])).toEqual([
       ['HARBOUR INVENTED LIMITED', 'Parent'],
       ['ARDOISE INVENTEE', 'Ultimate Parent'],
       ['VUURTOREN VERZONNEN B.V.', 'Subsidiary'],

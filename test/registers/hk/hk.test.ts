@@ -59,7 +59,7 @@ describe('HK, invented companies', () => {
         legalName: 'REEF INVENTED HOLDINGS LTD.',
         countryOfRegistration: 'BM',
         jurisdiction: 'BM',
-        ties: [{ nature: 'Head Office', role: 'Place of incorporation: BERMUDA' }],
+        relationships: [{ nature: 'Head Office', role: 'Place of incorporation: BERMUDA' }],
       },
     ]);
   });

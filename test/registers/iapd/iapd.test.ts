@@ -6,9 +6,9 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { Exchange, Transport, WireRequest } from '../../../shared/registers/client.ts';
 import { publicationOf, type Registry } from '../../../shared/registers/contract.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
-import { organisationOf, scheduleA, scheduleB } from '../../../shared/registers/iapd/form.ts';
+import { placeCode } from '../../../shared/registers/iapd/countries.ts';
+import { organisationOf, scheduleA, scheduleB } from '../../../shared/registers/iapd/form-adv.ts';
 import { iapd } from '../../../shared/registers/iapd/iapd.ts';
-import { placeCode } from '../../../shared/registers/iapd/places.ts';
 import { fits, wholeName } from '../../../shared/registers/iapd/same-name.ts';
 import { iapd as sandbox } from '../../../shared/registers/iapd/sandbox.ts';
 import { Firms, type Hit, Hits } from '../../../shared/registers/iapd/wire.ts';
@@ -129,10 +129,10 @@ describe('IAPD conforms', () => {
     const record = await look(LIBERTY);
     expect(record).toMatchObject({ legalName: LIBERTY, registrationNumber: '9990101' });
     expectValidIdentifiers(iapd, { ...record, parties: whole(record.parties) });
-    for (const { legalName, ties } of whole(record.parties)) {
+    for (const { legalName, relationships } of whole(record.parties)) {
       expect(legalName).not.toBe('');
-      expect(ties.length).toBeGreaterThan(0);
-      for (const { from } of ties) if (from) expect(from).toMatch(/^\d{4}-\d{2}$/);
+      expect(relationships.length).toBeGreaterThan(0);
+      for (const { from } of relationships) if (from) expect(from).toMatch(/^\d{4}-\d{2}$/);
     }
   });
 
@@ -255,13 +255,13 @@ describe('IAPD, invented advisers', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('a direct owner has its title, month, band and number; control is a tie of its own', async () => {
+  test('a direct owner has its title, month, band and number; control is a relationship of its own', async () => {
     const [managing, compliance, holdings] = (await look(LIBERTY)).parties;
     expect(managing).toEqual({
       entityType: 'person',
       legalName: 'ALPHA QUILL TESTPERSON',
       identifiers: [{ type: 'CRD number', value: '9990201', jurisdiction: 'US', registry: 'IAPD' }],
-      ties: [
+      relationships: [
         {
           nature: 'Direct Owner',
           role: 'MANAGING MEMBER',
@@ -271,10 +271,10 @@ describe('IAPD, invented advisers', () => {
         { nature: 'Control Person', role: 'MANAGING MEMBER', from: '2012-09', interests: [{ kind: 'control' }] },
       ],
     });
-    expect(compliance!.ties).toMatchObject([
+    expect(compliance!.relationships).toMatchObject([
       { nature: 'Officer', role: 'CHIEF COMPLIANCE OFFICER', interests: [{ share: { exclusiveMaximum: 5 } }] },
     ]);
-    expect(holdings).toMatchObject({ entityType: 'company', countryOfRegistration: 'US', ties: [{ nature: 'Direct Owner' }] });
+    expect(holdings).toMatchObject({ entityType: 'company', countryOfRegistration: 'US', relationships: [{ nature: 'Direct Owner' }] });
   });
 
   test('indirect owners stand under the entity that they own, whatever way its name is written', async () => {
@@ -283,8 +283,12 @@ describe('IAPD, invented advisers', () => {
       'LIBERTY INVENTED HOLDINGS LP [LIBERTY INVENTED GP LLC, LIBERTY INVENTED GROUP, INC. [CHARLIE SAMPLE JR, INVENTED OVERSEAS B.V.]]',
     );
     const [partner, group] = record.parties[2]!.parties!;
-    expect(partner!.ties).toEqual([{ nature: 'Indirect Owner', role: 'GENERAL PARTNER', from: '2012-08', interests: [{ kind: 'other' }] }]);
-    expect(group!.parties![0]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { minimum: 50, exclusiveMaximum: 75 } }]);
+    expect(partner!.relationships).toEqual([
+      { nature: 'Indirect Owner', role: 'GENERAL PARTNER', from: '2012-08', interests: [{ kind: 'other' }] },
+    ]);
+    expect(group!.parties![0]!.relationships[0]!.interests).toEqual([
+      { kind: 'shareholding', share: { minimum: 50, exclusiveMaximum: 75 } },
+    ]);
     expect(group!.parties![1]!.countryOfRegistration).toBeUndefined();
   });
 
@@ -299,7 +303,7 @@ describe('IAPD, invented advisers', () => {
         legalName: 'LIBERTY INVENTED EUROPE LLP',
         identifiers: [{ value: '9990111' }],
         otherNames: [{ name: 'LIBERTY INVENTED OLDNAME LLP', kind: 'previous' }],
-        ties: [{ nature: 'Other', role: 'Relying adviser' }],
+        relationships: [{ nature: 'Other', role: 'Relying adviser' }],
       },
     ]);
     expect(record.formerParties).toEqual([
@@ -307,7 +311,7 @@ describe('IAPD, invented advisers', () => {
         entityType: 'company',
         legalName: 'LIBERTY INVENTED ASIA LTD',
         identifiers: [{ type: 'CRD number', value: '9990112', jurisdiction: 'US', registry: 'IAPD' }],
-        ties: [{ nature: 'Other', role: 'Relying adviser' }],
+        relationships: [{ nature: 'Other', role: 'Relying adviser' }],
       },
     ]);
     expect(JSON.stringify(record.parties)).not.toContain('ASIA');
@@ -453,7 +457,7 @@ describe('IAPD, Form ADV', () => {
     ['E', { minimum: 75, maximum: 100 }],
   ])('ownership code %s is a band', async (code, share) => {
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('INVENTED OWNER INC', 'DE', 'SHAREHOLDER', code)) });
-    expect(parties[0]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share }]);
+    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share }]);
   });
 
   test.each([
@@ -465,7 +469,7 @@ describe('IAPD, Form ADV', () => {
     ['CHIEF EXECUTIVE OFFICER', 'A', 'Direct Owner'],
   ])('%s with %s is an %s', async (title, code, nature) => {
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('NOBODY, REAL', 'I', title, code)) });
-    expect(parties[0]!.ties.map((tie) => tie.nature)).toEqual([nature]);
+    expect(parties[0]!.relationships.map((relationship) => relationship.nature)).toEqual([nature]);
   });
 
   test('officers alone are no owners; owners that are announced and not named are missing', async () => {
@@ -502,7 +506,7 @@ describe('IAPD, Form ADV', () => {
     expect(tree(parties)).toBe(
       'TOP INVENTED LLC [MID INVENTED LLC [TOP INVENTED LLC]], TOP INVENTED LLC, REAL STRAY, SELF INVENTED LLC, RING INVENTED LLC [LOOP INVENTED LLC]',
     );
-    expect(parties[2]!.ties).toMatchObject([{ nature: 'Indirect Owner', role: 'MEMBER of ELSEWHERE INVENTED LLC' }]);
+    expect(parties[2]!.relationships).toMatchObject([{ nature: 'Indirect Owner', role: 'MEMBER of ELSEWHERE INVENTED LLC' }]);
   });
 
   test('a long schedule is read in good time', async () => {
@@ -571,7 +575,7 @@ describe('IAPD, Form ADV', () => {
     ['No', false],
   ])('control person %s: %s', async (controls, isControl) => {
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('NOBODY, REAL', 'I', 'OWNER', 'E', controls)) });
-    expect(parties[0]!.ties.some(({ nature }) => nature === 'Control Person')).toBe(isControl);
+    expect(parties[0]!.relationships.some(({ nature }) => nature === 'Control Person')).toBe(isControl);
   });
 
   test.each([
@@ -679,7 +683,7 @@ if (samplesAreHere)
           text: '830 BRICKELL PLAZA, FLOOR 15, 33131 MIAMI, FL, US',
         },
       ]);
-      const relying = record.parties.filter(({ ties }) => ties[0]!.role === 'Relying adviser');
+      const relying = record.parties.filter(({ relationships }) => relationships[0]!.role === 'Relying adviser');
       expect(relying.map(({ legalName, identifiers }) => [legalName, identifiers![0]!.value])).toEqual([
         ['CITADEL ADVISORS (DIFC) LIMITED', '342518'],
         ['CITADEL ASIA LIMITED', '292034'],
@@ -715,7 +719,7 @@ if (samplesAreHere)
         entityType: 'person',
         legalName: [...first, last].join(' '),
         identifiers: [{ type: 'CRD number', value: filed.OwnerID, jurisdiction: 'US', registry: 'IAPD' }],
-        ties: [
+        relationships: [
           {
             nature: 'Direct Owner',
             role: 'MANAGING MEMBER & CHIEF COMPLIANCE OFFICER',

@@ -45,21 +45,26 @@ describe('JP, invented corporations', () => {
   test('the representative and the major shareholders with their exact share; the sum is no party', async () => {
     const { parties } = await look('8999999000001');
     expect(
-      parties.map(({ legalName, entityType, ties: [tie] }) => [legalName, entityType, tie!.nature, tie!.interests?.[0]?.share?.exact]),
+      parties.map(({ legalName, entityType, relationships: [relationship] }) => [
+        legalName,
+        entityType,
+        relationship!.nature,
+        relationship!.interests?.[0]?.share?.exact,
+      ]),
     ).toEqual([
       ['架空一郎', 'person', 'Managing Director', undefined],
       ['架空持株㈱', 'company', 'Shareholder', 40.01],
       ['架空 三郎', 'person', 'Shareholder', 10],
       ['架空極光従業員持株会', 'other', 'Shareholder', 1.09],
     ]);
-    expect(parties[0]!.ties[0]!.role).toBe('代表取締役社長');
+    expect(parties[0]!.relationships[0]!.role).toBe('代表取締役社長');
   });
 
   test('a company that represents another, and who acts in its name', async () => {
     const record = await look('7999999000002');
     expect(record.parties).toEqual([
-      { entityType: 'company', legalName: '架空極光株式会社', ties: [{ nature: 'Managing Director', role: '代表社員' }] },
-      { entityType: 'person', legalName: '架空 二郎', ties: [{ nature: 'Officer', role: '職務執行者' }] },
+      { entityType: 'company', legalName: '架空極光株式会社', relationships: [{ nature: 'Managing Director', role: '代表社員' }] },
+      { entityType: 'person', legalName: '架空 二郎', relationships: [{ nature: 'Officer', role: '職務執行者' }] },
     ]);
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
     expect(record.registrationDate).toBeUndefined();
@@ -88,7 +93,7 @@ describe('JP, invented corporations', () => {
 
   test('a fraction above 1 is no share of the whole', () => {
     const [holder] = shareholders({ major_shareholders: [{ name_major_shareholders: '架空商事㈱', shareholding_ratio: 12.5 }] });
-    expect(holder!.ties[0]!.interests).toEqual([{ kind: 'shareholding' }]);
+    expect(holder!.relationships[0]!.interests).toEqual([{ kind: 'shareholding' }]);
   });
 
   test('an address that is gone is no missing corporation', async () => {
@@ -240,7 +245,7 @@ describe('JP, answers as others have recorded them in October 2026 (cut to compa
   test('Toyota: name, date, capital, shareholders, sales of the last year', async () => {
     const record = await lookUp(jp, { registrationNumber: '1180301018771' }, recorded);
     expect(record).toMatchObject({ legalName: 'トヨタ自動車株式会社', registrationDate: '1937-08-27', capital: { amount: 635402000000 } });
-    expect(record.parties.map(({ entityType, ties }) => [entityType, ties[0]!.interests?.[0]?.share?.exact])).toEqual([
+    expect(record.parties.map(({ entityType, relationships }) => [entityType, relationships[0]!.interests?.[0]?.share?.exact])).toEqual([
       ['company', 9.15],
       ['company', 12.8],
     ]);

@@ -54,7 +54,7 @@ describe('KR, invented companies', () => {
 
   test('who is named in an older report only, or holds nothing any more, has left; when is not said', async () => {
     const { formerParties } = await look('9999110000011');
-    expect(formerParties!.map(({ legalName, dateOfBirth, ties }) => [legalName, dateOfBirth, ...ties])).toEqual([
+    expect(formerParties!.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, ...relationships])).toEqual([
       ['가공떠난', '1950-01', { nature: 'Managing Director', role: '대표이사 (기준일 2023-12-31)' }],
       [
         '가공옛주주',
@@ -84,7 +84,9 @@ describe('KR, invented companies', () => {
     const row = (basDt: string, exutFnm: string, exutBornYm: string) => ({ basDt, crno: '1', exutFnm, exutBornYm });
     const executives = [row('20231231', '가공일', '1962'), row('20231231', '가공이', '1970.01'), row('20241231', '가공일', '1962.03')];
     const former = formerOfficers({ executives: [...executives, row('20221231', '가공이', '')], representatives: [], holders: [] });
-    expect(former.map(({ legalName, ties: [tie] }) => [legalName, tie!.role])).toEqual([['가공이', '임원 (기준일 2023-12-31)']]);
+    expect(former.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.role])).toEqual([
+      ['가공이', '임원 (기준일 2023-12-31)'],
+    ]);
   });
 
   test.each([
@@ -103,8 +105,15 @@ describe('KR, invented companies', () => {
 
   test('officers of the newest report, each with birth month and the day of the report', async () => {
     const { parties } = await look('9999110000011');
-    const officers = parties.filter(({ ties: [tie] }) => tie!.nature !== 'Shareholder');
-    expect(officers.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.role])).toEqual([
+    const officers = parties.filter(({ relationships: [relationship] }) => relationship!.nature !== 'Shareholder');
+    expect(
+      officers.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
+        legalName,
+        dateOfBirth,
+        relationship!.nature,
+        relationship!.role,
+      ]),
+    ).toEqual([
       ['가공일', '1962-03', 'Managing Director', '대표이사 (기준일 2024-12-31)'],
       ['가공일', '1962-03', 'Director', '사내이사, 부회장 (기준일 2024-12-31)'],
       ['가공사', '1970-11', 'Director', '사외이사, 이사 (기준일 2024-12-31)'],
@@ -115,8 +124,14 @@ describe('KR, invented companies', () => {
 
   test('the largest shareholder and those related to it; shares of another class say nothing of the whole company', async () => {
     const { parties } = await look('9999110000011');
-    const holders = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
-    expect(holders.map(({ legalName, entityType, ties }) => [legalName, entityType, ties.flatMap(({ interests }) => interests)])).toEqual([
+    const holders = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
+    expect(
+      holders.map(({ legalName, entityType, relationships }) => [
+        legalName,
+        entityType,
+        relationships.flatMap(({ interests }) => interests),
+      ]),
+    ).toEqual([
       [
         '가공홀딩스(주)',
         'company',
@@ -128,14 +143,16 @@ describe('KR, invented companies', () => {
       ['가공칠', 'person', [{ kind: 'shareholding', share: { exact: 2.5 } }]],
       ['가공문화재단', 'other', [{ kind: 'shareholding', share: { exact: 0.1 } }]],
     ]);
-    expect(holders[0]!.ties[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
+    expect(holders[0]!.relationships[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
   });
 
   test('a company that files nothing has its representatives alone', async () => {
     const record = await look('9999110000022');
     expect(record.legalForm).toBe('유한회사');
     expect(record.identifiers.map(({ type }) => type)).toEqual(['Corporate registration number']);
-    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role])).toEqual([
+    expect(
+      record.parties.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.nature, relationship!.role]),
+    ).toEqual([
       ['가공이', 'Managing Director', '대표자'],
       ['가공삼', 'Managing Director', '대표자'],
     ]);
@@ -299,7 +316,7 @@ describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor'
     };
     const [party] = owners({ executives: [], representatives: [], holders: [holder] });
     expect(party!.entityType).toBe('company');
-    expect(party!.ties).toEqual([
+    expect(party!.relationships).toEqual([
       {
         nature: 'Shareholder',
         role: '최대주주 본인, 보통주 (기준일 2023-12-31)',
@@ -340,7 +357,10 @@ describe.runIf(samplesAreHere)('KR, genuine answers of the Commission', () => {
       otherNames: [{ kind: 'translated' }, { name: '삼성전자', kind: 'alternative' }],
       dataStatus: { officers: 'partial', owners: 'not_published' },
     });
-    expect(record.parties.map(({ ties: [tie] }) => tie!.nature)).toEqual(['Managing Director', 'Managing Director']);
+    expect(record.parties.map(({ relationships: [relationship] }) => relationship!.nature)).toEqual([
+      'Managing Director',
+      'Managing Director',
+    ]);
   });
 
   test('its figures of 2023 are those of the group', async () => {

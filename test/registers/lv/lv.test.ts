@@ -59,7 +59,13 @@ describe('LV, invented companies', () => {
   test('who represents it, who holds what, and who benefits', async () => {
     const { parties } = await look('49999000014');
     expect(
-      parties.map(({ legalName, dateOfBirth, ties: [tie] }) => [legalName, dateOfBirth, tie!.nature, tie!.role, tie!.interests]),
+      parties.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
+        legalName,
+        dateOfBirth,
+        relationship!.nature,
+        relationship!.role,
+        relationship!.interests,
+      ]),
     ).toEqual([
       ['Izdomāta Invented-Anna', '1980-01-01', 'Board Chair', 'Chair of board', undefined],
       ['Foreigner Invented-John', '1975-07', 'Board Member', 'Board member', undefined],
@@ -97,7 +103,7 @@ describe('LV, invented companies', () => {
       dataStatus: { officers: 'partial', owners: 'partial' },
       dataStatusReasons: { owners: ['parts_missing'] },
     });
-    expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.interests])).toEqual([
+    expect(record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.interests])).toEqual([
       ['Board Member', undefined],
       ['Insolvency Practitioner', undefined],
       ['Shareholder', [{ kind: 'shareholding' }]],
@@ -112,8 +118,8 @@ describe('LV, invented companies', () => {
       addresses: [{ lines: ['"Izdomājumi"', 'Izdomātais pag.'], region: 'Izdomātais nov.' }],
     });
     expect(record.addresses[0]).not.toHaveProperty('city');
-    const held = record.parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
-    expect(held.map(({ ties: [tie] }) => [tie!.role, tie!.interests![0]!.share])).toEqual([
+    const held = record.parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
+    expect(held.map(({ relationships: [relationship] }) => [relationship!.role, relationship!.interests![0]!.share])).toEqual([
       ['Shareholder, 2800 × 1.00 EUR, joint owner', { maximum: 100 }],
       ['Shareholder, 2800 × 1.00 EUR, joint owner', { maximum: 100 }],
     ]);
@@ -137,8 +143,11 @@ describe('LV, invented companies', () => {
   test('shares that do not make up the capital have no percentage', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const { parties, dataStatus, dataStatusReasons } = lv.read({ ...answer, holders: answer.holders.slice(1) });
-    const held = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
-    expect(held.map(({ ties: [tie] }) => tie!.interests)).toEqual([[{ kind: 'shareholding' }], [{ kind: 'shareholding' }]]);
+    const held = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
+    expect(held.map(({ relationships: [relationship] }) => relationship!.interests)).toEqual([
+      [{ kind: 'shareholding' }],
+      [{ kind: 'shareholding' }],
+    ]);
     expect([dataStatus.owners, dataStatusReasons!.owners]).toEqual(['partial', ['parts_missing']]);
   });
 
@@ -148,8 +157,8 @@ describe('LV, invented companies', () => {
       holder.legal_entity_registration_number ? { ...holder, legal_entity_registration_number: 49_999_000_014 } : holder,
     );
     const { parties, dataStatus } = lv.read({ ...answer, holders });
-    const held = parties.filter(({ ties: [tie] }) => tie!.nature === 'Shareholder');
-    expect(held.map(({ legalName, ties: [tie] }) => [legalName, tie!.interests![0]!.share])).toEqual([
+    const held = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
+    expect(held.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.interests![0]!.share])).toEqual([
       ['Izdomāta Invented-Anna', { exact: 60 }],
       ['Invented Holding OÜ', { exact: 10 }],
     ]);
@@ -171,7 +180,8 @@ describe('LV, invented companies', () => {
 
   test('every position and every body, by its nature', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
-    const natureOf = (more: object) => lv.read({ ...answer, officers: [{ ...answer.officers[0]!, ...more }] }).parties[0]!.ties[0]!.nature;
+    const natureOf = (more: object) =>
+      lv.read({ ...answer, officers: [{ ...answer.officers[0]!, ...more }] }).parties[0]!.relationships[0]!.nature;
     const positions = Object.keys(POSITIONS).map((position) => [position, natureOf({ position, governing_body: null })]);
     expect(Object.fromEntries(positions)).toEqual(POSITIONS);
     const bodies = Object.keys(BODIES).map((governing_body) => [governing_body, natureOf({ position: null, governing_body })]);

@@ -34,7 +34,7 @@ describe('NO, invented units', () => {
       otherNames: [{ name: 'POLARLYS OPPDIKTET AS', kind: 'previous', from: '2011-04-05', to: '2016-02-01' }],
       dataStatus: { officers: 'complete', owners: 'not_published' },
     });
-    expect(record.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+    expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Kari Oppdiktet', 'Managing Director'],
       ['Ola Funnetpå', 'Board Chair'],
       ['Kari Oppdiktet', 'Board Member'],
@@ -44,7 +44,7 @@ describe('NO, invented units', () => {
 
   test('ended roles are former parties, also of whoever still holds another; nobody is a party of itself', async () => {
     const { parties, formerParties } = await look('100000008');
-    expect(formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect(formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Per Fratrådt', [{ nature: 'Board Member', role: 'Styremedlem' }]],
       ['Kari Oppdiktet', [{ nature: 'Board Chair', role: 'Styrets leder' }]],
     ]);
@@ -86,7 +86,7 @@ describe('NO, invented units', () => {
       SIGN: 'Authorised Signatory',
       PROK: 'Procurator',
     };
-    const found = Object.keys(natures).map((kode) => [kode, readWith({}, roleOf(kode)).parties[0]!.ties[0]!.nature]);
+    const found = Object.keys(natures).map((kode) => [kode, readWith({}, roleOf(kode)).parties[0]!.relationships[0]!.nature]);
     expect(Object.fromEntries(found)).toEqual(natures);
   });
 
@@ -98,8 +98,8 @@ describe('NO, invented units', () => {
     ['1/0', undefined],
     ['likt', undefined],
   ])('the share %s is %j percent', (ansvarsandel, percent) => {
-    const [tie] = readWith({}, roleOf('DTPR', { ansvarsandel })).parties[0]!.ties;
-    expect(tie!.interests?.[0]?.share?.exact).toBe(percent);
+    const [relationship] = readWith({}, roleOf('DTPR', { ansvarsandel })).parties[0]!.relationships;
+    expect(relationship!.interests?.[0]?.share?.exact).toBe(percent);
   });
 
   test.each([
@@ -127,7 +127,9 @@ describe('NO, invented units', () => {
     const record = await look('100000016');
     expect(record.dataStatus.owners).toBe('complete');
     expect(
-      record.parties.filter(({ ties }) => ties[0]!.nature === 'Partner').map(({ legalName, ties }) => [legalName, ties[0]!.interests]),
+      record.parties
+        .filter(({ relationships }) => relationships[0]!.nature === 'Partner')
+        .map(({ legalName, relationships }) => [legalName, relationships[0]!.interests]),
     ).toEqual([
       ['NORDLYS OPPDIKTET AS', [{ kind: 'capital', share: { exact: 60 } }]],
       ['Ola Funnetpå', [{ kind: 'capital', share: { exact: 40 } }]],
@@ -138,13 +140,13 @@ describe('NO, invented units', () => {
     const record = await look('100000067');
     expect(record.legalName).toBe('NORDLYS OPPDIKTET AS AVD BERGEN');
     expect(record.parties).toMatchObject([
-      { legalName: 'NORDLYS OPPDIKTET AS', ties: [{ nature: 'Head Office' }], identifiers: [{ value: '100000008' }] },
+      { legalName: 'NORDLYS OPPDIKTET AS', relationships: [{ nature: 'Head Office' }], identifiers: [{ value: '100000008' }] },
     ]);
   });
 
   test('a foreign company carries the number and country of its home register', async () => {
     expect((await look('100000024')).parties).toMatchObject([
-      { jurisdiction: 'GB', identifiers: [{ value: '99000010', jurisdiction: 'GB' }], ties: [{ nature: 'Head Office' }] },
+      { jurisdiction: 'GB', identifiers: [{ value: '99000010', jurisdiction: 'GB' }], relationships: [{ nature: 'Head Office' }] },
     ]);
   });
 
@@ -195,12 +197,14 @@ describe.runIf(samplesAreHere)('NO, genuine answers', () => {
       capital: { amount: 5976872600, currency: 'NOK', shares: 2390749040 },
     });
     expect(record.otherNames.map(({ name }) => name)).toContain('STATOIL ASA');
-    const [manager, ...others] = record.parties.filter(({ ties }) => ties[0]!.nature === 'Managing Director');
+    const [manager, ...others] = record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Managing Director');
     expect(others).toEqual([]);
     expect(manager).toMatchObject({ entityType: 'person', legalName: expect.stringMatching(/^\S+ \S+$/) });
-    expect(record.parties.filter(({ ties }) => ties[0]!.nature === 'Board Chair')).toHaveLength(1);
-    expect(record.parties.filter(({ ties }) => ties[0]!.nature === 'Board Member').length).toBeGreaterThan(5);
-    expect(record.parties.some(({ entityType, ties }) => entityType === 'company' && ties[0]!.nature === 'Auditor')).toBe(true);
+    expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Board Chair')).toHaveLength(1);
+    expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Board Member').length).toBeGreaterThan(5);
+    expect(record.parties.some(({ entityType, relationships }) => entityType === 'company' && relationships[0]!.nature === 'Auditor')).toBe(
+      true,
+    );
   });
 
   test('name search: two hits, none', async () => {

@@ -5,10 +5,11 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
-import { roleNature, statusKind } from '../../../shared/registers/nz/forms.ts';
-import { companyNumber } from '../../../shared/registers/nz/numbers.ts';
+import { companyNumber } from '../../../shared/registers/nz/identifiers.ts';
 import { nz } from '../../../shared/registers/nz/nz.ts';
+import { roleNature } from '../../../shared/registers/nz/roles.ts';
 import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
+import { statusKind } from '../../../shared/registers/nz/statuses.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
@@ -55,19 +56,21 @@ describe('NZ, invented entities', () => {
   test('its director, and who takes service for it', async () => {
     const { parties } = await look('9429999000012');
     expect(parties.slice(0, 2)).toMatchObject([
-      { entityType: 'person', legalName: 'Ada INVENTED', ties: [{ nature: 'Director', role: 'Director', from: '2016-05-04' }] },
+      { entityType: 'person', legalName: 'Ada INVENTED', relationships: [{ nature: 'Director', role: 'Director', from: '2016-05-04' }] },
       {
         entityType: 'company',
         legalName: 'SERVE INVENTED LAW',
-        ties: [{ nature: 'Registered Agent', role: 'Person Authorised for Service' }],
+        relationships: [{ nature: 'Registered Agent', role: 'Person Authorised for Service' }],
       },
     ]);
   });
 
   test('each parcel has its share; those who hold one jointly have all of it, together', async () => {
     const { parties } = await look('9429999000012');
-    const holders = parties.filter(({ ties }) => ties[0]!.nature === 'Shareholder');
-    expect(holders.map(({ legalName, ties }) => [legalName, ties[0]!.interests![0]!.share!.exact, ties[0]!.role])).toEqual([
+    const holders = parties.filter(({ relationships }) => relationships[0]!.nature === 'Shareholder');
+    expect(
+      holders.map(({ legalName, relationships }) => [legalName, relationships[0]!.interests![0]!.share!.exact, relationships[0]!.role]),
+    ).toEqual([
       ['Ada INVENTED', 50, 'Shareholder, allocation 1: 600 of 1200 shares'],
       ['Bevan MADEUP', 33.333333, 'Shareholder, allocation 2: 400 of 1200 shares, held jointly by 2'],
       ['Cora MADEUP', 33.333333, 'Shareholder, allocation 2: 400 of 1200 shares, held jointly by 2'],
@@ -78,9 +81,14 @@ describe('NZ, invented entities', () => {
 
   test('two parcels of the same size stay two when their holder is put together', async () => {
     const { parties } = await look('9429999000012');
-    const unnumbered = parties.map((party) => ({ ...party, ties: party.ties.map(({ role, ...tie }) => tie) }));
+    const unnumbered = parties.map((party) => ({
+      ...party,
+      relationships: party.relationships.map(({ role, ...relationship }) => relationship),
+    }));
     const tui = foldParties(unnumbered).filter(({ legalName }) => legalName.startsWith('TUI'));
-    expect(tui.map(({ ties }) => ties.map(({ interests }) => interests![0]!.share!.exact))).toEqual([[8.333333, 8.333333]]);
+    expect(tui.map(({ relationships }) => relationships.map(({ interests }) => interests![0]!.share!.exact))).toEqual([
+      [8.333333, 8.333333],
+    ]);
     expect(tui[0]).toMatchObject({
       jurisdiction: 'NZ',
       countryOfRegistration: 'NZ',
@@ -90,13 +98,13 @@ describe('NZ, invented entities', () => {
 
   test('who has left has the days of it', async () => {
     const { formerParties } = await look('9429999000012');
-    expect(formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect(formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Gus BYGONE', [{ nature: 'Director', role: 'Director', from: '2016-05-04', to: '2018-10-09' }]],
       ['Gus BYGONE', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2018-10-09' }]],
       ['WEKA INVENTED LIMITED', [{ nature: 'Shareholder', role: 'Shareholder', from: '2016-05-04', to: '2017-02-01' }]],
     ]);
     expect((await look('9429999000081')).formerParties).toMatchObject([
-      { legalName: 'Otto REPLACED', ties: [{ nature: 'Liquidator', from: '2023-03-02', to: '2023-05-01' }] },
+      { legalName: 'Otto REPLACED', relationships: [{ nature: 'Liquidator', from: '2023-03-02', to: '2023-05-01' }] },
     ]);
   });
 
@@ -136,7 +144,7 @@ describe('NZ, invented entities', () => {
       legalName: 'BILLABONG INVENTED HOLDINGS PTY LTD',
       jurisdiction: 'AU',
       identifiers: [{ type: 'Registration number', value: '999000010', jurisdiction: 'AU' }],
-      ties: [{ nature: 'Ultimate Parent', from: '2019-01-15' }],
+      relationships: [{ nature: 'Ultimate Parent', from: '2019-01-15' }],
     });
   });
 
@@ -167,7 +175,7 @@ describe('NZ, invented entities', () => {
 
   test('details and roles that do not come with the entity are asked for; an extensive shareholding is partial', async () => {
     const record = await look('9429999000029');
-    expect(record.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([
+    expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Bevan MADEUP', 'Director'],
       ['Bevan MADEUP', 'Shareholder'],
     ]);
@@ -181,7 +189,7 @@ describe('NZ, invented entities', () => {
       legalName: 'MOA INVENTED PTY LTD',
       jurisdiction: 'AU',
       identifiers: [{ type: 'ACN', value: '999000074', jurisdiction: 'AU' }],
-      ties: [{ nature: 'Head Office' }],
+      relationships: [{ nature: 'Head Office' }],
     });
     expect(record.dataStatus.owners).toBe('not_published');
   });
@@ -189,7 +197,9 @@ describe('NZ, invented entities', () => {
   test('in liquidation there is a liquidator, but not the one who was replaced', async () => {
     const record = await look('9429999000081');
     expect(record.statusKind).toBe('liquidation');
-    expect(record.parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature])).toEqual([['Lena WINDUP', 'Liquidator']]);
+    expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
+      ['Lena WINDUP', 'Liquidator'],
+    ]);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
   });
 

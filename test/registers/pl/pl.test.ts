@@ -4,8 +4,8 @@ import type { CompanyRecord } from '../../../shared/entity/company-record.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
+import { regon } from '../../../shared/registers/pl/identifiers.ts';
 import { grosze, parcelInGrosze } from '../../../shared/registers/pl/owners.ts';
-import { regon } from '../../../shared/registers/pl/party.ts';
 import { pl } from '../../../shared/registers/pl/pl.ts';
 import { pl as sandbox } from '../../../shared/registers/pl/sandbox.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -21,8 +21,9 @@ conformance(pl, sandbox, {
 
 const SP_ZOO = 'SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ';
 const look = (registrationNumber: string) => lookUp(pl, { registrationNumber }, clientOver(pl, sandboxTransport([sandbox])));
-const natures = ({ parties }: CompanyRecord) => parties.map(({ legalName, ties }) => [legalName, ties[0]!.nature]);
-const withNature = ({ parties }: CompanyRecord, nature: string) => parties.filter(({ ties }) => ties[0]!.nature === nature);
+const natures = ({ parties }: CompanyRecord) => parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature]);
+const withNature = ({ parties }: CompanyRecord, nature: string) =>
+  parties.filter(({ relationships }) => relationships[0]!.nature === nature);
 
 /** An extract with only what the register always gives, and `parts` of its sections. */
 const extractOf = (parts: { dzial1?: object; dzial2?: object; dzial5?: object; dzial6?: object }, nazwa = 'ZMYŚLONY PIASEK') => ({
@@ -94,7 +95,7 @@ describe('PL, invented entities', () => {
 
   test('a suspended member is still a member and said to be suspended', async () => {
     const [member] = withNature(await look('9900000001'), 'Board Member');
-    expect(member!.ties).toEqual([{ nature: 'Board Member', role: 'CZŁONEK ZARZĄDU (W ZAWIESZENIU)' }]);
+    expect(member!.relationships).toEqual([{ nature: 'Board Member', role: 'CZŁONEK ZARZĄDU (W ZAWIESZENIU)' }]);
   });
 
   test('shareholders hold what their words say of the capital; a company can be looked up by its number', async () => {
@@ -106,14 +107,14 @@ describe('PL, invented entities', () => {
         { type: 'KRS', value: '9900000002', jurisdiction: 'PL' },
         { type: 'REGON', value: '990000022' },
       ],
-      ties: [
+      relationships: [
         {
           role: '1.200 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 60.000,00 ZŁ',
           interests: [{ kind: 'shareholding', share: { exact: 60 } }],
         },
       ],
     });
-    expect(person!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 40 } }]);
+    expect(person!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 40 } }]);
   });
 
   test('a joint-stock company has its sole shareholder, another one nobody that is published', async () => {
@@ -124,7 +125,7 @@ describe('PL, invented entities', () => {
       {
         legalName: 'FUNDACJA ZMYŚLONY LAS',
         identifiers: [{ value: '9900000007' }, {}],
-        ties: [{ interests: [{ share: { exact: 100 } }] }],
+        relationships: [{ interests: [{ share: { exact: 100 } }] }],
       },
     ]);
     expect((await lookIn(extractOf({}))).dataStatus).toEqual({ officers: 'none_on_register', owners: 'not_published' });
@@ -172,7 +173,7 @@ describe('PL, invented entities', () => {
       parties: [],
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
     });
-    expect(record.formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect(record.formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['H***** Ł******', [{ nature: 'Board Chair', role: 'PREZES ZARZĄDU', to: '2021-06-14' }]],
       [
         'ZMYŚLONA WODA S.A.',
@@ -219,7 +220,7 @@ describe('PL, invented entities', () => {
       ['A*** R*******', 'Liquidator'],
       ['A*** R*******', 'Shareholder'],
     ]);
-    expect(record.parties[1]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
+    expect(record.parties[1]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
   });
 
   test('a limited partnership has its general partner, who represents it, and its limited partner', async () => {
@@ -240,7 +241,7 @@ describe('PL, invented entities', () => {
     expect(holder).toMatchObject({
       legalName: 'INVENTED HARBOUR LIMITED',
       identifiers: [],
-      ties: [{ interests: [{ share: { exact: 50 } }] }],
+      relationships: [{ interests: [{ share: { exact: 50 } }] }],
     });
     expect(holder!.jurisdiction).toBeUndefined();
   });
@@ -260,7 +261,7 @@ describe('PL, details of the extract', () => {
         entityType: 'person',
         legalName: 'ZMYSŁAW JAN NIEISTNIEJĄCY-ZMYŚLONY',
         dateOfBirth: '1970-04-03',
-        ties: [{ nature: 'Board Chair' }],
+        relationships: [{ nature: 'Board Chair' }],
       },
     ]);
     expect(record.parties[0]!.nameMasked).toBeUndefined();
@@ -278,13 +279,13 @@ describe('PL, details of the extract', () => {
     ['KOMPLEMENTARIUSZ', 'General Partner'],
     ['LIKWIDATOR', 'Liquidator'],
   ])('%s is a %s', async (funkcjaWOrganie, nature) => {
-    expect((await lookIn(inOrgan(named({ funkcjaWOrganie })))).parties[0]!.ties).toEqual([{ nature, role: funkcjaWOrganie }]);
+    expect((await lookIn(inOrgan(named({ funkcjaWOrganie })))).parties[0]!.relationships).toEqual([{ nature, role: funkcjaWOrganie }]);
   });
 
   test('of a procuration only the kind is kept, since its text names others in clear', async () => {
     const rodzajProkury = 'PROKURA ŁĄCZNA Z ZMYSŁAWEM DRUGIM (PESEL 00000000000) DZIAŁAJĄCYM SAMODZIELNIE';
     const [procurator] = (await lookIn(extractOf({ dzial2: { prokurenci: [named({ rodzajProkury })] } }))).parties;
-    expect(procurator!.ties).toEqual([{ nature: 'Procurator', role: 'PROKURA ŁĄCZNA' }]);
+    expect(procurator!.relationships).toEqual([{ nature: 'Procurator', role: 'PROKURA ŁĄCZNA' }]);
   });
 
   test('a curator whose time is over has left', async () => {
@@ -292,8 +293,8 @@ describe('PL, details of the extract', () => {
       lookIn(extractOf({ dzial5: { kurator: [named({ dataPowolania: '01.02.2025', dataDoKtorejMaDzialac })] } }));
     const over = await curated('31.12.2025');
     expect(over.parties).toEqual([]);
-    expect(over.formerParties).toMatchObject([{ ties: [{ nature: 'Other', role: 'KURATOR', to: '2025-12-31' }] }]);
-    expect((await curated('31.12.2026')).parties[0]!.ties).toEqual([
+    expect(over.formerParties).toMatchObject([{ relationships: [{ nature: 'Other', role: 'KURATOR', to: '2025-12-31' }] }]);
+    expect((await curated('31.12.2026')).parties[0]!.relationships).toEqual([
       { nature: 'Other', role: 'KURATOR', from: '2025-02-01', to: '2026-12-31' },
     ]);
   });
@@ -401,7 +402,7 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
     expect(withNature(record, 'Board Chair')).toHaveLength(1);
     expect(withNature(record, 'Supervisory Board Member')).toHaveLength(4);
     const holders = withNature(record, 'Shareholder');
-    expect(holders.map(({ entityType, ties }) => [entityType, ties[0]!.interests![0]!.share!.exact])).toEqual([
+    expect(holders.map(({ entityType, relationships }) => [entityType, relationships[0]!.interests![0]!.share!.exact])).toEqual([
       ['company', 43.1875],
       ['person', 37.8125],
       ['company', 10],
@@ -419,7 +420,7 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
     expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);
     expect(withNature(record, 'Board Member')).toHaveLength(1);
     const holders = withNature(record, 'Shareholder');
-    expect(holders.map(({ ties }) => ties[0]!.interests![0]!.share!.exact)).toEqual([90, 10]);
+    expect(holders.map(({ relationships }) => relationships[0]!.interests![0]!.share!.exact)).toEqual([90, 10]);
     for (const { legalName, nameMasked } of holders) {
       expect(nameMasked).toBe(true);
       expect(legalName).toMatch(/^\p{Lu}\*+ \p{Lu}\*+$/u);

@@ -52,7 +52,7 @@ describe('RU, invented companies', () => {
         {
           entityType: 'person',
           legalName: 'Выдуманная Анна Небывалова',
-          ties: [{ nature: 'Managing Director', role: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' }],
+          relationships: [{ nature: 'Managing Director', role: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР' }],
         },
       ],
       dataStatus: { officers: 'partial', owners: 'not_covered' },
@@ -69,7 +69,7 @@ describe('RU, invented companies', () => {
     expect(await look('9909990016')).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
-      formerParties: [{ legalName: 'Ушедший Петр Небывалов', ties: [{ nature: 'Liquidator', role: 'ЛИКВИДАТОР' }] }],
+      formerParties: [{ legalName: 'Ушедший Петр Небывалов', relationships: [{ nature: 'Liquidator', role: 'ЛИКВИДАТОР' }] }],
       dataStatus: { officers: 'not_covered', owners: 'not_covered' },
       dataStatusReasons: { officers: ['not_read_by_service'] },
     });
@@ -82,7 +82,7 @@ describe('RU, invented companies', () => {
   test('a practitioner at the head shows insolvency', async () => {
     expect(await look('9909990030')).toMatchObject({
       statusKind: 'insolvent',
-      parties: [{ ties: [{ nature: 'Insolvency Practitioner', role: 'КОНКУРСНЫЙ УПРАВЛЯЮЩИЙ' }] }],
+      parties: [{ relationships: [{ nature: 'Insolvency Practitioner', role: 'КОНКУРСНЫЙ УПРАВЛЯЮЩИЙ' }] }],
     });
   });
 
@@ -120,7 +120,7 @@ describe('RU, the particular cases', () => {
     ['УПРАВЛЯЮЩИЙ: Небывалов Иван Выдумович', 'Managing Director'],
     ['АТАМАН: Небывалов Иван Выдумович', 'Officer'],
   ])('%s is %s', async (g, nature) => {
-    expect((await laidDown({ g })).parties.map(({ ties }) => ties[0]!.nature)).toEqual([nature]);
+    expect((await laidDown({ g })).parties.map(({ relationships }) => relationships[0]!.nature)).toEqual([nature]);
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe.runIf(samplesAreHere)('RU, genuine rows', () => {
         { type: 'OGRN', value: '1025501701686' },
       ],
       addresses: [{ region: 'Г.Санкт-Петербург', country: 'RU' }],
-      parties: [{ ties: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
+      parties: [{ relationships: [{ nature: 'Board Chair', role: 'ПРЕДСЕДАТЕЛЬ ПРАВЛЕНИЯ' }] }],
     });
   });
 

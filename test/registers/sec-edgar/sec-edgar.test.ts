@@ -58,7 +58,12 @@ describe('SEC-EDGAR, invented filers', () => {
   test('owners of more than 5 % have their percent; what the filer reported of others is not among them', async () => {
     const { parties, formerParties } = await look('0099000011');
     expect(
-      parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.interests]),
+      parties.map(({ entityType, legalName, jurisdiction, relationships }) => [
+        entityType,
+        legalName,
+        jurisdiction,
+        relationships[0]!.interests,
+      ]),
     ).toEqual([
       ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [{ kind: 'shareholding', share: { exact: 7.48 } }]],
       ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
@@ -67,15 +72,15 @@ describe('SEC-EDGAR, invented filers', () => {
     expect(parties[1]).toMatchObject({
       countryOfRegistration: 'KY',
       identifiers: [{ type: 'CIK', value: '0099000103', jurisdiction: 'US' }],
-      ties: [{ nature: 'Shareholder', role: 'Schedule 13D, Common Stock, par value $0.01' }],
+      relationships: [{ nature: 'Shareholder', role: 'Schedule 13D, Common Stock, par value $0.01' }],
     });
     expect(parties[2]).toMatchObject({ nationality: 'GB', identifiers: [{ value: '0099000104' }] });
     expect(formerParties).toMatchObject([
-      { legalName: 'FORMERLY INVENTED ADVISERS LP', ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 0 } }] }] },
+      { legalName: 'FORMERLY INVENTED ADVISERS LP', relationships: [{ nature: 'Shareholder', interests: [{ share: { exact: 0 } }] }] },
       {
         legalName: 'DEPARTED INVENTED LLC',
         jurisdiction: 'US',
-        ties: [{ nature: 'Shareholder', interests: [{ share: { exact: 11.2 } }] }],
+        relationships: [{ nature: 'Shareholder', interests: [{ share: { exact: 11.2 } }] }],
       },
     ]);
   });
@@ -227,11 +232,11 @@ describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
   ] as const)('%s names its shareholders with their percent', (file, cik, expected) => {
     const schedule = readSchedule(String(sample(`sec-edgar/${file}`)!.body), 'SCHEDULE 13G');
     expect(
-      owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, ties }) => [
+      owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, relationships }) => [
         entityType,
         legalName,
         jurisdiction,
-        ties[0]!.interests?.[0]?.share?.exact,
+        relationships[0]!.interests?.[0]?.share?.exact,
       ]),
     ).toEqual(expected);
   });

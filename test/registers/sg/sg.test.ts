@@ -4,10 +4,10 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Throttled } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { uen } from '../../../shared/registers/sg/identifiers.ts';
 import { sg as sandbox } from '../../../shared/registers/sg/sandbox.ts';
 import { sg } from '../../../shared/registers/sg/sg.ts';
-import { statusKind } from '../../../shared/registers/sg/status.ts';
-import { uen } from '../../../shared/registers/sg/uen.ts';
+import { statusKind } from '../../../shared/registers/sg/statuses.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
@@ -47,12 +47,16 @@ describe('SG, invented entities', () => {
 
   test('an audit firm can be searched by its UEN; what is no UEN is left out, and a company is not its own auditor', async () => {
     const { parties } = await look('209900001K');
-    expect(parties.map(({ legalName, ties, identifiers }) => [legalName, ties[0]!.nature, identifiers!.map(({ value }) => value)])).toEqual(
-      [
-        ['INVENTED ABACUS LLP', 'Auditor', ['T99LL0001J']],
-        ['UNNUMBERED INVENTED AUDIT', 'Auditor', []],
-      ],
-    );
+    expect(
+      parties.map(({ legalName, relationships, identifiers }) => [
+        legalName,
+        relationships[0]!.nature,
+        identifiers!.map(({ value }) => value),
+      ]),
+    ).toEqual([
+      ['INVENTED ABACUS LLP', 'Auditor', ['T99LL0001J']],
+      ['UNNUMBERED INVENTED AUDIT', 'Auditor', []],
+    ]);
   });
 
   test('every status of the lists has its kind, also with its reason behind it', () => {

@@ -4,7 +4,7 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { ico } from '../../../shared/registers/sk/ico.ts';
+import { ico } from '../../../shared/registers/sk/identifiers.ts';
 import { sk as sandbox } from '../../../shared/registers/sk/sandbox.ts';
 import { sk } from '../../../shared/registers/sk/sk.ts';
 import { clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
@@ -54,7 +54,14 @@ describe('SK, invented subjects', () => {
 
   test('its managers, its procurist, and its partners with their deposits and what these are of the capital', async () => {
     const { parties } = await look('99000202');
-    expect(parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature, tie!.role, tie!.interests])).toEqual([
+    expect(
+      parties.map(({ legalName, relationships: [relationship] }) => [
+        legalName,
+        relationship!.nature,
+        relationship!.role,
+        relationship!.interests,
+      ]),
+    ).toEqual([
       ['Jana Vymyslená', 'Managing Director', 'Konateľ', undefined],
       ['Peter Neskutočný', 'Managing Director', 'Konateľ', undefined],
       ['Ivan Fiktívny', 'Procurator', 'Prokurista', undefined],
@@ -66,12 +73,12 @@ describe('SK, invented subjects', () => {
       ],
       ['Jana Vymyslená', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', [{ kind: 'shareholding', share: { exact: 40 } }]],
     ]);
-    expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', ties: [{ from: '2019-02-11' }] });
+    expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', relationships: [{ from: '2019-02-11' }] });
   });
 
   test('who has left has the day of it; what was deposited then is no share of today', async () => {
     const left = { from: '2016-05-02', to: '2019-02-10' };
-    expect((await look('99000202')).formerParties?.map(({ legalName, ties }) => [legalName, ties])).toEqual([
+    expect((await look('99000202')).formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Karol Odišiel', [{ nature: 'Managing Director', role: 'Konateľ', ...left }]],
       ['Karol Odišiel', [{ nature: 'Shareholder', role: 'Spoločník v.o.s. / s.r.o.', ...left, interests: [{ kind: 'shareholding' }] }]],
     ]);
@@ -79,8 +86,11 @@ describe('SK, invented subjects', () => {
 
   test('deposits that do not make up the capital stay in words', async () => {
     const owner = (await look('99000270')).parties.at(-1)!;
-    expect(owner.ties[0]).toMatchObject({ role: 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', interests: [{ kind: 'shareholding' }] });
-    expect(owner.ties[0]!.interests![0]).not.toHaveProperty('share');
+    expect(owner.relationships[0]).toMatchObject({
+      role: 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR',
+      interests: [{ kind: 'shareholding' }],
+    });
+    expect(owner.relationships[0]!.interests![0]).not.toHaveProperty('share');
   });
 
   test('a Czech owner carries its number as a Czech one', async () => {
@@ -94,7 +104,7 @@ describe('SK, invented subjects', () => {
 
   test('a joint-stock company has a chair, a board, a supervisory board and its sole shareholder', async () => {
     const record = await look('99000211');
-    expect(record.parties.map(({ legalName, ties: [tie] }) => [legalName, tie!.nature])).toEqual([
+    expect(record.parties.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.nature])).toEqual([
       ['Mária Rozprávková', 'Board Chair'],
       ['Eva Bájna', 'Board Member'],
       ['Hynek Domnelý', 'Supervisory Board Member'],
@@ -112,7 +122,7 @@ describe('SK, invented subjects', () => {
       addresses: [{ country: 'SK' }],
       otherNames: [],
       parties: [],
-      formerParties: [{ legalName: 'Jana Vymyslená', ties: [{ nature: 'Managing Director', to: '2023-07-05' }] }],
+      formerParties: [{ legalName: 'Jana Vymyslená', relationships: [{ nature: 'Managing Director', to: '2023-07-05' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
       dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
     });
@@ -172,7 +182,7 @@ describe('SK, the particular cases', () => {
     ['Neurčené', 'Other'],
   ])('%s is %s', async (value, nature) => {
     const { parties } = await laidDown({ stakeholders: [{ stakeholderType: { value }, ...named('Juraj') }] });
-    expect(parties[0]!.ties[0]).toMatchObject({ nature, role: value });
+    expect(parties[0]!.relationships[0]).toMatchObject({ nature, role: value });
   });
 
   test.each([
@@ -221,18 +231,22 @@ describe('SK, the particular cases', () => {
     const deposits = amounts.map((amount, at) => ({ ...named(['Juraj', 'Ján', 'Eva'][at]!), ...euros(amount) }));
     const equities = [{ value: 10000, currency: { code: 'EUR' } }];
     const { parties } = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits, equities });
-    expect(parties.map(({ ties: [tie] }) => tie!.interests![0]!.share?.exact)).toEqual(percents);
+    expect(parties.map(({ relationships: [relationship] }) => relationship!.interests![0]!.share?.exact)).toEqual(percents);
     const crowns = deposits.map((deposit) => ({ ...deposit, currency: { code: 'SKK' } }));
     const mixed = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders, deposits: crowns, equities });
-    expect(mixed.parties.map(({ ties: [tie] }) => tie!.interests![0]!.share)).toEqual([undefined, undefined]);
+    expect(mixed.parties.map(({ relationships: [relationship] }) => relationship!.interests![0]!.share)).toEqual([undefined, undefined]);
   });
 
   test('of two owners of one name neither is given a deposit', async () => {
     const stakeholders = ['Juraj', 'Juraj', 'Ján'].map((given) => ({ stakeholderType: { value: 'Spoločník' }, ...named(given) }));
     const deposits = ['Juraj', 'Ján'].map((given) => ({ ...named(given), amount: '995.82', currency: { code: 'EUR' } }));
     const { parties } = await laidDown({ ...forms('Verejná obchodná spoločnosť'), stakeholders, deposits });
-    expect(parties.map(({ ties: [tie] }) => tie!.role)).toEqual(['Spoločník', 'Spoločník', 'Spoločník; vklad: 995.82 EUR']);
-    expect(parties[0]!.ties[0]!.interests).toEqual([{ kind: 'capital' }]);
+    expect(parties.map(({ relationships: [relationship] }) => relationship!.role)).toEqual([
+      'Spoločník',
+      'Spoločník',
+      'Spoločník; vklad: 995.82 EUR',
+    ]);
+    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'capital' }]);
   });
 
   test('a number is Slovak only at a Slovak address, and only if its check digit is right', async () => {
@@ -314,7 +328,14 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
       otherNames: [{ name: 'SLOVNAFT SERVIS spol. s r.o', to: '2002-12-15' }],
       dataStatus: { officers: 'complete', owners: 'complete' },
     });
-    expect(record.parties.map(({ ties: [tie] }) => [tie!.nature, tie!.role, tie!.from, tie!.interests])).toEqual([
+    expect(
+      record.parties.map(({ relationships: [relationship] }) => [
+        relationship!.nature,
+        relationship!.role,
+        relationship!.from,
+        relationship!.interests,
+      ]),
+    ).toEqual([
       ['Managing Director', 'Konateľ', '1996-04-25', undefined],
       ['Shareholder', 'Spoločník; vklad: 995.82', '2022-06-21', [{ kind: 'shareholding' }]],
     ]);

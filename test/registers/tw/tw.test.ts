@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
+import { rocDate } from '../../../shared/registers/tw/dates.ts';
+import { POSITION } from '../../../shared/registers/tw/roles.ts';
 import { tw as sandbox } from '../../../shared/registers/tw/sandbox.ts';
+import { statusKind } from '../../../shared/registers/tw/statuses.ts';
 import { tw } from '../../../shared/registers/tw/tw.ts';
-import { POSITION, rocDate, statusKind } from '../../../shared/registers/tw/words.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance, expectValidIdentifiers } from '../conformance.ts';
 
@@ -42,7 +44,9 @@ describe('TW, invented companies', () => {
 
   test('shares of a represented legal person are its own, and counted once', async () => {
     const { parties } = await look('10000004');
-    expect(parties.map(({ legalName, entityType, ties }) => [legalName, entityType, ties.map(({ nature }) => nature)])).toEqual([
+    expect(
+      parties.map(({ legalName, entityType, relationships }) => [legalName, entityType, relationships.map(({ nature }) => nature)]),
+    ).toEqual([
       ['虛構一', 'person', ['Board Chair', 'Shareholder', 'Authorised Signatory']],
       ['虛構二', 'person', ['Director']],
       ['虛構三', 'person', ['Director']],
@@ -50,15 +54,15 @@ describe('TW, invented companies', () => {
       ['虛構投資股份有限公司', 'company', ['Shareholder']],
       ['虛構監察基金會', 'other', ['Supervisory Board Member']],
     ]);
-    expect(parties[0]!.ties[1]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 10 } }]);
-    expect(parties[1]!.ties[0]!.role).toBe('董事（所代表法人：虛構投資股份有限公司）');
-    expect(parties[4]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
+    expect(parties[0]!.relationships[1]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 10 } }]);
+    expect(parties[1]!.relationships[0]!.role).toBe('董事（所代表法人：虛構投資股份有限公司）');
+    expect(parties[4]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
   });
 
   test('who is named at a vacant seat has left it, and so has the legal person for whom nobody sits there', async () => {
     expect((await look('10000004')).formerParties).toEqual([
-      { entityType: 'person', legalName: '虛構七', ties: [{ nature: 'Director', role: '董事' }] },
-      { entityType: 'company', legalName: '虛構離任股份有限公司', ties: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },
+      { entityType: 'person', legalName: '虛構七', relationships: [{ nature: 'Director', role: '董事' }] },
+      { entityType: 'company', legalName: '虛構離任股份有限公司', relationships: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },
     ]);
   });
 
@@ -156,7 +160,10 @@ describe('TW, invented companies', () => {
       capital: { amount: 1_000_000, kind: '資本總額' },
       dataStatus: { owners: 'complete' },
     });
-    expect(record.parties[0]!.ties[1]).toMatchObject({ nature: 'Shareholder', interests: [{ kind: 'capital', share: { exact: 100 } }] });
+    expect(record.parties[0]!.relationships[1]).toMatchObject({
+      nature: 'Shareholder',
+      interests: [{ kind: 'capital', share: { exact: 100 } }],
+    });
   });
 
   test('a foreign company has its representative alone, and no share is made up', async () => {
@@ -164,7 +171,7 @@ describe('TW, invented companies', () => {
     expect(record).toMatchObject({ companyStatus: '核准登記', statusKind: 'active' });
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
     expect(record.parties).toEqual([
-      { entityType: 'person', legalName: '虛構‧外商代表', ties: [{ nature: 'Authorised Signatory', role: '代表人' }] },
+      { entityType: 'person', legalName: '虛構‧外商代表', relationships: [{ nature: 'Authorised Signatory', role: '代表人' }] },
     ]);
   });
 
@@ -175,7 +182,7 @@ describe('TW, invented companies', () => {
       companyStatus: '核准設立',
       registrationDate: '2011-10-12',
       capital: { amount: 200_000, currency: 'TWD' },
-      parties: [{ legalName: '虛O六', nameMasked: true, ties: [{ nature: 'Authorised Signatory', role: '負責人' }] }],
+      parties: [{ legalName: '虛O六', nameMasked: true, relationships: [{ nature: 'Authorised Signatory', role: '負責人' }] }],
       dataStatus: { officers: 'partial', owners: 'not_published' },
       dataStatusReasons: { officers: ['hidden_by_register'] },
     });
@@ -259,19 +266,19 @@ describe.runIf(samplesAreHere)('TW, genuine answers', () => {
       capital: { amount: 259_323_700_670, shares: 25_932_370_067, kind: '實收資本額' },
       dataStatus: { officers: 'complete', owners: 'partial' },
     });
-    expect(record.parties.map(({ entityType, ties }) => [entityType, ties.map(({ nature }) => nature)])).toEqual([
+    expect(record.parties.map(({ entityType, relationships }) => [entityType, relationships.map(({ nature }) => nature)])).toEqual([
       ['person', ['Board Chair', 'Shareholder', 'Authorised Signatory']],
       ['person', ['Director']],
       ['person', ['Director']],
       ['state', ['Shareholder']],
     ]);
-    expect(record.parties[3]!.ties[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 6.377 } }]);
+    expect(record.parties[3]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 6.377 } }]);
   });
 
   test('Acer of 2018: no board in the answer, a representative whose name is masked', async () => {
     const record = await real('20828393');
     expect(record).toMatchObject({ legalName: '宏碁股份有限公司', registrationDate: '1979-07-18', capital: { amount: 30_765_028_280 } });
-    expect(record.parties).toMatchObject([{ nameMasked: true, ties: [{ nature: 'Authorised Signatory' }] }]);
+    expect(record.parties).toMatchObject([{ nameMasked: true, relationships: [{ nature: 'Authorised Signatory' }] }]);
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
   });
 

@@ -38,7 +38,7 @@ describe('US-CO, invented entities', () => {
       ['postal', 'PO Box 1, Denver, CO 80201'],
     ]);
     expect(record.parties).toMatchObject([
-      { entityType: 'person', legalName: 'Imogen Invented', ties: [{ nature: 'Registered Agent', role: 'Registered Agent' }] },
+      { entityType: 'person', legalName: 'Imogen Invented', relationships: [{ nature: 'Registered Agent', role: 'Registered Agent' }] },
     ]);
   });
 
@@ -51,7 +51,12 @@ describe('US-CO, invented entities', () => {
       statusKind: 'inactive',
     });
     expect(
-      record.parties.map(({ entityType, legalName, jurisdiction, ties }) => [entityType, legalName, jurisdiction, ties[0]!.nature]),
+      record.parties.map(({ entityType, legalName, jurisdiction, relationships }) => [
+        entityType,
+        legalName,
+        jurisdiction,
+        relationships[0]!.nature,
+      ]),
     ).toEqual([
       ['company', 'Invented Registered Agents Inc.', undefined, 'Registered Agent'],
       ['company', 'Prairie Invented Corp.', 'US-DE', 'Head Office'],
@@ -172,7 +177,9 @@ describe.runIf(genuineRow)('US-CO, a genuine row', () => {
       statusKind: 'active',
       registrationDate: '2021-11-22',
       addresses: [{ type: 'business', city: 'Wheat Ridge', region: 'CO', postalCode: '80033', country: 'US' }],
-      parties: [{ entityType: 'person', addresses: [{ type: 'service', city: 'Golden' }], ties: [{ nature: 'Registered Agent' }] }],
+      parties: [
+        { entityType: 'person', addresses: [{ type: 'service', city: 'Golden' }], relationships: [{ nature: 'Registered Agent' }] },
+      ],
     });
   });
 });

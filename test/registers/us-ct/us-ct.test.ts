@@ -41,7 +41,14 @@ describe('US-CT, invented businesses', () => {
       ['business', '55 Invented Street, Suite 2, Hartford, CT 06103'],
       ['postal', 'PO Box 9, Hartford, CT, 06101, United States'],
     ]);
-    expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
+    expect(
+      record.parties.map(({ entityType, legalName, relationships }) => [
+        entityType,
+        legalName,
+        relationships[0]!.nature,
+        relationships[0]!.role,
+      ]),
+    ).toEqual([
       ['person', 'Imogen Invented', 'Managing Director', 'Manager'],
       ['company', 'Nutmeg Invented Corporation', 'Member', 'Member'],
       ['company', 'Invented Agent Services, Inc.', 'Registered Agent', 'Registered Agent'],
@@ -59,7 +66,7 @@ describe('US-CT, invented businesses', () => {
       companyStatus: 'Withdrawn (2019-12-30)',
       statusKind: 'inactive',
       otherNames: [{ name: 'Nutmeg Invented Holdings Corporation', kind: 'alternative' }],
-      parties: [{ legalName: 'Nutmeg Invented Holdings Corporation', jurisdiction: 'US-DE', ties: [{ nature: 'Head Office' }] }],
+      parties: [{ legalName: 'Nutmeg Invented Holdings Corporation', jurisdiction: 'US-DE', relationships: [{ nature: 'Head Office' }] }],
       dataStatus: { officers: 'none_on_register', owners: 'not_published' },
     });
   });
@@ -104,10 +111,10 @@ describe('US-CT, invented businesses', () => {
     expect(Object.fromEntries(Object.keys(kinds).map((status) => [status, statusOf({ status })[1]]))).toEqual(kinds);
   });
 
-  test('a title of two offices is two ties of one person', async () => {
+  test('a title of two offices is two relationships of one person', async () => {
     const [party] = (await look('0000123')).parties;
     expect(party).toMatchObject({ legalName: 'Ivo Q. Invented' });
-    expect(party!.ties.map(({ nature, role }) => [nature, role])).toEqual([
+    expect(party!.relationships.map(({ nature, role }) => [nature, role])).toEqual([
       ['Officer', 'President/Director'],
       ['Director', 'President/Director'],
     ]);

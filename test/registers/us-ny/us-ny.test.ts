@@ -39,7 +39,14 @@ describe('US-NY, invented entities', () => {
       ['business', 'NY', 'US', '350 INVENTED AVENUE, FLOOR 12, NEW YORK, NY 10118'],
       ['service', 'NY', 'US', '1 INVENTED PLAZA, ALBANY, NY 12207'],
     ]);
-    expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature, ties[0]!.role])).toEqual([
+    expect(
+      record.parties.map(({ entityType, legalName, relationships }) => [
+        entityType,
+        legalName,
+        relationships[0]!.nature,
+        relationships[0]!.role,
+      ]),
+    ).toEqual([
       ['person', 'IMOGEN INVENTED', 'Managing Director', 'Chief Executive Officer'],
       ['company', 'INVENTED AGENT SERVICES INC.', 'Registered Agent', 'Registered Agent'],
     ]);
@@ -53,7 +60,7 @@ describe('US-NY, invented entities', () => {
         legalName: 'HUDSON INVENTED HOLDINGS LLC',
         countryOfRegistration: 'US',
         jurisdiction: 'US-DE',
-        ties: [{ nature: 'Head Office', role: 'Jurisdiction of formation: DELAWARE' }],
+        relationships: [{ nature: 'Head Office', role: 'Jurisdiction of formation: DELAWARE' }],
       },
     ]);
   });

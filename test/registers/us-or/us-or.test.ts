@@ -39,15 +39,19 @@ describe('US-OR, invented businesses', () => {
       ['postal', 'PO BOX 42, SALEM, OR 97301'],
     ]);
     expect(record.parties).toMatchObject([
-      { entityType: 'person', legalName: 'IMOGEN Q INVENTED', ties: [{ nature: 'Managing Director', role: 'MANAGER' }] },
+      { entityType: 'person', legalName: 'IMOGEN Q INVENTED', relationships: [{ nature: 'Managing Director', role: 'MANAGER' }] },
       {
         entityType: 'company',
         legalName: 'BEAVER INVENTED, INC.',
         jurisdiction: 'US-OR',
         identifiers: [{ type: 'Registry Number', value: '990000022', jurisdiction: 'US-OR' }],
-        ties: [{ nature: 'Member', role: 'MEMBER' }],
+        relationships: [{ nature: 'Member', role: 'MEMBER' }],
       },
-      { entityType: 'company', legalName: 'INVENTED AGENT SERVICES', ties: [{ nature: 'Registered Agent', role: 'REGISTERED AGENT' }] },
+      {
+        entityType: 'company',
+        legalName: 'INVENTED AGENT SERVICES',
+        relationships: [{ nature: 'Registered Agent', role: 'REGISTERED AGENT' }],
+      },
     ]);
   });
 
@@ -55,8 +59,8 @@ describe('US-OR, invented businesses', () => {
     const record = await look('990000022');
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
     expect(record.parties).toMatchObject([
-      { legalName: 'IVO INVENTED', ties: [{ nature: 'Officer', role: 'PRESIDENT' }] },
-      { legalName: 'BEAVER INVENTED, INC.', jurisdiction: 'US-WA', ties: [{ nature: 'Head Office' }] },
+      { legalName: 'IVO INVENTED', relationships: [{ nature: 'Officer', role: 'PRESIDENT' }] },
+      { legalName: 'BEAVER INVENTED, INC.', jurisdiction: 'US-WA', relationships: [{ nature: 'Head Office' }] },
     ]);
   });
 
@@ -64,7 +68,7 @@ describe('US-OR, invented businesses', () => {
     const record = await look('990000033');
     expect(record).toMatchObject({ entityType: 'other', legalForm: 'ASSUMED BUSINESS NAME', dataStatus: { owners: 'partial' } });
     expect(record.parties).toMatchObject([
-      { identifiers: [{ value: '990000011' }], ties: [{ nature: 'Direct Owner', role: 'REGISTRANT' }] },
+      { identifiers: [{ value: '990000011' }], relationships: [{ nature: 'Direct Owner', role: 'REGISTRANT' }] },
     ]);
   });
 
@@ -108,7 +112,7 @@ describe('US-OR, invented businesses', () => {
       'REGISTERED NAME': undefined,
       'VALID RECORD': undefined,
     };
-    const found = Object.keys(natures).map((type) => [type, partiesOf(rowOf(type))[0]?.ties[0]?.nature]);
+    const found = Object.keys(natures).map((type) => [type, partiesOf(rowOf(type))[0]?.relationships[0]?.nature]);
     expect(Object.fromEntries(found)).toEqual(natures);
   });
 

@@ -6,7 +6,7 @@ import { registryClient } from '../../../shared/registers/client.ts';
 import { NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
-import { titleTies } from '../../../shared/registers/us-parties.ts';
+import { titleRelationships } from '../../../shared/registers/us-parties.ts';
 import { read } from '../../../shared/registers/us-tx/read.ts';
 import { usTx as sandbox } from '../../../shared/registers/us-tx/sandbox.ts';
 import { usTx } from '../../../shared/registers/us-tx/us-tx.ts';
@@ -45,14 +45,14 @@ describe('US-TX, invented taxpayers', () => {
       ['registered', '1 INVENTED PLAZA, DALLAS, TX 75201'],
       ['postal', '100 INVENTED AVE STE 100, AUSTIN, TX 78701'],
     ]);
-    expect(record.parties.map(({ entityType, legalName, ties }) => [entityType, legalName, ties[0]!.nature])).toEqual([
+    expect(record.parties.map(({ entityType, legalName, relationships }) => [entityType, legalName, relationships[0]!.nature])).toEqual([
       ['person', 'IMOGEN INVENTED', 'Managing Director'],
       ['company', 'BRAZOS INVENTED HOLDINGS LP', 'Member'],
       ['company', 'INVENTED AGENT SERVICES INC', 'Registered Agent'],
     ]);
     expect(record.formerParties).toEqual([
-      { entityType: 'person', legalName: 'FERN FORMERLY INVENTED', ties: [{ nature: 'Managing Director', role: 'MANAGER' }] },
-      { entityType: 'person', legalName: 'IMOGEN INVENTED', ties: [{ nature: 'Officer', role: 'TREASURER' }] },
+      { entityType: 'person', legalName: 'FERN FORMERLY INVENTED', relationships: [{ nature: 'Managing Director', role: 'MANAGER' }] },
+      { entityType: 'person', legalName: 'IMOGEN INVENTED', relationships: [{ nature: 'Officer', role: 'TREASURER' }] },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('US-TX, invented taxpayers', () => {
     const record = await look('99900000033');
     expect(record).toMatchObject({ statusKind: 'inactive', dataStatus: { officers: 'none_on_register', owners: 'not_published' } });
     expect(record.registrationDate).toBeUndefined();
-    expect(record.parties.at(-1)).toMatchObject({ jurisdiction: 'US-IL', ties: [{ nature: 'Head Office' }] });
+    expect(record.parties.at(-1)).toMatchObject({ jurisdiction: 'US-IL', relationships: [{ nature: 'Head Office' }] });
   });
 
   const taxpayer = (more: object) => ({ taxpayer_number: '99900000077', taxpayer_name: 'INVENTED LLC', ...more });
@@ -219,7 +219,7 @@ describe('US-TX, invented taxpayers', () => {
     ['LIQUIDATOR', ['Liquidator']],
     ['OFFICER', ['Officer']],
   ])('the title %s is %j', (title, natures) => {
-    expect(titleTies(title, 'test').map(({ nature }) => nature)).toEqual(natures);
+    expect(titleRelationships(title, 'test').map(({ nature }) => nature)).toEqual(natures);
   });
 
   test('without a key a "no" says that only active taxpayers are published', async () => {

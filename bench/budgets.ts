@@ -1,0 +1,123 @@
+/** The performance budgets that `--strict` enforces: a figure and its limit. */
+import { logBytesOfASearch, USD_BUDGET } from './cost.ts';
+import {
+  BASELINE,
+  CASE,
+  type CaseRoute,
+  competitor,
+  type EndpointFigures,
+  endpoint,
+  type Figures,
+  type LargeReadFigures,
+  OURS,
+  POLL,
+  SUBMIT,
+  submitBeside,
+  WORKER,
+} from './figures.ts';
+
+export interface Budget {
+  name: string;
+  unit: string;
+  value: number;
+  /** The highest `value` within the budget. */
+  limit: number;
+}
+
+const POLL_RATIO = 0.7;
+const LOAD_RATIO = 1.2;
+export const API_BUNDLE_KB = 420;
+const LOG_BYTES = 4_096;
+const LARGE_CASE = 10_000;
+const LARGE_CASE_MS = 150;
+const COMPLETED_MS = 250;
+const FUNCTION_MB = 512;
+const MEGABYTE = 1024 ** 2;
+/**
+ * Sequential round trips. The worker's are: lease, allowance of the LEI registry (whose limit all workers share), documents, COMPLETED,
+ * capture.
+ */
+const ROUNDS: Readonly<Record<string, number>> = { [SUBMIT]: 2, [POLL]: 1, [CASE]: 1, [WORKER]: 5 };
+/** Write units of an update of the account, by its open holds: a hold takes less than 100 bytes. */
+const UPDATE_UNITS: readonly (readonly [holds: number, limit: number])[] = [
+  [0, 4],
+  [60, 10],
+  [200, 20],
+];
+
+export const isOver = ({ value, limit }: Budget): boolean => !(value <= limit);
+
+export function budgetsOf(figures: Figures): Budget[] {
+  const [ours, baseline] = [competitor(figures, OURS), competitor(figures, BASELINE)];
+  const onApi = figures.endpoints.filter((one) => one.onApi);
+  const load = highest(onApi, ({ loadMs }) => loadMs);
+  const bundle = highest(onApi, ({ startBytes }) => startBytes);
+  return [
+    { name: 'poll of a PENDING search, warm CPU / baseline', unit: '', value: ours.warmMs / baseline.warmMs, limit: POLL_RATIO },
+    { name: 'poll, CPU to load / baseline', unit: '', value: ours.loadMs / baseline.loadMs, limit: LOAD_RATIO },
+    { name: `CPU to load / baseline, highest: ${load.function}`, unit: '', value: load.loadMs / baseline.loadMs, limit: LOAD_RATIO },
+    { name: `bundle of an API function, highest: ${bundle.function}`, unit: 'KB', value: bundle.startBytes / 1024, limit: API_BUNDLE_KB },
+    ...Object.entries(ROUNDS).map(([name, limit]) => ({
+      name: `round trips, ${name}`,
+      unit: '',
+      value: endpoint(figures, name).asked.rounds,
+      limit,
+    })),
+    ...UPDATE_UNITS.map(([holds, limit]) => ({
+      name: `write units, an account beside ${holds} open holds`,
+      unit: '',
+      value: endpoint(figures, submitBeside(holds)).asked.updateUnits,
+      limit,
+    })),
+    { name: 'bytes logged of a search', unit: '', value: logBytesOfASearch(figures.endpoints), limit: LOG_BYTES },
+    ...answerBudgets(figures.largeReads),
+    ...largeCaseBudgets(figures.largeReads),
+    {
+      name: 'accepted to COMPLETED, register answers at once, median',
+      unit: 'ms',
+      value: figures.stack.completedMs.median,
+      limit: COMPLETED_MS,
+    },
+    { name: '400 submits at once by one user: answers but 200 and 402', unit: '', value: otherAnswers(figures.stack.burst), limit: 0 },
+    { name: 'a million searches', unit: 'USD', value: figures.cost.usd, limit: USD_BUDGET },
+  ];
+}
+
+const highest = (endpoints: readonly EndpointFigures[], of: (one: EndpointFigures) => number): EndpointFigures =>
+  endpoints.toSorted((one, other) => of(other) - of(one))[0]!;
+
+const otherAnswers = (burst: Readonly<Record<string, number>>): number =>
+  Object.entries(burst).reduce((sum, [status, count]) => sum + (status === '200' || status === '402' ? 0 : count), 0);
+
+const nameOf = ({ route, counterparties }: LargeReadFigures): string => `${route} of ${counterparties.toLocaleString('en')}`;
+
+/** Every read answers 200, or 303 with the address of the answer, within the function's memory. */
+function answerBudgets(reads: readonly LargeReadFigures[]): Budget[] {
+  const unanswered = reads.filter(({ status }) => status !== 200 && status !== 303);
+  const largest = reads.toSorted((one, other) => other.memory - one.memory)[0]!;
+  return [
+    { name: 'reads of large cases that are not answered', unit: '', value: unanswered.length, limit: 0 },
+    { name: `memory of a read, highest: ${nameOf(largest)}`, unit: 'MB', value: largest.memory / MEGABYTE, limit: FUNCTION_MB },
+  ];
+}
+
+function largeCaseBudgets(reads: readonly LargeReadFigures[]): Budget[] {
+  return (['case', 'poll'] as const satisfies CaseRoute[]).flatMap((route) => {
+    const bySize = reads.filter((one) => one.route === route).toSorted((one, other) => one.counterparties - other.counterparties);
+    const cpu = bySize
+      .filter(({ counterparties }) => counterparties === LARGE_CASE)
+      .map((read) => ({ name: `${nameOf(read)}: CPU`, unit: 'ms', value: read.warmMs, limit: LARGE_CASE_MS }));
+    return [...cpu, ...bySize.slice(1).flatMap((larger, at) => growth(bySize[at]!, larger))];
+  });
+}
+
+/** Growth of the figure divided by growth of the number of counterparties: 1 is linear. */
+function growth(smaller: LargeReadFigures, larger: LargeReadFigures): Budget[] {
+  const times = larger.counterparties / smaller.counterparties;
+  const own = (read: LargeReadFigures): number => Math.max(MEGABYTE, read.memory - read.memoryLoaded);
+  const name = `${larger.route}, ${smaller.counterparties.toLocaleString('en')} to ${larger.counterparties.toLocaleString('en')}`;
+  return [
+    { name: `${name}: growth of CPU / of size`, unit: '', value: larger.warmMs / smaller.warmMs / times, limit: 1 },
+    { name: `${name}: growth of memory / of size`, unit: '', value: own(larger) / own(smaller) / times, limit: 1 },
+  ];
+}

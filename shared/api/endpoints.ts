@@ -1,0 +1,103 @@
+/**
+ * All endpoints of the API, in the order of the reference. A new endpoint is a file in `endpoints/`, its line in each of the two lists here,
+ * and its function (`functions/<function>.ts`).
+ */
+import type { Endpoint, Route } from './endpoint.ts';
+import * as addCollaborator from './endpoints/add-collaborator.ts';
+import * as authenticate from './endpoints/authenticate.ts';
+import * as createApiKey from './endpoints/create-api-key.ts';
+import * as eraseCase from './endpoints/erase-case.ts';
+import * as expand from './endpoints/expand.ts';
+import * as health from './endpoints/health.ts';
+import * as idfinder from './endpoints/idfinder.ts';
+import * as listApiKeys from './endpoints/list-api-keys.ts';
+import * as listCases from './endpoints/list-cases.ts';
+import * as listCollaborators from './endpoints/list-collaborators.ts';
+import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
+import * as openapi from './endpoints/openapi.ts';
+import * as readAccount from './endpoints/read-account.ts';
+import * as readCase from './endpoints/read-case.ts';
+import * as readDocument from './endpoints/read-document.ts';
+import * as readGraph from './endpoints/read-graph.ts';
+import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
+import * as readLedger from './endpoints/read-ledger.ts';
+import * as refreshCase from './endpoints/refresh-case.ts';
+import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as revokeApiKey from './endpoints/revoke-api-key.ts';
+import * as searchStatus from './endpoints/search-status.ts';
+import * as submitFinancials from './endpoints/submit-financials.ts';
+import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
+import * as submitSearch from './endpoints/submit-search.ts';
+import * as validateIdentifier from './endpoints/validate-identifier.ts';
+
+/** The function that answers every request without a route, so that an unknown address gets the API's own error. */
+export const DEFAULT_FUNCTION = 'not-found';
+
+/** What the not-found function needs of all endpoints. */
+const ROUTES: readonly Route[] = [
+  submitSearch.route,
+  expand.route,
+  submitFinancials.route,
+  submitLeiSearch.route,
+  searchStatus.route,
+  readCase.route,
+  readGraph.route,
+  refreshCase.route,
+  listCollaborators.route,
+  eraseCase.route,
+  addCollaborator.route,
+  removeCollaborator.route,
+  listCases.route,
+  readDocument.route,
+  idfinder.route,
+  validateIdentifier.route,
+  listJurisdictions.route,
+  readJurisdiction.route,
+  readAccount.route,
+  readLedger.route,
+  listApiKeys.route,
+  createApiKey.route,
+  revokeApiKey.route,
+  authenticate.route,
+  openapi.route,
+  health.route,
+];
+
+/** Everything: for the templates, the OpenAPI document, the benchmark, the tables of the docs. */
+export const endpoints = (): Endpoint[] => [
+  submitSearch.endpoint(),
+  expand.endpoint(),
+  submitFinancials.endpoint(),
+  submitLeiSearch.endpoint(),
+  searchStatus.endpoint(),
+  readCase.endpoint(),
+  readGraph.endpoint(),
+  refreshCase.endpoint(),
+  listCollaborators.endpoint(),
+  eraseCase.endpoint(),
+  addCollaborator.endpoint(),
+  removeCollaborator.endpoint(),
+  listCases.endpoint(),
+  readDocument.endpoint(),
+  idfinder.endpoint(),
+  validateIdentifier.endpoint(),
+  listJurisdictions.endpoint(),
+  readJurisdiction.endpoint(),
+  readAccount.endpoint(),
+  readLedger.endpoint(),
+  listApiKeys.endpoint(),
+  createApiKey.endpoint(),
+  revokeApiKey.endpoint(),
+  authenticate.endpoint(),
+  openapi.endpoint(),
+  health.endpoint(),
+];
+
+/** The methods that an address takes, in the order of the list; none where it has no route. `path` as it was sent, percent-encoded. */
+export function methodsOf(path: string): Route['method'][] {
+  const parts = path.split('/');
+  return ROUTES.filter((route) => isOf(route.path.split('/'), parts)).map(({ method }) => method);
+}
+
+const isOf = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || (part.startsWith('{') && parts[at] !== ''));

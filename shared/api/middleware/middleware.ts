@@ -1,0 +1,44 @@
+/** What passes through the chain: a request, then its answer. */
+import type middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import type { AnswerText } from './answer-text.ts';
+import type { Request } from './request.ts';
+
+/** A field of the body that is JSON already, and can be compressed without compressing it anew. */
+export interface KeptField {
+  field: string;
+  result: { json: Buffer; packedBetween(before: string, after: string): Buffer };
+}
+
+export interface Answer {
+  /** Absent: 200 with a body, else 204. */
+  status?: number;
+  body?: unknown;
+  kept?: KeptField;
+  /** Stores an answer that is too large for a function, and returns a link to it. */
+  spill?: (packed: Uint8Array) => Promise<{ url: string; expiresAt: string }>;
+  /** They replace headers of the same name that a middleware would set. */
+  headers?: Readonly<Record<string, string>>;
+  /** Body and kept field as JSON, once `answerText` has set it. */
+  text?: AnswerText;
+  /** The text in gzip, where `largeAnswers` has compressed it. */
+  base64?: string;
+}
+
+/** What middlewares note about one request, for themselves. */
+type Notes = {
+  /** Of `slowAnswers`: milliseconds of `performance.now()`, and those that the function then had left. */
+  began?: number;
+  limit?: number;
+  /** Of `requestLimit`: the request was admitted and is not counted yet. */
+  isUncounted?: boolean;
+};
+
+export type Middleware = middy.MiddlewareObj<Request, Answer, Error, Context, Notes>;
+export type MiddyRequest = middy.Request<Request, Answer, Error, Context, Notes>;
+
+/** For whatever an answer needs, be it the endpoint's own or an error's. */
+export const onAnswer = (change: (middyRequest: MiddyRequest, answer: Answer) => Promise<void> | void): Middleware => {
+  const changed = (middyRequest: MiddyRequest) => (middyRequest.response ? change(middyRequest, middyRequest.response) : undefined);
+  return { after: changed, onError: changed };
+};

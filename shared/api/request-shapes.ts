@@ -1,0 +1,14 @@
+/** The shapes that check the bodies of requests, by the names under which the endpoints declare them. */
+import * as z from 'zod';
+import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
+import { FindBody } from '../idfinder/find-id.ts';
+import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
+import { SearchBody } from '../searches/search-request.ts';
+import { ExpandBody } from '../searches/submit-expand.ts';
+import { FinancialsBody } from '../searches/submit-financials.ts';
+import { LeiBody } from '../searches/submit-lei-search.ts';
+
+/** Checked by hand (`accounts/authenticate.ts`), because the specification words its refusals. */
+const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
+
+export const REQUEST_SHAPES = { ApiKeyBody, ExpandBody, FinancialsBody, FindBody, LeiBody, LoginBody, SearchBody, ValidateBody };

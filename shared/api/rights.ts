@@ -1,0 +1,34 @@
+/** What a function may do, by name: `lib/function-rights.ts` makes the grants and sets the variables. */
+
+import type { PARTITION_PREFIX } from '../settings/names.ts';
+
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes' | 'ChangeMessageVisibility';
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+/** Kinds of rows of the table. */
+export type RowKind = keyof typeof PARTITION_PREFIX;
+
+export interface Rights {
+  readonly table?: readonly { readonly rows: readonly RowKind[]; readonly actions: readonly TableAction[] }[];
+  readonly queue?: readonly QueueAction[];
+  /** `list`: may also list the bucket. `only`: a part of the bucket. */
+  readonly documents?: { readonly actions: readonly ObjectAction[]; readonly list?: true; readonly only?: 'largeAnswers' };
+  /** Reads the credentials of the registers. */
+  readonly registerCredentials?: true;
+  /** Tries passwords on the user pool. */
+  readonly signIn?: true;
+  /** Settings of the deployment that the function reads. */
+  readonly settings?: readonly ('prices' | 'rateLimit' | 'dailyLimits' | 'webSearch')[];
+}
+
+/** The rows of the caller alone: account, ledger, list of cases, API key. */
+export const CALLER_ROWS: readonly RowKind[] = ['accounts', 'apiKeys'];
+export const CASE_ROWS: readonly RowKind[] = [...CALLER_ROWS, 'cases'];
+/** With the lists of cases that are shared with a reader. */
+export const SHARED_CASE_ROWS: readonly RowKind[] = [...CASE_ROWS, 'readers'];
+
+/** The caller's key, and rows beside the account in one round trip. */
+export const READ: readonly TableAction[] = ['GetItem', 'BatchGetItem'];
+/** An accepted search: hold, search row, case row, replay row. */
+export const SUBMIT: readonly TableAction[] = [...READ, 'PutItem', 'UpdateItem'];

@@ -1,0 +1,87 @@
+/**
+ * Places the hold of a billed request on its account: the one way in for searches, expands and look-ups of the identifier finder.
+ *
+ * One conditional update admits the request, counts it in the rate window and takes the cost out of the balance. A hold that a dead
+ * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is given back.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Account, type Admission, type Caller, type Hold, NotAdmitted } from '../accounts/account-store.ts';
+import { refusal } from '../accounts/admission.ts';
+import { ApiError } from '../requests/api-error.ts';
+import type { Services } from '../services/services.ts';
+import { giveHoldBack } from './settle.ts';
+
+export type HoldServices = Pick<Services, 'store' | 'rateLimit' | 'now' | 'log'>;
+
+export interface HoldRequest {
+  caller: Caller;
+  /** Of the search or look-up that is held for. */
+  searchId: string;
+  /** Absent for a look-up, which has no case. */
+  caseId?: string;
+  /** Absent for a search that is not billed: it counts among the account's open free searches. */
+  hold?: Hold | undefined;
+  /** Must be subscribed; absent where no subscription is needed. */
+  jurisdiction?: string | undefined;
+  /** Of a look-up of the identifier finder. */
+  daily?: Admission['daily'];
+  /** Milliseconds after which a hold with the same id is taken over; `DEAD_AFTER_MS` where it is absent. */
+  takeOverAfterMs?: number;
+}
+
+export interface PlacedHold {
+  account: Account;
+  /** The hold that now stands: the wanted one, or the one that was taken over. */
+  hold: Hold | undefined;
+}
+
+/** Longer than a function can run: a request whose hold is older than that is dead. */
+const DEAD_AFTER_MS = 60_000;
+
+/** `attempt` tells this hold from one that another request with the same `Idempotency-Key` places. */
+export const newHold = (cost: number, now: Date, more: Pick<Hold, 'fingerprint' | 'kind'> = {}): Hold => ({
+  cost,
+  at: now.toISOString(),
+  attempt: newAttempt(),
+  ...more,
+});
+
+export const newAttempt = (): string => randomBytes(6).toString('hex');
+
+/** Rejects with the `ApiError` that the caller gets: 401, 402, 403, 404, 409, 422 or 429. */
+export async function placeHold(services: HoldServices, request: HoldRequest): Promise<PlacedHold> {
+  const { caller, searchId, caseId, hold, jurisdiction, daily } = request;
+  const now = services.now();
+  try {
+    const account = await services.store.accounts.admit({
+      caller,
+      now,
+      defaultRateLimit: services.rateLimit,
+      ...(hold ? { search: { searchId, hold, ...(jurisdiction && { jurisdiction }) } } : { freeSearchId: searchId }),
+      ...(daily && { daily }),
+    });
+    return { account, hold: hold && account.holds[searchId] };
+  } catch (error) {
+    if (error instanceof NotAdmitted) return takenOver(services, request, error, now);
+    const held = { searchId, ...(caseId && { caseId }), userId: caller.userId };
+    // The sweeper would give it back later.
+    if (hold) await giveHoldBack(services, held, hold.attempt, hold.cost).catch(() => {});
+    throw error;
+  }
+}
+
+function takenOver(
+  { rateLimit }: HoldServices,
+  { caller, searchId, hold, jurisdiction, daily, takeOverAfterMs = DEAD_AFTER_MS }: HoldRequest,
+  { account }: NotAdmitted,
+  now: Date,
+): PlacedHold {
+  const standing = account?.holds[searchId];
+  if (standing && takeOverAfterMs === 0) return { account: account!, hold: standing };
+  const wanted = { searchId, cost: hold?.cost ?? 0, jurisdiction, daily, ...(!hold && { free: true as const }) };
+  const refused = refusal(account, caller, wanted, now, rateLimit);
+  if (!standing || refused.code !== 'idempotency_in_progress') throw refused;
+  if (standing.fingerprint !== hold?.fingerprint) throw new ApiError('idempotency_key_reused');
+  if (now.getTime() - Date.parse(standing.at) <= takeOverAfterMs) throw refused;
+  return { account: account!, hold: standing };
+}

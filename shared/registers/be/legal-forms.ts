@@ -1,0 +1,26 @@
+/** BE: legal forms of the Crossroads Bank, by code, in Dutch and French. PURE. */
+
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
+  '001': 'Europese coöperatieve vennootschap / Société coopérative européenne',
+  '006': 'Coöperatieve vennootschap met onbeperkte aansprakelijkheid / Société coopérative à responsabilité illimitée',
+  '008': 'Coöperatieve vennootschap met beperkte aansprakelijkheid / Société coopérative à responsabilité limitée',
+  '011': 'Vennootschap onder firma / Société en nom collectif',
+  '012': 'Gewone commanditaire vennootschap / Société en commandite simple',
+  '013': 'Commanditaire vennootschap op aandelen / Société en commandite par actions',
+  '014': 'Naamloze vennootschap / Société anonyme',
+  '015': 'Besloten vennootschap met beperkte aansprakelijkheid / Société privée à responsabilité limitée',
+  '017': 'Vereniging zonder winstoogmerk / Association sans but lucratif',
+  '021': 'Private onderlinge verzekeringskas / Caisse privée d’assurance mutuelle',
+  '026': 'Private stichting / Fondation privée',
+  '027': 'Europese vennootschap / Société européenne',
+  '029': 'Stichting van openbaar nut / Fondation d’utilité publique',
+  '030': 'Buitenlandse entiteit / Entité étrangère',
+  '065': 'Europees economisch samenwerkingsverband / Groupement européen d’intérêt économique',
+  '125': 'Internationale vereniging zonder winstoogmerk / Association internationale sans but lucratif',
+  '418': 'Autonoom gemeentebedrijf / Régie communale autonome',
+  '610': 'Besloten vennootschap / Société à responsabilité limitée',
+  '612': 'Commanditaire vennootschap / Société en commandite',
+  '616': 'Besloten vennootschap van publiek recht / Société à responsabilité limitée de droit public',
+  '706': 'Coöperatieve vennootschap / Société coopérative',
+  '716': 'Coöperatieve vennootschap van publiek recht / Société coopérative de droit public',
+};

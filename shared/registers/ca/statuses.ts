@@ -1,0 +1,17 @@
+/** CA: the status of a federal corporation. PURE. */
+import type { StatusKind } from '../../entity/company-record.ts';
+import { codes } from '../codes.ts';
+
+/** By the words without dashes: the register uses long and short ones. */
+const STATUSES: Readonly<Record<string, StatusKind>> = {
+  ACTIVE: 'active',
+  'ACTIVE INTENT TO DISSOLVE FILED': 'active',
+  'ACTIVE DISSOLUTION PENDING NON COMPLIANCE': 'active',
+  'ACTIVE DISCONTINUANCE PENDING': 'active',
+  INACTIVE: 'inactive',
+  'INACTIVE AMALGAMATED': 'inactive',
+  'INACTIVE DISCONTINUED': 'inactive',
+  DISSOLVED: 'dissolved',
+};
+
+export const statusKindOf = codes<StatusKind>('CA status', STATUSES);

@@ -1,0 +1,78 @@
+/** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { countryOf } from './addresses.ts';
+import { swissNumber } from './identifiers.ts';
+import type { Mention } from './mention.ts';
+import { relationshipsOf } from './relationships.ts';
+import type { Roster } from './roster.ts';
+import { nominalOf } from './shares.ts';
+import type { Company } from './wire.ts';
+
+export const LIMITED_COMPANY = '0107';
+
+export function party(member: Mention, { legalForm: form }: Company): PartyRecord[] {
+  return partyWith(member, relationshipsOf(member, form?.uid));
+}
+
+/** None where there is no relationship. */
+export function partyWith(member: Mention, relationships: Relationship[]): PartyRecord[] {
+  if (relationships.length === 0) return [];
+  const { legalName, alias, previousNames = [] } = member;
+  const otherNames = [
+    ...(alias ? [{ name: alias, kind: 'alternative' as const }] : []),
+    ...previousNames.map((name) => ({ name, kind: 'previous' as const })),
+  ];
+  const names = otherNames.length > 0 && { otherNames };
+  if (!member.isCompany) {
+    const { nationality } = member;
+    return [{ entityType: 'person', legalName, nationality, countryOfResidence: countryOf(member), ...names, relationships }];
+  }
+  const own = swissNumber(member.number);
+  const country = own.length > 0 ? 'CH' : countryOf(member);
+  const foreign = own.length === 0 && country !== undefined && country !== 'CH' && member.number;
+  return [
+    {
+      entityType: 'company',
+      legalName,
+      countryOfRegistration: country,
+      jurisdiction: country,
+      identifiers: foreign ? [{ type: 'Registration number', value: foreign, jurisdiction: country }] : own,
+      ...names,
+      relationships,
+    },
+  ];
+}
+
+/** The list of audit companies is kept up to date by the register; what the gazette says of them then adds nothing. */
+export function shared(
+  people: PartyRecord[],
+  { auditCompanies, legalForm: form, capitalNominal, capitalCurrency }: Company,
+  roster: Roster,
+): PartyRecord[] {
+  const isAuditor = ({ relationships }: PartyRecord) => relationships.every(({ nature }) => nature === 'Auditor');
+  const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
+  if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
+  const total = hundredths(capitalNominal);
+  const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
+  if (!holdsWhole(roster, total, capitalCurrency)) return named;
+  return named.map((one) => ({
+    ...one,
+    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total)),
+  }));
+}
+
+/** `20'000.00` is 2000000; 0 where there is none. */
+export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
+
+/** To a ten-thousandth of a percent. */
+function withShare(relationship: Relationship, held: number | '' | undefined, total: number): Relationship {
+  if (relationship.nature !== 'Shareholder' || !held) return relationship;
+  return { ...relationship, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+}
+
+/** All parts of a limited company are in somebody's hands: what does not make up the capital is not all, or not of today. */
+export function holdsWhole({ present }: Roster, total: number, currency: string): boolean {
+  const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
+  const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
+  return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;
+}

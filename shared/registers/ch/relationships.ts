@@ -1,0 +1,46 @@
+/** CH: the relationships that an entry gives somebody to the company. PURE. */
+import type { Relationship } from '../../entity/company-record.ts';
+import type { Nature } from '../../entity/nature.ts';
+import { codes } from '../codes.ts';
+import type { Office } from './duties.ts';
+import { NO_SIGNATURE } from './entry-patterns.ts';
+import type { Mention } from './mention.ts';
+import { OFFICES, officeAndBody } from './roles.ts';
+
+const NATURE = codes<Nature>('CH Funktion', OFFICES);
+
+/** Forms whose owners stand in the register: their `Gesellschafter` are partners, those of a limited company shareholders. */
+const PARTNERSHIPS = new Set(['0103', '0104', '0105', '0114']);
+const MANAGEMENT = /geschäftsleitung|direktion|\bdirection\b|direzione/i;
+const MANAGERS = /geschäftsführung|gérance|gerenza/i;
+
+export function natureOf(words: string, form: string | null | undefined): Nature {
+  const { office, body } = officeAndBody(words);
+  const found = NATURE(office) ?? 'Other';
+  if (found === 'Shareholder' && PARTNERSHIPS.has(form ?? '')) return 'Partner';
+  if (found !== 'Board Chair' && found !== 'Board Member') return found;
+  if (MANAGERS.test(body)) return 'Managing Director';
+  return MANAGEMENT.test(body) ? 'Officer' : found;
+}
+
+export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'Partner', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
+
+/** One relationship for each office, an owner's with the parts held; whoever only signs is named for that. */
+export function relationshipsOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Relationship[] {
+  const all = offices.flatMap(single).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
+  const onlyOwns = all.every(({ nature }) => OWNERS.has(nature));
+  const relationships = all.map(({ words, nature, signing: how }): Relationship => {
+    const more = OWNERS.has(nature) ? [onlyOwns ? how : undefined, quotas] : [how];
+    return { nature, role: [words, ...more].filter(Boolean).join(', ') };
+  });
+  if (relationships.length > 0) return relationships;
+  if (signing && /prokura|procura/i.test(signing)) return [{ nature: 'Procurator', role: signing }];
+  if (signing && !NO_SIGNATURE.test(signing)) return [{ nature: 'Authorised Signatory', role: signing }];
+  return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];
+}
+
+/** `associé-gérant` is two things. */
+function single(office: Office): Office[] {
+  const both = /^(associée?)[- ](gérante?(?: présidente?)?)$/i.exec(office.words) ?? /^(soci[oa])[- ](gerente)$/i.exec(office.words);
+  return both ? [both[1]!, both[2]!].map((words) => ({ ...office, words })) : [office];
+}

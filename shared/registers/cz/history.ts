@@ -1,0 +1,75 @@
+/** CZ: from the register's entries about somebody to relationships, and which of these are over. PURE. */
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { isoDate } from '../../entity/dates.ts';
+import { comparableName } from '../../entity/names.ts';
+import type { Engagement } from './wire.ts';
+
+interface Dated {
+  datumVymazu?: string | null | undefined;
+}
+
+/** One entry of somebody in an organ or among the partners. */
+export interface Mention {
+  member: Engagement;
+  relationship: Relationship;
+  isOver: boolean;
+  /** The end of function or membership that the register names. */
+  ended: string | undefined;
+  /** When the entry, or what it stands in, was deleted. */
+  deleted: string | undefined;
+}
+
+/** Stands for a deletion without a day. */
+export const UNKNOWN_DAY = 'unknown';
+
+/** `within`: what the entry stands in, which may have been deleted with all that it holds. */
+export function mention(member: Engagement, relationship: Relationship, within: readonly Dated[]): Mention {
+  const deletions = [member, ...within].flatMap(({ datumVymazu }) => datumVymazu || []);
+  const end = member.clenstvi?.funkce?.zanikFunkce || member.clenstvi?.clenstvi?.zanikClenstvi;
+  const days = deletions.flatMap((day) => isoDate(day) ?? []);
+  return { member, relationship, isOver: deletions.length > 0 || Boolean(end), ended: isoDate(end), deleted: days.toSorted()[0] };
+}
+
+/** Where the register gives no beginning of the function or membership: the day of its entry. */
+export const since = ({ clenstvi, datumZapisu }: Engagement): string | undefined =>
+  isoDate(clenstvi?.funkce?.vznikFunkce) ?? isoDate(clenstvi?.clenstvi?.vznikClenstvi) ?? isoDate(datumZapisu);
+
+/**
+ * Parties with the relationships that are over. Whoever moves house or changes the size of a share is deleted and entered anew on the same
+ * day: such entries are one relationship, which goes on, or is over with the last of them.
+ */
+export function endedRelationships(
+  mentions: readonly Mention[],
+  partyOf: (member: Engagement, relationship: Relationship) => PartyRecord | undefined,
+): PartyRecord[] {
+  const bySomebody = new Map<string, Mention[]>();
+  for (const found of mentions) {
+    const party = partyOf(found.member, found.relationship);
+    if (!party) continue;
+    const key = `${found.relationship.nature} ${party.identifiers?.[0]?.value ?? `${comparableName(party.legalName)} ${party.dateOfBirth ?? ''}`}`;
+    bySomebody.set(key, [...(bySomebody.get(key) ?? []), found]);
+  }
+  return [...bySomebody.values()]
+    .flatMap(chains)
+    .filter((chain) => chain.every(({ isOver }) => isOver))
+    .flatMap((chain) => {
+      const [first, last] = [chain[0]!, chain.at(-1)!];
+      return partyOf(last.member, { ...last.relationship, from: first.relationship.from, to: last.ended ?? last.deleted }) ?? [];
+    });
+}
+
+const entered = ({ member, relationship }: Mention): string => isoDate(member.datumZapisu) ?? relationship.from ?? '';
+
+function chains(mentions: readonly Mention[]): Mention[][] {
+  const found: Mention[][] = [];
+  for (const next of mentions.toSorted((one, other) => entered(one).localeCompare(entered(other)))) {
+    const before = found.at(-1)?.at(-1);
+    if (before && goesOn(before, next)) found.at(-1)!.push(next);
+    else found.push([next]);
+  }
+  return found;
+}
+
+/** An end that the register names is one, even where somebody begins anew on that day. */
+const goesOn = (before: Mention, next: Mention): boolean =>
+  before.ended === undefined && before.deleted !== undefined && entered(next) <= before.deleted;

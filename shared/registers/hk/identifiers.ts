@@ -1,0 +1,19 @@
+/** HK: the Business Registration Number, which replaced the company number in December 2023. PURE. */
+import type { Identifier } from '../../entity/company-record.ts';
+import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
+
+export const brn: IdentifierScheme = {
+  label: 'BRN',
+  format: '8 digits, leading zeros included, or a letter and 7 digits; the first 8 digits of a business registration certificate number',
+  pattern: /^(?:\d{8}|[A-Z]\d{7})$/,
+  // A certificate number goes on with branch, month, year and a check character.
+  normalise: (typed) => alphanumeric(typed).replace(/^(\d{8})\d{3}(?:\d{4}[\dA-Z])?$/, '$1'),
+  examples: ['30958055', '00173611', 'C1572528'],
+};
+
+export const brnIdentifier = (value: string): Identifier => ({
+  type: brn.label,
+  value,
+  jurisdiction: 'HK',
+  registry: 'Companies Registry',
+});

@@ -1,0 +1,52 @@
+/**
+ * Credentials in what a register says back, in every way that a text may spell a letter: as it is, percent- or form-encoded, escaped in JSON,
+ * or as a character reference of HTML. PURE.
+ */
+import { isUtf8 } from 'node:buffer';
+import { decode } from './answer.ts';
+import type { Exchange } from './client.ts';
+
+export type Redactor = (text: string) => string;
+
+/** Each of these words, however spelt, becomes `***`. Words are compiled once: keep what this gives. */
+export function redactorOf(words: Iterable<string>): Redactor {
+  // The longest first: a user name may be the beginning of a key.
+  const longestFirst = [...new Set(words)].filter(Boolean).toSorted((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return (text) => text;
+  const spelt = new RegExp(longestFirst.map((word) => Array.from(word, spellingsOf).join('')).join('|'), 'g');
+  return (text) => text.replace(spelt, '***');
+}
+
+const NAMED: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** No spelling repeats anything: a search is in proportion to the text. */
+function spellingsOf(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  const percent = [...Buffer.from(letter, 'utf8')].map((byte) => `%${anyCase(hex(byte, 2))}`).join('');
+  const units = Array.from({ length: letter.length }, (_, at) => String.raw`\\u${anyCase(hex(letter.charCodeAt(at), 4))}`).join('');
+  const references = [`&#0{0,5}${code};`, `&#[xX]0{0,5}${anyCase(hex(code, 1))};`];
+  const named = NAMED[letter] ? [`&${NAMED[letter]};`] : [];
+  const form = letter === ' ' ? [String.raw`\+`] : [];
+  return `(?:${[String.raw`\\?${literal(letter)}`, percent, units, ...references, ...named, ...form].join('|')})`;
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+const anyCase = (digits: string): string => digits.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const literal = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
+
+/** A register may say back what it was asked with. What is no UTF-8 is looked through in the letters that it may be in. */
+export function exchangeBody(
+  body: Uint8Array,
+  contentType: string | undefined,
+  redact: Redactor,
+): Pick<Exchange, 'body' | 'encoding' | 'leftOut'> {
+  if (/json|text|xml|html/.test(contentType ?? '') && isUtf8(body)) {
+    return { body: redact(Buffer.from(body).toString('utf8')), encoding: 'utf-8' };
+  }
+  const letters = [
+    decode(body, contentType),
+    ...['latin1', 'utf-16le', 'utf-16be'].map((charset) => new TextDecoder(charset).decode(body)),
+  ];
+  if (letters.some((text) => redact(text) !== text)) return { body: '', encoding: 'base64', leftOut: 'credentials' };
+  return { body: Buffer.from(body).toString('base64'), encoding: 'base64' };
+}

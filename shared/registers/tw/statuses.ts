@@ -1,0 +1,61 @@
+/** TW: the register's words for the status of a company, a business or a foreign company. PURE. */
+import type { StatusKind } from '../../entity/company-record.ts';
+import { codes } from '../codes.ts';
+
+/** The official list of states of companies (33 of them), of businesses, and what foreign companies have in their place. */
+const STATUS = codes<StatusKind>('TW Company_Status_Desc', {
+  核准設立: 'active',
+  核准登記: 'active',
+  核准認許: 'active',
+  核准許可登記: 'active',
+  核准許可報備: 'active',
+  核准報備: 'active',
+  申覆期: 'active',
+  申覆辯期: 'active',
+  列入廢止中: 'active',
+  停業: 'inactive',
+  命令停業: 'inactive',
+  遷他縣市: 'inactive',
+  核准遷出: 'inactive',
+  重整: 'insolvent',
+  破產: 'insolvent',
+  終止破產: 'insolvent',
+  中止破產: 'insolvent',
+  破產程序終結終止: 'insolvent',
+  接管: 'insolvent',
+  破產程序終結終止清算中: 'liquidation',
+  清理: 'liquidation',
+  塗銷破產: 'unknown',
+  核准設立但已命令解散: 'dissolved',
+  命令解散: 'dissolved',
+  裁定解散: 'dissolved',
+  解散: 'dissolved',
+  合併解散: 'dissolved',
+  分割解散: 'dissolved',
+  撤銷: 'dissolved',
+  撤銷登記: 'dissolved',
+  撤銷設立登記: 'dissolved',
+  撤銷公司設立: 'dissolved',
+  撤銷認許: 'dissolved',
+  撤銷許可: 'dissolved',
+  撤銷無需清算: 'dissolved',
+  撤回: 'dissolved',
+  撤回登記: 'dissolved',
+  撤回認許: 'dissolved',
+  廢止: 'dissolved',
+  廢止登記: 'dissolved',
+  廢止認許: 'dissolved',
+  廢止許可: 'dissolved',
+  依職權廢止: 'dissolved',
+  歇業: 'dissolved',
+  歇業撤銷: 'dissolved',
+  設立無效: 'dissolved',
+  清理完結: 'dissolved',
+});
+
+/** Punctuation differs between the interfaces; what is wound up to the end is gone, however it came to it. */
+export function statusKind(words: string): StatusKind {
+  const bare = words.normalize('NFKC').replace(/[\s,，、/()（）]/g, '');
+  if (bare.endsWith('已清算完結')) return 'dissolved';
+  return STATUS(bare) ?? 'unknown';
+}

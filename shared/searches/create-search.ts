@@ -1,0 +1,43 @@
+/** Writes the row of an accepted search with its ledger line and its entry in the list of cases: all of them or none. */
+import { RepeatTaken, type RepeatWrite } from '../accounts/idempotency-store.ts';
+import { giveHoldBack } from '../credits/settle.ts';
+import { ApiError } from '../requests/api-error.ts';
+import { idsOf } from '../search-rows/ids.ts';
+import type { PendingSearch, SearchRow } from '../search-rows/search-row.ts';
+import type { Services } from '../services/services.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+const TOMBSTONE_SECONDS = 2 * 86_400;
+
+const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as const;
+
+/**
+ * `undefined` where the row was written, else the row that stands there already. Where nothing can be written, the search is marked as
+ * abandoned before its hold is given back, so that no worker takes it up: rejects with an `ApiError` then.
+ */
+export async function createSearch(
+  services: Pick<Services, 'store' | 'now' | 'log'>,
+  { billed, name, caseId }: SearchPlan,
+  row: PendingSearch,
+  writing: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
+): Promise<SearchRow | undefined> {
+  const { store, now } = services;
+  const { userId, searchId } = row;
+  const line =
+    billed && row.cost > 0
+      ? { at: row.createdAt, amount: -row.cost, kind: billed.kind, searchId, reason: reasonOf(row, billed.kind) }
+      : undefined;
+  try {
+    return await store.searches.create(row, line, caseId ? undefined : name, writing);
+  } catch (cause) {
+    const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
+    const isTaken = cause instanceof RepeatTaken;
+    if (there && !isTaken) return there;
+    if (!isTaken) services.log.error('search_not_written', idsOf(row));
+    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
+    throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
+  }
+}
+
+const reasonOf = ({ searchInputs }: PendingSearch, kind: keyof typeof REASONS): string =>
+  `${REASONS[kind]} ${searchInputs.jurisdiction} ${searchInputs.identifier ?? searchInputs.legal_name}`;

@@ -1,0 +1,70 @@
+/** One declaration for each endpoint: the lists, the function files and the not-found function agree with the files in `endpoints/`. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { errorsOf } from '../../shared/api/endpoint.ts';
+import { DEFAULT_FUNCTION, endpoints, methodsOf } from '../../shared/api/endpoints.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
+    .map((file) => basename(file, '.ts'))
+    .toSorted();
+
+/** Called by the queue, the dead-letter queue and the two schedules. */
+const EVENT_SOURCES = ['process-search', 'fail-search', 'sweep', 'reconcile'];
+
+describe('a new endpoint needs its declaration, its lines in the lists and its function', () => {
+  test('every file in shared/api/endpoints is in the list, under the name of its function', () => {
+    expect(
+      endpoints()
+        .map((endpoint) => endpoint.function)
+        .toSorted(),
+    ).toEqual(filesIn('shared/api/endpoints'));
+  });
+
+  test('every endpoint is a route that the not-found function knows', () => {
+    for (const { method, path } of endpoints()) expect([path, methodsOf(path)]).toEqual([path, expect.arrayContaining([method])]);
+  });
+
+  test('every function file is named by an endpoint, an event source or the default route', () => {
+    const named = [...endpoints().map((endpoint) => endpoint.function), ...EVENT_SOURCES, DEFAULT_FUNCTION];
+    expect(filesIn('functions')).toEqual(named.toSorted());
+  });
+
+  test('no two endpoints share a method and path', () => {
+    const routes = endpoints().map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+});
+
+describe('errors of an endpoint', () => {
+  const errorsBy = new Map(endpoints().map((endpoint) => [endpoint.id, errorsOf(endpoint)]));
+
+  test('include those that credentials, body, pages and Idempotency-Key imply', () => {
+    expect(errorsBy.get('submitSearch')).toEqual(
+      expect.arrayContaining(['missing_credentials', 'rate_limited', 'invalid_body', 'idempotency_key_reused', 'internal']),
+    );
+    expect(errorsBy.get('readLedger')).toContain('invalid_parameter');
+    expect(errorsBy.get('health')).toEqual(['internal']);
+  });
+
+  test('are listed once each', () => {
+    for (const [id, errors] of errorsBy) expect([id, new Set(errors).size]).toEqual([id, errors.length]);
+  });
+});
+
+describe('methods of an address', () => {
+  test.each([
+    ['/search', ['POST']],
+    ['/casefile/x', ['GET', 'DELETE']],
+    ['/casefile/x/collaborators/a%40example.com', ['PUT', 'DELETE']],
+    ['/account/api-keys', ['GET', 'POST']],
+    ['/casefile/', []],
+    ['/search/', []],
+    ['/nowhere', []],
+    ['/', []],
+  ])('%s: %j', (path, methods) => {
+    expect(methodsOf(path)).toEqual(methods);
+  });
+});

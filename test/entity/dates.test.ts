@@ -1,0 +1,56 @@
+/** Dates as registers write them, in one form. */
+import { expect, test } from 'vitest';
+import { dayMonthYear, isoDate, localDate, yearMonth } from '../../shared/entity/dates.ts';
+
+test.each([
+  ['2014-03-25', '2014-03-25'],
+  [' 2014-03-25 ', '2014-03-25'],
+  ['2014-03-25T00:00:00', '2014-03-25'],
+  ['2014-03-25 16:23:00', '2014-03-25'],
+  ['2024-02-29', '2024-02-29'],
+  ['0099-12-31', '0099-12-31'],
+  ['2023-02-29', undefined],
+  ['2014-13-01', undefined],
+  ['2014-00-10', undefined],
+  ['2014-04-31', undefined],
+  ['2014-3-25', undefined],
+  ['2014-03-255', undefined],
+  ['x2014-03-25', undefined],
+  ['25.03.2014', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('isoDate %s', (text, date) => {
+  expect(isoDate(text)).toBe(date);
+});
+
+test.each([
+  ['25.03.2014', '2014-03-25'],
+  ['25/03/2014', '2014-03-25'],
+  [' 25-03-2014 ', '2014-03-25'],
+  ['31.04.2014', undefined],
+  ['03.25.2014', undefined],
+  ['25.03.14', undefined],
+  ['25.03.2014 12:00', undefined],
+  ['x25.03.2014', undefined],
+  ['5.3.2014', undefined],
+  [null, undefined],
+])('dayMonthYear %s', (text, date) => {
+  expect(dayMonthYear(text)).toBe(date);
+});
+
+test('yearMonth: as much as is published', () => {
+  expect([yearMonth(1985, 6), yearMonth(1985, undefined), yearMonth(undefined, 6), yearMonth(985, 12)]).toEqual([
+    '1985-06',
+    '1985',
+    undefined,
+    '0985-12',
+  ]);
+});
+
+test('localDate: the day where the register stands, not where the service runs', () => {
+  expect(localDate('2006-10-12T22:00:00Z', 'Europe/Berlin')).toBe('2006-10-13');
+  expect(localDate('2006-10-12T21:59:00Z', 'Europe/Berlin')).toBe('2006-10-12');
+  expect(localDate('2006-01-02T03:00:00Z', 'America/New_York')).toBe('2006-01-01');
+  for (const none of ['', 'soon', null, undefined]) expect(localDate(none, 'UTC')).toBeUndefined();
+});

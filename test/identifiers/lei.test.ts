@@ -1,0 +1,17 @@
+/** Legal Entity Identifiers and their check digits. */
+import { expect, test } from 'vitest';
+import { lei } from '../../shared/identifiers/lei.ts';
+import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+
+test.each([...lei.examples, '851wygnluqlfzbsygb56', ' 851W YGNL-UQLF ZBSY GB56 '])('%s is an LEI', (typed) => {
+  expect(parseIdentifier(lei, typed)).toBe(alphanumericUpper(typed));
+});
+
+const alphanumericUpper = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+test.each(['851WYGNLUQLFZBSYGB57', '851WYGNLUQLFZBSYG5B6', '851WYGNLUQLFZBSYGB5', '851WYGNLUQLFZBSYGB566', '851WYGNLUQLFZBSYGBAA', ''])(
+  '%j is no LEI',
+  (typed) => {
+    expect(parseIdentifier(lei, typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,81 @@
+/** Codes that no table knows reach whoever asked: a search, its financials, a search by name. */
+import { describe, expect, test } from 'vitest';
+import { codes, reportingTo, type UnmappedCode } from '../../shared/registers/codes.ts';
+import { defineRegistry, type RegistryClient } from '../../shared/registers/contract.ts';
+import { lookUp } from '../../shared/registers/look-up.ts';
+import { no } from '../../shared/registers/no/no.ts';
+import { clientOver } from '../support/replay.ts';
+
+const words = codes<string>('XX words', { A: 'Active' });
+
+async function meeting(code: string): Promise<never[]> {
+  await new Promise((go) => setTimeout(go, 1));
+  words(code);
+  return [];
+}
+
+/** Each method meets a code of its own name. */
+const registry = defineRegistry<string>({
+  ...no,
+  jurisdiction: 'XX',
+  ask: async () => words('ask') ?? 'answer',
+  read: () => ({ ...RECORD, companyStatus: words('read') }),
+  searchByName: () => meeting('name'),
+  financials: () => meeting('financials'),
+  documents: () => meeting('documents'),
+});
+
+const RECORD = {
+  entityType: 'company' as const,
+  legalName: 'Nordlys',
+  registrationNumber: '100000008',
+  countryOfRegistration: 'NO',
+  jurisdiction: 'NO',
+  addresses: [],
+  identifiers: [],
+  activities: [],
+  otherNames: [],
+  parties: [],
+  dataStatus: { officers: 'not_published' as const, owners: 'not_published' as const },
+};
+const reference = { registrationNumber: '100000008' };
+
+/** A client, and the codes that were reported to it. */
+function listener(): { client: RegistryClient; heard: () => string[] } {
+  const found: UnmappedCode[] = [];
+  const client = clientOver(
+    registry,
+    async () => ({ status: 404, headers: {}, body: new Uint8Array() }),
+    undefined,
+    (unmapped) => found.push(unmapped),
+  );
+  return { client, heard: () => found.map(({ list, code }) => `${list} ${code}`) };
+}
+
+describe('an unmapped code', () => {
+  test('is reported to the client of a look-up, from asking and from reading', async () => {
+    const { client, heard } = listener();
+    await lookUp(registry, reference, client);
+    expect(heard()).toEqual(['XX words ask', 'XX words read']);
+  });
+
+  test('is reported to the client of a name search, of financials and of documents', async () => {
+    const { client, heard } = listener();
+    await registry.searchByName!('Nordlys', client);
+    await registry.financials!(reference, client);
+    await registry.documents!(reference, client);
+    expect(heard()).toEqual(['XX words name', 'XX words financials', 'XX words documents']);
+  });
+
+  test('goes to the client that asked, where two ask side by side', async () => {
+    const [one, other] = [listener(), listener()];
+    await Promise.all([registry.searchByName!('Nordlys', one.client), registry.financials!(reference, other.client)]);
+    expect([one.heard(), other.heard()]).toEqual([['XX words name'], ['XX words financials']]);
+  });
+
+  test('is cut to 100 characters; a known or blank code is not reported', async () => {
+    const { client, heard } = listener();
+    const found = reportingTo(client, () => [words('x'.repeat(200)), words('A'), words(''), words(null)]);
+    expect([found, heard()]).toEqual([[undefined, 'Active', undefined, undefined], [`XX words ${'x'.repeat(100)}`]]);
+  });
+});

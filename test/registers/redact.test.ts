@@ -1,0 +1,84 @@
+/** Credentials that a register says back: none comes into the proof file, in whatever letters. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Exchange } from '../../shared/registers/client.ts';
+import { registryClient } from '../../shared/registers/client.ts';
+import { defineRegistry } from '../../shared/registers/contract.ts';
+import { no } from '../../shared/registers/no/no.ts';
+import { redactorOf } from '../../shared/registers/redact.ts';
+import { always, NOW, type Saved } from '../support/replay.ts';
+
+const KEY = `k/é "1"+2&<3>'4' \\5`;
+
+describe('a word', () => {
+  const units = (text: string): string =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+  test.each([
+    ['as it is', KEY],
+    ['percent-encoded', encodeURIComponent(KEY)],
+    ['percent-encoded in small letters', encodeURIComponent(KEY).toLowerCase()],
+    ['form-encoded', new URLSearchParams({ key: KEY }).toString().slice('key='.length)],
+    ['in JSON', JSON.stringify(KEY).slice(1, -1)],
+    ['in JSON with escaped slashes', JSON.stringify(KEY).slice(1, -1).replaceAll('/', '\\/')],
+    ['in JSON, every letter escaped', units(KEY)],
+    ['in JSON, every letter escaped in capitals', units(KEY).replace(/[a-f]/g, (digit) => digit.toUpperCase())],
+    [
+      'in HTML',
+      KEY.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#039;'),
+    ],
+    ['in HTML by numbers', Array.from(KEY, (letter) => `&#${letter.codePointAt(0)};`).join('')],
+    ['in HTML by hexadecimal numbers', Array.from(KEY, (letter) => `&#x${letter.codePointAt(0)!.toString(16).toUpperCase()};`).join('')],
+  ])('%s', (_, spelt) => {
+    expect(redactorOf([KEY])(`before ${spelt} behind ${spelt}`)).toBe('before *** behind ***');
+  });
+
+  test('that begins another leaves nothing of it; other texts stay', () => {
+    expect(redactorOf(['user', 'user-secret'])('user-secret, user')).toBe('***, ***');
+    expect(redactorOf(['a.c'])('abc')).toBe('abc');
+    expect(redactorOf(['', ''])('abc')).toBe('abc');
+  });
+});
+
+describe('an answer that says back the key it was asked with', () => {
+  const registry = defineRegistry({
+    ...no,
+    credentials: {
+      fields: ['key'],
+      obtainedAt: 'https://x.example',
+      headers: ({ key }: Readonly<Record<string, string>>) => ({ 'x-key': key! }),
+    },
+  } as never);
+
+  async function kept(saved: Saved): Promise<Exchange> {
+    const exchanges: Exchange[] = [];
+    const client = registryClient(registry, {
+      transport: always(saved),
+      credentials: { key: KEY },
+      signal: AbortSignal.timeout(30_000),
+      now: () => NOW,
+      keep: (exchange) => void exchanges.push(exchange),
+    });
+    await client.text('/x').catch(() => {});
+    await client.json('/x', z.unknown()).catch(() => {});
+    expect(new Set(exchanges.map((exchange) => JSON.stringify(exchange))).size).toBe(1);
+    return exchanges[0]!;
+  }
+
+  test('in UTF-8 is kept without it', async () => {
+    const { body, encoding, leftOut } = await kept({ body: JSON.stringify({ you: `asked with ${KEY}` }) });
+    expect([body, encoding, leftOut]).toEqual(['{"you":"asked with ***"}', 'utf-8', undefined]);
+  });
+
+  test.each([
+    ['ISO 8859-1', 'text/html; charset=iso-8859-1', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', 'text/xml; charset=utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 the other way round', 'application/json', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['letters that it does not name', 'application/octet-stream', (text: string) => Buffer.from(text, 'latin1')],
+  ])('in %s is left out, and says so; one without it is kept byte for byte', async (_, contentType, bytes) => {
+    const left = await kept({ contentType, body: bytes(`Zürich ${KEY}`) });
+    expect(left).toMatchObject({ status: 200, body: '', leftOut: 'credentials' });
+    const whole = await kept({ contentType, body: bytes('Zürich') });
+    expect(Buffer.from(whole.body, 'base64')).toEqual(bytes('Zürich'));
+    expect(whole).not.toHaveProperty('leftOut');
+  });
+});

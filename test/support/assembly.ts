@@ -1,0 +1,64 @@
+/** Bundles and templates of the sources as they are, made by the first test that asks and kept until a source of them changes. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assemblyIn, digestOfSources } from '../../lib/local/assembly.ts';
+import { holdState, StateInUse } from '../../lib/local/state.ts';
+
+/** Below `node_modules`, which `npm ci` empties and git ignores. */
+const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/registry-graph/assemblies');
+const LOCK = resolve(CACHE, '../assembly-lock');
+/** Assemblies that are kept: a run of other sources may still use the one before. */
+const MAX_KEPT = 3;
+
+let asked: Promise<string> | undefined;
+
+/** The folder of the cloud assembly. The bundles are in `bundles` beside it. */
+export const assembly = (): Promise<string> => {
+  asked ??= assemblyOfSources();
+  return asked;
+};
+
+async function assemblyOfSources(): Promise<string> {
+  // Stryker runs a changed copy of the sources, whose table has the schema of the unchanged ones.
+  if (process.env.MUTATION_ASSEMBLY) return process.env.MUTATION_ASSEMBLY;
+  const made = join(CACHE, digestOfSources());
+  if (!existsSync(made)) await makeOnce(made);
+  return join(made, 'assembly');
+}
+
+/** Workers ask at the same time: one of them makes it, and the others wait. */
+async function makeOnce(place: string): Promise<void> {
+  const lock = await locked();
+  try {
+    if (!existsSync(place)) await makeIn(place);
+  } finally {
+    lock.release();
+  }
+}
+
+async function locked() {
+  for (;;) {
+    try {
+      return holdState(LOCK);
+    } catch (error) {
+      if (!(error instanceof StateInUse)) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** Made beside its place and moved there whole: a run that is killed leaves no half of it. */
+async function makeIn(place: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'new-'));
+  await assemblyIn(folder);
+  renameSync(folder, place);
+  forgetOldest();
+}
+
+function forgetOldest(): void {
+  const kept = readdirSync(CACHE).map((name) => join(CACHE, name));
+  const newestFirst = kept.toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const folder of newestFirst.slice(MAX_KEPT)) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+/** Says at the end of a run how many tests were skipped, by their reason. A skipped test without a reason is named. */
+import { readFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { samplesAreHere } from './samples.ts';
+
+const WITHOUT_SAMPLES = '../shared/samples, the genuine answers of registers, is not here';
+
+export class SkippedTests implements Reporter {
+  readonly #samplesAreHere: boolean;
+  readonly #write: (line: string) => void;
+
+  constructor(isHere = samplesAreHere, write: (line: string) => void = console.log) {
+    this.#samplesAreHere = isHere;
+    this.#write = write;
+  }
+
+  onTestRunEnd(modules: readonly Pick<TestModule, 'moduleId' | 'children' | 'ok'>[]): void {
+    const counts = new Map<string, number>();
+    // A hook that fails skips the tests behind it, and is named as the failure.
+    for (const module of modules.filter((one) => one.ok())) {
+      const needsSamples = !this.#samplesAreHere && /samplesAreHere|SAMPLES/.test(readFileSync(module.moduleId, 'utf8'));
+      for (const test of module.children.allTests('skipped')) {
+        const reason = reasonOf(test) ?? (needsSamples ? WITHOUT_SAMPLES : `no reason is given: ${test.fullName}`);
+        counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+    }
+    for (const [reason, count] of counts) this.#write(`${count} skipped: ${reason}`);
+  }
+}
+
+/** What `context.skip(reason)` was given. */
+function reasonOf(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === 'skipped' ? result.note : undefined;
+}
