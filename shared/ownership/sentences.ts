@@ -4,7 +4,7 @@ import type { Groundwork } from './groundwork.ts';
 import { shareOf } from './interval.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
-import type { Reason, TestResult } from './tests.ts';
+import type { Reason, TestResult } from './test-results.ts';
 import type { Verdict } from './verdict.ts';
 
 const RIGHTS: Readonly<Record<RightClass, string>> = {

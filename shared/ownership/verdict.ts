@@ -1,19 +1,10 @@
 /** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
+import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
 import type { Groundwork } from './groundwork.ts';
+import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
-import {
-  type Controllers,
-  classesOf,
-  controllersOf,
-  controlOf,
-  mayMeet,
-  type Party,
-  PartyTests,
-  type Reason,
-  type TestResult,
-  type TestStatus,
-} from './tests.ts';
+import { mayMeet, type Reason, type TestResult, type TestStatus } from './test-results.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
 export type VerdictStatus = (typeof VERDICTS)[number];

@@ -1,57 +1,13 @@
-/** The tests of a rule set, each three-valued: surely met by the records, surely not met whatever is unknown, or neither. PURE. */
+/** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. PURE. */
 import { HALF, type Rational } from './arithmetic.ts';
-import type { Control, Controlled, ControlRules } from './control.ts';
+import type { Controlled } from './control.ts';
+import { type Controllers, classesOf, controlOf } from './controllers.ts';
 import type { Groundwork } from './groundwork.ts';
-import { type Interval, percentOf } from './interval.ts';
+import type { Interval } from './interval.ts';
 import type { Limit, Measure, Standing } from './measure.ts';
-import type { OwnedType, RuleSet, TestCode, Threshold } from './rule-sets/rule-set.ts';
-import { CLASS_OF, isNaturalPerson, type RightClass } from './structure.ts';
-
-export type TestStatus = 'yes' | 'maybe' | 'no';
-
-export const REASONS = [
-  'band',
-  'unresolvedShare',
-  'attributionUnknown',
-  'jointHolding',
-  'controlPossible',
-  'contradictoryFacts',
-  'identityUncertain',
-  'staleFact',
-  'below_publication_floor',
-  'exempt',
-] as const;
-export type Reason = (typeof REASONS)[number];
-
-export interface TestResult {
-  code: TestCode;
-  status: TestStatus;
-  rightClass?: RightClass;
-  interval?: Interval;
-  reasons: readonly Reason[];
-  /** The company or arrangement that the test is about, where it is not the target: a controller, a trust. */
-  about?: number;
-  /** Owners of the target whose holdings are counted. */
-  holders?: readonly number[];
-}
-
-/** An interval against a threshold. An open end is itself not a value. */
-export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold, comparison }: Threshold): TestStatus {
-  const limit = percentOf(threshold);
-  const [lowest, highest] = [low.compare(limit), high.compare(limit)];
-  if (comparison === '>') {
-    if (lowest > 0 || (lowest === 0 && lowOpen)) return 'yes';
-    return highest <= 0 ? 'no' : 'maybe';
-  }
-  if (lowest >= 0) return 'yes';
-  return highest < 0 || (highest === 0 && highOpen) ? 'no' : 'maybe';
-}
-
-/** Whether the most that is possible may meet the threshold. */
-const mayMeet = ({ value, open }: Limit, { threshold, comparison }: Threshold): boolean => {
-  const order = value.compare(percentOf(threshold));
-  return order > 0 || (order === 0 && comparison === '>=' && !open);
-};
+import type { RuleSet } from './rule-sets/rule-set.ts';
+import { isNaturalPerson, type RightClass } from './structure.ts';
+import { compared, decided, mayMeet, type Reason, type TestResult } from './test-results.ts';
 
 /** One party and who may be the same. */
 export interface Party {
@@ -235,62 +191,3 @@ export class PartyTests {
     );
   }
 }
-
-function decided(met: TestStatus, mayMeetMost: () => boolean): Pick<TestResult, 'status' | 'reasons'> {
-  if (met === 'yes') return { status: 'yes', reasons: [] };
-  if (met === 'maybe') return { status: 'maybe', reasons: ['band'] };
-  return mayMeetMost() ? { status: 'maybe', reasons: ['unresolvedShare'] } : { status: 'no', reasons: [] };
-}
-
-/** The classes of right that a rule set counts. */
-export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];
-
-export function controlOf(ground: Groundwork, rules: RuleSet, isSharesOnly = false): Control {
-  const { majority, grounds, possibleGrounds } = rules.control;
-  const consolidates = (list: readonly string[]): boolean => list.includes('accountingConsolidation');
-  const isStrict = ground.strict && consolidates(grounds);
-  const controlRules: ControlRules = {
-    majority,
-    certainGrounds: isStrict ? grounds.filter((one) => one !== 'accountingConsolidation') : grounds,
-    possibleGrounds: isStrict ? [...possibleGrounds, 'accountingConsolidation'] : possibleGrounds,
-    jointHoldings: rules.jointHoldings,
-    jointArrangements: isSharesOnly ? 'none' : rules.jointArrangements,
-  };
-  return ground.control(controlRules, rules.control.of);
-}
-
-/** Companies that control the target. */
-export interface Controllers {
-  certain: ReadonlySet<number>;
-  possible: ReadonlySet<number>;
-  atMost: ReadonlySet<number>;
-  /** Whether a party with these limits may hold enough of one of them. */
-  mayBeHeld(most: (company: number) => Limit, threshold: Threshold, party: number | undefined): boolean;
-}
-
-export function controllersOf(ground: Groundwork, rules: RuleSet): Controllers {
-  const control = controlOf(ground, rules);
-  const { nodes } = ground.structure;
-  const { order } = ground.terrain('votingRights', 'attributed');
-  const companies = [...order.rank.keys()].filter(
-    (node) => node !== ground.target && !isNaturalPerson(nodes[node]!) && nodes[node]!.type !== 'state',
-  );
-  const those = (certainty: 'certain' | 'possible' | 'atMost'): Set<number> =>
-    new Set(companies.filter((company) => control.of([company], certainty).has(ground.target)));
-  const [certain, possible, atMost] = [those('certain'), those('possible'), those('atMost')];
-  let witness: number | undefined;
-  return {
-    certain,
-    possible,
-    atMost,
-    mayBeHeld: (most, threshold, party) => {
-      const may = (company: number): boolean => company !== party && mayMeet(most(company), threshold);
-      if (witness !== undefined && may(witness)) return true;
-      const found = [...atMost].find(may);
-      witness ??= found;
-      return found !== undefined;
-    },
-  };
-}
-
-export { mayMeet };
