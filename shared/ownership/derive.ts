@@ -1,3 +1,4 @@
+/** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
 import { type Account, accountFor } from './accounting.ts';
 import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';

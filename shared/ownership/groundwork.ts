@@ -2,7 +2,7 @@
 import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
-import { type Counting, layerOf } from './layer.ts';
+import { type Counting, layerOf, type Trusts } from './layer.ts';
 import { made } from './made.ts';
 import { Measure } from './measure.ts';
 import { type RightClass, type Structure, structureOf } from './structure.ts';
@@ -21,6 +21,7 @@ export class Groundwork {
   readonly strict: boolean;
   readonly #hasAttribution: boolean;
   readonly #hasOwnShares: boolean;
+  readonly #hasRoles: boolean;
   readonly #terrains = new Map<string, Terrain>();
   readonly #measures = new Map<string, Measure>();
   readonly #controls = new Map<string, Control>();
@@ -28,6 +29,7 @@ export class Groundwork {
   constructor(graph: OwnershipGraph, { asOf, strict = false }: GroundworkOptions = {}) {
     this.structure = structureOf(graph, asOf);
     this.strict = strict;
+    this.#hasRoles = this.structure.roles.length > 0;
     const all = Object.values(this.structure.holdings).flat();
     this.#hasAttribution = all.some(
       ({ interest: { attribution } }) => attribution === 'majorityStake' || (strict && attribution === 'unknown'),
@@ -39,18 +41,18 @@ export class Groundwork {
     return this.structure.target;
   }
 
-  terrain(rightClass: RightClass, counting: Counting): Terrain {
+  terrain(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): Terrain {
     const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
-    return made(this.#terrains, `${source} ${way}`, () => {
-      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict });
+    return made(this.#terrains, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
+      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
       const above = this.structure.controls.map(({ holder }) => holder);
       return terrainOf(layer, orderAbove(layer, [this.target, ...above]), this.target);
     });
   }
 
-  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares']): Measure {
-    const terrain = this.terrain(rightClass, counting);
-    const key = `${terrain.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''}`;
+  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
+    const terrain = this.terrain(rightClass, counting, trusts);
+    const key = `${terrain.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
     return made(this.#measures, key, () => new Measure(terrain, ownShares));
   }
 

@@ -55,7 +55,11 @@ export interface LayerOptions {
   counting: Counting;
   /** No assumption is made: votes do not follow shares, floors are not relied on. */
   strict: boolean;
+  /** `through`: parts of a trust are those of everybody with a role in it. `end`: the law names somebody for the trust. */
+  trusts: Trusts;
 }
+
+export type Trusts = 'through' | 'end';
 
 /** What stands for a right where a company publishes nothing of it. */
 const STANDS_FOR: Readonly<Record<RightClass, readonly RightClass[]>> = {
@@ -92,6 +96,7 @@ function columnOf(
 ): Column | undefined {
   if (isNaturalPerson(node) || node.type === 'state') return undefined;
   if (holdings.length === 0) {
+    if (node.type === 'trust' && options.trusts === 'end') return undefined;
     if (isArrangement(node)) return arrangementColumn(structure, company);
     if (node.listed) return undefined;
   }

@@ -152,7 +152,8 @@ export class PartyTests {
   }
 
   #multiplied(rightClass: RightClass): Measure {
-    return this.#ground.measure(rightClass, 'multiplied', this.#rules.ownShares);
+    const trusts = this.#rules.arrangements === 'allRoles' ? 'through' : 'end';
+    return this.#ground.measure(rightClass, 'multiplied', this.#rules.ownShares, trusts);
   }
 
   #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {

@@ -1,7 +1,8 @@
 /** Every rule set in every version. A correction is a new version; old ones stay. */
-import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './common-law.ts';
+
 import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaults.ts';
 import { CH_OR, DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
+import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export const FATF: RuleSet = {
