@@ -215,4 +215,25 @@ describe('on generated graphs (10,000 in the full run)', () => {
       for (const person of PERSONS) expect(interestOf(other, person)).toEqual(interestOf(one, person));
     });
   });
+
+  test('"is not" stays so when the person turns out to hold what nobody was listed for', () => {
+    holds((seed) => {
+      const { points } = drawn(seed);
+      const random = seeded(seed + 1);
+      const graph: OwnershipGraph = { ...graphOf(exactly(points)), unaccounted: 'unknown' };
+      const company = COMPANIES[Math.floor(random() * COMPANIES.length)]!;
+      const left = 100 - [...points.get(company)!.values()].reduce((all, one) => all + one, 0);
+      const more: OwnershipEdge = {
+        edgeId: 'more',
+        interestedParty: 'P1',
+        subject: company,
+        interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact: Math.floor(random() * (left + 1)) } }],
+      };
+      const [before, after] = [derived(graph, SETS), derived({ ...graph, edges: [...graph.edges, more] }, SETS)];
+      const verdictsOf = ({ owners }: OwnershipAnswer) => owners.find(({ nodeId }) => nodeId === 'P1')!.beneficialOwner;
+      for (const [at, { status }] of verdictsOf(before).entries()) {
+        if (status !== 'mayBeBeneficialOwner') expect(verdictsOf(after)[at]!.status).toBe(status);
+      }
+    });
+  });
 });
