@@ -134,7 +134,7 @@ async function hold({ operator }: MeasuredService, { userId }: Account): Promise
   const attempt = newAttempt();
   const fingerprint = newCaseId();
   const search = { searchId: rootSearchId(newCaseId()), hold: { cost: 1, at: now.toISOString(), attempt, fingerprint } };
-  await operator.store.accounts.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
+  await operator.store.admissions.admit({ caller: { userId }, now, defaultRateLimit: 1_000_000, search });
 }
 
 /** Accepted searches whose messages have reached no worker, and an LEI registry without recent requests. */
@@ -222,7 +222,7 @@ async function tokenEndpoints(service: MeasuredService): Promise<Endpoint[]> {
   const event = (functionName: string, call: Call): object => apiEvent(routeOf(functionName), { headers, ...call });
   const revoke = async (at: number): Promise<object> => {
     const keyId = `${Date.now().toString(16)}${at}`.slice(-12).padStart(12, '0');
-    await service.operator.store.accounts.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
+    await service.operator.store.access.addKey(userId, keyId, { label: 'bench', createdAt: new Date().toISOString() });
     return event('revoke-api-key', { path: { keyId } });
   };
   return [

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { entityOf, type Findings } from '../shared/entity/case-graph.ts';
 import type { CompanyRecord, PartyRecord } from '../shared/entity/company-record.ts';
 import type { Entity } from '../shared/entity/entity.ts';
+import { ResultTooLarge } from '../shared/search-rows/result-store.ts';
 import type { PendingSearch } from '../shared/search-rows/search-row.ts';
-import { ResultTooLarge } from '../shared/search-rows/search-store.ts';
 import { newCaseId, newExpandSearchId, rootSearchId } from '../shared/table/keys.ts';
 import { apiEvent } from './events.ts';
 import type { CaseRoute, LargeReadFigures } from './figures.ts';
@@ -118,11 +118,11 @@ async function writeInExpands(service: MeasuredService, account: Account, counte
 }
 
 async function complete({ operator }: MeasuredService, row: PendingSearch, entity: Entity): Promise<void> {
-  const { searches } = operator.store;
+  const { searches, leases, results } = operator.store;
   const now = new Date();
   await searches.create(row, undefined, row.searchType === 'expand' ? undefined : 'bench');
-  const leased = await searches.lease(row.searchId, randomUUID().slice(0, 12), now, new Date(now.getTime() + 100_000));
-  if (!(await searches.complete(leased, entity, { now }))) throw new Error('a large case was not written');
+  const leased = await leases.lease(row.searchId, randomUUID().slice(0, 12), now, new Date(now.getTime() + 100_000));
+  if (!(await results.complete(leased, entity, { now }))) throw new Error('a large case was not written');
 }
 
 function rowOf({ userId }: Account, caseId: string): PendingSearch {

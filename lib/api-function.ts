@@ -1,6 +1,6 @@
 /**
- * One Lambda with the house's defaults. Binding a resource grants the rights and sets the variable together, so neither can be forgotten.
- * The rights are named one by one; there is no statement with a wildcard action.
+ * One Lambda with the project's defaults. Binding a resource grants the rights and sets the variable together, so neither can be forgotten.
+ * Rights are named one by one; no statement has a wildcard action.
  */
 import { join } from 'node:path';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
@@ -36,18 +36,18 @@ export interface ApiFunctionProps {
   /** An HTTP API waits 30 seconds at most: the function must have answered before. */
   readonly timeout?: Duration;
   readonly memorySize?: number;
-  /** Taken out of the account's common concurrency, for this function alone. */
+  /** Concurrency reserved for this function, out of the AWS account's. */
   readonly reserved?: number;
-  /** A schedule's: what failed or came late is not called again, the next time is soon enough. */
+  /** Called by a schedule: a failed or late call is not repeated, because the next one follows soon. */
   readonly scheduled?: boolean;
-  /** It sends messages to the queue that feeds it, and counts them itself: Lambda would end the chain at about 16. */
+  /** It sends messages to the queue that feeds it, and limits them itself: Lambda would stop the chain at about 16. */
   readonly feedsItself?: boolean;
 }
 
-/** A call that waited for longer finds the next one under way. */
-const MOST_EVENT_AGE = Duration.seconds(60);
+/** After a longer wait the next call is under way already. */
+const MAX_EVENT_AGE = Duration.seconds(60);
 
-/** What DynamoDB needs of a key on behalf of whoever asks it. */
+/** What DynamoDB needs of a key on behalf of its callers. */
 const TABLE_KEY_ACTIONS = [
   'kms:Decrypt',
   'kms:DescribeKey',
@@ -58,7 +58,7 @@ const TABLE_KEY_ACTIONS = [
   'kms:ReEncryptTo',
 ];
 
-/** Where the template says which of `functions/*.ts` a Lambda is. */
+/** Metadata of the template that names the file in `functions/` of each Lambda. */
 export const FUNCTION_METADATA = 'registry-graph:function';
 
 export class ApiFunction extends Construct {
@@ -80,11 +80,11 @@ export class ApiFunction extends Construct {
       memorySize,
       timeout,
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
-      // Lambda's own, beside the rule's: by default it tries twice more, for up to six hours.
-      ...(scheduled && { retryAttempts: 0, maxEventAge: MOST_EVENT_AGE }),
+      // Lambda's own retries, besides the rule's: by default two more attempts, for up to six hours.
+      ...(scheduled && { retryAttempts: 0, maxEventAge: MAX_EVENT_AGE }),
       ...(feedsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
       logGroup,
-      // Times, memory and errors are in the metrics; START, END and REPORT would be half of the log.
+      // Times, memory and errors are in the metrics; the lines START, END and REPORT would be half of the log.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
@@ -95,7 +95,7 @@ export class ApiFunction extends Construct {
     this.#allow([logGroup.logGroupArn], ['logs:CreateLogStream', 'logs:PutLogEvents']);
   }
 
-  /** Of the rows only those in `rows`: nothing in a request makes a function read a log-in's row that is no log-in's function. */
+  /** Only the rows of the kinds in `rows`: no request can make a function read, for example, rows of log-ins unless it is the log-in. */
   bindTable(
     table: ITable,
     actions: readonly TableAction[],
@@ -107,7 +107,7 @@ export class ApiFunction extends Construct {
     return this.#useKey(table.encryptionKey, 'dynamodb', TABLE_KEY_ACTIONS).#set(ENV.tableName, table.tableName);
   }
 
-  /** A statement of its own: a scan has no leading key, and a condition on them would let it through unseen. */
+  /** A statement of its own: a scan has no leading keys, so that a condition on them would allow it unchecked. */
   scanTable(table: ITable): this {
     return this.#allow([table.tableArn], ['dynamodb:Scan']);
   }
@@ -116,13 +116,13 @@ export class ApiFunction extends Construct {
     return this.consume(queue, actions).#set(ENV.searchQueueUrl, queue.queueUrl);
   }
 
-  /** Rights of a consumer that never addresses the queue by itself. */
+  /** Rights of a consumer that Lambda polls for: it never addresses the queue itself. */
   consume(queue: IQueue, actions: readonly QueueAction[]): this {
     const sends = actions.includes('SendMessage');
     return this.#allow([queue.queueArn], prefixed('sqs', actions)).#useKey(queue.encryptionMasterKey, 'sqs', keyActions(sends));
   }
 
-  /** `list`: also what there is, for those who remove all of it. `under`: a part of the bucket. */
+  /** `list`: may also list the bucket, to remove everything of a case. `under`: a prefix in the bucket. */
   bindDocuments(bucket: IBucket, actions: readonly ObjectAction[], { list = false, under = '' } = {}): this {
     if (list) this.#allow([bucket.bucketArn], ['s3:ListBucket']);
     return this.#allow([bucket.arnForObjects(`${under}*`)], prefixed('s3', actions))
@@ -136,12 +136,12 @@ export class ApiFunction extends Construct {
       .#set(ENV.credentialsSecretArn, secret.secretArn);
   }
 
-  /** Tries passwords on that pool, and nothing else. */
+  /** May try passwords on that pool, and nothing else. */
   signIn(pool: IUserPool): this {
     return this.#allow([pool.userPoolArn], ['cognito-idp:AdminInitiateAuth']).#set(ENV.userPoolId, pool.userPoolId);
   }
 
-  /** Tokens are checked by the pool's public keys: that needs no right, only names. */
+  /** Tokens are checked with the pool's public keys: that needs names, but no right. */
   bindUserPool(pool: { readonly issuer: string; readonly clientId: string }): this {
     return this.#set(ENV.userPoolIssuer, pool.issuer).#set(ENV.userPoolClientId, pool.clientId);
   }
@@ -151,37 +151,37 @@ export class ApiFunction extends Construct {
     return this.#set(ENV.rateLimitPerMinute, String(perMinute));
   }
 
-  /** Requests of every other kind a minute, and the right to count them. */
+  /** All other requests a minute, and the right to count them. */
   countRequests(table: ITable, perMinute: number): this {
     return this.bindTable(table, ['UpdateItem'], { rows: ['requests'] }).#set(ENV.requestsPerMinute, String(perMinute));
   }
 
-  /** Look-ups of numbers that an account may make in a day. */
+  /** Look-ups of the identifier finder that an account may make in a day. */
   limitFinds({ unpaidFindsPerDay, webSearchesPerDay }: Settings): this {
     return this.#set(ENV.unpaidFindsPerDay, String(unpaidFindsPerDay)).#set(ENV.webSearchesPerDay, String(webSearchesPerDay));
   }
 
-  /** Age at which a PENDING search is taken up again. */
+  /** Age at which a PENDING search is sent again. */
   callStale(after: Duration): this {
     return this.#set(ENV.staleAfterSeconds, String(after.toSeconds()));
   }
 
-  /** Days after which a case goes whose last search has ended; absent: never. */
+  /** Days after its last search ended that a case is erased; absent: never. */
   keepResults(days: number | undefined): this {
     return days === undefined ? this : this.#set(ENV.retentionDays, String(days));
   }
 
-  /** What operations cost. */
+  /** Credits that operations cost. */
   charge(prices: Settings['prices']): this {
     return this.#set(ENV.prices, JSON.stringify(prices));
   }
 
-  /** Whether GLEIF is asked for the LEI of each searched company. */
+  /** Whether the LEI of each searched company is looked up at GLEIF. */
   crossReferenceLei(on: boolean): this {
     return this.#set(ENV.leiCrossReference, on ? 'on' : 'off');
   }
 
-  /** Which web search may be asked, where there is one. */
+  /** The web search of the identifier finder, where one is set. */
   bindWebSearch(webSearch: Settings['webSearch']): this {
     return webSearch === undefined ? this : this.#set(ENV.webSearch, JSON.stringify(webSearch));
   }
@@ -191,7 +191,7 @@ export class ApiFunction extends Construct {
     return this;
   }
 
-  /** Through the service that encrypts with it, never by itself. */
+  /** Only through the service that encrypts with it. */
   #useKey(key: IKey | undefined, service: string, actions: string[]): this {
     if (!key) return this;
     const { region, urlSuffix } = Stack.of(this);

@@ -1,6 +1,6 @@
 /**
- * `functions/*.ts` -> `<outdir>/<name>/index.mjs`: a minified ES module a function with the SDK inside.
- * The house's own files do nothing by being imported (`sideEffects` in package.json), so a function carries only what it uses.
+ * `functions/*.ts` -> `<outdir>/<name>/index.mjs`: one minified ES module for each function, with the SDK inside.
+ * Importing a file of the project has no side effects (`sideEffects` in package.json), so a bundle holds only what its function uses.
  * Same sources, same bytes: the asset hash of a function changes only when its code does.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,21 @@ import { type BuildOptions, build, type OnResolveArgs, type OnResolveResult, typ
 import { endpoints } from '../shared/api/endpoints.ts';
 
 export interface BundleSettings {
-  /** Folder with one `<name>.ts` a function. */
+  /** Folder with one `<name>.ts` for each function. */
   readonly functionsDir?: string;
   readonly outdir: string;
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Some CommonJS packages inside a bundle call `require` for Node's own modules; an ES module has none unless it makes one. */
+/** Some CommonJS packages inside a bundle call `require` for Node's own modules; an ES module has no `require` unless it creates one. */
 const BANNER =
   "import{createRequire as __createRequire}from'node:module';import{fileURLToPath as __fileURLToPath}from'node:url';" +
   'const require=__createRequire(import.meta.url),__filename=__fileURLToPath(import.meta.url),__dirname=__fileURLToPath(new URL(".",import.meta.url));';
 
 /**
- * Lambda gives credentials by its variables, which the SDK's chain asks first; the rest of the chain (single sign-on, files, other roles) is
- * a fifth of a bundle and is never reached.
+ * Lambda passes credentials in variables, which the SDK's chain reads first. The rest of the chain (single sign-on, files, other roles) is a
+ * fifth of a bundle and is never reached.
  */
 const LAMBDA_CREDENTIALS: Plugin = {
   name: 'credentials-of-lambda',
@@ -36,7 +36,7 @@ const LAMBDA_CREDENTIALS: Plugin = {
   },
 };
 
-/** No command of DynamoDB looks for its endpoint any more; the client still builds the cache for it. */
+/** No command of DynamoDB discovers its endpoint any more; the client still builds the cache for it. */
 const NO_ENDPOINT_DISCOVERY: Plugin = {
   name: 'no-endpoint-discovery',
   setup(bundle) {
@@ -49,7 +49,7 @@ const NO_ENDPOINT_DISCOVERY: Plugin = {
   },
 };
 
-/** The package's own entry for Node brings the country names of 80 languages; its other one brings those that are registered. */
+/** The package's entry for Node loads the country names of 80 languages; its other entry loads only those that are registered. */
 const REGISTERED_LANGUAGES: Plugin = {
   name: 'registered-languages-only',
   setup(bundle) {
@@ -60,8 +60,8 @@ const REGISTERED_LANGUAGES: Plugin = {
 };
 
 /**
- * The shapes of requests are of zod's small build, those of registers, which are loaded later, of the large one. Both stand on the same
- * core, and a piece that is shared holds what either needs of it: the small build gets a copy of its own, with what it needs itself.
+ * The shapes of requests use zod's small build, those of registers, which are loaded later, the large one. Both use the same core, and a
+ * shared piece holds what either needs of it: so the small build gets its own copy, with only what it needs itself.
  */
 const OWN_CORE_OF_REQUESTS: Plugin = {
   name: 'own-core-of-requests',
@@ -89,15 +89,15 @@ export function functionNames(functionsDir: string = DEFAULT_FUNCTIONS_DIR): str
 }
 
 /**
- * Functions whose bundles come in pieces (`index.mjs` and what it imports, some of it later), because a call needs little of what they
- * may need: the one register that a request is about, the bucket only for large answers.
+ * Functions whose bundles come in pieces (`index.mjs` and what it imports, some of it later), because a call needs little of the code that
+ * they hold: one register of all, the bucket only for large answers.
  */
 const IN_PIECES: ReadonlySet<string> = new Set([
   ...endpoints().flatMap(({ inPieces, function: name }) => (inPieces ? [name] : [])),
   'process-search',
 ]);
 
-/** It alone holds the prose of the endpoints. A piece that it shared with other functions would bring the prose to them. */
+/** Built by itself: it alone holds the prose of the endpoints, and a piece shared with other functions would carry the prose to them. */
 const DOCUMENT = 'openapi';
 
 /** Bundles every function and returns their names. */
@@ -115,7 +115,7 @@ export async function bundleFunctions({ functionsDir = DEFAULT_FUNCTIONS_DIR, ou
     inPieces(names.filter((name) => IN_PIECES.has(name) && name !== DOCUMENT).map(source), outdir),
     inPieces(names.filter((name) => name === DOCUMENT).map(source), outdir),
   ]);
-  // Its process would stay until this one ends.
+  // Otherwise esbuild's process runs until this one ends.
   await stop();
   return names;
 }
@@ -136,7 +136,7 @@ const OPTIONS = {
 
 const NEEDS_BANNER = /\brequire\b|__filename|__dirname/;
 
-/** Each function gets a folder with its own pieces. esbuild also makes some for imports in code that it then drops: they stay out. */
+/** Each function gets a folder with its own pieces. esbuild also writes pieces for imports in code that it then drops: these are left out. */
 async function inPieces(entryPoints: string[], outdir: string): Promise<void> {
   if (entryPoints.length === 0) return;
   const { outputFiles, metafile } = await build({ ...OPTIONS, outdir, entryPoints, splitting: true, metafile: true, write: false });

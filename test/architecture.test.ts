@@ -1,4 +1,4 @@
-/** Who may import whom, what lives in one file only, and how long a file may be (docs/architecture.md). */
+/** The rules of docs/architecture.md: which room may import which, what is in one file only, and how long a file may be. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -87,13 +87,13 @@ function importsOf(file: string): Import[] {
 
 const imports = files.flatMap(importsOf);
 
-describe('the house', () => {
-  test('there are files and imports to judge', () => {
+describe('the rooms', () => {
+  test('there are files and imports to check', () => {
     expect(files.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(200);
   });
 
-  test('every file stands in a room', () => {
+  test('every file is in a room', () => {
     const loose = files.filter((file) => !Object.hasOwn(RULES, roomOf(file)));
     expect(loose).toEqual([]);
   });
@@ -119,11 +119,15 @@ describe('the house', () => {
 
   test.each([
     ['process.env', /process\.env\b/, ['shared/settings/environment.ts']],
-    ['the DynamoDB client', /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/, ['shared/table/table.ts']],
+    [
+      'the DynamoDB client',
+      /@aws-sdk\/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/,
+      ['shared/table/dynamo-client.ts', 'shared/table/table.ts'],
+    ],
     ['fetch', /from 'undici'|[^.\w]fetch\(/, ['shared/accounts/id-token.ts', 'shared/registers/transport.ts']],
     ['the HTML parser', /htmlparser2/, ['shared/registers/html.ts']],
     ['the XML parser', /fast-xml-parser/, ['shared/registers/xml.ts']],
-  ])('%s lives in one place', (_, pattern, places) => {
+  ])('%s is in one place', (_, pattern, places) => {
     const found = files.filter((file) => /^(?:shared|functions)\//.test(file) && pattern.test(source(file)));
     expect(found.filter((file) => !places.includes(file))).toEqual([]);
   });
@@ -134,13 +138,13 @@ describe('the house', () => {
     expect(made.filter((client) => !/\((?:\{ \.\.\.)?clientLimits\(/.test(client))).toEqual([]);
   });
 
-  test('PURE rooms have no clock, no chance and no I/O', () => {
+  test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
     const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership)\//.test(file) && impure.test(source(file)));
     expect(found).toEqual([]);
   });
 
-  test('a file begins with what it is', () => {
+  test('a file begins with a doc block', () => {
     expect(files.filter((file) => !source(file).startsWith('/**'))).toEqual([]);
   });
 
@@ -150,11 +154,11 @@ describe('the house', () => {
     expect(files.filter((file) => file.startsWith('functions/') && lines(file) > 40)).toEqual([]);
   });
 
-  test('no drawer for odds and ends', () => {
+  test('no file is named utils, helpers, common or misc', () => {
     expect(files.filter((file) => /\b(?:utils?|helpers?|common|misc)\b/.test(file))).toEqual([]);
   });
 
-  test('no secret-bearing host or path of a machine is written down', () => {
+  test('the lock file names no registry host', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
     expect(lock).not.toMatch(/"resolved":/);
   });

@@ -1,9 +1,8 @@
 /**
- * No pattern does more than linear work on a text from outside, so that one register's answer holds up nobody else's
- * search. Shown without a clock: a pattern without an unbounded repetition does at most a fixed amount of work at each place of a text, and
- * every other one is judged by recheck.
+ * No pattern does more than linear work on a text from outside, so that one register's answer does not delay another search. Proven without a
+ * clock: a pattern without an unbounded repetition does a fixed amount of work at each position of a text, and recheck judges all others.
  *
- * The patterns are read from the sources, so that a new one is judged without being named here.
+ * The patterns are read from the sources, so that a new one is included automatically.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +13,9 @@ import { parseAst } from 'vitest/node';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'functions', 'lib', 'shared'];
 
-/** Patterns that only the running program knows. */
+/** Files that build a pattern at run time, with the reason why it is safe. */
 const MADE_AT_RUN_TIME = new Map([
+  ['bin/generated-part.ts', 'names of parts in our own documents'],
   ['lib/local/guard-thread.ts', 'resources and actions of our own policies, on this machine only'],
   ['shared/registers/redact.ts', 'letters of our own credentials, each in its spellings: nothing repeats without end'],
 ]);
@@ -38,7 +38,7 @@ const files = (): string[] =>
       .map((file) => `${folder}/${file}`),
   );
 
-/** Literals, and what is handed to `new RegExp`; `unknown` where the source does not say what that is. */
+/** Literals, and arguments of `new RegExp`; `unknown` if the source does not determine such an argument. */
 function patternsOf(at: string, text: string): { patterns: Pattern[]; unknown: boolean } {
   const constants = new Map<string, Node>();
   const patterns: Pattern[] = [];
@@ -71,7 +71,7 @@ function allNodes(root: Node): Node[] {
   return found;
 }
 
-/** The text of an expression over the constants of its own file; `undefined` where it has other parts. */
+/** The text of an expression over the constants of its file; `undefined` if it has other parts. */
 function textOf(node: Node, constants: ReadonlyMap<string, Node>): string | undefined {
   const { type } = node;
   if (type === 'Literal') return (node.regex as { pattern: string } | undefined)?.pattern ?? String(node.value);
@@ -88,13 +88,13 @@ function textOf(node: Node, constants: ReadonlyMap<string, Node>): string | unde
   return quasis.map(({ value }, at) => (isRaw ? value.raw : value.cooked) + (parts[at] ?? '')).join('');
 }
 
-/** `*`, `+` or `{1,}` outside a class: what repeats without end. */
+/** `*`, `+` or `{1,}` outside a character class. */
 function hasUnboundedRepetition(source: string): boolean {
   const bare = source.replace(/\\[\s\S]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return /[*+]|\{\d+,\}/.test(bare);
 }
 
-/** The bounds of recheck's search that count steps stay; those that count milliseconds would tell another story on a busy machine. */
+/** Keeps recheck's limits in steps, without those in milliseconds, whose result would depend on the load of the machine. */
 const WITHOUT_CLOCK = { timeout: 60_000, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 async function problemOf({ at, source, flags }: Pattern): Promise<string[]> {
@@ -116,7 +116,7 @@ async function problemsOf(patterns: readonly Pattern[]): Promise<string[]> {
 }
 
 describe('patterns', () => {
-  test('one that can be held up is seen to be, whether it is a literal or made of constants', async () => {
+  test('a super-linear pattern is found, as a literal and as an expression of constants', async () => {
     const text = [
       String.raw`const SPACE = /\s+$/; text.split(/\s*,\s*/); text.search(/^x{0,9}y/);`,
       'const MORE = String.raw`^(\\d+\\.?\\d*)$`; new RegExp(MORE);',
@@ -130,14 +130,14 @@ describe('patterns', () => {
     expect(patternsOf('here', 'new RegExp(typed)').unknown).toBe(true);
   });
 
-  test('what repeats without end is told from what does not', () => {
+  test('unbounded and bounded repetitions are distinguished', () => {
     const unbounded = ['a*', 'a+?', 'a{2,}', '(?:ab)+', String.raw`[*]\d+`];
     expect(unbounded.filter((source) => !hasUnboundedRepetition(source))).toEqual([]);
     const bounded = ['a?', 'a{2,3}', '[*+]', String.raw`\+\*`, String.raw`[^\]+]{1,4}`, '^.{3,400}$'];
     expect(bounded.filter(hasUnboundedRepetition)).toEqual([]);
   });
 
-  test('every one in the tree does work in proportion to its text', async () => {
+  test('every pattern of the sources does linear work', async () => {
     const read = files().map((file) => ({ file, ...patternsOf(file, readFileSync(join(ROOT, file), 'utf8')) }));
     expect(read.filter(({ unknown }) => unknown).map(({ file }) => file)).toEqual([...MADE_AT_RUN_TIME.keys()]);
     const patterns = new Map(read.flatMap((one) => one.patterns).map((one) => [`${one.source}/${one.flags}`, one]));

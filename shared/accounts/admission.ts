@@ -2,7 +2,6 @@
 import { ApiError } from '../requests/api-error.ts';
 import {
   type Account,
-  type Admission,
   type Caller,
   countIn,
   dayOf,
@@ -11,7 +10,8 @@ import {
   MAX_HOLDS,
   WINDOW_SECONDS,
   windowOf,
-} from './account-store.ts';
+} from './account.ts';
+import type { Admission } from './admission-update.ts';
 
 /** The account of a caller who may be answered: its key exists, the account exists and is not suspended. Throws an `ApiError`. */
 export function admitted(account: Account | undefined, caller: Caller): Account {

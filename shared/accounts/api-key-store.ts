@@ -1,12 +1,16 @@
-/** API keys: the look-up from a key id to its owner and hash. Immutable facts, so a process may remember them; whether a key is alive stands on the account. */
+/** API keys: from a key id to its owner and hash. Neither changes, so a process may remember them; the account has the keys that are valid. */
+
+import type { KeyOf } from '../table/item.ts';
 import { apiKeyKey } from '../table/keys.ts';
-import { ConditionFailed, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 
 export interface ApiKey {
   userId: string;
   /** SHA-256 of the whole plaintext key, hex. */
   hash: string;
 }
+
+const keyOf = (keyId: string): KeyOf<ApiKey> => apiKeyKey(keyId);
 
 const MAX_REMEMBERED = 10_000;
 
@@ -23,24 +27,18 @@ export class ApiKeys {
     return this.#remembered.get(keyId);
   }
 
-  /** One read of the table, also of a key that is remembered. */
+  /** Reads the table once, also for a key that is remembered. */
   async read(keyId: string): Promise<ApiKey | undefined> {
-    const item = await this.#table.get(apiKeyKey(keyId));
+    const item = await this.#table.get(keyOf(keyId));
     if (!item) return undefined;
-    const key: ApiKey = { userId: item.userId as string, hash: item.hash as string };
+    const key: ApiKey = { userId: item.userId, hash: item.hash };
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(keyId, key);
     return key;
   }
 
-  /** `false` where the id is taken: 48 bits do meet, once in a very long while. */
+  /** `false` where the id is taken: two ids of 48 random bits can be the same. */
   async create(keyId: string, key: ApiKey): Promise<boolean> {
-    try {
-      await this.#table.put({ item: { ...apiKeyKey(keyId), ...key }, condition: 'attribute_not_exists(pk)' });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
+    return (await this.#table.putUnlessTaken(keyOf(keyId), key, { condition: 'attribute_not_exists(pk)' })) === undefined;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * How holds stand on their account. Each change of an account is paid by the size of the whole item, so a hold is short: names of one
- * letter, id, time and fingerprint as bytes or numbers, about 70 bytes with its key. Holds of earlier releases stand there in words,
- * under the whole id of their search, until they are settled.
+ * How holds are stored on their account. Each change of an account costs by the size of the whole item, so a hold is short: names of one
+ * letter, and id, time and fingerprint as bytes or numbers, about 70 bytes with its key. Holds of earlier releases are stored in a long
+ * form, under the whole id of their search, until they are settled. PURE.
  */
 
-import { isInnerId } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
-import type { Account, Hold } from './account-store.ts';
+import type { KeyOf } from '../table/item.ts';
+import { accountKey, isInnerId } from '../table/keys.ts';
+import type { Account, Hold } from './account.ts';
 
 /** `t`: milliseconds since 1970. */
 export interface StoredHold {
@@ -18,6 +18,11 @@ export interface StoredHold {
   /** Figures. */
   f?: number;
 }
+
+/** An account as it is stored. */
+export type StoredAccount = Omit<Account, 'holds'> & { holds: Record<string, Hold | StoredHold> };
+
+export const accountItemKey = (userId: string): KeyOf<StoredAccount> => accountKey(userId);
 
 const SHORT_ID = /^[\w-]{32}$/;
 
@@ -56,22 +61,21 @@ export interface HoldForm {
   financials: string;
 }
 
-/** As holds are placed. */
-export const KEPT: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f' };
-const IN_WORDS: HoldForm = { name: (searchId) => searchId, attempt: 'attempt', cost: 'cost', financials: 'financials' };
+/** In which holds are placed. */
+export const SHORT_FORM: HoldForm = { name: holdName, attempt: 'a', cost: 'c', financials: 'f' };
+const LONG_FORM: HoldForm = { name: (searchId) => searchId, attempt: 'attempt', cost: 'cost', financials: 'financials' };
 
-/** The form in which the hold of this attempt stands on an account as it was read; `undefined` where it does not. */
-export function standingForm(item: Item | undefined, searchId: string, attempt: string): HoldForm | undefined {
-  const holds = (item?.holds ?? {}) as Record<string, Record<string, unknown>>;
-  return [KEPT, IN_WORDS].find((form) => holds[form.name(searchId)]?.[form.attempt] === attempt);
+/** The form in which the hold of this attempt is on an account as it was read; `undefined` where it is not. */
+export function standingForm({ holds }: Pick<StoredAccount, 'holds'>, searchId: string, attempt: string): HoldForm | undefined {
+  const placedBy = (hold: Hold | StoredHold | undefined) => hold && ('attempt' in hold ? hold.attempt : hold.a);
+  return [SHORT_FORM, LONG_FORM].find((form) => placedBy(holds[form.name(searchId)]) === attempt);
 }
 
-/** An account as it was read, with its holds in words. Every reader of an account's item goes through here. */
-export function accountOf(item: Item): Account;
-export function accountOf(item: Item | undefined): Account | undefined;
-export function accountOf(item: Item | undefined): Account | undefined {
+/** An account as it was read, with its holds in the long form. Every reader of an account's item uses this. */
+export function accountOf(item: StoredAccount): Account;
+export function accountOf(item: StoredAccount | undefined): Account | undefined;
+export function accountOf(item: StoredAccount | undefined): Account | undefined {
   if (!item) return undefined;
-  const stored = Object.entries((item.holds ?? {}) as Record<string, Hold | StoredHold>);
-  const holds = stored.map(([name, hold]) => ('attempt' in hold ? [name, hold] : [searchIdOf(name), readHold(hold)]));
-  return { ...(item as unknown as Account), holds: Object.fromEntries(holds) };
+  const holds = Object.entries(item.holds).map(([name, hold]) => ('attempt' in hold ? [name, hold] : [searchIdOf(name), readHold(hold)]));
+  return { ...item, holds: Object.fromEntries(holds) };
 }

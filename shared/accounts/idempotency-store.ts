@@ -2,8 +2,10 @@
  * What each `Idempotency-Key` of an account was used for, whatever the endpoint and the case: written in the transaction of what it made,
  * read beside it. It also says which of the ids that follow from the key is the last one, so that none before it is looked at again.
  */
+
+import type { Put } from '../table/expressions.ts';
+import type { KeyOf } from '../table/item.ts';
 import { repeatKey } from '../table/keys.ts';
-import type { Put } from '../table/table.ts';
 
 export interface Repeat {
   /** Of the endpoint and the request's body. */
@@ -20,6 +22,8 @@ const REPLAY_MS = 24 * 3_600_000;
 const KEPT_SECONDS = 30 * 86_400;
 
 export const isRepeatable = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) <= REPLAY_MS;
+
+export const repeatItemKey = (userId: string, idempotencyKey: string): KeyOf<Repeat> => repeatKey(userId, idempotencyKey);
 
 /** What there is to be written with a request that came with a key. */
 export type RepeatWrite = Repeat & { userId: string; idempotencyKey: string };

@@ -1,6 +1,9 @@
-/** The ledger: a line for every movement of credits. Keys are deterministic: a line written twice is one line. */
-import { LEDGER_PREFIX, ledgerKey, userPartition } from '../table/keys.ts';
-import type { Item, Table } from '../table/table.ts';
+/** The ledger: a line for every movement of credits. Keys are deterministic, so a line that is written twice is one line. */
+
+import type { Query } from '../table/expressions.ts';
+import type { Item, Stored } from '../table/item.ts';
+import { type Key, LEDGER_PREFIX, ledgerKey, userPartition } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
 
 export const LEDGER_KINDS = ['grant', 'search', 'expand', 'idfinder', 'financials', 'refund'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -14,7 +17,7 @@ export interface LedgerLine {
   reason: string;
 }
 
-/** The item of a line; `about` is the search, or a unique word of a grant. */
+/** The item of a line; `about` is the id of the search, the look-up or the grant. */
 export function ledgerItem(userId: string, line: LedgerLine, about: string): Item {
   return { ...ledgerKey(userId, line.at, about, line.kind), ...line };
 }
@@ -32,41 +35,39 @@ export class Ledger {
 
   /** All lines, oldest first, each with what it is about. */
   async all(userId: string): Promise<(LedgerLine & { about: string })[]> {
-    const items = await this.#table.all({ pk: userPartition(userId), prefix: LEDGER_PREFIX });
+    const items = await this.#table.all(linesOf(userId));
     return items.map((item) => ({ ...lineOf(item), about: aboutOf(item) }));
   }
 
-  /** The same a page at a time, without the reasons: what is summed need not be there all at once. */
+  /** The same a page at a time, without the reasons, for a reader that need not have all lines in memory at once. */
   async *pages(userId: string): AsyncGenerator<(Omit<LedgerLine, 'reason'> & { about: string })[]> {
     const only = ['sk', 'at', 'amount', 'kind', 'searchId'];
-    for await (const items of this.#table.pages({ pk: userPartition(userId), prefix: LEDGER_PREFIX, only })) {
+    for await (const items of this.#table.pages({ ...linesOf(userId), only })) {
       yield items.map((item) => ({ ...summedOf(item), about: aboutOf(item) }));
     }
   }
 
   /** Newest first; `after` and `next` are the sort keys that a cursor wraps. */
   async page(userId: string, limit: number, after?: string): Promise<{ lines: (LedgerLine & { _id: string })[]; next?: string }> {
-    const { items, next } = await this.#table.page({
-      pk: userPartition(userId),
-      prefix: LEDGER_PREFIX,
-      backwards: true,
-      limit,
-      ...(after && { after }),
-    });
-    const lines = items.map(lineOf);
-    return { lines, ...(next && { next }) };
+    const { items, next } = await this.#table.page({ ...linesOf(userId), backwards: true, limit, ...(after && { after }) });
+    return { lines: items.map(lineOf), ...(next && { next }) };
   }
 }
 
+const linesOf = (userId: string): Query<LedgerLine> => ({ pk: userPartition(userId), prefix: LEDGER_PREFIX });
+
 /** `<time>#<search, look-up or grant>#<kind>`. */
-const aboutOf = ({ sk }: Item): string => (sk as string).split('#')[2]!;
+const aboutOf = ({ sk }: Key): string => sk.split('#')[2]!;
 
-const summedOf = (item: Item): Omit<LedgerLine, 'reason'> => {
-  const { at, amount, kind, searchId } = item as unknown as LedgerLine;
-  return { at, amount, kind, ...(searchId && { searchId }) };
-};
+const summedOf = ({ at, amount, kind, searchId }: LedgerLine): Omit<LedgerLine, 'reason'> => ({
+  at,
+  amount,
+  kind,
+  ...(searchId && { searchId }),
+});
 
-const lineOf = (item: Item): LedgerLine & { _id: string } => {
-  const { reason } = item as unknown as LedgerLine;
-  return { _id: (item.sk as string).slice(LEDGER_PREFIX.length), ...summedOf(item), reason };
-};
+const lineOf = (item: Stored<LedgerLine>): LedgerLine & { _id: string } => ({
+  _id: item.sk.slice(LEDGER_PREFIX.length),
+  ...summedOf(item),
+  reason: item.reason,
+});

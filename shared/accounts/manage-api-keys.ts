@@ -2,8 +2,9 @@
 import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, trimmedText } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
-import { type Account, type AccountKey, type Caller, MAX_KEYS, NotAdmitted } from './account-store.ts';
+import { type Account, type AccountKey, type Caller, MAX_KEYS } from './account.ts';
 import { admitted, rateHeaders, rateLimit, refusal, withRateHeaders } from './admission.ts';
+import { NotAdmitted } from './admission-store.ts';
 import { newApiKey } from './api-key.ts';
 
 export interface ApiKeyView extends Omit<AccountKey, 'label'> {
@@ -30,7 +31,7 @@ export async function createApiKey(
   const account = await admit(services, caller);
   const { keyId, plaintext } = await storedKey(services, caller.userId, account.sandbox);
   const key: AccountKey = { label, createdAt: now().toISOString() };
-  if (!(await services.store.accounts.addKey(caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
+  if (!(await services.store.access.addKey(caller.userId, keyId, key))) throw new ApiError('too_many_api_keys');
   return {
     body: { ...view(keyId, key), apiKey: plaintext },
     headers: rateHeaders(rateLimit(account, now(), services.rateLimit)),
@@ -59,7 +60,7 @@ function view(keyId: string, { label, createdAt, lastUsedAt }: AccountKey): ApiK
 
 export async function revokeApiKey({ store }: Pick<Services, 'store'>, caller: Caller, keyId: string): Promise<void> {
   withToken(admitted(await store.accounts.read(caller.userId), caller), caller);
-  if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.accounts.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
+  if (!/^[0-9a-f]{12}$/.test(keyId) || !(await store.access.removeKey(caller.userId, keyId))) throw new ApiError('api_key_not_found');
 }
 
 /** A key with an unused id, stored as its hash. It is invalid until the account lists it. */
@@ -77,7 +78,7 @@ function withToken(account: Account, caller: Caller): Account {
 
 async function admit({ store, now, rateLimit: defaultRateLimit }: Pick<Services, 'store' | 'rateLimit' | 'now'>, caller: Caller) {
   try {
-    return await store.accounts.admit({ caller, now: now(), defaultRateLimit });
+    return await store.admissions.admit({ caller, now: now(), defaultRateLimit });
   } catch (error) {
     if (error instanceof NotAdmitted) throw refusal(error.account, caller, undefined, now(), defaultRateLimit);
     throw error;

@@ -2,7 +2,7 @@
 import { cursorOf, pageOf } from '../requests/paging.ts';
 import type { Services } from '../services/services.ts';
 import { LEDGER_PREFIX } from '../table/keys.ts';
-import { type Caller, heldCredits } from './account-store.ts';
+import { type Caller, heldCredits } from './account.ts';
 import { admitted } from './admission.ts';
 import type { LedgerLine } from './ledger-store.ts';
 import { requestLimitOf } from './request-store.ts';

@@ -1,7 +1,7 @@
 /** Refusals of POST requests: a caller who may not be answered at all learns that first, everybody else gets the rate headers. */
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
-import type { Caller } from './account-store.ts';
+import type { Caller } from './account.ts';
 import { withRateHeaders } from './admission.ts';
 
 export type RefusalServices = Pick<Services, 'store' | 'rateLimit' | 'now'>;

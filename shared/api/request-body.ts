@@ -2,7 +2,7 @@
  * The body of a request as a JSON Schema: what each field means, which fields are required, and in which combinations.
  *
  * Types and lengths come from the shapes that check the requests (`request-shapes.ts`). Those accept a body without its required fields, so
- * that the answer is the specification's own sentence; the schema here does not. A field without a description does not compile.
+ * that the answer has the sentence of docs/specification.md 7.1; the schema here does not. A field without a description does not compile.
  */
 import * as z from 'zod';
 import { REQUEST_SHAPES } from './request-shapes.ts';

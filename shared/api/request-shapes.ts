@@ -8,7 +8,7 @@ import { ExpandBody } from '../searches/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit-financials.ts';
 import { LeiBody } from '../searches/submit-lei-search.ts';
 
-/** Checked by hand (`accounts/authenticate.ts`), because the specification words its refusals. */
+/** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
 
 export const REQUEST_SHAPES = { ApiKeyBody, ExpandBody, FinancialsBody, FindBody, LeiBody, LoginBody, SearchBody, ValidateBody };

@@ -2,14 +2,14 @@
  * GET /casefile/{caseId}/collaborators, PUT and DELETE /casefile/{caseId}/collaborators/{email}: the owner gives another account read access
  * to a case.
  */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { AcceptedSearch } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId } from '../table/keys.ts';
-import type { Reader } from './case-store.ts';
+import type { Reader } from './reader-store.ts';
 
 type ShareServices = Pick<Services, 'store' | 'now'>;
 
@@ -21,21 +21,21 @@ export interface Collaborators {
 /** In the order in which they were added. For the owner only. */
 export async function listCollaborators({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Collaborators> {
   await ownedBy(store, caller, caseId, 'Only the case owner may see who it is shared with');
-  const readers = await store.cases.readers(caseId);
+  const readers = await store.readers.list(caseId);
   return { data: readers.map(({ email, at }) => ({ ...(email && { email }), addedAt: at })) };
 }
 
 /** Does not reveal whether the email has an account: access begins when it has one. Adding twice keeps the first date. */
 export async function addCollaborator({ store, now }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
-  const outcome = await store.cases.addReader(root, canonical, reader, now());
+  const outcome = await store.readers.add(root, canonical, reader, now());
   if (outcome === 'gone') throw new ApiError('case_not_found');
   if (outcome === 'full') throw new ApiError('too_many_collaborators');
 }
 
 export async function removeCollaborator({ store }: ShareServices, caller: Caller, caseId: string, email: string): Promise<void> {
   const { root, email: canonical, reader } = await readerOf(store, caller, caseId, email);
-  await store.cases.removeReader(root, canonical, reader);
+  await store.readers.remove(root, canonical, reader);
 }
 
 /** The canonical email and the stored reader with it, after the caller was confirmed as owner of the case. */

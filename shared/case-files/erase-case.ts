@@ -2,12 +2,12 @@
  * DELETE /casefile/{caseId}: deletes everything of a case for good: results, documents in the bucket, locks, readers, its list entries.
  * The ledger stays: it says what was paid, not what was found.
  */
-import type { Account, Caller } from '../accounts/account-store.ts';
+import type { Account, Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { settle } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
+import { LOCK_DEAD_AFTER_MS } from '../search-rows/entity-lock-store.ts';
 import { isShown, type SearchRow } from '../search-rows/search-row.ts';
-import { LOCK_DEAD_AFTER_MS } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
 import { isCaseId, rootSearchId } from '../table/keys.ts';
 import type { Erasable } from './erasure-store.ts';
@@ -26,7 +26,7 @@ export async function eraseCase(services: EraseServices, caller: Caller, caseId:
 }
 
 async function refusal({ store }: EraseServices, { email }: Account, caseId: string, root: SearchRow | undefined): Promise<ApiError> {
-  const isReader = isCaseId(caseId) && (await store.cases.isReader(caseId, email));
+  const isReader = isCaseId(caseId) && (await store.readers.isReader(caseId, email));
   return isReader && isShown(root)
     ? new ApiError('not_the_owner', { message: 'Only the case owner may erase it' })
     : new ApiError('case_not_found');

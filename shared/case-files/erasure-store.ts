@@ -4,10 +4,12 @@
  * nothing is to be done, and a repeated `DELETE` that it has been done.
  */
 
+import type { EntityLock } from '../search-rows/entity-lock-store.ts';
 import type { SearchRow } from '../search-rows/search-row.ts';
-import type { EntityLock } from '../search-rows/search-store.ts';
+import { ConditionFailed } from '../table/faults.ts';
+import type { Item } from '../table/item.ts';
 import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from '../table/keys.ts';
-import { ConditionFailed, type Item, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 
 export interface Erasable {
   searches: SearchRow[];

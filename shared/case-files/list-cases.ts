@@ -1,12 +1,12 @@
 /** GET /cases: the caller's cases, newest first, all or those with one reference; or the cases shared with the caller, last shared first. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { cursorOf, pageOf } from '../requests/paging.ts';
 import { MAX_REFERENCE } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
 import { SHARED_CASE_PREFIX, USER_CASE_PREFIX } from '../table/keys.ts';
-import type { ListedCase } from './case-store.ts';
+import type { ListedCase } from './case-list-store.ts';
 
 interface CaseEntry {
   _id: string;
@@ -35,14 +35,14 @@ export async function listCases({ store }: Pick<Services, 'store'>, caller: Call
     if (reference !== undefined)
       throw new ApiError('invalid_parameter', { message: 'reference is for your own cases, not for shared ones' });
     const { limit, after } = pageOf(query, SHARED_CASE_PREFIX);
-    const { cases, next } = await store.cases.sharedPage(account.email, limit, after);
+    const { cases, next } = await store.caseLists.sharedPage(account.email, limit, after);
     return listOf(
       cases.map((one) => ({ ...entryOf(one), sharedAt: one.sharedAt })),
       next,
     );
   }
   const { limit, after } = pageOf(query, USER_CASE_PREFIX);
-  const { cases, next } = await store.cases.page(caller.userId, limit, after, reference);
+  const { cases, next } = await store.caseLists.page(caller.userId, limit, after, reference);
   return listOf(
     cases.map((one) => ({ ...entryOf(one), ...(one.reference && { reference: one.reference }) })),
     next,

@@ -1,5 +1,5 @@
 /** GET /casefile/{caseId}: the searches of a case, folded into one graph at the time of reading. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import type { Entity } from '../entity/entity.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -31,7 +31,7 @@ export async function readableCase(
   const { userId, email } = admitted(found, caller);
   const root = items && rootOf(items, caseId);
   // Also where there is no such case: a refusal after fewer calls would reveal that.
-  const mayRead = root?.userId === userId || (items !== undefined && (await store.cases.isReader(caseId, email)));
+  const mayRead = root?.userId === userId || (items !== undefined && (await store.readers.isReader(caseId, email)));
   if (!items || !root || !mayRead) throw new ApiError('case_not_found');
   return { items, root };
 }

@@ -1,5 +1,5 @@
 /** GET /documents/{documentId}: a link that works for one minute, for callers who may read the case. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';

@@ -1,5 +1,5 @@
 /** GET /casefile/{caseId}/graph: a case as nodes and edges. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { type Graph, graphFrom } from '../entity/graph.ts';
 import { type CaseAnswer, type ReadServices, spill } from './case-answer.ts';
 import { graphOf } from './case-graph-of.ts';

@@ -18,12 +18,12 @@ const MAX_CASES = 25;
 
 /** The number of cases that were erased. */
 export async function eraseExpired(services: RetainServices, { days, documents }: Retention): Promise<number> {
-  const { table } = services.store;
+  const { searches } = services.store;
   const before = new Date(services.now().getTime() - days * 86_400_000).toISOString();
   let erased = 0;
   for (const shard of openShards('KEPT')) {
-    const rows = (await table.getAll(await table.open(shard, before, MAX_CASES))) as unknown as (SearchRow | undefined)[];
-    for (const row of rows) if (row && (await eraseIfExpired({ ...services, documents }, row, before))) erased += 1;
+    for (const row of await searches.readOpen(shard, before, MAX_CASES))
+      if (await eraseIfExpired({ ...services, documents }, row, before)) erased += 1;
   }
   return erased;
 }
@@ -35,7 +35,7 @@ async function eraseIfExpired(services: RetainServices & Pick<Retention, 'docume
   const root = searches.find(({ searchId }) => searchId === rootSearchId(row.caseId));
   const isWithinPeriod = searches.some(({ status, abandoned, updatedAt }) => !abandoned && (status === 'PENDING' || updatedAt >= before));
   if (!root || root.abandoned || isWithinPeriod) {
-    await store.searches.removeFromRetention(row);
+    await store.results.removeFromRetention(row);
     return false;
   }
   try {

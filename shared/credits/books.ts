@@ -1,5 +1,5 @@
 /** The books of one account, and whether they balance. PURE. */
-import { type Account, type Hold, heldCredits } from '../accounts/account-store.ts';
+import { type Account, type Hold, heldCredits } from '../accounts/account.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import type { BookedSearch } from '../search-rows/search-store.ts';
 import { financialsLine, refundLine } from './settle.ts';

@@ -5,8 +5,10 @@
  * request with the same id left behind is taken over. Where the outcome of the update is unknown, the hold is given back.
  */
 import { randomBytes } from 'node:crypto';
-import { type Account, type Admission, type Caller, type Hold, NotAdmitted } from '../accounts/account-store.ts';
+import type { Account, Caller, Hold } from '../accounts/account.ts';
 import { refusal } from '../accounts/admission.ts';
+import { NotAdmitted } from '../accounts/admission-store.ts';
+import type { Admission } from '../accounts/admission-update.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { Services } from '../services/services.ts';
 import { giveHoldBack } from './settle.ts';
@@ -53,7 +55,7 @@ export async function placeHold(services: HoldServices, request: HoldRequest): P
   const { caller, searchId, caseId, hold, jurisdiction, daily } = request;
   const now = services.now();
   try {
-    const account = await services.store.accounts.admit({
+    const account = await services.store.admissions.admit({
       caller,
       now,
       defaultRateLimit: services.rateLimit,

@@ -4,7 +4,7 @@
  * Every process that finds a finished row with an open hold settles it, exactly once: ledger lines have deterministic keys and are written
  * before the account is updated, and the account is updated only while the hold stands.
  */
-import type { Grant } from '../accounts/account-store.ts';
+import type { Grant } from '../accounts/account.ts';
 import type { LedgerLine } from '../accounts/ledger-store.ts';
 import { metrics } from '../observability/metrics.ts';
 import { idsOf } from '../search-rows/ids.ts';
@@ -16,7 +16,7 @@ type SettleServices = Pick<Services, 'store' | 'log'>;
 /** `figuresCharged`: this worker has just charged the financial statements. Otherwise the charge is checked. */
 export async function settle(services: SettleServices, row: SearchRow, { figuresCharged = false } = {}): Promise<void> {
   if (row.status === 'PENDING') return;
-  if (!row.abandoned && row.free) await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
+  if (!row.abandoned && row.free) await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
   if (!row.attempt) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
@@ -66,7 +66,7 @@ export async function captureHold(
   credits: number,
   options: { withFigures?: boolean; day?: number | undefined } = {},
 ): Promise<boolean> {
-  const captured = await store.accounts.capture(held.userId, held.searchId, attempt, options);
+  const captured = await store.holds.capture(held.userId, held.searchId, attempt, options);
   if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
   return captured;
 }
@@ -79,7 +79,7 @@ export async function giveHoldBack(
   credits?: number,
   day?: number,
 ): Promise<boolean> {
-  const given = await store.accounts.refund(held.userId, held.searchId, attempt, day);
+  const given = await store.holds.refund(held.userId, held.searchId, attempt, day);
   if (given) log.info('hold_given_back', { ...held, credits, ...metrics({ Refunds: 1 }) });
   return given;
 }
@@ -94,7 +94,7 @@ export type NotCharged = 'credits_spent' | 'charge_failed';
 export async function chargeFigures({ store, log }: SettleServices, row: SearchRow, cost: number): Promise<number | NotCharged> {
   if (!row.attempt || cost === 0) return 0;
   try {
-    const outcome = await store.accounts.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
+    const outcome = await store.holds.chargeFinancials(row.userId, row.searchId, row.attempt, cost);
     if (typeof outcome === 'number') return outcome;
     log.warn('financials_not_charged', { ...idsOf(row), cost });
     return outcome === 'no_credits' ? 'credits_spent' : 'charge_failed';
@@ -113,7 +113,7 @@ async function bookFinancials(
   isCharged: boolean,
 ): Promise<number> {
   const { userId, searchId } = row;
-  const outcome = isCharged ? cost : await store.accounts.chargeFinancials(userId, searchId, attempt, cost);
+  const outcome = isCharged ? cost : await store.holds.chargeFinancials(userId, searchId, attempt, cost);
   if (outcome === 'no_credits') log.warn('financials_not_charged', { ...idsOf(row), cost });
   if (typeof outcome !== 'number') return 0;
   await store.ledger.write(userId, financialsLine(row, cost), searchId);
@@ -123,5 +123,5 @@ async function bookFinancials(
 /** Writes the ledger line of a grant that is on its account. The sweeper does it where the operator's command died. */
 export async function writeGrant({ store }: Pick<Services, 'store'>, userId: string, id: string, grant: Grant): Promise<void> {
   await store.ledger.write(userId, { ...grant, kind: 'grant' }, id);
-  await store.accounts.confirmGrant(userId, id);
+  await store.grants.confirm(userId, id);
 }

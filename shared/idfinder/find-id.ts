@@ -5,7 +5,7 @@
  * verified by then. The ledger line decides: where it stands, the look-up is charged.
  */
 import { randomBytes } from 'node:crypto';
-import { type Caller, dayOf, type Hold } from '../accounts/account-store.ts';
+import { type Caller, dayOf, type Hold } from '../accounts/account.ts';
 import { rateHeaders, rateLimit, withRateHeaders } from '../accounts/admission.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite } from '../accounts/idempotency-store.ts';
 import { orRefusal } from '../accounts/refusal.ts';

@@ -1,9 +1,11 @@
-/** Answers of the identifier finder that were asked for with an `Idempotency-Key`: kept for a day, so that a repeat gives the first one. */
+/** Answers of the identifier finder to requests with an `Idempotency-Key`: stored for a day, so that a repeat gets the first answer. */
 
-import { type Repeat, RepeatTaken, type RepeatWrite, repeatPut } from '../accounts/idempotency-store.ts';
+import { type Repeat, RepeatTaken, type RepeatWrite, repeatItemKey, repeatPut } from '../accounts/idempotency-store.ts';
 import { type LedgerLine, ledgerItem } from '../accounts/ledger-store.ts';
-import { findKey, repeatKey } from '../table/keys.ts';
-import { ConditionFailed, type Table } from '../table/table.ts';
+import { ConditionFailed } from '../table/faults.ts';
+import type { Item, KeyOf } from '../table/item.ts';
+import { findKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
 
 export interface Find {
   /** Of the hold that paid for it. */
@@ -11,9 +13,12 @@ export interface Find {
   fingerprint: string;
   /** JSON of the answer. */
   answer: string;
-  /** Absent on answers that were kept before it was said. */
+  /** Absent on answers of earlier releases. */
   nameSearch?: string;
 }
+
+/** `ttl`: seconds since 1970. */
+const findItemKey = (userId: string, findId: string): KeyOf<Find & { ttl: number }> => findKey(userId, findId);
 
 const KEPT_SECONDS = 86_400;
 
@@ -26,14 +31,13 @@ export class Finds {
 
   /** An answer beside what its `Idempotency-Key` was used for: one round trip. */
   async findAndRepeat(userId: string, findId: string, idempotencyKey: string, now: Date): Promise<[Find | undefined, Repeat | undefined]> {
-    const [find, repeat] = await this.#table.getAll([findKey(userId, findId), repeatKey(userId, idempotencyKey)]);
-    const isKept = find && Number(find.ttl) > now.getTime() / 1000;
-    return [isKept ? (find as unknown as Find) : undefined, repeat as unknown as Repeat | undefined];
+    const [find, repeat] = await this.#table.getAll([findItemKey(userId, findId), repeatItemKey(userId, idempotencyKey)]);
+    return [find && find.ttl > now.getTime() / 1000 ? find : undefined, repeat];
   }
 
   /**
-   * What decides that a look-up is charged: its ledger line, with its answer where it may be asked for again. Both or neither; a
-   * second time changes nothing. The answer that another request with the same key has given meanwhile, where one has. Rejects with
+   * Writes what decides that a look-up is charged: its ledger line, with its answer where the request may be repeated. Both or neither; a
+   * second write changes nothing. The answer that another request with the same key stored meanwhile, where there is one. Rejects with
    * `RepeatTaken` where another endpoint was the first with the key.
    */
   async write(
@@ -46,10 +50,13 @@ export class Finds {
   ): Promise<Find | undefined> {
     const seconds = Math.floor(now.getTime() / 1000);
     const ttl = seconds + KEPT_SECONDS;
-    const items = [...(find ? [{ ...findKey(userId, findId), ...find, ttl }] : []), ...(line ? [ledgerItem(userId, line, findId)] : [])];
+    const items: Item[] = [
+      ...(find ? [{ ...findKey(userId, findId), ...find, ttl }] : []),
+      ...(line ? [ledgerItem(userId, line, findId)] : []),
+    ];
     const [first, ...others] = items;
     if (!first) return undefined;
-    // The table takes what is over away when it comes to it, which may be days later.
+    // The table removes expired items within days, not at once.
     const over = { condition: '#ttl <= :now', names: { '#ttl': 'ttl' }, values: { ':now': seconds } };
     try {
       await this.#table.create([first, ...others], find && over, repeat && repeatPut(repeat));
@@ -57,12 +64,12 @@ export class Finds {
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       if (error.index === items.length) throw new RepeatTaken(error);
-      const there = error.item as Find | undefined;
+      const there = error.itemOf(findItemKey(userId, findId));
       return find && there?.attempt !== find.attempt ? there : undefined;
     }
   }
 
-  /** Whether the ledger says that a look-up found something. */
+  /** Whether the ledger has a line of the look-up. */
   async isCharged(userId: string, findId: string, at: string): Promise<boolean> {
     return (await this.#table.get(ledgerKeyOf(userId, findId, at))) !== undefined;
   }

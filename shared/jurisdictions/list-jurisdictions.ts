@@ -1,6 +1,6 @@
-/** GET /jurisdictions: coverage, made from the handlers themselves. */
+/** GET /jurisdictions: coverage, derived from the handlers. */
 
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { type Prices, pricesOf } from '../credits/prices.ts';
 import type { StatusReason } from '../entity/company-record.ts';
@@ -16,7 +16,7 @@ export interface Coverage extends Prices {
   code: string;
   name: string;
   registry: string;
-  /** `live_register`, or `lei` where the LEI registry is asked in the register's stead. */
+  /** `live_register`, or `lei` if the LEI registry answers instead of the register. */
   route: 'live_register' | 'lei';
   operator: string;
   origin: string;
@@ -26,12 +26,12 @@ export interface Coverage extends Prices {
   nameSearch: boolean;
   identifiers: { type: string; format: string; pattern: string; example: string }[];
   sections: Record<Section, PublicationLevel>;
-  /** Why a section is not `published`, and of which companies it is published whole all the same. */
+  /** Why a section is not `published`, and for which companies it is published in full anyway. */
   sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
-/** The register that only sandbox accounts can search. */
+/** Of the register that only sandbox accounts can search. */
 const SANDBOX_JURISDICTION = 'QS';
 
 type CoverageServices = Pick<Services, 'store' | 'catalogue' | 'prices'>;
@@ -52,7 +52,7 @@ export async function readJurisdiction(services: CoverageServices, caller: Calle
   return coverageOf(registry, services);
 }
 
-/** What the handler says of itself, and whether this deployment holds its credentials. */
+/** The handler's declarations, and whether this deployment has its credentials. */
 export async function coverageOf(
   registry: Registry,
   { catalogue, prices }: { catalogue: Pick<Catalogue, 'isConfigured'>; prices: PriceList },

@@ -1,6 +1,6 @@
 /** POST /identifiers/validate: whether a number can be one of a jurisdiction's register, without asking the register. Free. */
 
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted, rateHeaders, rateLimit, withRateHeaders } from '../accounts/admission.ts';
 import { type Judgement, judgeIdentifier } from '../identifiers/scheme.ts';
 import { ApiError } from '../requests/api-error.ts';

@@ -1,8 +1,8 @@
 /**
- * What every client of AWS is given: how long a call may take, and how often it is made.
+ * Limits for every AWS client: the duration of a call, and the number of attempts.
  *
- * The SDK waits for ever for an answer unless it is told otherwise, and then only logs. Here a call that is never answered rejects with a
- * `TimeoutError` after `attempts * requestMs`, which is less than half of what the shortest function has: two such calls fit.
+ * By default the SDK waits for ever for an answer, and with a timeout it only logs. Here a call without an answer rejects with a
+ * `TimeoutError` after `attempts * requestMs`. That is less than half of the shortest function's time limit, so that two such calls fit.
  */
 import { wholeNumber } from '../settings/environment.ts';
 
@@ -14,10 +14,10 @@ export interface ClientLimits {
 }
 
 const CONNECTION_MS = 1_000;
-/** Engines of a busy laptop, which are neither far away nor lost when they are slow. */
+/** For the local engines, which may be slow on a busy laptop. */
 export const LOCAL_REQUEST_MS = 25_000;
 
-/** Part of a client's settings. */
+/** The client settings with these limits. */
 export function clientLimits({ attempts = 4, requestMs = 3_000 }: ClientLimits = {}) {
   const local = wholeNumber('awsRequestMs', 0);
   return {

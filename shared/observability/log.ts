@@ -1,15 +1,15 @@
 /**
- * Log lines: JSON, one a fact, with ids and codes and never a secret, a personal name or a register's raw answer.
+ * Log lines in JSON, one for each event, with ids and codes and never a secret, a personal name or a register's raw answer.
  *
- * What a request or a message is about is said once, by the function that has it, and stands on every line until it is done: batches
- * are worked on side by side, so the ids belong to the work and not to the logger.
+ * A function sets the ids of its request or message once, and every line carries them until the work is done. The ids belong to the work and
+ * not to the logger, because messages of a batch are processed concurrently.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types';
 import { hasMetrics } from './metrics.ts';
 
-/** `requestId` is the API's, as in `X-Request-Id`; `invocationId` Lambda's own. */
+/** `requestId` is the API's, as in `X-Request-Id`; `invocationId` is Lambda's. */
 export interface Ids {
   requestId?: string | undefined;
   invocationId?: string | undefined;
@@ -23,7 +23,7 @@ type Line = (message: string, facts?: object) => void;
 type Level = 'debug' | 'info' | 'warn' | 'error';
 export type Log = Readonly<Record<Level, Line>>;
 
-/** Bytes of the log are paid for: what is the same on every line is on none. Lambda reads level and timestamp. */
+/** Omits constant attributes, because the log is billed by size. Lambda reads level and timestamp. */
 class ShortLines extends LogFormatter {
   formatAttributes({ logLevel: level, message, timestamp }: UnformattedAttributes, facts: LogAttributes): LogItem {
     return new LogItem({ attributes: { level, message, timestamp: this.formatTimestamp(timestamp) } }).addAttributes(facts);
@@ -32,19 +32,19 @@ class ShortLines extends LogFormatter {
 
 const logFormatter = new ShortLines();
 const logger = new Logger({ logFormatter });
-/** A higher `LOG_LEVEL` makes the log shorter; it must not blind the alarms. Lines with metrics are of this level at least. */
+/** For lines with metrics, which a higher `LOG_LEVEL` must not suppress: the alarms need them. */
 const measuring = new Logger({ logFormatter, logLevel: 'INFO' });
 const about = new AsyncLocalStorage<Ids>();
 
 export const log: Log = { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
 
-/** All lines that `work` writes, however deep, carry these ids. */
+/** All lines that `work` writes, at any depth, carry these ids. */
 export const logAbout = <T>(ids: Ids, work: () => T): T => about.run({ ...about.getStore(), ...ids }, work);
 
-/** The same object as long as the work goes on that `logAbout` began; `undefined` outside of any. */
+/** One object for each work that `logAbout` began; `undefined` outside of any. */
 export const workInHand = (): object | undefined => about.getStore();
 
-/** Ids that are found out on the way. */
+/** Adds ids that become known during the work. */
 export function alsoAbout(ids: Ids): void {
   Object.assign(about.getStore() ?? {}, ids);
 }
@@ -57,11 +57,11 @@ function line(level: Level): Line {
   };
 }
 
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /**
- * An error by its name, sentence and place. Its fields stay out: those of a failed write hold the row that stood there, with an email.
- * What a parser says quotes what it could not parse.
+ * An error's name, message and stack. Its fields are omitted: those of a failed write hold the existing row, with an email. So is the message of
+ * a parser, which quotes the text.
  */
 function shownError(error: unknown, causes = 0): object {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -77,6 +77,6 @@ function shownError(error: unknown, causes = 0): object {
       .filter((frame) => /^\s+at /.test(frame))
       .slice(0, 8)
       .map((frame) => frame.trim()),
-    ...(cause !== undefined && causes < MOST_CAUSES && { cause: shownError(cause, causes + 1) }),
+    ...(cause !== undefined && causes < MAX_CAUSES && { cause: shownError(cause, causes + 1) }),
   };
 }

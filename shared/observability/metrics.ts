@@ -1,16 +1,16 @@
 /**
- * Metrics inside the log line, in CloudWatch's embedded metric format: they cost no call, and whoever has the line has the fact with
- * its ids beside it. What is spread into the facts of a line becomes its metrics.
+ * Metrics in log lines, in CloudWatch's embedded metric format: they need no request, and the line has the ids beside the value. Spread the
+ * result of `metrics` into the facts of a line.
  */
 
 import { METRICS_NAMESPACE } from '../settings/names.ts';
 
-/** What a metric may be divided by: each value that comes up is a metric of its own, which is paid for by the month. */
+/** Dimensions of metrics. Each value of a dimension is a separate metric, billed by the month. */
 export type Dimension = 'outcome' | 'register';
 
 /**
- * All there are: the unit, and the dimension where an alarm or a dashboard reads the metric by it. Other facts are properties of the line,
- * for the saved queries. `DeadLetters` because the dead-letter queue's own length is zero again before anybody looks.
+ * All metrics: the unit, and the dimension if an alarm or a dashboard uses it. Other facts are properties of the line, for the saved queries.
+ * `DeadLetters` exists because the dead-letter queue is empty again before CloudWatch reads its length.
  */
 export const METRICS = {
   Searches: { unit: 'Count', by: 'outcome' },
@@ -27,7 +27,7 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** The members of one line. A dimension's value must be ASCII; it is a property of the line as well. */
+/** Members for one log line. A dimension's value must be ASCII; it is also a property of the line. */
 export function metrics(
   values: Readonly<Partial<Record<MetricName, number>>>,
   dimensions: Readonly<Partial<Record<Dimension, string>>> = {},
@@ -43,5 +43,5 @@ export function metrics(
 
 export const dimensionOf = (name: MetricName): Dimension | undefined => (METRICS[name] as { by?: Dimension }).by;
 
-/** Whether facts have metrics in them: such a line is written at every log level. */
+/** Whether a line has metrics: such a line is written at every log level. */
 export const hasMetrics = (facts: object): boolean => '_aws' in facts;

@@ -1,6 +1,6 @@
-/** The operator's verbs on accounts: create, show, credit, subscribe, lock, unlock, keys. */
+/** The operator's commands for accounts: create, show, credit, subscribe, lock, unlock, keys. */
 import { randomUUID } from 'node:crypto';
-import { type Account, type Grant, heldCredits } from '../accounts/account-store.ts';
+import { type Account, type Grant, heldCredits } from '../accounts/account.ts';
 import { canonicalEmail, isEmail } from '../accounts/email.ts';
 import { storedKey } from '../accounts/manage-api-keys.ts';
 import type { UserPoolAdmin } from '../accounts/user-pool.ts';
@@ -13,7 +13,7 @@ export interface NewAccount {
   email: string;
   password: string;
   credits: number;
-  /** Jurisdiction codes, or the one word `all`. */
+  /** Jurisdiction codes, or only `all`. */
   subscriptions: string[];
   sandbox: boolean;
   /** POSTs a minute. */
@@ -32,13 +32,13 @@ export interface CreatedAccount {
   sandbox: boolean;
 }
 
-/** What the operator asked for cannot be done; the message is for the operator. */
+/** The operator's command cannot be carried out; the message is for the operator. */
 export class OperatorError extends Error {}
 
-/** Makes user, account, ledger line and first key; may be run again where an earlier try died in the middle. */
+/** Creates user, account, ledger line and first key. It can be repeated after an attempt that died in the middle. */
 export async function createAccount(services: OperatorServices, wanted: NewAccount): Promise<CreatedAccount> {
   const email = canonicalEmail(wanted.email);
-  if (!isEmail(email)) throw new OperatorError(`${wanted.email} is no email address`);
+  if (!isEmail(email)) throw new OperatorError(`${wanted.email} is not an email address`);
   if (wanted.password.length < 12) throw new OperatorError('a password has at least 12 characters');
   const { store, now, users } = services;
   const known = await users.find(email);
@@ -81,28 +81,28 @@ export interface ShownAccount {
 export const showAccount = async (services: OperatorServices, user: string): Promise<ShownAccount> =>
   shown(await accountOf(services, user));
 
-/** Adds credits; a negative number takes credits back, never more than there are. */
+/** Adds credits; a negative number takes credits back, at most the balance. */
 export async function addCredits(services: OperatorServices, user: string, credits: number): Promise<ShownAccount> {
   const { userId, balance } = await accountOf(services, user);
   const id = randomUUID();
   const grant: Grant = { amount: credits, at: services.now().toISOString(), reason: credits < 0 ? 'Credits taken back' : 'Credits added' };
-  if (!(await services.store.accounts.grant(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
+  if (!(await services.store.grants.add(userId, id, grant))) throw new OperatorError(`the account has ${balance} credits`);
   await writeGrant(services, userId, id, grant);
   return showAccount(services, userId);
 }
 
-/** What becomes of the subscriptions: others in their place, or some more and some fewer. Codes as kept, or the one word `all`. */
+/** Replaces the subscriptions, or adds and removes some. Codes as stored, or only `all`. */
 export type SubscriptionChange = { replace: readonly string[] } | { add: readonly string[]; remove: readonly string[] };
 
-/** The subscriptions that were there, those that are there now, and the account. */
+/** The subscriptions before and after the change, and the account. */
 export type Resubscribed = { before: string[]; after: string[] } & ShownAccount;
 
-/** A change that would leave access which the operator meant to take away is refused. */
+/** Refuses a change that would leave access which the operator wants to remove. */
 export async function subscribe(services: OperatorServices, user: string, change: SubscriptionChange): Promise<Resubscribed> {
   const account = await accountOf(services, user);
   const before = account.subscriptions;
-  const changed = await services.store.accounts.subscribe(account.userId, before, changedSubscriptions(before, change));
-  if (!changed) throw new OperatorError('the subscriptions were changed by somebody else at the same time: look at them and try again');
+  const changed = await services.store.access.subscribe(account.userId, before, changedSubscriptions(before, change));
+  if (!changed) throw new OperatorError('another command changed the subscriptions at the same time: check them and try again');
   return { before, after: changed.subscriptions, ...shown(changed) };
 }
 
@@ -112,7 +112,7 @@ function changedSubscriptions(before: readonly string[], change: SubscriptionCha
   const has = before.join(', ') || 'none';
   const missing = remove.filter((code) => !before.includes(code));
   if (before.includes('all') && missing.length > 0)
-    throw new OperatorError('the account is subscribed to all: say with --jurisdictions which ones it keeps');
+    throw new OperatorError('the account is subscribed to all: list the ones to keep with --jurisdictions');
   if (missing.length > 0) throw new OperatorError(`the account is not subscribed to ${missing.join(', ')}; it has ${has}`);
   const both = add.find((code) => remove.includes(code));
   if (both) throw new OperatorError(`${both} cannot be added and removed at once`);
@@ -122,25 +122,25 @@ function changedSubscriptions(before: readonly string[], change: SubscriptionCha
 
 export async function lock(services: OperatorServices, user: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  return shown(await services.store.accounts.suspend(userId));
+  return shown(await services.store.access.suspend(userId));
 }
 
 export async function unlock(services: OperatorServices, user: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  return shown(await services.store.accounts.unsuspend(userId));
+  return shown(await services.store.access.unsuspend(userId));
 }
 
 export async function createKey(services: OperatorServices, user: string): Promise<{ userId: string; keyId: string; apiKey: string }> {
   const { userId, sandbox } = await accountOf(services, user);
   const { keyId, plaintext } = await storedKey(services, userId, sandbox);
   const key = { label: 'made by the operator', createdAt: services.now().toISOString() };
-  if (!(await services.store.accounts.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
+  if (!(await services.store.access.addKey(userId, keyId, key))) throw new OperatorError('the account has as many keys as it can have');
   return { userId, keyId, apiKey: plaintext };
 }
 
 export async function revokeKey(services: OperatorServices, user: string, keyId: string): Promise<ShownAccount> {
   const { userId } = await accountOf(services, user);
-  if (!(await services.store.accounts.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
+  if (!(await services.store.access.removeKey(userId, keyId))) throw new OperatorError(`the account has no key ${keyId}`);
   return showAccount(services, userId);
 }
 

@@ -1,10 +1,9 @@
 /**
- * The published limit of one register as one look-up uses it: each request is taken before it is sent, whatever becomes of it.
+ * One look-up's use of a register's published limit: each request takes a slot before it is sent, whatever its outcome.
  *
- * What was taken when the look-up began is used first; further requests are taken one by one. A wait of a few seconds is waited for here,
- * a longer one is `Throttled`, and the queue's retries apply.
+ * A look-up first uses the slots that it took at its start, then takes more one by one. It waits a few seconds for a slot; a longer wait is
+ * `Throttled`, and the queue's retries apply.
  */
-
 import type { Registry } from '../registers/contract.ts';
 import { Throttled } from '../registers/faults.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
@@ -17,13 +16,13 @@ export type AllowanceServices = Pick<Services, 'store' | 'pause' | 'now'>;
 export interface Asking {
   userId: string;
   sandbox: boolean;
-  /** When each request that was taken already may be sent, in milliseconds since 1970. Absent: the look-up had no turn of its own. */
+  /** Slots that the look-up already took: when each request may be sent, in milliseconds since 1970. Absent: the look-up had no turn. */
   turn?: readonly number[] | undefined;
 }
 
 const MAX_PAUSE_MS = 5_000;
 
-/** `undefined` where there is nothing to keep: no published limit, or invented companies. */
+/** `undefined` if no limit applies: the register publishes none, or the companies are invented. */
 export function allowanceOf(services: AllowanceServices, registry: Registry, { userId, sandbox, turn }: Asking): AcquireSlot | undefined {
   const { pace, origin, name } = registry;
   if (!pace || sandbox) return undefined;
@@ -45,14 +44,14 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
 
   const wanted = () => ({ count: 1, withinMs: MAX_PAUSE_MS, now: now() });
 
-  /** A look-up that has begun is finished before others begin; where others wait, its account pays with its share. */
+  /** A look-up that has begun goes before waiting ones; if there are any, the slot counts against its account's share. */
   async function takeFurther(): Promise<Taken> {
     const taken = await store.paces.take(origin, pace!, { ...wanted(), burst: rule.burst, passesLine: true });
     if (taken.at && taken.state.lineCount !== undefined) await store.lines.charge(origin, userId, 1, taken.state.servedTag ?? 0, now());
     return taken;
   }
 
-  /** Of what cannot stand in the line: goes where nobody waits whose account has had less. */
+  /** For look-ups that cannot wait in the line: takes a slot only if no search waits whose account has had less. */
   async function takeInTurn(): Promise<Taken> {
     const take = { ...wanted(), burst: rule.firstBurst };
     const taken = await store.paces.take(origin, pace!, take);
@@ -64,7 +63,7 @@ export function allowanceOf(services: AllowanceServices, registry: Registry, { u
     const passed = mayGo ? await store.paces.take(origin, pace!, { ...take, passesLine: true }) : undefined;
     if (passed?.at) return passed;
     await store.lines.giveBack(origin, userId, 1);
-    return passed ?? { waitMs: waitMs(rule, { ...take, before }, state.spokenUntil, now().getTime()), state };
+    return passed ?? { waitMs: waitMs(rule, { ...take, before }, state.theoreticalArrivalTime, now().getTime()), state };
   }
 
   return async (signal) => {

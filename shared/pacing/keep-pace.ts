@@ -1,11 +1,11 @@
 /**
- * Whose turn it is at a register with a published limit. A search that comes too early stays PENDING and waits in the queue, never in a
- * worker. Those that wait stand in a line in the table (`pacing/line-store`), in which accounts take turns: who asks for much waits behind who
- * asks for little.
+ * Gives searches their turn at a register with a published limit. A search that comes too early stays PENDING and waits in the queue, never in
+ * a worker. Waiting searches form a line in the table (`pacing/line-store`), in which accounts take turns: an account with many requests waits
+ * behind one with few.
  *
- * The row says how the search stands, and a message wakes it. It writes its row first, then its place, then the sign that somebody waits,
- * then the message: a worker that dies between them leaves a search that its old message, or the sweeper, wakes again. A place that is left
- * behind is removed by whoever waits behind it, and by the sweeper (`tidyLine`).
+ * The search's row is its state, and a message wakes it. A waiting search writes its row, then its place in the line, then the mark that
+ * searches wait, then the message: if a worker dies in between, the search's old message or the sweeper wakes it again. Searches behind it and
+ * the sweeper (`tidyLine`) remove an orphaned place.
  */
 import type { Registry } from '../registers/contract.ts';
 import type { LeasedSearch } from '../search-rows/search-row.ts';
@@ -15,38 +15,38 @@ import { type Pace, paceRule, waitMs } from './pace-rule.ts';
 
 type PaceServices = Pick<Services, 'store' | 'queue' | 'now'>;
 
-/** Nobody waits for a search for longer, so the chain of its messages ends: Lambda does not end it here (`feedsItself` in lib). */
+/** Ends the chain of a search's messages, which Lambda does not end for this function (`feedsItself` in lib). */
 const MAX_WAIT_MS = 3_600_000;
-/** A shorter wait is the look-up's own. */
+/** The look-up itself waits this long for a slot. */
 const SHORT_WAIT_MS = 1_000;
-/** The queue delays a message by 15 minutes at most. */
+/** SQS's maximum, 15 minutes. */
 const MAX_DELAY_MS = 900_000;
-/** A message may come a little early, by the clock of another machine. */
+/** Tolerance for the clocks of different machines. */
 const EARLY_MS = 1_000;
-/** A search that has not come by then has lost its message. */
+/** A search that is this late has lost its message. */
 const LATE_MS = 60_000;
-/** Of those ahead, how many are looked after by one that is woken too early. */
+/** A search that is woken too early checks this many of the places ahead of it. */
 const MAX_TIDIED = 10;
 
 /**
- * `turn`: ask now; when each request that was taken may be sent, `undefined` where there is no limit to keep. `waiting`: the search has been
- * given back. `too_long`: its turn would be more than an hour from when it began to wait.
+ * `turn`: the search may start; when each taken request may be sent, `undefined` if no limit applies. `waiting`: the search is back in the
+ * queue. `too_long`: its turn would come more than an hour after it began to wait.
  */
 export type Turn = { turn: readonly number[] | undefined } | 'waiting' | 'too_long';
 
 export async function acquireTurn(services: PaceServices, registry: Registry, row: LeasedSearch): Promise<Turn> {
   const { pace, origin } = registry;
   if (!pace || row.sandbox) return { turn: undefined };
-  // A paper that was ordered is collected beside the line, a request at a time.
+  // An ordered document is collected without waiting in the line, one request at a time.
   if (row.order) return { turn: [] };
-  // A further try may end at its first request as the last one did: it takes one, and more as it goes on.
+  // A further attempt may fail at its first request like the last one: it takes one slot now, and more as it goes on.
   const count = row.asks > 1 ? 1 : paceRule(pace).perLookUp;
   const line: Line = { ...services, pace, origin, count };
   const { place } = row;
   if (!place) return begin(line, row);
   if (Date.parse(place.wakeAt) - services.now().getTime() > EARLY_MS) {
-    // A second message: the first is on its way.
-    await services.store.searches.waitForTurn(row, place);
+    // A duplicate message: the search's own one is still delayed.
+    await services.store.leases.waitForTurn(row, place);
     return 'waiting';
   }
   const seen = await services.store.lines.seenFrom(origin, place.tag, row.searchId);
@@ -56,11 +56,11 @@ export async function acquireTurn(services: PaceServices, registry: Registry, ro
 interface Line extends PaceServices {
   pace: Pace;
   origin: string;
-  /** Requests that are taken at the turn. */
+  /** Requests that the search takes at its turn. */
   count: number;
 }
 
-/** Goes at once where nobody waits and the allowance is there, for one write. */
+/** Starts at once if nobody waits and the allowance suffices, with one write. */
 async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const { firstBurst: burst } = paceRule(pace);
@@ -71,13 +71,13 @@ async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
   return stand(line, row, { tag, since: now().toISOString(), seen });
 }
 
-/** Goes where the allowance is enough for all ahead as well, in whatever order they come; waits otherwise. */
+/** Starts if the allowance also suffices for all searches ahead, in whatever order they come; waits otherwise. */
 async function stand(line: Line, row: LeasedSearch, { tag, since, seen }: { tag: number; since: string; seen: LineSeen }): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const rule = paceRule(pace);
   const before = seen.ahead.reduce((sum, { count }) => sum + count, 0);
   const wanted = { count, before, burst: rule.firstBurst };
-  let wait = waitMs(rule, wanted, seen.state.spokenUntil, now().getTime());
+  let wait = waitMs(rule, wanted, seen.state.theoreticalArrivalTime, now().getTime());
   if (wait <= SHORT_WAIT_MS) {
     const servedTag = Math.max(tag, seen.state.servedTag ?? 0);
     const taken = await store.paces.take(origin, pace, { ...wanted, now: now(), withinMs: SHORT_WAIT_MS, passesLine: true, servedTag });
@@ -113,7 +113,7 @@ async function waitAt(
 ): Promise<void> {
   const at = now();
   const wakeAt = Math.min(turnAt, at.getTime() + MAX_DELAY_MS);
-  await store.searches.waitForTurn(row, {
+  await store.leases.waitForTurn(row, {
     tag,
     since,
     position: seen.ahead.length + 1,
@@ -125,7 +125,7 @@ async function waitAt(
   await queue.send(row.searchId, row.userId, (wakeAt - at.getTime()) / 1_000);
 }
 
-/** Removes the places of searches that no longer wait, and wakes those whose message must be lost. */
+/** Removes the places of searches that no longer wait, and wakes searches that have lost their message. */
 async function tidy({ store, queue, now }: PaceServices, origin: string, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const rows = new Map((await store.searches.readAll(places.map(({ searchId }) => searchId))).map((row) => [row.searchId, row]));
@@ -137,7 +137,7 @@ async function tidy({ store, queue, now }: PaceServices, origin: string, places:
   }
 }
 
-/** The sweeper's part: what nobody who waits has looked after. */
+/** Called by the sweeper, for lines in which no search is woken. */
 export async function tidyLine(services: PaceServices, origin: string): Promise<void> {
   const { state } = await services.store.lines.seenFrom(origin, 0, '');
   await tidy(services, origin, await services.store.lines.first(origin, MAX_SWEPT));

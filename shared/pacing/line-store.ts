@@ -5,9 +5,12 @@
  * which its account's share stands, or that of the search that was let through last where this is later; places are in the order of tags.
  * So an account that asks for much stands behind one that asks for little, whoever came first, and nobody is overtaken for ever.
  */
+
+import type { Query } from '../table/expressions.ts';
+import type { KeyOf, Stored } from '../table/item.ts';
 import { openShard, originPartition, PACE, PLACE_PREFIX, paceKey, placeKey, shareKey } from '../table/keys.ts';
-import { ConditionFailed, type Table } from '../table/table.ts';
-import { type PaceState, stateOf } from './pace-store.ts';
+import type { Table } from '../table/table.ts';
+import { type PaceItem, type PaceState, stateOf } from './pace-store.ts';
 
 /** A search that waits; `count` is the number of requests that it is going to take. */
 export interface Place {
@@ -28,6 +31,12 @@ export interface LineSeen {
 const SHARE_SECONDS = 2 * 3_600;
 const TRIES = 5;
 
+interface Share {
+  countedUntil: number;
+}
+
+const shareItemKey = (origin: string, userId: string): KeyOf<Share> => shareKey(origin, userId);
+
 export class Lines {
   readonly #table: Table;
 
@@ -37,35 +46,35 @@ export class Lines {
 
   /** Counts requests against the share of an account: the tag at which they begin. `served`: what was let through last. */
   async charge(origin: string, userId: string, count: number, served: number, now: Date): Promise<number> {
-    const key = shareKey(origin, userId);
+    const key = shareItemKey(origin, userId);
     const ttl = Math.floor(now.getTime() / 1_000) + SHARE_SECONDS;
     const names = { '#ttl': 'ttl' };
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const further = await this.#ifSo({
+      const further = await this.#table.updateIf({
         key,
         update: 'SET countedUntil = countedUntil + :count, #ttl = :ttl',
         condition: 'countedUntil >= :served',
         names,
         values: { ':count': count, ':served': served, ':ttl': ttl },
       });
-      const until =
+      const counted =
         further ??
-        (await this.#ifSo({
+        (await this.#table.updateIf({
           key,
           update: 'SET countedUntil = :until, #ttl = :ttl',
           condition: 'attribute_not_exists(countedUntil) OR countedUntil < :served',
           names,
           values: { ':until': served + count, ':served': served, ':ttl': ttl },
         }));
-      if (until !== undefined) return until - count;
+      if (counted) return counted.countedUntil - count;
     }
     throw new Error(`the share of ${origin} could not be counted`);
   }
 
   /** Requests that were counted and will not be made. */
   async giveBack(origin: string, userId: string, count: number): Promise<void> {
-    await this.#ifSo({
-      key: shareKey(origin, userId),
+    await this.#table.updateIf({
+      key: shareItemKey(origin, userId),
       update: 'SET countedUntil = countedUntil - :count',
       condition: 'attribute_exists(countedUntil)',
       values: { ':count': count },
@@ -75,19 +84,20 @@ export class Lines {
   /** The pace of an origin and all who stand before a tag, in one query. */
   async seenFrom(origin: string, tag: number, searchId: string): Promise<LineSeen> {
     const own = placeKey(origin, tag, searchId).sk;
-    const items = await this.#table.all({ pk: originPartition(origin), range: [PACE, own] });
-    const places = items.filter(({ sk }) => (sk as string).startsWith(PLACE_PREFIX));
+    const upToOwn: Query<PaceItem | Place> = { pk: originPartition(origin), range: [PACE, own] };
+    const items = await this.#table.all(upToOwn);
+    const places = items.filter((item) => 'tag' in item);
     return {
-      state: stateOf(items.find(({ sk }) => sk === PACE)),
-      ahead: places.filter(({ sk }) => sk !== own) as unknown as Place[],
+      state: stateOf(items.find((item): item is Stored<PaceItem> => !('tag' in item))),
+      ahead: places.filter(({ sk }) => sk !== own),
       isIn: places.some(({ sk }) => sk === own),
     };
   }
 
   /** The first ones that wait. */
   async first(origin: string, limit: number): Promise<Place[]> {
-    const { items } = await this.#table.page({ pk: originPartition(origin), prefix: PLACE_PREFIX, limit });
-    return items as unknown as Place[];
+    const places: Query<Place> = { pk: originPartition(origin), prefix: PLACE_PREFIX };
+    return (await this.#table.page({ ...places, limit })).items;
   }
 
   /** The place first, then the sign that somebody waits: whoever removes the sign has found no place before. */
@@ -107,21 +117,11 @@ export class Lines {
   /** Nobody waits any more, unless somebody has joined since `state` was read. */
   async closeIfEmpty(origin: string, { lineCount }: PaceState): Promise<void> {
     if (lineCount === undefined || (await this.first(origin, 1)).length > 0) return;
-    await this.#ifSo({
+    await this.#table.updateIf({
       key: paceKey(origin),
       update: 'REMOVE lineCount, openShard, openSince',
       condition: 'lineCount = :seen',
       values: { ':seen': lineCount },
     });
-  }
-
-  /** `countedUntil` after the update; `undefined` where the condition does not hold. */
-  async #ifSo(update: Parameters<Table['update']>[0]): Promise<number | undefined> {
-    try {
-      return Number((await this.#table.update(update)).countedUntil);
-    } catch (error) {
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
-    }
   }
 }

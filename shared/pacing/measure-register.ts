@@ -1,4 +1,4 @@
-/** How registers answer, a line a question: asked, failed or not, and how long it took. Invented companies are no register. */
+/** Measures registers: a log line for each request with its outcome and duration. Invented companies are not measured. */
 import { metrics } from '../observability/metrics.ts';
 import type { Registry } from '../registers/contract.ts';
 import { NotFound, RegistryFault } from '../registers/faults.ts';
@@ -6,11 +6,11 @@ import type { Services } from '../services/services.ts';
 
 interface Asked {
   sandbox: boolean;
-  /** What was asked for: `company`, `financials`, `documents`, `name`, `order`, `paper`. */
+  /** The kind of request: `company`, `financials`, `documents`, `name`, `order`, `paper`. */
   question: string;
 }
 
-/** What `ask` gives. "No such company" is an answer; whatever else a register throws at us is a fault. */
+/** Gives the result of `ask`. "No such company" is an answer; any other error is a fault. */
 export async function measureRegister<T>(
   { log }: Pick<Services, 'log'>,
   registry: Registry,
@@ -19,10 +19,10 @@ export async function measureRegister<T>(
 ): Promise<T> {
   if (sandbox) return ask();
   const began = performance.now();
-  const tell = (fault?: unknown): void => {
+  const report = (fault?: unknown): void => {
     const milliseconds = Math.round(performance.now() - began);
     const values = { RegisterFaults: isFault(fault) ? 1 : 0, RegisterLatency: milliseconds };
-    // The code, because a dimension must be ASCII and not every register's name is.
+    // The jurisdiction code, because a dimension must be ASCII and some registers' names are not.
     const measured = metrics(values, { register: registry.jurisdiction });
     log.info('register_asked', {
       question,
@@ -33,10 +33,10 @@ export async function measureRegister<T>(
   };
   try {
     const answer = await ask();
-    tell();
+    report();
     return answer;
   } catch (fault) {
-    tell(fault);
+    report(fault);
     throw fault;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * How a published limit is kept. PURE.
+ * How a published limit is kept: the generic cell rate algorithm (GCRA). PURE.
  *
- * A generic cell rate: `spokenUntil` moves on by `spacingMs` for each request that is taken, and a request may be sent `burst` spacings
- * before it. So that no window of `perSeconds`, wherever it begins, sees more than `requests`, the spacing leaves room for the burst, and
+ * The theoretical arrival time advances by `spacingMs` for each request that is taken, and a request may be sent `burst` spacings before
+ * it. No window of `perSeconds`, wherever it begins, may contain more than `requests`. Therefore the spacing leaves room for the burst, and
  * for requests that are sent up to `validMs` after they were allowed.
  */
 
-/** So many requests in so many seconds, and how many a look-up usually makes (4 when absent). */
+/** The published limit, and how many requests a look-up usually makes (4 where it is absent). */
 export interface Pace {
   requests: number;
   perSeconds: number;
@@ -16,11 +16,11 @@ export interface Pace {
 export interface PaceRule {
   /** Milliseconds of the allowance that a request takes. */
   spacingMs: number;
-  /** Requests that may be made at once where nobody has asked for a while. */
+  /** Requests that may be made at once where the register was idle. */
   burst: number;
   /** The same for the first requests of a look-up: the rest is for look-ups that need more than they took. */
   firstBurst: number;
-  /** A request that was taken and not sent for longer than this, in milliseconds, must be taken again. */
+  /** Milliseconds after which a request that was taken and not sent must be taken again. */
   validMs: number;
   /** Requests that a look-up takes before it begins. */
   perLookUp: number;
@@ -28,7 +28,7 @@ export interface PaceRule {
 
 const PER_LOOK_UP = 4;
 const SHARE_OF_BURST = 4;
-/** Of the period; at least half a second and at most what a look-up may last. */
+/** Of the period; at least half a second and at most the duration of a look-up. */
 const SHARE_VALID = 10;
 const [MIN_VALID_MS, MAX_VALID_MS] = [500, 40_000];
 
@@ -41,28 +41,28 @@ export function paceRule({ requests, perSeconds, perLookUp = PER_LOOK_UP }: Pace
   return { spacingMs, burst, firstBurst: burst - Math.floor(burst / SHARE_OF_BURST), validMs, perLookUp };
 }
 
-/** What is wanted of an allowance. `before`: requests that others may make first. */
+/** The requests to be taken. `before`: requests that others may make first. */
 export interface Wanted {
   count: number;
   before?: number;
-  /** How many of them must be allowed at once; the rest follows by the spacing. */
+  /** How many of them must be allowed at once; the others follow by the spacing. */
   burst: number;
 }
 
-/** Milliseconds until so many requests may be made; those beyond the burst follow by the spacing. */
+/** Milliseconds until these requests may be made; those beyond the burst follow by the spacing. */
 export function waitMs(
   { spacingMs }: PaceRule,
   { count, before = 0, burst }: Wanted,
-  spokenUntil: number | undefined,
+  theoreticalArrivalTime: number | undefined,
   now: number,
 ): number {
-  return Math.max(0, Math.max(spokenUntil ?? 0, now) + (before + Math.min(count, burst) - burst) * spacingMs - now);
+  return Math.max(0, Math.max(theoreticalArrivalTime ?? 0, now) + (before + Math.min(count, burst) - burst) * spacingMs - now);
 }
 
 /**
- * When each of `count` requests may be sent that were taken at `now`, in milliseconds since 1970; `until` is `spokenUntil` after they were
- * taken.
+ * When each of `count` requests that were taken at `now` may be sent, in milliseconds since 1970; `arrival` is the theoretical arrival time
+ * after they were taken.
  */
-export function instantsOf({ spacingMs, burst }: PaceRule, count: number, until: number, now: number): number[] {
-  return Array.from({ length: count }, (_, at) => Math.max(now, until - (count - 1 - at + burst) * spacingMs));
+export function instantsOf({ spacingMs, burst }: PaceRule, count: number, arrival: number, now: number): number[] {
+  return Array.from({ length: count }, (_, at) => Math.max(now, arrival - (count - 1 - at + burst) * spacingMs));
 }

@@ -1,4 +1,4 @@
-/** Answers as they came over the wire, made readable: text, JSON in its shape, and what is no data at all. PURE. */
+/** Answers as received, decoded: text, JSON checked against its shape, and the faults of answers that are no data. PURE. */
 import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
@@ -6,19 +6,19 @@ import type { WireAnswer } from './client.ts';
 import { Changed, Refused, Throttled, Unavailable } from './faults.ts';
 import { MAX_FIELD_LENGTH, truncateFields } from './truncate-fields.ts';
 
-const DEEPEST_JSON = 64;
-/** Members and items, counted as commas: small ones take thirty times what they are on the wire. */
-const MOST_VALUES = 1_000_000;
+const MAX_JSON_DEPTH = 64;
+/** Members and items, counted as commas: small ones take thirty times their size on the wire. */
+const MAX_VALUES = 1_000_000;
 
-/** `whole`: members that are longer than a field, each a document of its own. */
-export function parseJson({ body, headers }: WireAnswer, url: string, whole?: readonly string[]): unknown {
-  const text = letters(body, headers['content-type'], url);
-  const { deepest, values, longest } = size(text);
-  if (deepest > DEEPEST_JSON) throw new Changed('an answer nested too deeply', { url });
-  if (values > MOST_VALUES) throw new Changed('an answer of too many parts', { url });
+/** `untruncated`: members that may be longer than a field, because each is a document of its own. */
+export function parseJson({ body, headers }: WireAnswer, url: string, untruncated?: readonly string[]): unknown {
+  const text = decodeStrictly(body, headers['content-type'], url);
+  const { deepest, values, longest } = measureJson(text);
+  if (deepest > MAX_JSON_DEPTH) throw new Changed('an answer nested too deeply', { url });
+  if (values > MAX_VALUES) throw new Changed('an answer of too many parts', { url });
   try {
     const value: unknown = JSON.parse(text);
-    return longest > MAX_FIELD_LENGTH ? truncateFields(value, whole) : value;
+    return longest > MAX_FIELD_LENGTH ? truncateFields(value, untruncated) : value;
   } catch (cause) {
     throw new Changed('an answer that is not JSON', { url, cause });
   }
@@ -30,8 +30,8 @@ export function checkShape<Shape extends z.ZodType | ZodMiniType>(shape: Shape, 
   return result.data;
 }
 
-/** Deepest nesting of brackets, and commas, outside strings: counted before JSON.parse recurses. The longest string, as written. */
-function size(text: string): { deepest: number; values: number; longest: number } {
+/** Depth of nesting and number of commas outside strings, and the length of the longest string as written: measured before JSON.parse recurses. */
+function measureJson(text: string): { deepest: number; values: number; longest: number } {
   let [open, deepest, values, inString, longest, from] = [0, 0, 0, false, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
@@ -53,8 +53,8 @@ function size(text: string): { deepest: number; values: number; longest: number 
   return { deepest, values, longest };
 }
 
-/** JSON is UTF-8; what is none is read as the answer says, and where it says nothing else no letter is guessed: a name would be another. */
-function letters(body: Uint8Array, contentType: string | undefined, url: string): string {
+/** JSON is UTF-8. Other bytes are decoded by the charset that the answer names; without one decoding fails, because a guessed letter would change a name. */
+function decodeStrictly(body: Uint8Array, contentType: string | undefined, url: string): string {
   try {
     return new TextDecoder(isUtf8(body) ? 'utf-8' : charsetOf(contentType), { fatal: true }).decode(body);
   } catch (cause) {
@@ -64,7 +64,7 @@ function letters(body: Uint8Array, contentType: string | undefined, url: string)
 
 const charsetOf = (contentType: string | undefined): string => /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
 
-/** Text in the letters that it is in: UTF-8 where it can be, because nothing else looks like it, whatever the answer says of itself. */
+/** Decodes UTF-8 wherever the bytes are valid UTF-8, whatever charset the answer names: text in another charset is almost never valid UTF-8. */
 export function decode(body: Uint8Array, contentType: string | undefined): string {
   const charset = charsetOf(contentType);
   try {
@@ -74,7 +74,7 @@ export function decode(body: Uint8Array, contentType: string | undefined): strin
   }
 }
 
-/** The same, and no letter guessed: where the answer says that it is UTF-8, or is XML that says nothing else, and is not, it cannot be read. */
+/** As `decode`, but without guessing: an answer that claims to be UTF-8, or XML that claims nothing else, must be valid UTF-8. */
 export function readText(body: Uint8Array, contentType: string | undefined, url: string): string {
   const start = Buffer.from(body.subarray(0, 200)).toString('latin1');
   const said = /charset=/i.test(contentType ?? '') ? charsetOf(contentType) : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
@@ -83,7 +83,7 @@ export function readText(body: Uint8Array, contentType: string | undefined, url:
   return decode(body, said ? `text/plain; charset=${said}` : contentType);
 }
 
-/** Charsets that write other letters in bytes that UTF-8 has as well. */
+/** Charsets whose bytes can be valid UTF-8 and mean other letters. */
 const ASCII_BYTES = /^(?:utf-?16|ucs-?2|iso-2022|hz-)/i;
 
 /** Seconds of a `Retry-After` in either form. */
@@ -97,7 +97,7 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
 export const mediaType = (answer: WireAnswer): string =>
   (answer.headers['content-type'] ?? 'application/octet-stream').split(';')[0]!.trim().toLowerCase();
 
-/** Not every register calls its JSON so; a picture, a paper or an archive is none in any case. */
+/** Some registers label JSON as text or bytes. An image, a PDF or an archive is never JSON. */
 export const mayBeJson = (answer: WireAnswer): boolean => /json|text|octet-stream/.test(mediaType(answer));
 
 export function isHtml(answer: WireAnswer): boolean {
@@ -105,7 +105,7 @@ export function isHtml(answer: WireAnswer): boolean {
   return /^\s*<(?:!doctype html|html)/i.test(Buffer.from(answer.body.subarray(0, 200)).toString('latin1'));
 }
 
-/** Throws the fault that a status stands for, unless it is a success. */
+/** Throws the fault for a status outside 200 to 299. */
 export function throwForStatus(url: string, answer: WireAnswer): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
@@ -122,5 +122,5 @@ export function throwForStatus(url: string, answer: WireAnswer): void {
   throw new Changed('the register did not understand our question', { url, status });
 }
 
-/** A log-in, maintenance or captcha page in the place of data: the register is not to be had now; it says nothing about the company. */
+/** A log-in, maintenance or captcha page instead of data: the register is unavailable, and nothing is known about the company. */
 export const htmlInsteadOfData = (url: string, status: number) => new Unavailable('a web page in the place of data', { url, status });

@@ -1,4 +1,4 @@
-/** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, kept in this process while it lives. */
+/** OAuth 2 tokens by client credentials (RFC 6749, 4.4): one for each register and client, cached in this process until it expires. */
 import * as z from 'zod/mini';
 import { checkShape, parseJson } from './answer.ts';
 import type { Transport } from './client.ts';
@@ -11,15 +11,15 @@ interface TokenSource {
 type Credentials = Readonly<Record<string, string>>;
 
 const Token = z.looseObject({ access_token: z.string().check(z.minLength(1)), expires_in: z.optional(z.coerce.number()) });
-/** Where the answer does not say how long it lives. */
+/** Lifetime where the answer gives none. */
 const DEFAULT_SECONDS = 300;
-/** A token that ends on the way is of no use. */
+/** A token is renewed before it expires, so that it does not expire during a request. */
 const MARGIN_SECONDS = 60;
 
 const known = new Map<string, { until: number; token: string }>();
 const keyOf = ({ url }: TokenSource, { clientId, clientSecret }: Credentials): string => JSON.stringify([url, clientId, clientSecret]);
 
-/** Rejects with `Refused` where the credentials are not taken, `Unavailable` where no token is to be had now. */
+/** Rejects with `Refused` where the credentials are not accepted, with `Unavailable` where the token server fails. */
 export async function bearerToken(
   source: TokenSource,
   own: Credentials,
@@ -47,7 +47,7 @@ export async function bearerToken(
   return access_token;
 }
 
-/** A token that the register no longer takes is asked for anew next time. */
+/** Drops a token that the register rejected; the next request gets a new one. */
 export function forgetToken(source: TokenSource | undefined, own: Credentials | undefined): void {
   if (source && own) known.delete(keyOf(source, own));
 }

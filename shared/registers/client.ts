@@ -30,7 +30,7 @@ export interface WireRequest {
   secretOrigins: readonly string[];
   signal: AbortSignal;
   /** Awaited before each further request that a redirect leads to. */
-  again?: AcquireSlot;
+  beforeRedirect?: AcquireSlot;
 }
 
 export interface WireAnswer {
@@ -75,7 +75,7 @@ export interface ClientSettings {
 /** Requests of one look-up that are under way at once; the others wait. */
 const AT_ONCE = 6;
 /** All answers of one look-up together, decoded: a list of many pages is many answers. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 const USER_AGENT = 'registry-graph (company look-ups for its callers)';
 const ABSENT = new Set([204, 404, 410]);
 
@@ -89,22 +89,22 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   const inHeaders: Record<string, string> = {};
   const cookies = registry.cookies ? new CookieJar() : undefined;
 
-  let made = { of: '', blackout: redactorOf([]) };
+  let redactor = { words: '', redact: redactorOf([]) };
   /** Made anew when a token came. */
   const redact: Redactor = (text) => {
     const words = [settings.credentials, secrets?.query, secrets?.words, inHeaders].flatMap((named) => Object.values(named ?? {}));
-    if (made.of !== words.join('\n')) made = { of: words.join('\n'), blackout: redactorOf(words) };
-    return made.blackout(text);
+    if (redactor.words !== words.join('\n')) redactor = { words: words.join('\n'), redact: redactorOf(words) };
+    return redactor.redact(text);
   };
 
-  const turn = limitConcurrency(AT_ONCE);
+  const whenFree = limitConcurrency(AT_ONCE);
   let bytes = 0;
   const transport = pacedTransport(settings.transport, settings.acquireSlot);
 
   async function exchange(path: string, accept: string, options: AskOptions<unknown>): Promise<WireAnswer & { url: URL }> {
     const url = requestUrl(path, registry.origin, origins, options);
-    return turn(async () => {
-      if (bytes > MOST_BYTES) throw new Changed('answers over 100 MB in all', { url: redact(url.href) });
+    return whenFree(async () => {
+      if (bytes > MAX_BYTES) throw new Changed('answers over 100 MB in all', { url: redact(url.href) });
       const answer = await transport(await wireRequest(url, accept, options));
       bytes += answer.body.byteLength;
       cookies?.keep(url, answer.headers['set-cookie']);
@@ -159,20 +159,20 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
   /** The answer of a question that was understood, or `undefined` where the register says that there is nothing. */
   async function ask(path: string, accept: string, options: AskOptions<unknown>, kept: boolean) {
     const answer = await exchange(path, accept, options);
-    const shownUrl = redact(answer.url.href);
+    const redactedUrl = redact(answer.url.href);
     if (ABSENT.has(answer.status) || options.absentStatuses?.includes(answer.status)) {
-      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw htmlInsteadOfData(shownUrl, answer.status);
+      if (isHtml(answer) && answer.status !== 404 && answer.status !== 410) throw htmlInsteadOfData(redactedUrl, answer.status);
       if (options.movedBody?.test(decode(answer.body, answer.headers['content-type']))) {
-        throw new Changed('the register has moved this address', { url: shownUrl, status: answer.status });
+        throw new Changed('the register has moved this address', { url: redactedUrl, status: answer.status });
       }
-      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: shownUrl, status: answer.status });
+      if (!('absent' in options)) throw new NotFound('the register has no such company', { url: redactedUrl, status: answer.status });
       if (kept) keep(answer.url, options, answer);
       return undefined;
     }
     if (answer.status === 401) forgetToken(credentials?.token, own);
-    throwForStatus(shownUrl, answer);
+    throwForStatus(redactedUrl, answer);
     if (kept) keep(answer.url, options, answer);
-    return { ...answer, shownUrl };
+    return { ...answer, redactedUrl };
   }
 
   return {
@@ -180,19 +180,19 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     async json<Shape extends z.ZodType>(path: string, shape: Shape, options: AskOptions<z.output<Shape>> = {}) {
       const answer = await ask(path, 'application/json', options, true);
       if (!answer) return options.absent as z.output<Shape>;
-      if (isHtml(answer)) throw htmlInsteadOfData(answer.shownUrl, answer.status);
-      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.shownUrl, status: answer.status });
-      return checkShape(shape, parseJson(answer, answer.shownUrl, options.untruncatedFields), answer.shownUrl);
+      if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
+      if (!mayBeJson(answer)) throw new Changed('an answer of another type', { url: answer.redactedUrl, status: answer.status });
+      return checkShape(shape, parseJson(answer, answer.redactedUrl, options.untruncatedFields), answer.redactedUrl);
     },
     async text(path, options = {}) {
       const answer = await ask(path, 'text/html, text/plain, application/xml;q=0.9, */*;q=0.8', options, true);
-      return answer ? readText(answer.body, answer.headers['content-type'], answer.shownUrl) : (options.absent as string);
+      return answer ? readText(answer.body, answer.headers['content-type'], answer.redactedUrl) : (options.absent as string);
     },
     async bytes(path, options = {}) {
       const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
       if (!answer) throw new NotFound('the register has no such paper', {});
-      if (isHtml(answer)) throw htmlInsteadOfData(answer.shownUrl, answer.status);
-      return { contentType: mediaType(answer), body: answer.body, url: answer.shownUrl };
+      if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
+      return { contentType: mediaType(answer), body: answer.body, url: answer.redactedUrl };
     },
   };
 }

@@ -29,7 +29,7 @@ export interface NameMatch {
   registerCourt?: string;
 }
 
-/** A paper of the register: bytes as received. `origin` is the address it came from, without credentials. */
+/** A document of the register: bytes as received. `origin` is its address, without credentials. */
 export interface OfficialDocument {
   title: string;
   kind: 'official_extract' | 'filing';
@@ -54,7 +54,7 @@ export interface AskOptions<T> {
   movedBody?: RegExp;
   /** Further statuses by which this register says "no such company", for example 400. */
   absentStatuses?: readonly number[];
-  /** Members of the JSON that are texts or documents, longer than a field may be (`fields.ts`). */
+  /** Members of the JSON that are documents and are not truncated like fields (`truncate-fields.ts`). */
   untruncatedFields?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface RegistryClient {
   /** Parsed JSON, checked with `shape` (loose objects that name only what is read). */
   json<Shape extends z.ZodType>(path: string, shape: Shape, options?: AskOptions<z.output<Shape>>): Promise<z.output<Shape>>;
   text(path: string, options?: AskOptions<string>): Promise<string>;
-  /** A paper; not kept in the proof file a second time. An HTML page where another type was expected is `Unavailable`. */
+  /** A document; not stored in the proof file as well. An HTML page where another type was expected is `Unavailable`. */
   bytes(path: string, options?: AskOptions<never>): Promise<{ contentType: string; body: Uint8Array; url: string }>;
   /** Receives the codes that no table of the register knows (`codes.ts`). */
   unmappedCode?: ReportUnmapped;
@@ -75,7 +75,7 @@ export interface RegistryClient {
 export interface RegistryCredentials {
   /** The names inside `REGISTRY_CREDENTIALS.<jurisdiction>`. */
   fields: readonly string[];
-  /** The register answers without them as well, only less. */
+  /** The register also answers without them, with less. */
   optional?: true;
   /** Headers made of them; sent to `origins` only (the registry's `origin` when absent), never after a redirect elsewhere. */
   headers(credentials: Readonly<Record<string, string>>): Record<string, string>;
@@ -83,10 +83,10 @@ export interface RegistryCredentials {
   query?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   /** Words of a posted string and what they become on the wire, under the same rule: for registers that want a password inside the body. */
   body?(credentials: Readonly<Record<string, string>>): Record<string, string>;
-  /** OAuth 2 client credentials (fields `clientId`, `clientSecret`): the token is had here, kept while it lives, and sent as a bearer. */
+  /** OAuth 2 client credentials (fields `clientId`, `clientSecret`): the token comes from here, is cached, and is sent as a bearer. */
   token?: { url: string; scope?: string };
   origins?: readonly string[];
-  /** Where a key is had, for the hint that a caller or operator reads. */
+  /** Where a key is obtained, for the hint that a caller or operator reads. */
   obtainedAt: string;
 }
 
@@ -101,7 +101,7 @@ export interface Registry<Answer = unknown> {
   licence: string;
   proven: Proof;
   credentials?: RegistryCredentials;
-  /** Keeps the cookies of each look-up: for portals that are used by steps. */
+  /** Keeps cookies during a look-up, for portals that need several steps. */
   cookies?: true;
   /** Served from the LEI record, because the register has no machine interface; absent: the register itself is asked. */
   route?: 'lei';
@@ -127,7 +127,7 @@ export interface Registry<Answer = unknown> {
   documents?(reference: Reference, client: RegistryClient): Promise<OfficialDocument[]>;
   /** Paid filings that take time: ordered once a search, then collected until they are there. */
   orderDocument?(reference: Reference, client: RegistryClient): Promise<DocumentOrder>;
-  /** `undefined` while the paper is not ready. */
+  /** `undefined` while the document is not ready. */
   collectDocument?(order: DocumentOrder, client: RegistryClient): Promise<OfficialDocument | undefined>;
 }
 

@@ -1,8 +1,8 @@
-/** The cookies of one look-up: for portals that are used by steps. They live as long as the look-up, and go to the origin that set them. */
+/** The cookies of one look-up, for portals that need several steps. They last as long as the look-up and go only to the origin that set them. */
 export class CookieJar {
   readonly #byOrigin = new Map<string, Map<string, string>>();
 
-  /** `setCookie`: the header as it came, a cookie a line. */
+  /** `setCookie`: the header as received, one cookie a line. */
   keep(url: URL, setCookie: string | undefined): void {
     const cookies = this.#byOrigin.get(url.origin) ?? new Map<string, string>();
     for (const line of setCookie?.split('\n') ?? []) {

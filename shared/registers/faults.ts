@@ -1,11 +1,11 @@
-/** What can go wrong when a register is asked. Nobody branches on a message: the class and its fields say it all. */
+/** What can go wrong when a register is asked. Code branches on the class and its fields, never on a message. */
 
 export type FaultKind = 'not_found' | 'refused' | 'throttled' | 'unavailable' | 'changed';
 
 /** `url` is the address asked, without credentials; `status` the HTTP status where there was one. */
 export abstract class RegistryFault extends Error {
   abstract readonly kind: FaultKind;
-  /** True where the same question may be answered a little later. */
+  /** True where the same request may succeed a little later. */
   readonly retryable: boolean = false;
   readonly url: string | undefined;
   readonly status: number | undefined;
@@ -18,13 +18,13 @@ export abstract class RegistryFault extends Error {
   }
 }
 
-/** What a `NotFound` means where it is not that the register has no such company. */
+/** What a `NotFound` means; usually that the register has no such company. */
 export type NotFoundCode = 'not_found' | 'not_a_fund' | 'ambiguous_identifier';
 
-/** The register knows no such company. */
+/** The register has no such company. */
 export class NotFound extends RegistryFault {
   readonly kind = 'not_found';
-  /** What the customer reads, where "no company with that number" is not what happened. */
+  /** The sentence that the customer reads, where "no company with that number" would be wrong. */
   readonly sentence: string | undefined;
   readonly code: NotFoundCode;
 
@@ -53,12 +53,12 @@ export class Throttled extends RegistryFault {
   }
 }
 
-/** Down, an HTML page in the place of data, no answer in time, or no connection. */
+/** Out of service, an HTML page instead of data, no answer in time, or no connection. */
 export class Unavailable extends RegistryFault {
   readonly kind = 'unavailable';
   override readonly retryable = true;
   readonly timedOut: boolean;
-  /** True where no connection came about: the register may be well, and this deployment's network or DNS is not. */
+  /** True where no connection was made: the register may work while this deployment's network or DNS does not. */
   readonly unreachable: boolean;
   readonly retryAfter: number | undefined;
 
@@ -70,14 +70,14 @@ export class Unavailable extends RegistryFault {
   }
 }
 
-/** An answer that is not in the shape we know, too big, about another company, or that leads elsewhere. */
+/** An answer in an unknown shape, too large, about another company, or redirected to an undeclared origin. */
 export class Changed extends RegistryFault {
   readonly kind = 'changed';
 }
 
 const NO_CONNECTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** undici wraps the system's error, at times more than once. */
+/** undici wraps the system's error, sometimes more than once. */
 function isNoConnection(cause: unknown): boolean {
   return causesOf(cause).some(({ code }) => typeof code === 'string' && NO_CONNECTION.has(code));
 }

@@ -1,9 +1,9 @@
-/** Web pages: the only file that parses HTML. What handlers read from a page is text: of tables, of marked elements, beside pictures. */
+/** The only file that parses HTML. Handlers read text from a page: of tables, of elements by id or class, after images. */
 import { DomHandler, DomUtils, Parser } from 'htmlparser2';
 import { Changed } from './faults.ts';
 import { truncateField } from './truncate-fields.ts';
 
-const DEEPEST = 256;
+const MAX_DEPTH = 256;
 const UNSEEN = new Set(['script', 'style', 'template']);
 
 type Tree = DomHandler['root'];
@@ -11,19 +11,19 @@ type Node = Tree['children'][number];
 type Element = Extract<Node, { attribs: object }>;
 
 export interface Page {
-  /** All that a person sees, on one line; whole, where everything else is a field (`fields.ts`). */
+  /** All visible text, on one line and never truncated; every other text is (`truncate-fields.ts`). */
   text: string;
-  /** The rows of each table, a row as the texts of its cells. A table inside a cell stands for itself, too. */
+  /** The rows of each table, each row as the texts of its cells. A nested table is listed separately as well. */
   tables: string[][][];
   /** The text of the first element whose `id` ends so; `undefined` where there is none or it is blank. */
   byId(ending: string): string | undefined;
   /** The texts of all elements of a class, blank ones left out. */
   byClass(name: string): string[];
-  /** The words behind each picture whose `alt` is such, up to the next picture: how printed forms show what was chosen. */
+  /** The text after each image whose `alt` matches, up to the next image: printed forms show a chosen option this way. */
   textAfterImages(alt: RegExp): string[];
 }
 
-/** Bounded: a page nested deeper than any real one is `Changed`. */
+/** A page nested deeper than 256 levels is `Changed`. */
 export function parseHtml(html: string): Page {
   const root = parsed(html);
   return {
@@ -46,11 +46,11 @@ export function parseHtml(html: string): Page {
   };
 }
 
-/** The tree is as deep as the page says, and the parser works through its open elements: the bound stands before both. */
+/** Checks the depth while parsing: the tree would be as deep as the page, and the parser walks its open elements. */
 class Bounded extends DomHandler {
   override onopentag(name: string, attribs: Record<string, string>): void {
     super.onopentag(name, attribs);
-    if (this.tagStack.length > DEEPEST) throw new Changed('a page nested too deeply');
+    if (this.tagStack.length > MAX_DEPTH) throw new Changed('a page nested too deeply');
   }
 }
 
@@ -86,7 +86,7 @@ function wordsBehind(picture: Element): string {
 
 const named = (node: Node | Tree, name: string): boolean => 'name' in node && node.name === name;
 
-/** A line break parts words, as do cells and rows; letters in another type (`<b>`) do not. */
+/** A line break, a cell and a row separate words; an inline element (`<b>`) does not. */
 function words(node: Node | Tree): string {
   if (node.type === 'text') return node.data;
   if (!('children' in node)) return '';
@@ -98,6 +98,6 @@ function words(node: Node | Tree): string {
 
 const INLINE = new Set(['a', 'abbr', 'b', 'em', 'font', 'i', 'label', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
 
-/** `\s` takes non-breaking spaces, too. */
+/** `\s` includes non-breaking spaces. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const field = (text: string): string => truncateField(tidy(text));

@@ -101,7 +101,7 @@ const formOf = codes<Form>('iXBRL format', {
   'num-unit-decimal': 'none',
 });
 
-const LONGEST_NUMBER = 60;
+const MAX_NUMBER_LENGTH = 60;
 
 function meantBy(element: XmlElement): number | undefined {
   if (/^(?:true|1)$/.test(element.attributes.get('nil') ?? '')) return undefined;
@@ -118,7 +118,7 @@ function digitsOf(element: XmlElement): string | undefined {
   if (form === 'zero') return '0';
   if (!form || form === 'none') return undefined;
   const text = textOf(element).trim();
-  if (text.length > LONGEST_NUMBER) return undefined;
+  if (text.length > MAX_NUMBER_LENGTH) return undefined;
   const digits = form === 'plain' ? text : form === 'dot' ? text.replace(/[\s,'’]/g, '') : text.replace(/[\s.'’]/g, '').replace(',', '.');
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? digits : undefined;
 }

@@ -4,9 +4,9 @@ import { reportingTo } from './codes.ts';
 import type { Reference, Registry, RegistryClient } from './contract.ts';
 import { Changed, RegistryFault } from './faults.ts';
 
-const MOST_PARTIES = 50_000;
-/** In UTF-16 units; no company is called so. A field that was cut (`fields.ts`) is longer, and is no name. */
-const LONGEST_NAME = 1_000;
+const MAX_PARTIES = 50_000;
+/** In UTF-16 units; no company has a longer name. A truncated field (`truncate-fields.ts`) is longer and is no name. */
+const MAX_NAME_LENGTH = 1_000;
 
 /** Rejects with a `RegistryFault`; an answer that cannot be read, or that is about another company, is `Changed`. */
 export async function lookUp<Answer>(registry: Registry<Answer>, reference: Reference, client: RegistryClient): Promise<CompanyRecord> {
@@ -16,10 +16,10 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
     throw new Changed('an answer about another company');
   }
   const parties = [...record.parties, ...(record.formerParties ?? [])];
-  if (parties.length > MOST_PARTIES) throw new Changed('more parties than a result can hold');
+  if (parties.length > MAX_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
   if (parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
-  if ([record, ...parties].some(({ legalName }) => legalName.length > LONGEST_NAME)) throw new Changed('a name too long to be one');
+  if ([record, ...parties].some(({ legalName }) => legalName.length > MAX_NAME_LENGTH)) throw new Changed('a name too long to be one');
   return record;
 }
 

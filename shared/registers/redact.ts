@@ -1,6 +1,6 @@
 /**
- * Credentials in what a register says back, in every way that a text may spell a letter: as it is, percent- or form-encoded, escaped in JSON,
- * or as a character reference of HTML. PURE.
+ * Removes credentials from what a register echoes, however a letter is encoded: plain, percent- or form-encoded, escaped in JSON, or as an
+ * HTML character reference. PURE.
  */
 import { isUtf8 } from 'node:buffer';
 import { decode } from './answer.ts';
@@ -8,9 +8,9 @@ import type { Exchange } from './client.ts';
 
 export type Redactor = (text: string) => string;
 
-/** Each of these words, however spelt, becomes `***`. Words are compiled once: keep what this gives. */
+/** Replaces each of these words, in every encoding, with `***`. The words are compiled once: reuse the function. */
 export function redactorOf(words: Iterable<string>): Redactor {
-  // The longest first: a user name may be the beginning of a key.
+  // Longest first: a user name may be a prefix of a key.
   const longestFirst = [...new Set(words)].filter(Boolean).toSorted((one, other) => other.length - one.length);
   if (longestFirst.length === 0) return (text) => text;
   const spelt = new RegExp(longestFirst.map((word) => Array.from(word, spellingsOf).join('')).join('|'), 'g');
@@ -19,7 +19,7 @@ export function redactorOf(words: Iterable<string>): Redactor {
 
 const NAMED: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
-/** No spelling repeats anything: a search is in proportion to the text. */
+/** No alternative repeats: matching takes time linear in the text. */
 function spellingsOf(letter: string): string {
   const code = letter.codePointAt(0)!;
   const percent = [...Buffer.from(letter, 'utf8')].map((byte) => `%${anyCase(hex(byte, 2))}`).join('');
@@ -34,7 +34,7 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 const anyCase = (digits: string): string => digits.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const literal = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
 
-/** A register may say back what it was asked with. What is no UTF-8 is looked through in the letters that it may be in. */
+/** The body for the proof file. A register may echo credentials; a body that is not UTF-8 is searched in the charsets it may be in. */
 export function exchangeBody(
   body: Uint8Array,
   contentType: string | undefined,

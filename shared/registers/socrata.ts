@@ -1,28 +1,28 @@
 /**
  * Socrata, the open-data product of many US states: rows of a data set, asked with equality filters and SoQL.
  *
- * An empty list is this product's "nothing found", and also what a data set gives while it is being filled anew: it counts as
- * an answer only where the set as a whole has rows. A data set that is gone (404) says nothing about a company.
+ * Socrata returns an empty list where nothing is found, and also while a data set is being reloaded: it counts as an answer only where the
+ * data set has rows at all. A missing data set (404) says nothing about a company.
  */
 import * as z from 'zod';
 import type { RegistryClient } from './contract.ts';
 import { Changed, Unavailable } from './faults.ts';
 
-/** Column -> value, as equality; `$where` and the like as they are. */
+/** Column -> value that it must equal; `$where` and other parameters as they are. */
 export type Filter = Readonly<Record<string, string | number>>;
 
 const PAGE_SIZE = 1000;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const ANY_BODY = /(?:)/;
 const Count = z.array(z.looseObject({ rows: z.string().regex(/^\d+$/) })).length(1);
 
 const path = (dataset: string): string => `/resource/${dataset}.json`;
 
-/** A `$where` for one of some values. */
+/** A `$where` that is true where the column has one of the values. */
 export const among = (column: string, values: readonly string[]): string =>
   `${column} in (${[...new Set(values)].map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 
-/** The one row that the filter leaves; `undefined` where there is none. Two are `Changed`: no number has two companies. */
+/** The only row that passes the filter; `undefined` where there is none. Two rows are `Changed`: no two companies share a number. */
 export async function onlyRow<Row extends z.ZodType>(
   dataset: string,
   row: Row,
@@ -35,7 +35,7 @@ export async function onlyRow<Row extends z.ZodType>(
   return rows[0];
 }
 
-/** All rows that the filter leaves, page after page. */
+/** All rows that pass the filter, page after page. */
 export async function everyRow<Row extends z.ZodType>(
   dataset: string,
   row: Row,
@@ -43,7 +43,7 @@ export async function everyRow<Row extends z.ZodType>(
   client: RegistryClient,
 ): Promise<z.output<Row>[]> {
   const found: z.output<Row>[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const rows = await rowsOf(dataset, row, { ...filter, $order: ':id', $limit: PAGE_SIZE, $offset: page * PAGE_SIZE }, client);
     found.push(...rows);
     if (rows.length < PAGE_SIZE) return found;
@@ -51,7 +51,7 @@ export async function everyRow<Row extends z.ZodType>(
   throw new Changed('more rows than can be read', { url: path(dataset) });
 }
 
-/** As `everyRow`; an empty list is taken only from a data set that has rows at all. */
+/** As `everyRow`; an empty list is accepted only from a data set that has rows. */
 export async function everyRowOrNone<Row extends z.ZodType>(
   dataset: string,
   row: Row,
@@ -63,7 +63,7 @@ export async function everyRowOrNone<Row extends z.ZodType>(
   return rows;
 }
 
-/** The first thousand rows of a set that only adds to a company; none where its columns are not called as we were told (400). */
+/** The first thousand rows of a supplementary data set; none where a column name is unknown there (400). */
 export function supplementaryRows<Row extends z.ZodType>(
   dataset: string,
   row: Row,
@@ -73,7 +73,7 @@ export function supplementaryRows<Row extends z.ZodType>(
   return client.json(path(dataset), z.array(row), { query: { ...filter, $limit: PAGE_SIZE }, absentStatuses: [400], absent: [] });
 }
 
-/** The first rows whose `column` begins with the words of a name, in the order of that column. */
+/** The first rows whose `column` begins with the words of a name, ordered by that column. */
 export function rowsByName<Row extends z.ZodType>(
   dataset: string,
   row: Row,

@@ -1,8 +1,8 @@
 /**
  * The live transport: the only place that opens a connection to the outside.
  *
- * Bounds: 10 s a request, 20 MB decoded, 3 redirects and only inside the origins that the handler declares. A name is
- * resolved once, private addresses are refused, and the connection goes to the address that was checked.
+ * Limits: 10 s a request, 20 MB decoded, 3 redirects, only to origins that the handler declares. A host name is resolved once, private
+ * addresses are refused, and the connection goes to the address that was checked.
  */
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
@@ -11,16 +11,12 @@ import type { Transport, WireAnswer, WireRequest } from './client.ts';
 import { Changed, RegistryFault, Unavailable } from './faults.ts';
 
 const REQUEST_MS = 10_000;
-/**
- * Of a name's addresses each but the last has 1.5 s, in the place of Node's 250 ms: a connection whose first packet was lost takes a second.
- */
+/** Each address of a host name but the last has 1.5 s, not Node's 250 ms: a connection whose first packet is lost takes a second. */
 const CONNECT = { timeout: 3_000, autoSelectFamilyAttemptTimeout: 1_500 };
-const MOST_BYTES = 20 * 1024 * 1024;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
 
-/**
- * `replacements`: official origin -> base address that answers in its stead (`REGISTRY_ORIGINS`); its path prefix is kept. `resolver`: DNS.
- */
+/** `replacements`: official origin -> base address that answers instead (`REGISTRY_ORIGINS`); its path prefix is kept. `resolver`: DNS. */
 export function liveTransport(replacements: Readonly<Record<string, string>> = {}, resolver: Resolver = resolve): Transport {
   const lookup: Resolver = (host, options, done) => publicAddress(host, options, done, resolver);
   const checked = new Agent({ connect: { ...CONNECT, lookup }, allowH2: false });
@@ -32,17 +28,17 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
       return await follow(request, signal);
     } catch (cause) {
       if (cause instanceof RegistryFault) throw cause;
-      throw new Unavailable('no answer', { url: shown(request.url), cause, timedOut: signal.aborted });
+      throw new Unavailable('no answer', { url: redactedUrl(request.url), cause, timedOut: signal.aborted });
     }
   };
 
   async function follow(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
     let { url, method, body } = request;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const replacement = replacements[url.origin];
       if (!replacement) refuseAddress(url);
       const sent = request.secretOrigins.includes(url.origin) ? withSecrets(request, url, body) : { url, headers: request.headers, body };
-      const response = await fetch(replacement ? inStead(sent.url, replacement) : sent.url, {
+      const response = await fetch(replacement ? replacementUrl(sent.url, replacement) : sent.url, {
         method,
         headers: sent.headers,
         body: sent.body ?? null,
@@ -51,18 +47,18 @@ export function liveTransport(replacements: Readonly<Record<string, string>> = {
         dispatcher: replacement ? asGiven : checked,
       });
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!location) return await whole(response, request.url);
+      if (!location) return await readBody(response, request.url);
       await response.body?.cancel();
-      // As browsers do: what was posted is not posted a second time.
+      // As in browsers, a POST is not repeated after a redirect.
       if (response.status <= 303) [method, body] = ['GET', undefined];
       url = redirected(location, url, request.origins, replacements);
-      await request.again?.(signal);
+      await request.beforeRedirect?.(signal);
     }
-    throw new Changed('redirected too often', { url: shown(request.url) });
+    throw new Changed('redirected too often', { url: redactedUrl(request.url) });
   }
 }
 
-/** Secrets go on at the last moment, so that no address, log line or proof file has them. */
+/** Adds the secrets just before sending, so that no URL, log line or proof file holds them. */
 function withSecrets(request: WireRequest, official: URL, body: string | undefined) {
   const url = new URL(official);
   for (const [name, value] of Object.entries(request.secretQuery ?? {})) url.searchParams.set(name, value);
@@ -74,60 +70,62 @@ function withSecrets(request: WireRequest, official: URL, body: string | undefin
   };
 }
 
-/** Where a redirect leads, in official terms. */
+/** The official URL of a redirect's target. */
 function redirected(location: string, from: URL, origins: readonly string[], replacements: Readonly<Record<string, string>>): URL {
   const base = replacements[from.origin];
-  const target = URL.parse(location, base ? inStead(from, base).href : from.href);
-  if (!target) throw new Changed('redirected to what is no address', { url: shown(from) });
-  const official = base ? (standsFor(target, { [from.origin]: base, ...replacements }) ?? handedOn(location, target, from, base)) : target;
-  // A blob has the origin of its maker.
+  const target = URL.parse(location, base ? replacementUrl(from, base).href : from.href);
+  if (!target) throw new Changed('redirected to what is no address', { url: redactedUrl(from) });
+  const official = base
+    ? (officialUrlOf(target, { [from.origin]: base, ...replacements }) ?? passThroughRedirect(location, target, from, base))
+    : target;
+  // A blob URL has the origin of the page that created it.
   if (official?.protocol !== 'https:' || !origins.includes(official.origin))
-    throw new Changed('redirected elsewhere', { url: shown(from) });
+    throw new Changed('redirected elsewhere', { url: redactedUrl(from) });
   return official;
 }
 
-/** A stand-in may redirect to itself or to another one, which means the origins that they stand for. */
-function standsFor(target: URL, replacements: Readonly<Record<string, string>>): URL | undefined {
+/** A replacement may redirect to itself or to another replacement: the target is at the origin that it replaces. */
+function officialUrlOf(target: URL, replacements: Readonly<Record<string, string>>): URL | undefined {
   for (const [origin, replacement] of Object.entries(replacements)) {
     const { origin: host, pathname } = new URL(replacement);
-    const prefix = trimmed(pathname);
+    const prefix = withoutTrailingSlashes(pathname);
     if (target.origin === host && `${target.pathname}/`.startsWith(`${prefix}/`))
-      return at(origin, target.pathname.slice(prefix.length), target);
+      return urlOfParts(origin, target.pathname.slice(prefix.length), target);
   }
   return undefined;
 }
 
-/** It may also hand on what the register itself redirects to: an address in full, or a path. */
-function handedOn(location: string, target: URL, from: URL, base: string): URL | undefined {
+/** A replacement may also pass on the register's own redirect: a full URL, or a path. */
+function passThroughRedirect(location: string, target: URL, from: URL, base: string): URL | undefined {
   if (target.origin !== new URL(base).origin) return target;
-  return URL.canParse(location) ? undefined : at(from.origin, target.pathname, target);
+  return URL.canParse(location) ? undefined : urlOfParts(from.origin, target.pathname, target);
 }
 
-/** Put together by parts: a path of two slashes would be read as a host. */
-function at(origin: string, path: string, { search }: URL): URL {
+/** Set part by part: a path with two leading slashes would be parsed as a host. */
+function urlOfParts(origin: string, path: string, { search }: URL): URL {
   const url = new URL(origin);
   url.pathname = path;
   url.search = search;
   return url;
 }
 
-const trimmed = (path: string): string => path.replace(/(?<!\/)\/+$/, '');
+const withoutTrailingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '');
 
-/** The replacement's address for an official one, its path prefix kept. */
-function inStead(url: URL, replacement: string): URL {
+/** The replacement's URL for an official one; the replacement's path prefix is kept. */
+function replacementUrl(url: URL, replacement: string): URL {
   const base = new URL(replacement);
-  base.pathname = trimmed(base.pathname) + url.pathname;
+  base.pathname = withoutTrailingSlashes(base.pathname) + url.pathname;
   base.search = url.search;
   return base;
 }
 
-async function whole(response: Response, asked: URL): Promise<WireAnswer> {
+async function readBody(response: Response, asked: URL): Promise<WireAnswer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   if (response.body) {
     for await (const piece of response.body as AsyncIterable<Uint8Array>) {
       bytes += piece.byteLength;
-      if (bytes > MOST_BYTES) throw new Changed('an answer over 20 MB', { url: shown(asked), status: response.status });
+      if (bytes > MAX_BYTES) throw new Changed('an answer over 20 MB', { url: redactedUrl(asked), status: response.status });
       pieces.push(piece);
     }
   }
@@ -136,18 +134,18 @@ async function whole(response: Response, asked: URL): Promise<WireAnswer> {
   return { status: response.status, headers, body: Buffer.concat(pieces) };
 }
 
-const shown = (url: URL): string => url.origin + url.pathname;
+const redactedUrl = (url: URL): string => url.origin + url.pathname;
 
 function refuseAddress(url: URL): void {
-  if (url.protocol !== 'https:' || url.username || url.password) throw new Changed('only https is asked', { url: shown(url) });
+  if (url.protocol !== 'https:' || url.username || url.password) throw new Changed('only https is asked', { url: redactedUrl(url) });
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && isPrivate(host)) throw new Changed('a private address', { url: shown(url) });
+  if (isIP(host) && isPrivate(host)) throw new Changed('a private address', { url: redactedUrl(url) });
 }
 
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 type Resolver = (host: string, options: { all?: boolean | undefined }, done: LookupDone) => void;
 
-/** DNS look-up that gives public addresses only, so that what is connected to is what was checked. */
+/** DNS look-up that returns public addresses only, so that the connection goes to the address that was checked. */
 export function publicAddress(host: string, options: { all?: boolean | undefined }, done: LookupDone, resolver: Resolver = resolve): void {
   resolver(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
@@ -159,7 +157,7 @@ export function publicAddress(host: string, options: { all?: boolean | undefined
   });
 }
 
-/** IANA special-purpose ranges that are no place of a public register. */
+/** IANA special-purpose ranges, where no public register is. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -179,7 +177,7 @@ for (const [net, bits] of [
 ] as const) {
   PRIVATE.addSubnet(net, bits, 'ipv4');
 }
-/** IPv6: only global unicast (2000::/3) is public, less the ranges inside it that carry or document something else. */
+/** IPv6: only global unicast (2000::/3) is public, without its ranges for tunnels and documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [

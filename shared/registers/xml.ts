@@ -16,13 +16,13 @@ export interface XmlElement {
 }
 
 /** What the client lets through. */
-const MOST_LETTERS = 20 * 1024 * 1024;
+const MAX_LENGTH = 20 * 1024 * 1024;
 /** Counted as `<` and `=` wherever they stand. Accounts of 1.8 MB have 51,000 and 31,000. */
-const MOST_TAGS = 400_000;
-const MOST_ATTRIBUTES = 200_000;
+const MAX_TAGS = 400_000;
+const MAX_ATTRIBUTES = 200_000;
 /** Counted as `&`: a million of them are 500 MB while they are read. */
-const MOST_REFERENCES = 100_000;
-const DEEPEST = 64;
+const MAX_REFERENCES = 100_000;
+const MAX_DEPTH = 64;
 
 const ATTRIBUTES = ':@';
 const TEXT = '#text';
@@ -41,20 +41,20 @@ const parser = new XMLParser({
   ignorePiTags: true,
   textNodeName: TEXT,
   cdataPropName: CDATA,
-  maxNestedTags: DEEPEST - 1,
+  maxNestedTags: MAX_DEPTH - 1,
 });
 
 /** The root element. White space before the declaration is let pass, as text submissions have it. What is too big, too deep, broken off or no XML is `Changed`; `url` is the address asked, for the fault. Texts and attributes longer than a field (`fields.ts`) are cut, but for the text of elements named in `whole`. */
-export function parseXml(text: string, url?: string, whole: readonly string[] = []): XmlElement {
+export function parseXml(text: string, url?: string, untruncated: readonly string[] = []): XmlElement {
   const refuse = (what: string, cause?: unknown) => new Changed(what, { ...(url && { url }), cause });
-  if (text.length > MOST_LETTERS) throw refuse('XML over 20 MB');
-  if (occurs('<', text, MOST_TAGS) || occurs('=', text, MOST_ATTRIBUTES) || occurs('&', text, MOST_REFERENCES))
+  if (text.length > MAX_LENGTH) throw refuse('XML over 20 MB');
+  if (occurs('<', text, MAX_TAGS) || occurs('=', text, MAX_ATTRIBUTES) || occurs('&', text, MAX_REFERENCES))
     throw refuse('XML of too many parts');
   const bare = withoutDoctype(text.trimStart());
   if (bare === undefined) throw refuse('XML with a DOCTYPE');
   let roots: (XmlElement | string)[];
   try {
-    roots = nodes(parser.parse(bare, true) as Parsed[], whole, false);
+    roots = nodes(parser.parse(bare, true) as Parsed[], untruncated, false);
   } catch (cause) {
     throw refuse('an answer that is not XML', cause);
   }
@@ -95,14 +95,14 @@ function occurs(letter: string, text: string, most: number): boolean {
 
 /** XHTML may say that it is XHTML (by name, and by public and system identifier); `undefined` for every other DOCTYPE. */
 const HARMLESS_DOCTYPE = /^<!DOCTYPE\s+html(?:\s+PUBLIC\s+"[^"<>]*"\s+"[^"<>]*"|\s+SYSTEM\s+"[^"<>]*")?\s*>$/i;
-const LONGEST_DOCTYPE = 300;
+const MAX_DOCTYPE_LENGTH = 300;
 
 function withoutDoctype(text: string): string | undefined {
   const from = text.search(/<!DOCTYPE/i);
   if (from === -1) return text;
   const to = text.indexOf('>', from) + 1;
   const doctype = text.slice(from, to);
-  if (doctype.length > LONGEST_DOCTYPE || !HARMLESS_DOCTYPE.test(doctype)) return undefined;
+  if (doctype.length > MAX_DOCTYPE_LENGTH || !HARMLESS_DOCTYPE.test(doctype)) return undefined;
   const rest = text.slice(0, from) + text.slice(to);
   return /<!DOCTYPE/i.test(rest) ? undefined : rest;
 }
@@ -110,8 +110,8 @@ function withoutDoctype(text: string): string | undefined {
 /** What the parser gives for a node: one member named like the element (or text), and its attributes beside it. */
 type Parsed = Readonly<Record<string, Parsed[] | string | Readonly<Record<string, string>>>>;
 
-function nodes(parsed: readonly Parsed[], whole: readonly string[], isWhole: boolean): (XmlElement | string)[] {
-  const field = (text: string): string => (isWhole ? text : truncateField(text));
+function nodes(parsed: readonly Parsed[], untruncated: readonly string[], isUntruncated: boolean): (XmlElement | string)[] {
+  const field = (text: string): string => (isUntruncated ? text : truncateField(text));
   return parsed.map((node) => {
     const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? '';
     const inside = node[name] ?? [];
@@ -120,7 +120,7 @@ function nodes(parsed: readonly Parsed[], whole: readonly string[], isWhole: boo
     return {
       name,
       attributes: attributesOf(node[ATTRIBUTES] ?? NOTHING),
-      children: nodes(inside as Parsed[], whole, whole.includes(name)),
+      children: nodes(inside as Parsed[], untruncated, untruncated.includes(name)),
     };
   });
 }
@@ -148,9 +148,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 /** Character references, once each; whatever else begins with `&` stays as it is. */
 function characters(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED.get(name) ?? whole;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (reference, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED.get(name) ?? reference;
     const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : reference;
   });
 }

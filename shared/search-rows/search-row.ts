@@ -7,6 +7,8 @@
 import type { KnownFacts } from '../entity/conflicts.ts';
 import type { DocumentOrder, NameComparison } from '../entity/entity.ts';
 import type { FailureCode } from '../entity/failure-codes.ts';
+import type { KeyOf } from '../table/item.ts';
+import { searchKey } from '../table/keys.ts';
 
 export type SearchStatus = SearchRow['status'];
 
@@ -110,7 +112,21 @@ export interface Tombstone extends RowIds {
   /** Of the request that died. */
   attempt?: string;
   openSince?: undefined;
+  /** Seconds since 1970. */
+  ttl?: number;
 }
+
+/** A part of a large result. */
+export interface ResultPart {
+  data: Uint8Array;
+}
+
+/** Keys of rows whose status is known, be it by the condition of an update. */
+export const rowKey = (searchId: string): KeyOf<SearchRow> => searchKey(searchId);
+export const pendingKey = (searchId: string): KeyOf<PendingSearch> => searchKey(searchId);
+export const leasedKey = (searchId: string): KeyOf<LeasedSearch> => searchKey(searchId);
+export const completedKey = (searchId: string): KeyOf<CompletedSearch> => searchKey(searchId);
+export const failedKey = (searchId: string): KeyOf<FailedSearch> => searchKey(searchId);
 
 export interface SearchInputs {
   identifier?: string;

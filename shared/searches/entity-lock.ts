@@ -5,8 +5,8 @@
  * read again: an erasure marks the case first and reads the locks afterwards, so one of the two always sees the other.
  */
 import { ApiError } from '../requests/api-error.ts';
+import { type EntityLock, LOCK_DEAD_AFTER_MS } from '../search-rows/entity-lock-store.ts';
 import type { SearchRow } from '../search-rows/search-row.ts';
-import { type EntityLock, LOCK_DEAD_AFTER_MS } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
 import type { LockKind } from '../table/keys.ts';
 import type { SearchLock } from './search-plan.ts';
@@ -28,7 +28,7 @@ export function entityLock(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { kind, caseId, entityId, standing, searches, isOver, taken }: EntityLocking,
 ): SearchLock {
-  const release = (searchId: string): Promise<void> => store.searches.unlockEntity(caseId, entityId, searchId, kind);
+  const release = (searchId: string): Promise<void> => store.entityLocks.unlock(caseId, entityId, searchId, kind);
   /** Its search needs it no longer, or was never written. */
   const isDead = ({ searchId, at }: EntityLock): boolean => {
     const row = searches.find((search) => search.searchId === searchId);
@@ -37,7 +37,7 @@ export function entityLock(
   return {
     async take(searchId) {
       const over = standing?.searchId && isDead(standing) ? standing.searchId : undefined;
-      if (await store.searches.lockEntity(caseId, entityId, searchId, now(), { over, kind })) throw taken();
+      if (await store.entityLocks.lock(caseId, entityId, searchId, now(), { over, kind })) throw taken();
       if (await store.cases.isShown(caseId)) return;
       await release(searchId);
       // The next request learns whether the case was erased.

@@ -1,5 +1,5 @@
 /** The entity of a case that a caller may search further, with everything the decision needs: two reads side by side. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
 import { entityById } from '../entity/case-fold.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -21,7 +21,7 @@ export async function entityOnCase(
   ]);
   const root = items && rootOf(items, caseId);
   if (root?.userId !== caller.userId) {
-    const isReader = items && account && (await store.cases.isReader(caseId, account.email));
+    const isReader = items && account && (await store.readers.isReader(caseId, account.email));
     throw root && isReader ? new ApiError('not_the_owner', { ...(refused && { message: refused }) }) : new ApiError('case_not_found');
   }
   if (!items || !account) throw new ApiError('case_not_found');

@@ -20,7 +20,7 @@ export async function failSearch(services: Pick<Services, 'store' | 'now' | 'log
     return true;
   }
   const { leaseId: _leaseId, ...free } = row;
-  const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
+  const failed = await services.store.results.fail(free, failure('internal', WHY, row.cost > 0), now);
   if (!failed) return false;
   services.log.error('search_failed', { reason: 'no worker could end it', code: 'internal', ...endedFacts(failed, 'failed') });
   await settle(services, failed);

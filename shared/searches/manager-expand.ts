@@ -25,13 +25,13 @@ type FollowServices = Pick<Services, 'store' | 'queue' | 'registers' | 'rateLimi
 
 /** Safe to repeat by every process that finds the completed fund search. */
 export async function startManagerExpand(services: FollowServices, fund: CompletedSearch): Promise<void> {
-  const { counterparties } = (await services.store.searches.result(fund)).entity;
+  const { counterparties } = (await services.store.results.read(fund)).entity;
   const manager = counterparties.find(({ relationships }) =>
     relationships.some(({ natureOfRelationship }) => natureOfRelationship === 'Fund Manager'),
   );
   const plan = manager && (await planFor(services, fund, manager));
   if (plan) await start(services, fund, plan);
-  await services.store.searches.markFollowUpDone(fund);
+  await services.store.results.markFollowUpDone(fund);
 }
 
 async function planFor({ registers, prices }: FollowServices, fund: CompletedSearch, manager: Entity): Promise<SearchPlan | undefined> {
@@ -103,9 +103,9 @@ async function start(services: FollowServices, fund: CompletedSearch, plan: Sear
   const before = await store.searches.read(searchId);
   // A worker died after it placed the hold: the sweeper gave the hold back and left a tombstone in the place of the row.
   if (before && (!before.abandoned || before.erased)) return;
-  if (await store.searches.lockEntity(caseId, row.entityId!, searchId, now())) return;
+  if (await store.entityLocks.lock(caseId, row.entityId!, searchId, now())) return;
   const held = plan.billed ? await withHold(services, row, plan.billed.jurisdiction) : row;
-  if (!held) return store.searches.unlockEntity(caseId, row.entityId!, searchId);
+  if (!held) return store.entityLocks.unlock(caseId, row.entityId!, searchId);
   const there = await createSearch(services, plan, held, { overAbandoned: true });
   if (there && there.attempt !== held.attempt && held.attempt) await giveHoldBack(services, idsOf(held), held.attempt, held.cost);
   await queue.send(searchId, userId);

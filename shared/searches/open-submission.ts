@@ -5,7 +5,7 @@
  * keeps what a key was used for, whatever the endpoint and the case. A key is free again after a day, or when its search was erased: it then
  * gets the next of its ids (`generation`).
  */
-import type { Account, Caller } from '../accounts/account-store.ts';
+import type { Account, Caller } from '../accounts/account.ts';
 import { admitted, rateHeaders, rateLimit } from '../accounts/admission.ts';
 import { isRepeatable, type RepeatWrite } from '../accounts/idempotency-store.ts';
 import { orRefusal } from '../accounts/refusal.ts';

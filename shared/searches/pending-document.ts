@@ -41,7 +41,7 @@ export async function orderedDocument(
   if (!placed) {
     const taken = await measured('order', () => registry.orderDocument!(reference, client));
     const order = { ...taken, orderedAt: services.now().toISOString() };
-    if (await services.store.searches.recordOrder(row, order)) await wait(services, row);
+    if (await services.store.leases.recordOrder(row, order)) await wait(services, row);
     return 'waiting';
   }
   const document = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
@@ -64,6 +64,6 @@ function notYet({ log }: OrderServices, row: LeasedSearch, fault: unknown): unde
 /** Sends a message that arrives after the interval. The sweeper sends another one where it is lost. */
 async function wait({ store, queue, now }: OrderServices, row: LeasedSearch): Promise<void> {
   const seconds = Math.min(MAX_INTERVAL_SECONDS, FIRST_INTERVAL_SECONDS * 2 ** (row.collects ?? 0));
-  await store.searches.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
+  await store.leases.waitForDocument(row, new Date(now().getTime() + seconds * 1000));
   await queue.send(row.searchId, row.userId, seconds);
 }

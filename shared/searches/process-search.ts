@@ -20,7 +20,7 @@ import { NotFound, RegistryFault } from '../registers/faults.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { LeasedSearch, SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
-import { ConditionFailed } from '../table/table.ts';
+import { ConditionFailed } from '../table/faults.ts';
 import { addCodes } from './add-codes.ts';
 import { askFigures } from './ask-figures.ts';
 import { type Answered, askRegister, type ChargeFigures, type DocumentFile } from './ask-register.ts';
@@ -69,7 +69,7 @@ async function lease({ store, now }: ProcessServices, searchId: string): Promise
   for (let attempts = 0; ; attempts += 1) {
     const at = now();
     try {
-      return { row: await store.searches.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
+      return { row: await store.leases.lease(searchId, leaseId, at, new Date(at.getTime() + LEASE_MS)) };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const there = error.item as SearchRow | undefined;
@@ -114,7 +114,7 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await storeFiles(services, row, files);
-    const completed = await services.store.searches.complete(row, resultOf(row, { record, findings }), {
+    const completed = await services.store.results.complete(row, resultOf(row, { record, findings }), {
       now: services.now(),
       chargeFinancials: charged,
       followUp: row.searchType === 'fund',
@@ -150,7 +150,7 @@ async function failOrRetry(
   if (again !== undefined) {
     const isRegisters = fault instanceof RegistryFault;
     services.log[isRegisters ? 'warn' : 'error']('search_tried', { ...happened, again });
-    await services.store.searches.release(row.searchId, row.leaseId);
+    await services.store.leases.release(row.searchId, row.leaseId);
     return { again };
   }
   const outcome = fault instanceof NotFound ? 'not_found' : 'failed';
@@ -179,7 +179,7 @@ async function fail(
   happened: object,
   outcome: SearchOutcome = 'failed',
 ): Promise<Outcome> {
-  const failed = await services.store.searches.fail(row, why, services.now());
+  const failed = await services.store.results.fail(row, why, services.now());
   if (!failed) return DONE;
   services.log.warn('search_failed', {
     ...happened,
@@ -196,7 +196,7 @@ async function storeFiles({ documents, store }: ProcessServices, row: LeasedSear
   await Promise.all(
     files.flatMap(({ document, bucketKey, body }) => [
       documents.put(bucketKey, body, document.contentType),
-      store.searches.writeDocument(row.searchId, document, bucketKey),
+      store.documentRecords.write(row.searchId, document, bucketKey),
     ]),
   );
 }
@@ -204,7 +204,7 @@ async function storeFiles({ documents, store }: ProcessServices, row: LeasedSear
 /** Shows the official name in the list of cases. Not for searches of an entity on a case; a failure changes nothing but the list. */
 async function nameCase({ store, log }: ProcessServices, row: LeasedSearch, record: CompanyRecord): Promise<void> {
   if (row.entityId) return;
-  await store.searches.nameCase(row, record.legalName).catch((error: unknown) => {
+  await store.listNames.set(row, record.legalName).catch((error: unknown) => {
     log.warn('case_not_named', { ...idsOf(row), error });
   });
 }

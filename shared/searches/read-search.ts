@@ -4,7 +4,7 @@
  * For the owner and the collaborators of the case. Readers are looked up also where there is no such search: a refusal after fewer calls
  * would reveal that.
  */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
 import { ApiError } from '../requests/api-error.ts';
@@ -17,9 +17,10 @@ export async function readSearch(services: ReadServices, caller: Caller, searchI
   const { store } = services;
   const [account, row] = await store.cases.accountAndSearch(caller.userId, isInnerId(searchId) ? searchId : undefined);
   const { email } = admitted(account, caller);
-  const mayRead = row?.userId === caller.userId || (isInnerId(searchId) && (await store.cases.isShownToReader(caseIdOf(searchId), email)));
+  const mayRead =
+    row?.userId === caller.userId || (isInnerId(searchId) && (await store.readers.isShownToReader(caseIdOf(searchId), email)));
   if (!mayRead || !isShown(row)) throw new ApiError('search_not_found');
   const body = searchRecord(row);
   if (row.status !== 'COMPLETED') return { body };
-  return { body, kept: { field: 'result', result: await store.searches.result(row) }, spill: spill(services, row.caseId) };
+  return { body, kept: { field: 'result', result: await store.results.read(row) }, spill: spill(services, row.caseId) };
 }

@@ -2,7 +2,7 @@
  * POST /casefile/{caseId}/refresh: repeats the first search of a case with the same inputs. It opens a new case, which names the case it
  * refreshes; the old case does not change.
  */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { AcceptedSearch } from '../search-rows/search-row.ts';

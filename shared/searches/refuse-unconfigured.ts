@@ -1,5 +1,5 @@
 /** Refuses a search in a register for which this deployment has no credentials, before anything is charged. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdiction.ts';
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';

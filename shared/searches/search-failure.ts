@@ -4,8 +4,8 @@ import { labelOf } from '../identifiers/scheme.ts';
 import type { Registry } from '../registers/contract.ts';
 import { causesOf, NotFound, RegistryFault, Throttled, Unavailable } from '../registers/faults.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { ResultTooLarge } from '../search-rows/search-store.ts';
-import { TableBusy } from '../table/table.ts';
+import { ResultTooLarge } from '../search-rows/result-store.ts';
+import { TableBusy } from '../table/faults.ts';
 import type { Chosen } from './choose-register.ts';
 
 const MAX_ATTEMPTS = 3;

@@ -5,7 +5,7 @@
  * ledger line and the message are written side by side. A request that dies between the two leaves a hold without a row, which the sweeper
  * gives back. A request that dies after them has accepted a search, whose row brings it to its end.
  */
-import type { Account } from '../accounts/account-store.ts';
+import type { Account } from '../accounts/account.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import { type HoldServices, newHold, placeHold } from '../credits/place-hold.ts';
 import { giveHoldBack } from '../credits/settle.ts';
@@ -112,7 +112,7 @@ async function answerOfTwin(
   hasKey: boolean,
 ): Promise<Submitted> {
   if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
-  if (row.free && there.status !== 'PENDING') await services.store.accounts.endFreeSearches(row.userId, [row.searchId]);
+  if (row.free && there.status !== 'PENDING') await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
   // The twin abandoned its search because a third request had used the key: the caller's next attempt is told which.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');

@@ -3,7 +3,7 @@
  *
  * The lock of an entity names the search that holds it. A search that failed, or that found no party, holds it no longer.
  */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import type { CaseItems } from '../case-files/case-store.ts';
 import { pricesOf } from '../credits/prices.ts';
@@ -15,7 +15,7 @@ import { unsupportedJurisdiction } from '../jurisdictions/unsupported-jurisdicti
 import type { Registry } from '../registers/contract.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type BodyOf, bodyOf, checkedBody, flag, ignoredFields, optionalPart, strictBodyOf, text } from '../requests/request-body.ts';
-import type { EntityLock } from '../search-rows/search-store.ts';
+import type { EntityLock } from '../search-rows/entity-lock-store.ts';
 import { entityLock } from './entity-lock.ts';
 import { entityOnCase } from './entity-on-case.ts';
 import { identifierFor, numbersOf } from './identifier-for.ts';

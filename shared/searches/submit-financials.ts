@@ -2,7 +2,7 @@
  * POST /search/financials: the financial statements of an entity that was searched before. A search of its own with its own price: it asks
  * the register for the statements only, adds them to the entity, and can be repeated.
  */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import { rootOf } from '../case-files/case-graph-of.ts';
 import type { CaseItems } from '../case-files/case-store.ts';

@@ -1,6 +1,6 @@
 /** POST /search: a corporate search in a register, or a fund search in the LEI registry. */
 
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { orRefusal } from '../accounts/refusal.ts';
 import { pricesOf } from '../credits/prices.ts';
 import { ApiError } from '../requests/api-error.ts';

@@ -1,14 +1,23 @@
 /** Everything that a feature may use; each file beside this one makes a part of it, so that a function loads no more than it uses. */
-import type { Accounts, DailyLimits } from '../accounts/account-store.ts';
+
+import type { Access } from '../accounts/access-store.ts';
+import type { DailyLimits } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/account-store.ts';
+import type { Admissions } from '../accounts/admission-store.ts';
 import type { ApiKeys } from '../accounts/api-key-store.ts';
+import type { Grants } from '../accounts/grant-store.ts';
+import type { Holds } from '../accounts/hold-store.ts';
 import type { IdTokens } from '../accounts/id-token.ts';
 import type { Ledger } from '../accounts/ledger-store.ts';
 import type { Logins } from '../accounts/login-store.ts';
+import type { Reconciliation } from '../accounts/reconciliation-store.ts';
 import type { Requests } from '../accounts/request-store.ts';
 import type { UserPool } from '../accounts/user-pool.ts';
+import type { CaseLists } from '../case-files/case-list-store.ts';
 import type { Cases } from '../case-files/case-store.ts';
 import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
+import type { Readers } from '../case-files/reader-store.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
 import type { Log } from '../observability/log.ts';
@@ -18,6 +27,11 @@ import type { SearchQueue } from '../queue/search-queue.ts';
 import type { Exchange } from '../registers/client.ts';
 import type { Registry, RegistryClient } from '../registers/contract.ts';
 import type { AcquireSlot } from '../registers/paced-transport.ts';
+import type { DocumentRecords } from '../search-rows/document-record-store.ts';
+import type { EntityLocks } from '../search-rows/entity-lock-store.ts';
+import type { Leases } from '../search-rows/lease-store.ts';
+import type { ListNames } from '../search-rows/list-name-store.ts';
+import type { Results } from '../search-rows/result-store.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -28,9 +42,16 @@ export interface Basics {
 
 export interface Store {
   table: Table;
+  access: Access;
   accounts: Accounts;
+  admissions: Admissions;
+  grants: Grants;
+  holds: Holds;
+  reconciliation: Reconciliation;
   apiKeys: ApiKeys;
+  caseLists: CaseLists;
   cases: Cases;
+  readers: Readers;
   erasures: Erasures;
   finds: Finds;
   ledger: Ledger;
@@ -38,6 +59,11 @@ export interface Store {
   logins: Logins;
   paces: Paces;
   requests: Requests;
+  documentRecords: DocumentRecords;
+  entityLocks: EntityLocks;
+  leases: Leases;
+  listNames: ListNames;
+  results: Results;
   searches: Searches;
 }
 

@@ -1,4 +1,4 @@
-/** Names of the environment variables, and the only place that reads them. */
+/** The environment variables: their names, and the only code that reads them. */
 export const ENV = {
   tableName: 'TABLE_NAME',
   searchQueueUrl: 'SEARCH_QUEUE_URL',
@@ -14,28 +14,28 @@ export const ENV = {
   unpaidFindsPerDay: 'UNPAID_FINDS_PER_DAY',
   webSearchesPerDay: 'WEB_SEARCHES_PER_DAY',
   staleAfterSeconds: 'STALE_AFTER_SECONDS',
-  /** JSON by jurisdiction: credits that an operation costs there, where it is not 1 (`lib/settings.ts`). */
+  /** JSON by jurisdiction: credits of the operations that do not cost 1 (`lib/settings.ts`). */
   prices: 'PRICES',
-  /** `off`: GLEIF is not asked for the LEI of each searched company. */
+  /** `off`: no LEI look-up at GLEIF for searched companies. */
   leiCrossReference: 'LEI_CROSS_REFERENCE',
   /** Days that a case is kept after its last search; absent: for ever. */
   retentionDays: 'RETENTION_DAYS',
   logLevel: 'LOG_LEVEL',
-  /** JSON: official origin -> base address that answers in its stead. Tests, proxies and this machine only. */
+  /** JSON: official origin -> base address that replaces it. For tests, proxies and the local stack only. */
   registryOrigins: 'REGISTRY_ORIGINS',
-  /** JSON by jurisdiction, in the place of the secret. This machine only. */
+  /** JSON by jurisdiction, instead of the secret. For the local stack only. */
   registryCredentials: 'REGISTRY_CREDENTIALS',
-  /** JSON: which web search the identifier finder may ask; a key only where it is no template that says it. */
+  /** JSON: the web search of the identifier finder. It has a key only if it does not come from a template. */
   webSearch: 'WEB_SEARCH',
-  /** Milliseconds that an engine in the place of AWS has for an answer; this machine only, where a busy one is slow (`shared/network/aws-clients.ts`). */
+  /** Milliseconds for an answer of a local engine, which is slow on a busy machine (`shared/network/aws-clients.ts`). For the local stack only. */
   awsRequestMs: 'AWS_REQUEST_MS',
-  /** `true` where S3 is asked by path, as this machine's engine is. */
+  /** `true`: S3 requests are path-style, as the local engine needs them. */
   s3PathStyle: 'S3_PATH_STYLE',
 } as const;
 
 export type Setting = keyof typeof ENV;
 
-/** The value of a setting that this function cannot do without. */
+/** The value of a required variable. */
 export function required(setting: Setting): string {
   const value = process.env[ENV[setting]];
   if (!value) throw new Error(`the environment variable ${ENV[setting]} is not set`);
@@ -46,7 +46,7 @@ export function optional(setting: Setting): string | undefined {
   return process.env[ENV[setting]] || undefined;
 }
 
-/** A whole number of at least 1; `otherwise` where it is not set. */
+/** A whole number of at least 1; `otherwise` if the variable is not set. */
 export function wholeNumber(setting: Setting, otherwise: number): number {
   const text = optional(setting);
   if (text === undefined) return otherwise;
@@ -55,7 +55,7 @@ export function wholeNumber(setting: Setting, otherwise: number): number {
   return value;
 }
 
-/** A JSON object; `{}` where it is not set. The value itself never reaches the message: it may hold secrets. */
+/** A JSON object; `{}` if the variable is not set. Error messages never contain the value, which may hold secrets. */
 export function jsonObject(setting: Setting): Record<string, unknown> {
   const text = optional(setting);
   if (text === undefined) return {};
@@ -63,7 +63,7 @@ export function jsonObject(setting: Setting): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below, without the value.
+    // Reported below, without the value.
   }
   throw new Error(`${ENV[setting]} must be a JSON object`);
 }

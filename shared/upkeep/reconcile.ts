@@ -1,12 +1,12 @@
 /**
- * The books of every account, once a day: what is wrong and may be mended by the rules of docs/data-model.md is mended, the rest is told.
+ * Checks the books of every account once a day. Repairs what the rules of docs/data-model.md allow, and reports the rest.
  *
- * Two equations that know of each other only through the account: credits granted are where they should be, captured being what the
- * search rows say; and the ledger's lines sum to the balance. A hold is settled by its search, and a line that follows from a row is
- * written again; no balance is ever changed to make an equation true.
+ * Two independent equations: the credits granted equal balance, open holds and captured credits, where captured is what the search rows say; and
+ * the ledger's lines sum to the balance. A hold is settled by its search, and a missing line that follows from a row is written again; no balance
+ * is ever changed to make an equation true.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Account, Hold } from '../accounts/account-store.ts';
+import type { Account, Hold } from '../accounts/account.ts';
 import {
   type Books,
   booksOf,
@@ -34,41 +34,41 @@ export interface Reconciled {
   accounts: number;
   /** Holds settled or released, and ledger lines written. */
   repaired: number;
-  /** Accounts that never stood still long enough to be looked at: tomorrow is another day. */
+  /** Accounts that changed at every attempt to read them: the next run checks them. */
   busy: number;
   unbalanced: Unbalanced[];
-  /** `false` where time was up; the next run goes on from there. */
+  /** `false` if time was up; the next run continues from there. */
   finished: boolean;
 }
 
 export interface Run {
   isTimeUp?: () => boolean;
-  /** Goes on where the last run stopped, and remembers where this one did. */
+  /** Continues where the last run stopped, and stores where this one stops. */
   resumes?: boolean;
 }
 
-/** Each has its lines of some weeks in memory. */
+/** Accounts that are checked at once: each has its ledger lines of some weeks in memory. */
 const AT_ONCE = 3;
-const LOOKS = 4;
+const MAX_READS = 4;
 
 export async function reconcile(services: ReconcileServices, { isTimeUp = () => false, resumes = false }: Run = {}): Promise<Reconciled> {
-  const { accounts } = services.store;
+  const { accounts, reconciliation } = services.store;
   const done: Reconciled = { accounts: 0, repaired: 0, busy: 0, unbalanced: [], finished: false };
-  const before = resumes ? await accounts.reconciledUntil() : undefined;
+  const before = resumes ? await reconciliation.progress() : undefined;
   const unbalanced = (): number => (before?.unbalanced ?? 0) + done.unbalanced.length;
   let after = before?.until;
   do {
     const page = await accounts.page(after);
     after = await checkPage(services, page.keys, page.next, isTimeUp, done);
-    // A run that dies later goes on from here, and what it found is not forgotten.
-    if (resumes) await accounts.rememberReconciled(after, unbalanced());
+    // If this run dies later, the next one continues from here and keeps its findings.
+    if (resumes) await reconciliation.record(after, unbalanced());
   } while (after && !isTimeUp());
   done.finished = after === undefined;
-  tell(services, done, unbalanced());
+  report(services, done, unbalanced());
   return done;
 }
 
-/** Where to go on: after the page, or after the last account of it that there was time for. */
+/** Gives the key to continue after: that of the page, or the last account that there was time for. */
 async function checkPage(
   services: ReconcileServices,
   keys: readonly Key[],
@@ -84,7 +84,7 @@ async function checkPage(
   return next;
 }
 
-/** One account that cannot be read keeps nobody from the others. */
+/** An account that cannot be read does not stop the rest. */
 async function checkAccount(services: ReconcileServices, userId: string, done: Reconciled): Promise<void> {
   done.accounts += 1;
   try {
@@ -120,7 +120,7 @@ async function checked(services: ReconcileServices, userId: string): Promise<Che
   return { repaired: settled + missing.length, reasons: [] };
 }
 
-/** What the sweeper would have done, had it met this account. Young holds are somebody's work in hand. */
+/** Settles old holds as the sweeper would, which may not see this account. Young holds belong to work in progress. */
 async function settleOld(services: ReconcileServices, userId: string): Promise<number> {
   const account = await services.store.accounts.read(userId);
   const before = new Date(services.now().getTime() - ROWLESS_SECONDS * 1_000).toISOString();
@@ -136,9 +136,9 @@ async function settleOld(services: ReconcileServices, userId: string): Promise<n
   return settled;
 }
 
-/** Account, lines and rows of one moment: the account is read before and after its lines, and must not have moved. */
+/** Account, lines and rows of one moment: the account is read before and after its lines, and must be unchanged. */
 async function snapshotOf({ store, now }: ReconcileServices, userId: string): Promise<Snapshot | undefined> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
     const account = await store.accounts.read(userId);
     if (!account) continue;
     const lines: KeptLine[] = [];
@@ -158,22 +158,22 @@ async function snapshotOf({ store, now }: ReconcileServices, userId: string): Pr
   return undefined;
 }
 
-/** Days: a search ends within seven. What was older at the last look was looked at when it was young, and rows do not change. */
-const LOOKED_AT_DAYS = 9;
-/** All lines of a search that is looked at: its first one is up to eight days older than its last. */
-const KEPT_DAYS = LOOKED_AT_DAYS + 9;
+/** Searches of these days are checked. A search ends within seven; older ones were checked then, and rows do not change. */
+const CHECKED_DAYS = 9;
+/** Keeps all lines of a checked search: its first one is up to eight days older than its last. */
+const KEPT_DAYS = CHECKED_DAYS + 9;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 function searchesIn({ holds }: Account, lines: readonly KeptLine[], now: Date): string[] {
-  const since = daysBefore(now, LOOKED_AT_DAYS);
+  const since = daysBefore(now, CHECKED_DAYS);
   const recent = lines.flatMap(({ at, searchId }) => (searchId && at > since ? [searchId] : []));
   const held = Object.entries(holds).flatMap(([id, { kind }]) => (kind === 'idfinder' ? [] : [id]));
   return [...new Set([...recent, ...held])];
 }
 
-/** `unbalanced`: since the round began, also in runs before this one. */
-function tell({ log }: ReconcileServices, { accounts, repaired, busy, finished }: Reconciled, unbalanced: number): void {
+/** `unbalanced`: since the round began, with those of earlier runs. */
+function report({ log }: ReconcileServices, { accounts, repaired, busy, finished }: Reconciled, unbalanced: number): void {
   const facts = { accounts, repaired, busy, finished, ...metrics({ BooksNotBalancing: unbalanced }) };
   log[finished ? 'info' : 'warn']('reconciled', facts);
 }

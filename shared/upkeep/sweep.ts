@@ -1,16 +1,15 @@
 /**
- * Repair, on a schedule: searches that have been open for too long are sent again or ended, and holds are settled by what
- * became of their searches. And what was kept for long enough goes.
+ * Scheduled repair: resends or ends searches that have been open for too long, settles holds by the outcome of their searches, and erases
+ * cases whose retention is over.
  */
 
-import type { Account, Hold } from '../accounts/account-store.ts';
-import { accountOf } from '../accounts/holds.ts';
+import type { Account, Hold } from '../accounts/account.ts';
 import { eraseExpired } from '../case-files/retain.ts';
 import { captureHold, giveHoldBack, settle, writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import { tidyLine } from '../pacing/keep-pace.ts';
 import { idsOf } from '../search-rows/ids.ts';
-import type { CompletedSearch, PendingSearch, SearchRow } from '../search-rows/search-row.ts';
+import type { CompletedSearch, PendingSearch } from '../search-rows/search-row.ts';
 import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
@@ -19,11 +18,11 @@ import { openShards, originPartition } from '../table/keys.ts';
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
 type HoldServices = Pick<Services, 'store' | 'now' | 'log'>;
 
-const MOST_SENDS = 3;
-/** A request that has placed its hold writes its row within the time limit of its function, or never. */
+const MAX_SENDS = 3;
+/** A request writes its row within the time limit of its function after it has placed its hold, or never. */
 export const ROWLESS_SECONDS = 300;
-const SHORTEST_ROWLESS_SECONDS = 60;
-const AT_ONCE = 200;
+const MIN_ROWLESS_SECONDS = 60;
+const BATCH_SIZE = 200;
 const TOMBSTONE_SECONDS = 86_400;
 const WHY = 'The search could not be finished in time.';
 
@@ -32,13 +31,13 @@ export interface Swept {
   failed: number;
   settled: number;
   released: number;
-  /** Cases that were kept for as long as the operator wants. */
+  /** Cases whose retention is over. */
   erased: number;
-  /** Seen, the young ones too. */
+  /** All open holds, young ones included. */
   openHolds: number;
 }
 
-/** `afterRestart`: nothing is running and the queue is empty, as on this machine after a start. */
+/** `afterRestart`: no worker runs and the queue is empty, as after a start of the local stack. */
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
   const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
@@ -55,57 +54,52 @@ const before = (services: SweepServices, seconds: number): string => new Date(se
 
 async function sweepSearches(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
   const since = before(services, afterRestart ? 0 : services.staleAfterSeconds);
-  const keys = await services.store.table.open(shard, since, AT_ONCE);
-  const rows = (await services.store.table.getAll(keys)) as unknown as (SearchRow | undefined)[];
-  for (const row of rows) {
-    if (row?.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
-    else if (row?.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
+  for (const row of await services.store.searches.readOpen(shard, since, BATCH_SIZE)) {
+    if (row.status === 'PENDING') await sweepSearch(services, row, afterRestart, swept);
+    else if (row.status === 'COMPLETED' && row.followUp) await sweepFollowUp(services, row, swept);
   }
 }
 
-/** A search whose worker died before it started what follows: it stays COMPLETED alone where three more could not either. */
+/** A search whose worker died before the follow-up. After three more attempts it stays COMPLETED without one. */
 async function sweepFollowUp({ store, queue, now, log }: SweepServices, row: CompletedSearch, swept: Swept): Promise<void> {
-  if ((row.followUpSends ?? 0) >= MOST_SENDS) {
-    await store.searches.markFollowUpDone(row);
+  if ((row.followUpSends ?? 0) >= MAX_SENDS) {
+    await store.results.markFollowUpDone(row);
     log.error('follow_up_given_up', { ...idsOf(row), sends: row.followUpSends });
     return;
   }
-  if (!(await store.searches.countFollowUp(row, now()))) return;
+  if (!(await store.results.countFollowUp(row, now()))) return;
   await queue.send(row.searchId, row.userId);
   swept.sentAgain += 1;
 }
 
 async function sweepSearch(services: SweepServices, row: PendingSearch, afterRestart: boolean, swept: Swept): Promise<void> {
   const now = services.now();
-  // A paper that is being made has a deadline of its own, which its worker keeps.
-  if (!row.pendingDocument && (row.sends ?? 0) >= MOST_SENDS) {
+  // A document that the register is producing has its own deadline, which the worker keeps.
+  if (!row.pendingDocument && (row.sends ?? 0) >= MAX_SENDS) {
     const { leaseId: _leaseId, ...free } = row;
-    const failed = await services.store.searches.fail(free, failure('internal', WHY, row.cost > 0), now);
+    const failed = await services.store.results.fail(free, failure('internal', WHY, row.cost > 0), now);
     if (!failed) return;
     services.log.warn('search_failed', { reason: 'sent too often', code: 'internal', ...endedFacts(failed, 'failed') });
     await settle(services, failed);
     swept.failed += 1;
     return;
   }
-  const counted = await services.store.searches.countSend(row, now, afterRestart);
+  const counted = await services.store.leases.countSend(row, now, afterRestart);
   if (!counted) return;
   services.log.warn('search_sent_again', { ...idsOf(row), sends: counted.sends });
   await services.queue.send(row.searchId, row.userId);
   swept.sentAgain += 1;
 }
 
-/** Places of searches that wait no longer. */
+/** Removes the places of searches that no longer wait. */
 async function sweepLines(services: SweepServices, shard: string): Promise<void> {
-  const keys = await services.store.table.open(shard, before(services, SHORTEST_ROWLESS_SECONDS), AT_ONCE);
+  const keys = await services.store.table.open(shard, before(services, MIN_ROWLESS_SECONDS), BATCH_SIZE);
   for (const { pk } of keys) await tidyLine(services, pk.slice(originPartition('').length));
 }
 
 async function sweepAccounts(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
-  const grace = afterRestart ? 0 : Math.max(SHORTEST_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
-  const keys = await services.store.table.open(shard, before(services, 0), AT_ONCE);
-  const accounts = (await services.store.table.getAll(keys)).map((item) => accountOf(item));
-  for (const account of accounts) {
-    if (!account) continue;
+  const grace = afterRestart ? 0 : Math.max(MIN_ROWLESS_SECONDS, Math.min(ROWLESS_SECONDS, services.staleAfterSeconds));
+  for (const account of await services.store.accounts.readOpen(shard, before(services, 0), BATCH_SIZE)) {
     swept.openHolds += Object.keys(account.holds).length;
     if (account.openSince && account.openSince >= before(services, grace)) continue;
     const old = Object.entries(account.holds).filter(([, { at }]) => at < before(services, grace));
@@ -120,19 +114,19 @@ async function sweepAccounts(services: SweepServices, shard: string, afterRestar
   }
 }
 
-/** Searches that are not billed and no longer under way, or whose request died. */
+/** Removes free searches that have ended, or whose request died, from the account's open ones. */
 async function sweepFree({ store }: SweepServices, { userId, openFree }: Account): Promise<void> {
   if (!openFree) return;
   const rows = await store.searches.readAll([...openFree]);
   const open = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ searchId }) => searchId));
   const ended = [...openFree].filter((id) => !open.has(id));
-  if (ended.length > 0) await store.accounts.endFreeSearches(userId, ended);
+  if (ended.length > 0) await store.admissions.endFreeSearches(userId, ended);
 }
 
-/** What became of a hold: `left` is a search that is still open, or a hold that somebody else has just settled. */
+/** The outcome for a hold. `left`: its search is still open, or another process has just settled it. */
 export type HoldSwept = 'settled' | 'released' | 'left';
 
-/** A hold whose row is finished is settled by it; one without a row is given back, once no late row can land any more. */
+/** Settles a hold by its finished row; refunds a hold without a row, once no late row can be written any more. */
 export async function sweepHold(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   if (hold.kind === 'idfinder') return sweepFind(services, userId, searchId, hold);
   const row =
@@ -146,7 +140,7 @@ export async function sweepHold(services: HoldServices, userId: string, searchId
   return (await giveHoldBack(services, { searchId, userId }, hold.attempt, hold.cost)) ? 'released' : 'left';
 }
 
-/** A look-up whose request died: charged if its ledger line was written, else given back. */
+/** A look-up of the identifier finder whose request died is charged if its ledger line was written, else refunded. */
 async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   const held = { searchId, userId };
   if (await services.store.finds.isCharged(userId, searchId, hold.at)) {

@@ -1,6 +1,6 @@
 /** Who is let in, and the words of each "no", in the order of docs/specification.md 7.5. */
 import { expect, test } from 'vitest';
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
 import { admitted, rateHeaders, rateLimit, refusal, type Wanted, withRateHeaders } from '../../shared/accounts/admission.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 
@@ -73,7 +73,7 @@ test('too few credits: what there is and what it costs; as many as it costs are 
   expect(refused({ balance: 2 }).code).toBe('rate_limited');
 });
 
-test('Retry-After: the rest of the window, ten seconds where holds must end first, one second else', () => {
+test('Retry-After is the rest of the window, ten seconds for holds, and else one second', () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`search ${at}`, HOLD]));
   const { 'search 0': _, ...fewer } = most;
   expect(refused({ rateWindow: WINDOW, rateCount: 10, holds: most }).retryAfter).toBe(45);
@@ -89,7 +89,7 @@ test('no account at all', () => {
   expect([no.code, no.headers]).toEqual(['profile_not_found', {}]);
 });
 
-test('whoever is known is withRateHeaders the rate with a "no"; a dead key is withRateHeaders nothing', () => {
+test('a refusal of a known caller has the rate’s headers, and that of a dead key has none', () => {
   const no = new ApiError('missing_input');
   expect(withRateHeaders(no, account(), CALLER, NOW, 10)).toMatchObject({
     code: 'missing_input',

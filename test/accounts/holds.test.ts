@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { DynamoDBClient, ListTablesCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { type Account, type Hold, heldCredits, NotAdmitted } from '../../shared/accounts/account-store.ts';
-import { accountOf, KEPT, storedHold } from '../../shared/accounts/holds.ts';
+import { type Account, type Hold, heldCredits } from '../../shared/accounts/account.ts';
+import { NotAdmitted } from '../../shared/accounts/admission-store.ts';
+import { accountOf, SHORT_FORM, type StoredAccount, storedHold } from '../../shared/accounts/holds.ts';
 import { fingerprint } from '../../shared/requests/idempotency-key.ts';
 import { accountKey, newCaseId, rootSearchId } from '../../shared/table/keys.ts';
 import { sweepHold } from '../../shared/upkeep/sweep.ts';
@@ -35,7 +36,7 @@ async function account(holds: Account['holds'] = {}): Promise<Account> {
 }
 const read = async ({ userId }: Account): Promise<Account> => (await store().accounts.read(userId))!;
 const admit = ({ userId }: Account, searchId: string, hold: Hold) =>
-  store().accounts.admit({ caller: { userId, keyId: 'key' }, now: NOW, defaultRateLimit: 9, search: { searchId, hold } });
+  store().admissions.admit({ caller: { userId, keyId: 'key' }, now: NOW, defaultRateLimit: 9, search: { searchId, hold } });
 
 /** As an earlier release placed it. */
 async function heldInWords(one: Account, searchId: string, hold: Hold): Promise<void> {
@@ -102,7 +103,7 @@ describe('a hold is read as it was placed', () => {
 
   test('one in words beside one that is kept short', () => {
     const [whole, short, [inWords, kept]] = [newId(), newId(), [holdOf({ cost: 3 }), holdOf()]] as const;
-    const read = accountOf({ holds: { [whole]: inWords, [KEPT.name(short)]: storedHold(kept) } });
+    const read = accountOf({ holds: { [whole]: inWords, [SHORT_FORM.name(short)]: storedHold(kept) } } as unknown as StoredAccount);
     expect(read.holds).toEqual({ [whole]: inWords, [short]: kept });
     expect(heldCredits(read)).toBe(5);
   });
@@ -112,34 +113,34 @@ describe('a hold of an earlier release', () => {
   const left = async (financials?: number) => {
     const [one, searchId, hold] = [await account(), newId(), holdOf(financials ? { financials } : {})];
     await heldInWords(one, searchId, hold);
-    return { one, searchId, hold, accounts: store().accounts };
+    return { one, searchId, hold, holds: store().holds };
   };
 
   test('is captured once, for its attempt only', async () => {
-    const { one, searchId, hold, accounts } = await left();
-    expect(await accounts.capture(one.userId, searchId, 'another')).toBe(false);
-    expect(await accounts.capture(one.userId, searchId, hold.attempt)).toBe(true);
-    expect(await accounts.capture(one.userId, searchId, hold.attempt)).toBe(false);
-    expect(await accounts.refund(one.userId, searchId, hold.attempt)).toBe(false);
+    const { one, searchId, hold, holds } = await left();
+    expect(await holds.capture(one.userId, searchId, 'another')).toBe(false);
+    expect(await holds.capture(one.userId, searchId, hold.attempt)).toBe(true);
+    expect(await holds.capture(one.userId, searchId, hold.attempt)).toBe(false);
+    expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(false);
     expect(await read(one)).toMatchObject({ balance: 98, holds: {} });
   });
 
   test('is given back once, for its attempt only', async () => {
-    const { one, searchId, hold, accounts } = await left();
-    expect(await accounts.refund(one.userId, searchId, 'another')).toBe(false);
-    expect(await accounts.refund(one.userId, searchId, hold.attempt)).toBe(true);
-    expect(await accounts.refund(one.userId, searchId, hold.attempt)).toBe(false);
+    const { one, searchId, hold, holds } = await left();
+    expect(await holds.refund(one.userId, searchId, 'another')).toBe(false);
+    expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(true);
+    expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(false);
     expect(await read(one)).toMatchObject({ balance: 100, holds: {} });
   });
 
   test('is charged for figures once, where the balance allows', async () => {
-    const { one, searchId, hold, accounts } = await left();
-    const charge = (cost: number, by = hold.attempt) => accounts.chargeFinancials(one.userId, searchId, by, cost);
+    const { one, searchId, hold, holds } = await left();
+    const charge = (cost: number, by = hold.attempt) => holds.chargeFinancials(one.userId, searchId, by, cost);
     expect(await charge(99)).toBe('no_credits');
     expect(await charge(3, 'another')).toBe('no_hold');
     expect([await charge(3), await charge(3)]).toEqual([3, 3]);
     expect(await read(one)).toMatchObject({ balance: 95, holds: { [searchId]: { financials: 3 } } });
-    await accounts.capture(one.userId, searchId, hold.attempt);
+    await holds.capture(one.userId, searchId, hold.attempt);
     expect(await charge(3)).toBe('no_hold');
   });
 
@@ -149,18 +150,18 @@ describe('a hold of an earlier release', () => {
     expect(await read(one)).toMatchObject({ balance: 98 });
   });
 
-  test('beside another attempt in the short form: each is settled by its own attempt, and leaves the other', async () => {
-    const { one, searchId, hold, accounts } = await left();
+  test('holds of two attempts, one in the short form, are settled by their own attempt', async () => {
+    const { one, searchId, hold, holds } = await left();
     const twin = holdOf({ cost: 5 });
     await store().table.update({
       key: accountKey(one.userId),
       update: 'SET holds.#name = :hold, balance = balance - :cost',
-      names: { '#name': KEPT.name(searchId) },
+      names: { '#name': SHORT_FORM.name(searchId) },
       values: { ':hold': storedHold(twin), ':cost': twin.cost },
     });
-    expect(await accounts.refund(one.userId, searchId, hold.attempt)).toBe(true);
+    expect(await holds.refund(one.userId, searchId, hold.attempt)).toBe(true);
     expect(await read(one)).toMatchObject({ balance: 95, holds: { [searchId]: twin } });
-    expect(await accounts.refund(one.userId, searchId, twin.attempt)).toBe(true);
+    expect(await holds.refund(one.userId, searchId, twin.attempt)).toBe(true);
     expect(await read(one)).toMatchObject({ balance: 100, holds: {} });
   });
 

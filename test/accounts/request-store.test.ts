@@ -131,7 +131,7 @@ describe('another limit', () => {
   });
 });
 
-test('a table that is out of order refuses nobody before the instance has counted the limit itself', async () => {
+test('a table that is out of order refuses nobody below the limit of the instance', async () => {
   const { userId } = await account();
   const { seen, all } = instances(1, { fails: true });
   expect(await letThrough(all, userId, 900)).toBe(600);

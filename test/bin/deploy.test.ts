@@ -91,7 +91,7 @@ const deployed = (stage: string, settings = {}, outputs = {}): void => {
 };
 
 describe('deploy', () => {
-  test('both stacks of the stage in its region, with the settings given, and its outputs in a file of the stage', async () => {
+  test('both stacks are deployed with the settings given, and the outputs kept by stage', async () => {
     const { status } = await run('deploy', '--stage', 'prod', '-c', 'alarmEmail=ops@example.com', '--yes');
     expect(status).toBe(0);
     expect(calls()).toEqual([
@@ -105,7 +105,7 @@ describe('deploy', () => {
     expect(calls()[0]).toMatch(`${DEPLOY} --context stage=dev --context region=eu-west-1 --outputs-file cdk-outputs.dev.json`);
   });
 
-  test('before it begins it says where, as whom, what is made, what it costs idle and whether the quota is enough', async () => {
+  test('before it begins it says where, as whom, what is made, the idle cost and the quota', async () => {
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'ownKey=true', '--yes');
     const [, ...facts] = stdout.split('\n\n')[0]!.split('\n');
     expect(facts.map((line) => [line.slice(0, 14).trim(), line.slice(15)])).toEqual([
@@ -118,7 +118,7 @@ describe('deploy', () => {
     ]);
   });
 
-  test('what was given at an earlier deployment holds, from whichever machine; something else or nothing takes its place', async () => {
+  test('settings of an earlier deployment hold from any machine until others are given', async () => {
     deployed('prod', { alarmEmail: 'ops@example.com', workers: '5', logDays: '7' });
     const { stdout } = await run('deploy', '--stage', 'prod', '-c', 'workers=8', '-c', 'logDays=', '--yes');
     expect(calls()[0]).toMatch(/ --context alarmEmail=ops@example.com --context workers=8 --outputs-file/);
@@ -254,7 +254,7 @@ describe('destroy', () => {
     expect(stdout).toContain('The data of prod are kept');
   });
 
-  test('takes it too when told so, says how its protection is lifted first, and keeps the documents', async () => {
+  test('takes it too when asked, says how protection is lifted, and keeps the documents', async () => {
     deployed('prod');
     const { stdout } = await run('destroy', '--stage', 'prod', '--with-data', '--yes');
     expect(calls().map((call) => call.split(' ').slice(0, 3).join(' '))).toEqual([

@@ -18,7 +18,7 @@ const LOCK_MS = 60_000;
 
 async function harbour(ada: InProcess) {
   const row = await ada.worked(ada.submit(HARBOUR));
-  const { counterparties } = (await ada.parts.store.searches.result(row)).entity;
+  const { counterparties } = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, row, owner: counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))! };
 }
 const itemsOf = (ada: InProcess, caseId: string) => ada.parts.store.table.all({ pk: casePartition(caseId) });
@@ -53,7 +53,7 @@ test('everything of the case is deleted but its tombstones and the ledger', asyn
     [rootSearchId(caseId), expand.searchId].toSorted().map(tombstone),
   );
   expect([...ada.bucket.kept.keys()].filter((key) => key.includes(caseId))).toEqual([]);
-  expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases.map((one) => one.caseId)).toEqual([other.caseId]);
+  expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases.map((one) => one.caseId)).toEqual([other.caseId]);
   expect(await ada.parts.store.ledger.all(ada.account.userId)).toEqual(ledger);
   expect(lines).toContainEqual(['case_erased', { caseId, userId: ada.account.userId }]);
   expect(await codeOf(readSearch(ada.parts, ada.caller, expand.searchId))).toBe('search_not_found');
@@ -75,14 +75,14 @@ test('a refused erasure (unseen, shared, in use) leaves the case unchanged', asy
   expect(await ada.row(open._id)).not.toHaveProperty('erasing');
 
   const before = await itemsOf(ada, caseId);
-  await ada.parts.store.searches.lockEntity(caseId, owner._id, 'of a request on its way', new Date(ada.at));
+  await ada.parts.store.entityLocks.lock(caseId, owner._id, 'of a request on its way', new Date(ada.at));
   ada.at += LOCK_MS;
   expect(await codeOf(erase(ada, caseId))).toBe('case_in_use');
   expect((await itemsOf(ada, caseId)).filter(({ sk }) => !(sk as string).startsWith('EXPAND'))).toEqual(before);
   ada.at += 1;
   await ada.expand({ caseId, entityId: owner._id });
   expect(await codeOf(erase(ada, caseId))).toBe('case_in_use');
-  await ada.parts.store.accounts.suspend(bo.account.userId);
+  await ada.parts.store.access.suspend(bo.account.userId);
   expect(await codeOf(erase(ada, caseId, bo))).toBe('account_suspended');
 });
 
@@ -100,7 +100,7 @@ test('an erased case is 404 for its readers, an abandoned one for everybody', as
 test('a hold that a dead worker left is settled by its row before the row goes', async () => {
   const ada = await InProcess.with(running(), { credits: 3 });
   const { _id, caseId } = (await ada.submit({ ...HARBOUR, identifier: '99000011' }).catch(() => ada.submit(HARBOUR))).body;
-  await ada.parts.store.searches.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
+  await ada.parts.store.results.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
   await erase(ada, caseId);
   expect((await ada.parts.store.accounts.read(ada.account.userId))!).toMatchObject({ balance: 3, holds: {} });
 });
@@ -138,12 +138,12 @@ test('retention leaves a case in use to the next run, and logs errors', async ()
   const { caseId, owner } = await harbour(ada);
   const now = () => new Date(ada.at + 31 * DAY_MS);
   const old = (parts: object = {}) => eraseExpired({ ...ada.parts, now, ...parts }, { days: 30, documents: ada.parts.documents });
-  await ada.parts.store.searches.lockEntity(caseId, owner._id, 'of a request on its way', now());
+  await ada.parts.store.entityLocks.lock(caseId, owner._id, 'of a request on its way', now());
   expect(await old()).toBe(0);
   expect(await ada.parts.store.cases.isShown(caseId)).toBe(true);
   const broken = { begin: () => Promise.reject(new Error('throttled')), contents: (id: string) => ada.parts.store.erasures.contents(id) };
   await expect(old({ store: { ...ada.parts.store, erasures: broken } })).rejects.toThrow('throttled');
-  await ada.parts.store.searches.unlockEntity(caseId, owner._id, 'of a request on its way');
+  await ada.parts.store.entityLocks.unlock(caseId, owner._id, 'of a request on its way');
   expect(await old()).toBe(1);
   const unwatched = await InProcess.with(running());
   const { row } = await harbour(unwatched);

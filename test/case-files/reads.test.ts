@@ -22,7 +22,7 @@ const NOBODYS = 'f'.repeat(32);
 /** A completed case of HARBOUR INVENTED LIMITED. */
 async function harbour(ada: InProcess) {
   const row = await ada.worked(ada.submit(HARBOUR));
-  const target = (await ada.parts.store.searches.result(row)).entity;
+  const target = (await ada.parts.store.results.read(row)).entity;
   const owner = target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
   return { row, caseId: row.caseId, target, owner };
 }
@@ -30,8 +30,8 @@ async function harbour(ada: InProcess) {
 /** Who has nothing to do with it, whose key is revoked, who is suspended. */
 async function strangers() {
   const [bo, revoked, suspended] = [await InProcess.with(running()), await InProcess.with(running()), await InProcess.with(running())];
-  await revoked.parts.store.accounts.removeKey(revoked.account.userId, revoked.account.keyId);
-  await suspended.parts.store.accounts.suspend(suspended.account.userId);
+  await revoked.parts.store.access.removeKey(revoked.account.userId, revoked.account.keyId);
+  await suspended.parts.store.access.suspend(suspended.account.userId);
   return { bo, revoked, suspended };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EraseServices } from '../../shared/case-files/erase-case.ts';
 import { eraseExpired } from '../../shared/case-files/retain.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
-import { Searches } from '../../shared/search-rows/search-store.ts';
+import { Results } from '../../shared/search-rows/result-store.ts';
 import { casePartition } from '../../shared/table/keys.ts';
 import { type SweepServices, sweep } from '../../shared/upkeep/sweep.ts';
 import type { Api } from '../support/api.ts';
@@ -38,14 +38,14 @@ async function ended(caseId: string): Promise<void> {
   for (const row of searches) {
     const again = { ...row, status: 'PENDING' as const, openShard: 'none', openSince: row.createdAt };
     await store.table.put({ item: again as never });
-    const finished = row.status === 'COMPLETED' ? (await store.searches.result(row)).entity : undefined;
-    const leased = await store.searches.lease(
+    const finished = row.status === 'COMPLETED' ? (await store.results.read(row)).entity : undefined;
+    const leased = await store.leases.lease(
       row.searchId,
       row.status === 'COMPLETED' ? row.manifest.run : 'run',
       new Date(),
       new Date(Date.now() + 60_000),
     );
-    const retained = new Searches(store.table, { retained: true });
+    const retained = new Results(store.table, { retained: true });
     if (finished) await retained.complete(leased, finished, { now: new Date(row.updatedAt) });
     else await retained.fail(leased, { error: 'It failed.', code: 'internal' }, new Date(row.updatedAt));
   }

@@ -1,6 +1,6 @@
 /** The equations of one account's books, and the lines that may be written again. Whole snapshots. */
 import { describe, expect, test } from 'vitest';
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
 import type { LedgerKind } from '../../shared/accounts/ledger-store.ts';
 import { booksOf, faultsOf, type KeptLine, type Snapshot, withMissingLines } from '../../shared/credits/books.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
@@ -170,13 +170,15 @@ describe('the pages of a reconciliation', () => {
         if (!looked.includes(userId)) looked.push(userId);
         return { userId, balance: 0, holds: {} };
       },
-      reconciledUntil: async () => until && { until, unbalanced: 0 },
-      rememberReconciled: async (key: object | undefined) => {
+    };
+    const reconciliation = {
+      progress: async () => until && { until, unbalanced: 0 },
+      record: async (key: object | undefined) => {
         until = key;
         remembered.push(key);
       },
     };
-    const store = { accounts, ledger: { pages: async function* () {} }, searches: { readForBooks: async () => [] } };
+    const store = { accounts, reconciliation, ledger: { pages: async function* () {} }, searches: { readForBooks: async () => [] } };
     const lines: unknown[] = [];
     const log = {
       info: (...given: unknown[]) => void lines.push(['info', ...given]),

@@ -1,7 +1,7 @@
 /**
- * The service against a model of it: random commands, each of them perhaps with a mishap at one of its steps, compared after every one.
+ * The service against a model of it: random commands, each of them perhaps with a fault at one of its steps, compared after every one.
  *
- * A seed says which commands, which mishaps, and in which order side-by-side steps are done; `SEEDS=10000` runs that many. A failure
+ * A seed says which commands, which faults, and in which order side-by-side steps are done; `SEEDS=10000` runs that many. A failure
  * prints the seed and the shortest commands that fail, and the same seed gives the same trace.
  */
 import * as fc from 'fast-check';
@@ -10,10 +10,10 @@ import { entityId as entityIdOf } from '../../shared/entity/case-graph.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import type { Submitted } from '../../shared/searches/open-submission.ts';
 import { tableEngine } from '../support/engine.ts';
-import { inLanes } from '../support/lanes.ts';
 import { type Cause, Model, type Wish } from '../support/model.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareOf } from '../support/share.ts';
-import { atStep, MISHAPS, type Mishap, type Process } from '../support/steps.ts';
+import { atStep, FAULTS, type Fault, type Process } from '../support/steps.ts';
 import { type Message, World } from '../support/world.ts';
 
 const SEEDS = Number(process.env.SEEDS ?? shareOf(200));
@@ -24,12 +24,12 @@ const CREDITS = 6;
 const engine = tableEngine();
 
 /** What happens to one process of a command, at which of its steps. */
-type Trouble = { at: number; mishap: Mishap } | undefined;
+type Trouble = { at: number; fault: Fault } | undefined;
 type Command = fc.AsyncCommand<Model, World>;
 
-const said = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.mishap} at ${trouble.at})` : ''}`;
-const mishapsOf = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.mishap);
-/** No mishap came, or only one that lets everything be done. */
+const said = (what: string, trouble: Trouble): string => `${what}${trouble ? ` (${trouble.fault} at ${trouble.at})` : ''}`;
+const faultsOf = (trouble: Trouble) => trouble && atStep(trouble.at, trouble.fault);
+/** No fault came, or only one that lets everything be done. */
 const wentWell = ({ succeeded, error }: Process, trouble: Trouble): boolean => !trouble && (succeeded || error instanceof ApiError);
 
 /** A command that looks at the table afterwards, whatever it did. */
@@ -81,7 +81,7 @@ class Submit extends Act {
     const { body, wish } = BODIES[this.which]!;
     const before = model.balance;
     const told = this.key === undefined ? undefined : model.keys.get(this.key);
-    const process = world.submit(body, { key: this.key, mishaps: mishapsOf(this.trouble) });
+    const process = world.submit(body, { key: this.key, faults: faultsOf(this.trouble) });
     await world.run(process);
     const fresh = await this.observe(model, world, { wish, mayFail: this.trouble !== undefined });
     if (told && process.succeeded) expect(process.result!.body._id).toBe(told);
@@ -126,7 +126,7 @@ class Expand extends Act {
     const before = model.balance;
     const process = world.expand(
       { ...on, ...(!this.good && { identifier: '000700062', override: true }) },
-      { mishaps: mishapsOf(this.trouble) },
+      { faults: faultsOf(this.trouble) },
     );
     await world.run(process);
     const fresh = await this.observe(model, world, { wish: { kind: 'expand', good: this.good }, mayFail: this.trouble !== undefined });
@@ -164,7 +164,7 @@ class Figures extends Act {
     if (!on) return;
     const { good, ...body } = on;
     const before = model.balance;
-    const process = world.financials(body, { mishaps: mishapsOf(this.trouble) });
+    const process = world.financials(body, { faults: faultsOf(this.trouble) });
     await world.run(process);
     const fresh = await this.observe(model, world, { wish: { kind: 'financials', good }, mayFail: this.trouble !== undefined });
     const last = model.figureLocks.get(on.entityId);
@@ -195,11 +195,11 @@ async function openSearched(model: Model, world: World): Promise<void> {
 
 /** Completed searches whose owner can be expanded. */
 async function openCases(model: Model, world: World): Promise<void> {
-  const { searches } = world.parts().store;
+  const { results } = world.parts().store;
   for (const row of (await world.state()).rows) {
     const isNew = !model.cases.some(({ caseId }) => caseId === row.caseId);
     if (row.status !== 'COMPLETED' || row.searchInputs.identifier !== '000700039' || !isNew) continue;
-    const { counterparties } = (await searches.result(row)).entity;
+    const { counterparties } = (await results.read(row)).entity;
     model.cases.push({ caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id });
   }
 }
@@ -219,7 +219,7 @@ class Find extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
     const body = { legalName: this.good ? 'NORDLYS OPPDIKTET' : 'ZZYZX NIRGENDS', jurisdiction: 'NO' };
-    const process = world.find(body, { key: this.key, mishaps: mishapsOf(this.trouble) });
+    const process = world.find(body, { key: this.key, faults: faultsOf(this.trouble) });
     await world.run(process);
     await this.observe(model, world, { wish: { kind: 'idfinder', good: this.good }, mayFail: this.trouble !== undefined });
     if (!wentWell(process, this.trouble) || this.key !== undefined) return;
@@ -259,7 +259,7 @@ class Deliver extends Act {
   async #once(model: Model, world: World, message: Message, trouble: Trouble): Promise<void> {
     const { searchId } = message;
     const [before, stage, known] = [model.balance, model.stageOf(searchId), { ...model.known.get(searchId)! }];
-    const processes = await world.deliver(message, mishapsOf(trouble), this.workers);
+    const processes = await world.deliver(message, faultsOf(trouble), this.workers);
     await this.observe(model, world, { mayFail: trouble !== undefined });
     const [outcome] = processes.map(({ result }) => result);
     const isDone = processes.length > 0 && !trouble && outcome !== undefined && 'done' in outcome;
@@ -290,7 +290,7 @@ class Bury extends Act {
   override async act(model: Model, world: World): Promise<void> {
     const message = world.messages[this.nth % Math.max(1, world.messages.length)];
     if (!message) return;
-    const process = world.bury(message.searchId, mishapsOf(this.trouble));
+    const process = world.handleDeadLetter(message.searchId, faultsOf(this.trouble));
     await world.run(process);
     await this.observe(model, world, { mayFail: true });
     if (this.trouble || !process.result) return;
@@ -318,7 +318,7 @@ class Sweep extends Act {
     const { rows } = await world.state();
     const mayFail = this.trouble !== undefined || rows.some(({ status, sends = 0 }) => status === 'PENDING' && sends >= 3);
     const sent = world.messages.length;
-    await world.run(world.sweep(mishapsOf(this.trouble)));
+    await world.run(world.sweep(faultsOf(this.trouble)));
     await this.observe(model, world, { mayFail });
     if (this.trouble) return;
     const { accounts, rows: after } = await world.state();
@@ -349,7 +349,7 @@ class Credit extends Act {
 
   override async act(model: Model, world: World): Promise<void> {
     const before = model.balance;
-    const process = world.credit('user-1', this.amount, mishapsOf(this.trouble));
+    const process = world.credit('user-1', this.amount, faultsOf(this.trouble));
     await world.run(process);
     const { accounts } = await world.state();
     const given = accounts[0]!.balance - before;
@@ -381,7 +381,7 @@ class Later extends Act {
   }
 }
 
-const trouble = fc.option(fc.record({ at: fc.integer({ min: 1, max: 12 }), mishap: fc.constantFrom(...MISHAPS) }), { nil: undefined });
+const trouble = fc.option(fc.record({ at: fc.integer({ min: 1, max: 12 }), fault: fc.constantFrom(...FAULTS) }), { nil: undefined });
 const key = fc.option(fc.constantFrom('a', 'b'), { nil: undefined, freq: 2 });
 const nth = fc.nat(3);
 
@@ -433,7 +433,7 @@ test(`${SEEDS} seeds: the service does what the model says`, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at);
   let steps = 0;
   const sent = { submit: 0, expand: 0, financials: 0 };
-  await inLanes(seeds, async (seed) => {
+  await runConcurrently(seeds, async (seed) => {
     const trace = await runSeed(seed);
     steps += trace.length;
     for (const kind of Object.keys(sent) as (keyof typeof sent)[]) {

@@ -9,10 +9,10 @@ import type { Registry } from '../../shared/registers/contract.ts';
 import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
-import { inLanes } from '../support/lanes.ts';
 import { silent } from '../support/parts.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareOf } from '../support/share.ts';
-import { atStep, Chance, MISHAPS, type Mishaps, type Process, type Step } from '../support/steps.ts';
+import { atStep, Chance, FAULTS, type Faults, type Process, type Step } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
 
 const SOAK = Number(process.env.SEEDS ?? 0) > 1_000;
@@ -57,11 +57,11 @@ const seeded = async (seed: number, work: Promise<void>): Promise<void> => {
 
 test('1,000 debits with a lost response: the retry debits none twice', async () => {
   const each = 10;
-  await inLanes(upTo(shareOf(1_000 / each)), async (seed) => {
+  await runConcurrently(upTo(shareOf(1_000 / each)), async (seed) => {
     await inWorld({ seed, credits: each + 1, isWarm: true }, async (world) => {
       // A machine that has met the caller within the minute tries the shorter way first.
       await world.run(world.submit(FOUND));
-      const requests = upTo(each).map(() => world.submit(FOUND, { mishaps: atStep(1, 'twice') }));
+      const requests = upTo(each).map(() => world.submit(FOUND, { faults: atStep(1, 'twice') }));
       await world.run(...requests);
       expect(requests.filter(({ succeeded }) => succeeded)).toHaveLength(each);
       expect(await world.faults()).toEqual([]);
@@ -79,25 +79,25 @@ async function takenAndOld(world: World, body: object): Promise<void> {
   world.messages.splice(0);
   const { store } = world.parts();
   for (let sends = 0; sends < 3; sends += 1)
-    await store.searches.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
+    await store.leases.countSend(await readRow(store, newest(world)), world.later(901).now(), false);
 }
 
-const RIVALS: Readonly<Record<string, (world: World, mishaps?: Mishaps) => Process>> = {
-  'the sweeper': (world, mishaps) => world.sweep(mishaps),
-  'the dead-letter consumer': (world, mishaps) => world.bury(newest(world), mishaps),
+const COMPETITORS: Readonly<Record<string, (world: World, faults?: Faults) => Process>> = {
+  'the sweeper': (world, faults) => world.sweep(faults),
+  'the dead-letter consumer': (world, faults) => world.handleDeadLetter(newest(world), faults),
 };
 
-/** The worker waits at one step, the rival comes and waits at one of its own, the worker goes on to its end, then the rival. */
-async function raced(body: object, rival: string, worker: number, other: number): Promise<boolean> {
+/** The worker waits at one step, the competitor comes and waits at one of its own, the worker goes on to its end, then the competitor. */
+async function raced(body: object, competitor: string, worker: number, other: number): Promise<boolean> {
   let met = true;
   await inWorld({ credits: 3 }, async (world) => {
     await takenAndOld(world, body);
     const working = world.work(newest(world), atStep(worker, 'pause'));
     await world.run(working);
-    const rivalling = RIVALS[rival]!(world.later(901), atStep(other, 'pause'));
-    await world.run(rivalling);
-    met = working.state === 'paused' && rivalling.state === 'paused';
-    for (const process of [working, rivalling]) {
+    const competing = COMPETITORS[competitor]!(world.later(901), atStep(other, 'pause'));
+    await world.run(competing);
+    met = working.state === 'paused' && competing.state === 'paused';
+    for (const process of [working, competing]) {
       process.go();
       await world.run(process);
     }
@@ -111,13 +111,13 @@ async function raced(body: object, rival: string, worker: number, other: number)
 
 test('a hold is captured or refunded once, at every pair of steps of two workers', async () => {
   let met = 0;
-  for (const rival of Object.keys(RIVALS)) {
-    await inLanes(
+  for (const competitor of Object.keys(COMPETITORS)) {
+    await runConcurrently(
       // Between two questions to a register nobody else can make a difference.
       [1, 2, 5, 6, 7, 8, 9].flatMap((worker) => upTo(12).map((other) => ({ worker, other: other + 1 }))),
       async ({ worker, other }) => {
-        if (rival === 'the dead-letter consumer' && other > 4) return;
-        if (await raced(FOUND, rival, worker, other)) met += 1;
+        if (competitor === 'the dead-letter consumer' && other > 4) return;
+        if (await raced(FOUND, competitor, worker, other)) met += 1;
       },
     );
   }
@@ -127,7 +127,7 @@ test('a hold is captured or refunded once, at every pair of steps of two workers
 
 test('capture or refund, in any order of their steps', async () => {
   const endings = new Set<string>();
-  await inLanes(upTo(often(60, 1_000)), (seed) =>
+  await runConcurrently(upTo(often(60, 1_000)), (seed) =>
     seeded(
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {
@@ -137,7 +137,7 @@ test('capture or refund, in any order of their steps', async () => {
         world.later(901);
         world.schedule.order = world.chance;
         working.go();
-        await world.run(working, world.sweep(), world.bury(newest(world)), world.work(newest(world)));
+        await world.run(working, world.sweep(), world.handleDeadLetter(newest(world)), world.work(newest(world)));
         await ended(world);
         const { accounts, rows } = await world.state();
         endings.add(`${rows[0]!.status} ${accounts[0]!.balance}`);
@@ -148,12 +148,12 @@ test('capture or refund, in any order of their steps', async () => {
 });
 
 /** One step in twenty goes wrong. */
-const unlucky = (chance: Chance): Mishaps =>
+const unlucky = (chance: Chance): Faults =>
   (() => {
-    const decided = new Map<string, ReturnType<Mishaps>>();
+    const decided = new Map<string, ReturnType<Faults>>();
     return (step: Step) => {
       const name = `${step.process} ${step.at}`;
-      if (!decided.has(name)) decided.set(name, chance.below(20) === 0 ? chance.of(MISHAPS) : undefined);
+      if (!decided.has(name)) decided.set(name, chance.below(20) === 0 ? chance.of(FAULTS) : undefined);
       return decided.get(name);
     };
   })();
@@ -164,14 +164,14 @@ const BANKS = SOAK
   : upTo(shareOf(4)).map(() => ({ users: 5, clients: 13, operations: 200 }));
 
 test('20 users, 50 clients, 800 operations with faults: every audit balances', async () => {
-  await inLanes([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
+  await runConcurrently([...BANKS.entries()], ([seed, { users, clients, operations }]) =>
     seeded(
       seed,
       inWorld({ seed, users, credits: 30 }, async (world) => {
-        const mishaps = unlucky(new Chance(seed));
+        const faults = unlucky(new Chance(seed));
         for (let done = 0; done < operations; done += clients) {
           world.schedule.order = world.chance;
-          await world.run(...upTo(clients).map((client) => operation(world, client, mishaps)));
+          await world.run(...upTo(clients).map((client) => operation(world, client, faults)));
           world.later(20);
           if (done % (4 * clients) === 0) expect(await world.faults()).toEqual([]);
         }
@@ -183,23 +183,23 @@ test('20 users, 50 clients, 800 operations with faults: every audit balances', a
 }, 600_000);
 
 /** A client's call, or a machine's: half of the time somebody asks, else somebody works. */
-function operation(world: World, client: number, mishaps: Mishaps): Process {
+function operation(world: World, client: number, faults: Faults): Process {
   const { chance } = world;
   const user = world.users[client % world.users.length]!;
   const waiting = world.messages;
   const kind = chance.below(10);
-  if (client === 0 && kind === 0) return world.sweep(mishaps);
-  if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, mishaps });
-  if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, mishaps, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
-  if (waiting.length === 0) return world.credit(user, 1, mishaps);
+  if (client === 0 && kind === 0) return world.sweep(faults);
+  if (kind < 3) return world.submit(chance.of([FOUND, NOBODY]), { user, faults });
+  if (kind < 5) return world.find(chance.of([MATCH, NO_MATCH]), { user, faults, ...(kind === 4 && { key: `key ${chance.below(5)}` }) });
+  if (waiting.length === 0) return world.credit(user, 1, faults);
   const message = chance.of(waiting);
-  return kind === 9 ? world.bury(message.searchId, mishaps) : world.work(message.searchId, mishaps);
+  return kind === 9 ? world.handleDeadLetter(message.searchId, faults) : world.work(message.searchId, faults);
 }
 
 test('statements without credits: 100 searches stay COMPLETED and are logged', async () => {
   const said: string[] = [];
   const log: Log = { ...silent, warn: (message) => void said.push(message) };
-  await inLanes(upTo(4), async (seed) => {
+  await runConcurrently(upTo(4), async (seed) => {
     await inWorld({ seed, users: 25, credits: 1, log }, async (world) => {
       await world.run(...world.users.map((user) => world.submit(FIGURES, { user })));
       await ended(world);
@@ -261,7 +261,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
 const ENDS: readonly {
   end: string;
   body: object;
-  mishaps?: Mishaps;
+  faults?: Faults;
   answers: (process: Process<{ body: unknown[] }>) => unknown;
   left: number;
 }[] = [
@@ -269,21 +269,21 @@ const ENDS: readonly {
   {
     end: 'a register that fails',
     body: MATCH,
-    mishaps: ({ what }) => (what.startsWith('register') ? 'internal' : undefined),
+    faults: ({ what }) => (what.startsWith('register') ? 'internal' : undefined),
     answers: ({ result }) => result?.body,
     left: 1,
   },
   {
     end: 'a table that does not take the answer',
     body: MATCH,
-    mishaps: ({ what }) => (what.startsWith('table.create') ? 'throttle' : undefined),
+    faults: ({ what }) => (what.startsWith('table.create') ? 'throttle' : undefined),
     answers: ({ error }) => (error as { code?: string } | undefined)?.code && [],
     left: 1,
   },
   {
     end: 'a death',
     body: MATCH,
-    mishaps: ({ what }) => (what.startsWith('register') ? 'crash_after' : undefined),
+    faults: ({ what }) => (what.startsWith('register') ? 'crash_after' : undefined),
     answers: ({ state }) => (state === 'dead' ? [] : undefined),
     left: 1,
   },
@@ -291,9 +291,9 @@ const ENDS: readonly {
 
 test.each(ENDS)(
   'the identifier finder, 25 times (100 in the soak) with $end: it costs nothing',
-  async ({ body, mishaps, answers, left }) => {
+  async ({ body, faults, answers, left }) => {
     await inWorld({ users: often(25, 100), credits: 1 }, async (world) => {
-      const looks = world.users.map((user) => world.find(body, { user, mishaps }));
+      const looks = world.users.map((user) => world.find(body, { user, faults }));
       await world.run(...looks);
       expect(looks.map(answers)).toEqual(looks.map(() => []));
       await ended(world);
@@ -318,7 +318,7 @@ test('50 look-ups at once on 10 credits: 10 are charged, none goes below zero', 
 
 test('messages delivered 1 to 10 times: each search asks once and has one result', async () => {
   const [worlds, each] = [shareOf(5), SOAK ? 1_000 : 15];
-  await inLanes(upTo(worlds), (seed) =>
+  await runConcurrently(upTo(worlds), (seed) =>
     seeded(
       seed,
       inWorld({ seed, credits: each }, async (world) => {
@@ -350,9 +350,9 @@ test('a result in parts is never read in part, at any step of its workers', asyn
   await inWorld({ registries: { FR: bigRegister } }, async (world) => {
     await world.run(world.submit(FOUND));
     const whole = async (): Promise<string> => {
-      const { searches } = world.parts().store;
+      const { searches, results } = world.parts().store;
       const row = (await searches.read(newest(world)))!;
-      if (row.status === 'COMPLETED') expect((await searches.result(row)).entity.otherNames).toHaveLength(30);
+      if (row.status === 'COMPLETED') expect((await results.read(row)).entity.otherNames).toHaveLength(30);
       else expect(row).not.toHaveProperty('manifest');
       return row.status;
     };
@@ -388,7 +388,7 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await ended(world);
   const { store } = world.parts();
   const row = await readRow(store, newest(world));
-  const { counterparties } = (await store.searches.result(row)).entity;
+  const { counterparties } = (await store.results.read(row)).entity;
   return { caseId: row.caseId, entityId: counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!._id };
 }
 
@@ -412,7 +412,7 @@ test('of 200 expands of one entity at once, one is accepted and paid', async () 
 });
 
 test('a fund’s message delivered five times starts one expand of its manager', async () => {
-  await inLanes(upTo(often(10, 200)), (seed) =>
+  await runConcurrently(upTo(often(10, 200)), (seed) =>
     seeded(
       seed,
       inWorld({ seed, credits: 3 }, async (world) => {

@@ -16,8 +16,11 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const documents = tracked.filter((file) => file.endsWith('.md'));
 const sources = tracked.filter((file) => file.endsWith('.ts'));
 
-/** Recorded answers and reference lists are not part of the repository: tests read them beside it, and skip where they are missing. */
-const MAY_NAME_OUTSIDE = /^(?:test\/|\.ci\/run)/;
+/**
+ * Recorded answers and reference lists are not part of the repository: tests read them beside it, and skip where they are missing. The
+ * template of a register names paths as they are in the folder that it makes.
+ */
+const MAY_NAME_OUTSIDE = /^(?:test\/|\.ci\/run|bin\/register-template)/;
 
 describe('links and paths', () => {
   test.each(documents)('%s: every relative link leads to a file', (file) => {
@@ -32,6 +35,12 @@ describe('links and paths', () => {
     const paths = [...text(file).matchAll(/`((?:bench|bin|docs|functions|lib|shared|test)\/[^`\s]+)`/g)].map(([, path]) => path!);
     const missing = paths.filter((path) => globSync(path.replaceAll(/<[^>]+>/g, '*').replaceAll('…', '*'), { cwd: ROOT }).length === 0);
     expect(missing).toEqual([]);
+  });
+
+  test('every npm script that a document names is in package.json', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    const named = documents.flatMap((file) => [...text(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name!));
+    expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 });
 
@@ -91,6 +100,20 @@ describe('lists that a document repeats', () => {
   test('docs/architecture.md has each room', () => {
     const rooms = readdirSync(join(ROOT, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(rooms.map(({ name }) => `shared/${name}`).filter((room) => !text('docs/architecture.md').includes(`\`${room}\``))).toEqual([]);
+  });
+
+  test('an arrow between rooms in docs/architecture.md is an import', () => {
+    const diagram = /```mermaid\nflowchart([\s\S]*?)```/.exec(text('docs/architecture.md'))![1]!;
+    const roomOf = (id: string): string => ({ casefiles: 'case-files', searchrows: 'search-rows' })[id] ?? id;
+    const isRoom = (room: string): boolean => existsSync(join(ROOT, 'shared', room)) || ['bin', 'functions', 'lib'].includes(room);
+    const arrows = [...diagram.matchAll(/(\w+) --> (\w+)/g)].map(([, from, to]) => [roomOf(from!), roomOf(to!)] as const);
+    const drawn = arrows.filter((ends) => ends.every(isRoom));
+    expect(drawn.length).toBeGreaterThan(10);
+    const imports = (from: string, to: string): boolean =>
+      sources
+        .filter((file) => file.startsWith(`shared/${from}/`) || file.startsWith(`${from}/`))
+        .some((file) => new RegExp(`['"](?:\\.\\./)+(?:shared/)?${to}/`).test(text(file)));
+    expect(drawn.filter(([from, to]) => !imports(from, to))).toEqual([]);
   });
 
   test('docs/operate.md has a line for each alarm', () => {

@@ -40,6 +40,7 @@ beforeAll(async () => {
   const { body } = await ada.submit(GB);
   await processSearch(ada.parts, body._id, 1);
   const { result } = await session.post('Profiler.takePreciseCoverage');
+  await session.post('Profiler.stopPreciseCoverage');
   ran = result
     .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]!.count > 0))
     .map(({ url }) => relative(ROOT, url.replace(/^file:\/\//, '')));

@@ -133,7 +133,7 @@ describe('POST /authenticate', () => {
     });
   });
 
-  test('five wrong passwords in an hour, then 429 with Retry-After: for the right one too, and for every way to write the email', async () => {
+  test('the sixth try after five wrong passwords is 429, however the email is written', async () => {
     const stamp = Date.now();
     const { email, password } = await running().account({ email: `zoë.fable-${stamp}@example.com` });
     signIns();
@@ -199,7 +199,7 @@ describe('POST /authenticate', () => {
     expect((await logIn(email, WRONG)).status).toBe(429);
   });
 
-  test('a right password gives its own attempt back and no other: four wrong, right, right, one wrong, then 429', async () => {
+  test('a right password gives back its own attempt only', async () => {
     const { email, password } = await running().account();
     await wrongTimes(email, 4);
     for (const _ of [1, 2]) expect((await logIn(email, password)).status).toBe(200);
@@ -492,7 +492,7 @@ describe('forged ID tokens', () => {
 });
 
 describe('revoking and suspending', () => {
-  test('a revoked key is dead at the next request, however often it was used before; the others live', async () => {
+  test('a revoked key is dead at the next request, and other keys live', async () => {
     const account = await running().account();
     const owner = bearer(await tokenOf(account));
     const { body: second } = await owner.post('/account/api-keys', { label: 'second' });

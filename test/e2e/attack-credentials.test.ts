@@ -115,7 +115,7 @@ describe('1,000 keys that are nearly right', () => {
     expect((await overTheWire(keys[0]!)).status).toBe(200);
   });
 
-  test('a header that is empty, or comes in another place, is no key; a key with blanks around it is one', async () => {
+  test('an empty or misplaced header is no key, and a key with blanks around it is one', async () => {
     expect(said(await overTheWire(''))).toEqual([401, MISSING]);
     expect((await overTheWire(`\t ${keys[0]} `)).status).toBe(200);
     for (const name of ['api-key', 'apikey', 'x-api-token', 'x_api_key', 'cookie', 'proxy-authorization']) {
@@ -211,7 +211,7 @@ describe('who has an account', () => {
 });
 
 describe('the rate', () => {
-  test('of 500 POSTs at once an account with 25 a minute gets 25, whichever of its credentials they come with', async () => {
+  test('of 500 POSTs at once an account with 25 a minute gets 25, with any credentials', async () => {
     await roomInMinute(20);
     const account = await running().account({ rateLimit: 25, credits: 1_000 });
     const callers = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];

@@ -315,7 +315,7 @@ function problemOf({ place, call }: Attempt, answer: ApiAnswer, secrets: readonl
 /** What only the owner knows. */
 const secretsOf = ({ ids, userId, email }: User): string[] => [...Object.values(ids), userId, email, 'ARDOISE', 'HARBOUR'];
 
-test('10,000 ids of somebody else: nothing but 404, nothing of theirs in it, and nothing of theirs changed', async () => {
+test('10,000 ids of another user give 404, show nothing of theirs and change nothing', async () => {
   const [one, other] = users;
   const whole = [one, other].flatMap((caller) => attempts(caller, caller === one ? other : one).map((attempt) => ({ ...attempt, caller })));
   expect(whole.length).toBeGreaterThan(10_000);

@@ -5,8 +5,8 @@
 import { GetQueueAttributesCommand, SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
-import { heldCredits } from '../../shared/accounts/account-store.ts';
-import { KEPT } from '../../shared/accounts/holds.ts';
+import { heldCredits } from '../../shared/accounts/account.ts';
+import { SHORT_FORM } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import { addCredits, createKey } from '../../shared/operator/operate-accounts.ts';
@@ -131,7 +131,7 @@ const linesAbout = (message: string, ids: ReadonlySet<string>) =>
 
 describe('submits at once', () => {
   const [calls, credits] = [shareOf(1_000), shareOf(300)];
-  test(`${calls} on ${credits} credits: all of these accepted, the rest 402 and nothing else, all end, and the balance is 0`, async () => {
+  test(`${calls} on ${credits} credits: these are accepted, the rest is 402, the balance is 0`, async () => {
     const { api, userId } = await running().account({ credits });
     const answers = await crowd(calls, 100, () => api.post('/search', FOUND));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
@@ -146,15 +146,15 @@ describe('submits at once', () => {
 
   test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
     const { userId } = await running().account();
-    const { accounts } = running().operator.store;
+    const { admissions } = running().operator.store;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
     for (const at of [minute + 1, minute - 1, minute + 2, minute - 1]) {
-      const { rateWindow } = await accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 10 });
+      const { rateWindow } = await admissions.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 10 });
       expect(rateWindow).toBe(minute / 60_000);
     }
   });
 
-  test('at 7 credits each on 300: 42 accepted, 6 left, and whoever is refused is told of less than 7', async () => {
+  test('at 7 credits each on 300: 42 are accepted and 6 credits are left', async () => {
     const { api, userId } = await running().account({ credits: 300 });
     const answers = await crowd(80, 80, () => api.post('/search', DEAR));
     const [accepted, refused] = [withStatus(answers, 200), withStatus(answers, 402)];
@@ -184,7 +184,7 @@ async function insist(api: Api, key: string, body: object): Promise<Insisted> {
 }
 
 describe('on a bad day', () => {
-  test('40 % of what the submits ask of table and queue goes wrong: as many are accepted, charged and ended as on a good one', async () => {
+  test('40 % of the submits’ calls fail: as many searches are accepted and charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
     for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'submit-search' });
     const clients = Array.from({ length: 200 }, (_, at) => `client ${at}`);
@@ -220,7 +220,7 @@ describe('on a bad day', () => {
     expect(queue.happened().overtaken).toBeGreaterThan(0);
   }, 120_000);
 
-  test('40 % of what the workers ask goes wrong: every search ends, and only what was COMPLETED is charged', async () => {
+  test('40 % of the workers’ calls fail: every search ends, and only COMPLETED is charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
     for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'process-search' });
     const accepted = idsOf(await crowd(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
@@ -242,7 +242,7 @@ describe('on a bad day', () => {
     await expectBooks(userId, 60 - COMPLETED);
   }, 120_000);
 
-  test('5 of 50 messages are not sent: their searches wait, and end like all others once the sweeper has met them', async () => {
+  test('5 of 50 messages are not sent: the sweeper ends their searches too', async () => {
     const { api, userId } = await running().account({ credits: 50 });
     const unsent = new Set<string>();
     let sent = 0;
@@ -267,19 +267,19 @@ describe('answers that are lost', () => {
   const plans = new Map<string, { nth: number; becomes: (operation: string) => Interception }>();
   const asPlanned = async (_operation: string, body: string, caller: string): Promise<Interception | undefined> => {
     if (caller !== 'process-search') return undefined;
-    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), KEPT.name(searchId)].some((id) => body.includes(id)));
+    const found = [...plans].find(([searchId]) => [caseIdOf(searchId), SHORT_FORM.name(searchId)].some((id) => body.includes(id)));
     if (!found || found[1].nth-- > 0) return undefined;
     plans.delete(found[0]);
     return found[1].becomes(_operation);
   };
 
-  const MISHAPS = {
+  const FAULTS = {
     'the answer is lost': () => ({ cut: 'after' }) as const,
     'it is done twice': () => ({ twice: 'second' }) as const,
     'it runs into a transaction': (operation: string) => refusalsFor(operation, 'table').at(-1)!,
   };
 
-  test.each(Object.entries(MISHAPS))(
+  test.each(Object.entries(FAULTS))(
     '%s, at each call of a worker: the search ends and is settled then and there',
     async (_words, becomes) => {
       const { api, userId } = await running().account({ credits: 20 });
@@ -307,7 +307,7 @@ describe('answers that are lost', () => {
     expect(await booksOf(userId)).toEqual({ balance: 2, held: 0, ledger: 2 });
   });
 
-  test('a request that could write nothing, and not even give its credit back: whoever asks again with its key has it', async () => {
+  test('a credit that a failed request could not give back is given to a retry with its key', async () => {
     const { api, userId } = await running().account({ credits: 1 });
     // A worker that met the row would give it back.
     holdMessagesBack();
@@ -353,7 +353,7 @@ describe('answers that are lost', () => {
 
 describe('messages', () => {
   const searches = shareOf(500);
-  test(`${searches} failing searches, each delivered five times by two workers: each given back once`, async () => {
+  test(`${searches} failing searches, delivered five times to two workers, are refunded once`, async () => {
     const each = searches / 10;
     const accounts = await Promise.all(Array.from({ length: 10 }, () => running().account({ credits: each })));
     const given: string[] = [];
@@ -390,7 +390,7 @@ describe('messages', () => {
     await expectBooks(userId, 4);
   });
 
-  test('one of ten that kills every worker: nine end at once; it goes to the dead letters after five receives and is given back once', async () => {
+  test('one of ten that kills every worker becomes a dead letter and is given back once', async () => {
     const { api, userId } = await running().account({ credits: 10 });
     holdMessagesBack();
     const ids = idsOf(await crowd(10, 10, () => api.post('/search', FOUND)));

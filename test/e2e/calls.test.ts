@@ -105,7 +105,7 @@ test('a refresh: the account beside the first search, then what a submit asks', 
   expect(queue.taken('refresh-case').filter((operation) => operation === 'SendMessage')).toHaveLength(1);
 });
 
-test('sharing: one read and one transaction to add or to remove; the lists read no more than what they list', async () => {
+test('sharing: one read and one transaction to add or remove, and lists read what they list', async () => {
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { _id, caseId } = await api.search('NO', '100000008');
   const place = `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`;
@@ -155,7 +155,7 @@ async function unitsOf(call: () => Promise<unknown>): Promise<string[]> {
   return unitsTaken().toSorted();
 }
 
-test('capacity: a unit for 4 KB read or 1 KB written, two for what is in a transaction, one more where the index of open things moves', async () => {
+test('capacity: units of a submit, its worker and the reads', async () => {
   const { api } = await running().account();
   const submit = () => api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
   await submit();

@@ -403,7 +403,7 @@ describe('addresses', () => {
 });
 
 describe('the rate', () => {
-  test('of 40 POSTs at once an account with 12 a minute gets 12; the rest is 429 with Retry-After and costs nothing', async () => {
+  test('of 40 POSTs at once an account with 12 a minute gets 12, and the rest is free 429', async () => {
     await roomInMinute(10);
     const { api } = await running().account({ rateLimit: 12 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => api.post('/search', HARBOUR)));
@@ -462,7 +462,7 @@ describe('Idempotency-Key', () => {
     return 100 - (await api.get('/account')).body.volume_remaining;
   };
 
-  test('the same key and body give the first answer again, also after the search is over, and cost nothing', async () => {
+  test('the same key and body give the first answer again at no cost, also afterwards', async () => {
     const { api } = await running().account();
     const first = await submit(api, 'one');
     expect([first.status, first.headers.has('idempotency-replayed')]).toEqual([200, false]);
@@ -548,7 +548,7 @@ describe('Idempotency-Key', () => {
     const at = new Date(Date.now() - seconds * 1000).toISOString();
     const hold = { cost: 1, at, attempt: randomBytes(6).toString('hex'), fingerprint: fingerprint(SLACK) };
     const search = { searchId, hold, jurisdiction: 'NO' };
-    await running().operator.store.accounts.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
+    await running().operator.store.admissions.admit({ caller: { userId }, now: new Date(at), defaultRateLimit: 60, search });
   }
 
   test('a first attempt that died between hold and row is gone on with, and charged once', async () => {
@@ -744,7 +744,7 @@ describe('coverage', () => {
     }
   });
 
-  test('a live account is told at once that a register’s credentials are missing, and charged nothing; a sandbox account needs none', async () => {
+  test('missing register credentials are refused at once, but not for a sandbox account', async () => {
     const live = await running().account({ sandbox: false });
     const { status, body } = await live.api.post('/search', HARBOUR);
     expect([status, body]).toEqual([

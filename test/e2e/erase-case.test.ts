@@ -5,8 +5,8 @@ import { LOCAL_CREDENTIALS } from '../../lib/local/resources.ts';
 import { erase } from '../../shared/case-files/erase-case.ts';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { SearchRow } from '../../shared/search-rows/search-row.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { casePartition, rootSearchId, searchKey } from '../../shared/table/keys.ts';
-import type { Item } from '../../shared/table/table.ts';
 import { reconcile } from '../../shared/upkeep/reconcile.ts';
 import type { Api } from '../support/api.ts';
 import { service } from '../support/stack.ts';
@@ -37,7 +37,7 @@ const codeOf = async (asked: Promise<{ status: number; body?: { code?: string } 
   return [status, body?.code];
 };
 
-test('case, searches and papers are gone, the list without it; credits and ledger are as they were', async () => {
+test('case, searches and documents are gone, and credits and ledger stay', async () => {
   const { api } = await running().account();
   const { caseId, searchIds, documentId } = await harbour(api);
   const kept = await api.search('NO', '100000008');
@@ -67,12 +67,12 @@ test('the books balance afterwards, and nothing has to be repaired', async () =>
   expect(unbalanced.filter((account) => account.userId === userId)).toEqual([]);
 });
 
-test('a hold that a dead worker left on a finished search is settled first: the credits are not given back', async () => {
+test('a hold left on a finished search is settled first and not given back', async () => {
   const { api, userId, keyId } = await running().account();
   const { _id, caseId } = await api.search('NO', '100000008');
   const { store } = running().operator;
   const hold = { cost: 1, at: new Date().toISOString(), attempt: 'left' };
-  await store.accounts.admit({ caller: { userId, keyId }, now: new Date(), defaultRateLimit: 1, search: { searchId: _id, hold } });
+  await store.admissions.admit({ caller: { userId, keyId }, now: new Date(), defaultRateLimit: 1, search: { searchId: _id, hold } });
   await store.table.update({ key: searchKey(_id), update: 'SET attempt = :left', values: { ':left': 'left' } });
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 98, held: 0 });
@@ -150,7 +150,7 @@ test('an erasure that died in the middle shows nothing, and the next one ends it
   expect(await papersOf(caseId)).toEqual([]);
 });
 
-test('an expand and an erasure at once: never are both taken, and nothing of the case is left where the erasure won', async () => {
+test('an expand and an erasure at once never both succeed, and an erased case leaves nothing', async () => {
   const { api } = await running().account();
   for (let round = 0; round < 8; round += 1) {
     const { caseId, result } = await api.search('GB', '99000010');

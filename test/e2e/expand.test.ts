@@ -17,7 +17,7 @@ async function harbour(api: Api): Promise<{ caseId: string; target: Entity; owne
 const remaining = async (api: Api): Promise<number> => (await api.get('/account')).body.volume_remaining;
 
 describe('an expand', () => {
-  test('needs only case and entity where the register gave the number; its counterparties hang under the entity', async () => {
+  test('needs only case and entity where the register gave the number', async () => {
     const { api } = await running().account();
     const { caseId, target, owner } = await harbour(api);
     const { status, body } = await api.post('/search/expand', { caseId, entityId: owner._id });
@@ -113,7 +113,7 @@ describe('an expand', () => {
     expect((await api.finished(body._id)).status).toBe('COMPLETED');
   });
 
-  test('that names nobody is EMPTY in the summary and COMPLETED at its status, and can be made again', async () => {
+  test('that finds nobody is EMPTY in the summary, and can be made again', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const { body } = await api.post('/search/expand', { caseId, entityId: owner._id, jurisdiction: 'GB', identifier: '99000070' });
@@ -223,7 +223,7 @@ describe('an expand whose number is not the entity’s own', () => {
     expect(entity.expandedRecord!.conflicts).toEqual(['name', 'entityType']);
   });
 
-  test('right: official facts win, what the other register said stays with its source, numbers are one list', async () => {
+  test('right: official facts win, and what the other register said keeps its source', async () => {
     const { api } = await running().account();
     const { caseId, owner } = await harbour(api);
     const { result, entity } = await expandedBy(api, caseId, owner._id, {});
@@ -238,7 +238,7 @@ describe('an expand whose number is not the entity’s own', () => {
 });
 
 describe('a collaborator', () => {
-  test('reads the case and its papers once invited, cannot expand or share it, and reads no more when removed', async () => {
+  test('reads the case and its documents once invited, and no more when removed', async () => {
     const { api } = await running().account();
     const reader = await running().account();
     const { caseId, owner, target } = await harbour(api);

@@ -74,7 +74,7 @@ describe('figures of a target', () => {
     expect((await api.get('/cases')).body.data[0].name).toBe('NORDLYS OPPDIKTET AS');
   });
 
-  test('can be asked for again: the newest take the place of the others, and an expand is refused as before', async () => {
+  test('can be asked for again: the newest replace the others, and expands are refused', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000008', { include: { financials: true } });
     const first = await api.finished((await ask(api, caseId, target._id)).body._id);
@@ -105,7 +105,7 @@ describe('figures of a target', () => {
     expect((await ask(api, caseId, target._id)).status).toBe(200);
   });
 
-  test('with an Idempotency-Key are one search; the key of an expand with the same body is another’s', async () => {
+  test('with an Idempotency-Key are one search, and an expand’s key is another', async () => {
     const { api } = await running().account();
     const { caseId, result: target } = await api.search('NO', '100000008');
     const key = { 'idempotency-key': 'figures once' };

@@ -87,7 +87,7 @@ describe('a number seen on the web', () => {
   });
 });
 
-test('no jurisdiction: the LEI registry is asked once, not again for each register that it stands in for', async () => {
+test('without a jurisdiction the LEI registry is asked once', async () => {
   for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, { status: 404, body: '{}' });
   stub.lay('/gleif/api/v1/lei-records', { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) });
   const { api } = await live();
@@ -96,7 +96,7 @@ test('no jurisdiction: the LEI registry is asked once, not again for each regist
   expect(stub.askedOf('/gleif/api/v1/lei-records')).toHaveLength(before + 1);
 });
 
-test('every source hangs: JSON within 25 seconds, with and without a jurisdiction, empty, and nothing is charged', async () => {
+test('when every source hangs, the answer is empty JSON within 25 seconds and free', async () => {
   for (const [prefix, path] of ASKED) stub.lay(`/${prefix}${path}`, hangs);
   const began = Date.now();
   const wanted = [{ jurisdiction: 'NO' }, { jurisdiction: 'FR' }, {}];

@@ -24,7 +24,7 @@ async function settledCase(api: Api, caseId: string, searches: number) {
 }
 
 describe('a fund search', () => {
-  test('is accepted without jurisdiction, ignores corporate fields, is not billed, and finds fund and manager', async () => {
+  test('is accepted without jurisdiction, is not billed, and finds fund and manager', async () => {
     const { api } = await running().account();
     const submitted = await api.post('/search', {
       target_type: 'fund',

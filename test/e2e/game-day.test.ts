@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => register?.stop());
 
-interface Mishap {
+interface PlannedFault {
   operation: string;
   /** An id that the call speaks of. */
   about: string;
@@ -39,11 +39,11 @@ interface Mishap {
 }
 
 /** Each happens once. */
-const mishaps: Mishap[] = [];
+const plannedFaults: PlannedFault[] = [];
 
 async function intercepted(operation: string, body: string): Promise<Interception | undefined> {
-  const at = mishaps.findIndex((mishap) => mishap.operation === operation && body.includes(mishap.about));
-  return at < 0 ? undefined : mishaps.splice(at, 1)[0]!.instead();
+  const at = plannedFaults.findIndex((planned) => planned.operation === operation && body.includes(planned.about));
+  return at < 0 ? undefined : plannedFaults.splice(at, 1)[0]!.instead();
 }
 
 const lines = (): LogLine[] => linesOf(functionLog.text);
@@ -78,7 +78,7 @@ describe.concurrent('a game day', () => {
     const { api, userId } = await running().account();
     const { _id, caseId } = await api.search('FR', '000700021');
     const fault = { status: 400, body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException' }) };
-    mishaps.push({ operation: 'BatchGetItem', about: _id, instead: async () => fault });
+    plannedFaults.push({ operation: 'BatchGetItem', about: _id, instead: async () => fault });
     const { status, body } = await api.get(`/search/${_id}/status`);
     expect(status).toBe(500);
     const line = await heard('request_failed', { requestId: body.requestId });
@@ -90,7 +90,7 @@ describe.concurrent('a game day', () => {
     const { api, userId } = await running().account();
     const { _id } = await api.search('FR', '000700021');
     expect(said('slow_answer', {})).toBeUndefined();
-    mishaps.push({ operation: 'BatchGetItem', about: _id, instead: () => sleep(23_500, undefined) });
+    plannedFaults.push({ operation: 'BatchGetItem', about: _id, instead: () => sleep(23_500, undefined) });
     expect((await api.get(`/search/${_id}/status`)).status).toBe(200);
     const { level, milliseconds, limit } = await heard('slow_answer', { searchId: _id, userId });
     expect([level, milliseconds > 23_200, limit > 28_000]).toEqual(['WARN', true, true]);
@@ -99,7 +99,7 @@ describe.concurrent('a game day', () => {
   test('a dead letter: counted, and its search ended and given back', async ({ expect }) => {
     const { api, userId } = await running().account({ credits: 3 });
     // The message never arrives, so that no worker has the search.
-    mishaps.push({ operation: 'SendMessage', about: userId, instead: async () => LOST });
+    plannedFaults.push({ operation: 'SendMessage', about: userId, instead: async () => LOST });
     const { body } = await api.post('/search', { jurisdiction: 'FR', identifier: '000700021' });
     const ids = { searchId: body._id, caseId: body.caseId, userId };
     await heard('search_not_sent', ids);
@@ -132,7 +132,7 @@ describe.concurrent('a game day', () => {
     expect(await ageOf('delayed')).toBeLessThan(60);
   });
 
-  test('a failing register: faults and latency by register; a number that it does not know is no fault', async ({ expect }) => {
+  test('a failing register counts faults and latency, and an unknown number is no fault', async ({ expect }) => {
     const { api } = await running().account({ sandbox: false });
     const [refused, unknown, good] = NUMBERS.map((number) => `/no/enhetsregisteret/api/enheter/${number}`);
     register.lay(refused!, { status: 403, body: '{}' });
@@ -189,7 +189,7 @@ describe.concurrent('a game day', () => {
   });
 });
 
-test('books not balancing: counted by the reconciliation, with the account and what does not hold; 0 when they do again', async () => {
+test('an unbalanced account is counted with its finding, and 0 once it balances again', async () => {
   const { userId } = await running().account({ credits: 3 });
   const { store } = running().operator;
   const change = (by: number) =>

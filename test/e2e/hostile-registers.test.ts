@@ -348,7 +348,7 @@ describe('too much', () => {
     await expectFailed(await submit(number), SAYS.unreadable);
   });
 
-  test('a list of fifty pages is asked six at a time, and not to the end where it is over 100 MB in all', async () => {
+  test('a list of fifty pages is read six at a time, and no further than 100 MB', async () => {
     const number = '99000905';
     const pad = 'x'.repeat(10 * MEGABYTE);
     register.lay(`/gb/company/${number}`, json({ company_name: 'REEF INVENTED LIMITED', company_number: number, type: 'ltd' }));

@@ -49,7 +49,7 @@ function holding(counterparties: number): Entity {
 
 /** A finished search with this result, as a worker would have left it. */
 async function finished(searchId: string, caseId: string, result: Entity, more: Partial<PendingSearch> = {}): Promise<void> {
-  const { searches } = running().operator.store;
+  const { searches, leases, results } = running().operator.store;
   const at = new Date().toISOString();
   const searchInputs = { identifier: '100000008', jurisdiction: 'NO' };
   const row: PendingSearch = {
@@ -66,8 +66,8 @@ async function finished(searchId: string, caseId: string, result: Entity, more: 
     ...more,
   };
   await searches.create(row, undefined, more.searchType ? undefined : 'MANGE EIERE OPPFUNNET ASA');
-  const leased = await searches.lease(searchId, 'large', new Date(), new Date(Date.now() + 60_000));
-  expect(await searches.complete(leased, result, { now: new Date() })).toBeDefined();
+  const leased = await leases.lease(searchId, 'large', new Date(), new Date(Date.now() + 60_000));
+  expect(await results.complete(leased, result, { now: new Date() })).toBeDefined();
 }
 
 async function caseOf(counterparties: number) {
@@ -112,7 +112,7 @@ describe('10,000 counterparties', () => {
   });
 });
 
-test('8,500 counterparties, small enough as they are and too large in the JSON that Lambda carries: a link for who takes no gzip', async () => {
+test('8,500 counterparties over Lambda’s limit are a link for a caller without gzip', async () => {
   const caseId = newCaseId();
   const searchId = rootSearchId(caseId);
   const result = holding(8_500);

@@ -146,7 +146,7 @@ test('every line of a worker has the ids of message, search, case and user', () 
   }
 });
 
-test('every line of an API function has request and user; the story of a search begins with its request', () => {
+test('every line of an API function has request and user, and a search begins with its request', () => {
   const ofApi = lines().filter(({ requestId }) => requestId);
   expect(new Set(ofApi.map(({ message }) => message))).toEqual(
     new Set(['search_accepted', 'register_asked', 'finder_failed', 'hold_given_back', 'request_failed']),

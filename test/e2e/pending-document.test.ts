@@ -4,7 +4,7 @@ import { service } from '../support/stack.ts';
 
 const running = service();
 
-test('PENDING with pendingDocument until the paper is there, then COMPLETED with it, charged once', async () => {
+test('PENDING with pendingDocument until the document is there, then COMPLETED, charged once', async () => {
   const { api } = await running().account();
   const { body } = await api.post('/search', { jurisdiction: 'QS', identifier: '100001' });
   expect(body).not.toHaveProperty('pendingDocument');

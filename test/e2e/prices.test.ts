@@ -18,7 +18,7 @@ test.concurrent('a search that was completed costs that, and an account that has
   expect(await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' })).toMatchObject({ status: 402 });
 });
 
-test.concurrent('a search by the LEI record is free, whatever the others cost: it can be made without a credit and leaves no line', async () => {
+test.concurrent('a search by the LEI record is free and leaves no ledger line', async () => {
   const { api } = await running().account({ credits: 1 });
   expect((await api.get('/jurisdictions/HU')).body).toMatchObject({ route: 'lei', search_credit_cost: 0, idfinder_credit_cost: 1 });
   expect(await api.search('HU', '01-09-999999')).toMatchObject({ status: 'COMPLETED' });

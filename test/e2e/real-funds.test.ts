@@ -26,7 +26,7 @@ const FUND_NAME = 'Allianz Global Investors Fund';
 type Json = any;
 
 if (samplesAreHere) describe('genuine LEI records', genuineFunds);
-else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
+else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
 
 function genuineFunds(): void {
   const saved = (body: Json): Saved => ({ contentType: 'application/vnd.api+json', body: JSON.stringify(body) });
@@ -62,7 +62,7 @@ function genuineFunds(): void {
     expect(data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual(lines);
   }
 
-  test('the very fund among those whose names begin alike, in Luxembourg, and its German manager with both numbers', async () => {
+  test('the exact fund among similar names in Luxembourg, and its German manager', async () => {
     // The German register answers nothing here, and is not asked more often for that.
     const { status, result } = await searched(recordOf(COMPANY), { ended: false });
     expect(status).toBe('COMPLETED');
@@ -84,7 +84,7 @@ function genuineFunds(): void {
     expect(result.provenance).toMatchObject({ origin: 'https://api.gleif.org' });
   });
 
-  test('path A: a French manager is expanded in its register, from its genuine answer, for one credit', async () => {
+  test('path A: a French manager is expanded in its register for one credit', async () => {
     register.lay('/annuaire/search', sample('fr/search-487444697.json')!);
     const manager = recordOf(COMPANY);
     Object.assign(manager.attributes.entity, {
@@ -125,7 +125,7 @@ function genuineFunds(): void {
     expect((await api.get(`/casefile/${caseId}`)).body.searches).toHaveLength(1);
   });
 
-  test('path B: a US manager is found among the advisers, from the genuine entry of the firm, for nothing', async () => {
+  test('path B: a US manager is found among the advisers for nothing', async () => {
     const firm: Json = JSON.parse(String(sample('iapd/firm-148826.json')!.body));
     const { basicInformation } = JSON.parse(firm.hits.hits[0]._source.iacontent);
     register.lay('/advisers/search/firm/148826', sample('iapd/firm-148826.json')!);

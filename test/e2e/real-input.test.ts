@@ -65,7 +65,7 @@ function extract(krs: string): string {
 }
 
 if (samplesAreHere) describe('genuine answers', genuineAnswers);
-else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
+else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
 
 function genuineAnswers(): void {
   let register: StubRegister;
@@ -168,7 +168,7 @@ function genuineAnswers(): void {
       });
     });
 
-    test('the register gets the key of this deployment with every question; no log, answer or proof file has it', async () => {
+    test('the register gets this deployment’s key, and no log, answer or proof file has it', async () => {
       const { api } = await running().account({ sandbox: false });
       const search = await api.search('GB', '08957400');
       const header = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
@@ -188,7 +188,7 @@ function genuineAnswers(): void {
   });
 
   describe('FR', () => {
-    test('Essor Energies: form, dates, head office, capital, trade name; the manager named twice is one counterparty', async () => {
+    test('Essor Energies: a manager named twice is one counterparty beside the company’s facts', async () => {
       const result = await found('FR', '487 444 697');
       expect(result).toMatchObject({
         legalName: 'ESSOR ENERGIES',
@@ -210,7 +210,7 @@ function genuineAnswers(): void {
       expectPeople(result, 1, /^\d{4}-\d{2}$/);
     });
 
-    test('Ganymede, a civil company: three partners, one of whom manages it and is still one counterparty', async () => {
+    test('Ganymede, a civil company: the partner who manages it is one of three counterparties', async () => {
       const result = await found('FR', '423208180');
       expect(result).toMatchObject({
         legalName: 'GANYMEDE',
@@ -269,7 +269,7 @@ function genuineAnswers(): void {
   });
 
   describe('CZ', () => {
-    test('Alza.cz: one chair of the board and one shareholder, of Cyprus; those who came before them are not there', async () => {
+    test('Alza.cz: one board chair and one shareholder of Cyprus, without their predecessors', async () => {
       const result = await found('CZ', '27082440');
       expect(result).toMatchObject({
         legalName: 'Alza.cz a.s.',
@@ -334,7 +334,7 @@ function genuineAnswers(): void {
       expect(result.activities[0]).toMatchObject({ scheme: 'PKD', code: '63.12.Z', primary: true });
     });
 
-    test('EasySolar: a president, four who supervise, three who hold 91 percent; masked people stay masked and apart', async () => {
+    test('EasySolar: president, four supervisors, three holders of 91 percent, masked people apart', async () => {
       const result = await found('PL', '0000405063');
       expect(officesOf(result)).toEqual({ 'Board Chair': 1, 'Supervisory Board Member': 4, Shareholder: 3 });
       expect(sharesOf(result)).toEqual([43.1875, 37.8125, 10]);
@@ -385,7 +385,7 @@ function genuineAnswers(): void {
       return found;
     }
 
-    test('Commerzbank: form, local day of creation, number in its own register, BICs; nobody is known to control it', async () => {
+    test('Commerzbank: form, local day of creation, own number, BICs, and no known controller', async () => {
       const found = await record(COMMERZBANK);
       expect(found).toMatchObject({
         legalName: 'COMMERZBANK Aktiengesellschaft',
@@ -403,7 +403,7 @@ function genuineAnswers(): void {
       expect(found.identifiers.filter(({ type }) => type === 'BIC')).toHaveLength(16);
     });
 
-    test('Bloomberg Finance: a limited partnership of Delaware; parents that it links to and that are gone are not invented', async () => {
+    test('Bloomberg Finance: a Delaware partnership, without parents whose records are gone', async () => {
       expect(await record(BLOOMBERG)).toMatchObject({
         legalForm: 'Limited Partnership',
         jurisdiction: 'US-DE',

@@ -158,7 +158,7 @@ const RECORDED = (): Recorded[] => [
 ];
 
 if (samplesAreHere) describe('genuine answers', () => genuineAnswers(RECORDED()));
-else test.skip('the genuine answers are not here: this suite needs the folder ../shared/samples beside the project', () => {});
+else test.skip('the genuine answers are not here: this suite needs ../shared/samples beside the project', () => {});
 
 function genuineAnswers(recorded: readonly Recorded[]): void {
   let stub: StubRegister;

@@ -1,6 +1,6 @@
 /** The reconciliation over what the whole service has written, and as the function that runs it. */
 import { expect, test } from 'vitest';
-import { heldCredits } from '../../shared/accounts/account-store.ts';
+import { heldCredits } from '../../shared/accounts/account.ts';
 import { ledgerKey } from '../../shared/table/keys.ts';
 import { ownService } from '../support/stack.ts';
 
@@ -25,7 +25,7 @@ test('completed, failed, figures charged, a look-up: what the service has worked
   expect(await booksOf(userId)).toEqual(before);
 });
 
-test('figures asked for later, had and not had, balance; a refund of theirs that the ledger lost is written again', async () => {
+test('financials asked for later balance, and a refund that the ledger lost is written again', async () => {
   const { api, userId } = await running().account({ credits: 20 });
   const { searches, table } = running().operator.store;
   const ended: Record<string, string> = {};

@@ -86,7 +86,7 @@ describe('a refresh', () => {
     expect([status, body.searchInputs]).toEqual([200, { identifier: '000700021', jurisdiction: 'FR' }]);
   });
 
-  test('with an Idempotency-Key is one search; the same key for another case, or for a search, is refused', async () => {
+  test('with an Idempotency-Key is one search, and its key is refused for any other request', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const other = await api.search('FR', '000700039');

@@ -26,7 +26,7 @@ async function age(searchId: string): Promise<void> {
   });
 }
 
-test('the sweep takes an old case with its papers, whichever way its searches ended, and leaves a young one', async () => {
+test('the sweep erases old cases with their documents, and leaves a young one', async () => {
   const { api } = await running().account();
   const old = await api.search('GB', '99000010');
   const failed = await api.search('GB', '99000061');

@@ -44,7 +44,7 @@ describe('a search that finds its company', () => {
     expect(cases.data).toMatchObject([{ _id: search.caseId, name: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' }]);
   });
 
-  test('an officer who is also an owner is one counterparty with two relationships that point at the company', async () => {
+  test('an officer who is also an owner is one counterparty with two relationships', async () => {
     const { api } = await running().account();
     const { result } = await api.search('GB', '99000010');
     const both = result.counterparties.filter(({ relationships }: { relationships: unknown[] }) => relationships.length > 1);
@@ -56,7 +56,7 @@ describe('a search that finds its company', () => {
     for (const party of result.counterparties) for (const { _parentId } of party.relationships) expect(_parentId).toBe(result._id);
   });
 
-  test('codes stand beside words: of countries, of forms, and of the list that a number quoted from another register is from', async () => {
+  test('codes stand beside words for countries, forms and quoted numbers', async () => {
     const { api } = await running().account();
     const british = (await api.search('GB', '99000010')).result;
     const people = british.counterparties.filter(({ nationality }: { nationality?: string }) => nationality === 'British');
@@ -91,7 +91,7 @@ describe('a search that finds its company', () => {
     expect((await (await fetch(paperLink.url)).text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('somebody else sees neither search nor case nor paper: the same 404 as for what is not there', async () => {
+  test('another user gets the same 404 for search, case and document as for unknown ids', async () => {
     const { api } = await running().account();
     const { api: other } = await running().account();
     const { _id, caseId, result } = await api.search('CZ', '99000016');

@@ -60,7 +60,7 @@ describe('GET /casefile/{caseId}/collaborators', () => {
       expect(await codeOf(collaborators(stranger.api, id))).toEqual([404, 'case_not_found']);
   });
 
-  test('a reader of whom only a hash was kept is listed by the date alone, and named when added again', async () => {
+  test('a reader known by a hash only is listed by date, and named when added again', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { caseId } = await api.search('FR', '000700021');
     const at = '2025-01-31T12:00:00.000Z';
@@ -100,7 +100,7 @@ describe('GET /cases?shared=true', () => {
     expect(await sharedIds(owner.api)).toEqual([]);
   });
 
-  test('an email without an account is invited in the same words, and finds the cases once it has one', async () => {
+  test('an email without an account is invited alike, and finds the cases once it has one', async () => {
     const { api } = await running().account();
     const { caseId } = await api.search('FR', '000700021');
     const email = `later-${Date.now()}@example.com`;
@@ -144,7 +144,7 @@ describe('GET /cases?shared=true', () => {
     expect((await reader.api.get(`/search/${_id}/status`)).status).toBe(404);
   });
 
-  test('the last shared first, every case once, whatever the limit; pages with entries that no longer count go on', async () => {
+  test('shared cases are listed newest first, each once, whatever the limit', async () => {
     const reader = await running().account();
     const owners = [await running().account(), await running().account()];
     const ids: string[] = [];
@@ -178,7 +178,7 @@ describe('GET /cases?shared=true', () => {
 });
 
 describe('GET /search/{searchId}/status of a shared case', () => {
-  test('a collaborator reads the records of the first search and of expands, and no more when removed', async () => {
+  test('a collaborator reads the records of searches and expands, and no more when removed', async () => {
     const [{ api }, reader] = [await running().account(), await running().account()];
     const { _id, caseId, result } = await api.search('GB', '99000010');
     const owner = (result as Entity).counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!;
@@ -203,7 +203,7 @@ describe('GET /search/{searchId}/status of a shared case', () => {
     expect((await reader.api.get(`/search/${failed._id}/status`)).body).toEqual(failed);
   });
 
-  test('the owner’s poll makes the one call that it always made; a stranger’s the same calls as for what never was', async () => {
+  test('an owner’s poll is one call, and a stranger’s the calls of an unknown id', async () => {
     const [{ api }, stranger] = [await running().account(), await running().account()];
     const { _id } = await api.search('FR', '000700021');
     const callsOf = async (as: Api, id: string): Promise<string[]> => {
@@ -228,9 +228,9 @@ test('sharing while a case is erased: the reader is added to nothing', async () 
   const root = await readRow(store, _id);
   // Read as it stood before the erasure began.
   await store.table.update({ key: searchKey(_id), update: 'SET erasing = :now', values: { ':now': 'now' } });
-  expect(await store.cases.addReader(root, reader.email, undefined, new Date())).toBe('gone');
+  expect(await store.readers.add(root, reader.email, undefined, new Date())).toBe('gone');
   expect(await store.table.all({ pk: readerPartition(reader.email) })).toEqual([]);
-  expect(await store.cases.isReader(caseId, reader.email)).toBe(false);
+  expect(await store.readers.isReader(caseId, reader.email)).toBe(false);
   expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
 });
 
@@ -283,7 +283,7 @@ describe('at most 50 collaborators', () => {
     expect([await share(api, caseId, email(62)), await share(api, caseId, email(63))]).toEqual([204, 409]);
   });
 
-  test('a case with more of them stays readable by all, and takes no further one until there is room', async () => {
+  test('a case over its limit stays readable by all, and takes no further collaborator', async () => {
     const { api, caseId } = await sharedBefore(52);
     const late = await running().account({ email: email(51) });
     expect((await late.api.get(`/casefile/${caseId}`)).status).toBe(200);

@@ -31,7 +31,7 @@ test('a service that is well: every step is ok, and no case of it stays', async 
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 96, held: 0 });
 });
 
-test('--deployed: it makes its own sandbox accounts, tries everything twice over, and leaves no key that is good', async () => {
+test('--deployed makes its own accounts, tries everything twice and leaves no valid key', async () => {
   for (const _run of [1, 2]) {
     const { status, lines, stderr } = await smoke(['--deployed', '--url', running().stack.baseUrl]);
     expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([]);
@@ -43,7 +43,7 @@ test('--deployed: it makes its own sandbox accounts, tries everything twice over
   }
 });
 
-test('without a second key the 402 is not tried, which is not wrong; the first may stand in the environment', async () => {
+test('without a second key the 402 is untried, and the first may stand in the environment', async () => {
   const { apiKey } = await running().account();
   const { status, lines } = await smoke(['--url', running().stack.baseUrl], { API_KEY: apiKey });
   expect(status).toBe(0);

@@ -1,4 +1,4 @@
-/** A case as one graph: what an expand adds, what it takes the place of, and what it must never touch. Whole entities. */
+/** A case as one graph: what an expand adds, what it replaces, and what it must never change. Whole entities. */
 import { describe, expect, test } from 'vitest';
 import { entityById, expandResult, factsOf, foldCase } from '../../shared/entity/case-fold.ts';
 import { knownFacts } from '../../shared/entity/conflicts.ts';
@@ -11,7 +11,7 @@ const from = (registry: string, day = 1): Provenance => ({
   origin: `https://${registry}.example`,
   retrievedAt: `2026-03-0${day}T12:00:00.000Z`,
 });
-const paper = (name: string) => ({ _documentID: name, title: name }) as Entity['sourceDocuments'][number];
+const document = (name: string) => ({ _documentID: name, title: name }) as Entity['sourceDocuments'][number];
 const STATUS = { officers: 'complete', owners: 'complete', financials: 'not_requested', documents: 'complete' } as const;
 
 /** The owner as the target's register names it. */
@@ -31,24 +31,24 @@ const official = (more: Partial<Entity> = {}): Entity =>
     legalName: 'OWNER LIMITED',
     identifiers: [number('77')],
     counterparties: [entity({ _id: 'ada', entityType: 'person', legalName: 'Ada Invented' })],
-    sourceDocuments: [paper('proof')],
+    sourceDocuments: [document('proof')],
     provenance: from('FR', 2),
     dataStatus: STATUS,
     ...more,
   });
 const ownerOf = (root: Entity): Entity => entityById(root, 'owner')!;
 
-test('nothing expanded: the target as it is', () => {
+test('a case without expands is the target itself', () => {
   const root = target(owner());
   expect(foldCase(root, [])).toBe(root);
 });
 
-test('an expand takes the facts of the register, keeps the place in the graph, and what was said before stands beside them', () => {
+test('an expand takes the official facts, keeps the links, and keeps earlier facts apart', () => {
   const before = owner({
     legalForm: 'Ltd',
     companyStatus: 'Active',
     addresses: [{ type: 'registered', lines: [], text: 'Quay 1' }],
-    sourceDocuments: [paper('earlier')],
+    sourceDocuments: [document('earlier')],
     counterparties: [entity({ _id: 'known', legalName: 'KNOWN' })],
   });
   const answer = official({ companyStatus: 'Active', addresses: [{ type: 'registered', lines: [], text: 'Quay 2' }], subsidiaryCount: 3 });
@@ -64,7 +64,7 @@ test('an expand takes the facts of the register, keeps the place in the graph, a
     activities: [],
     otherNames: [],
     counterparties: [...before.counterparties, ...answer.counterparties],
-    sourceDocuments: [paper('earlier'), paper('proof')],
+    sourceDocuments: [document('earlier'), document('proof')],
     subsidiaryCount: 3,
     dataStatus: STATUS,
     provenance: from('FR', 2),
@@ -80,14 +80,14 @@ test('an expand takes the facts of the register, keeps the place in the graph, a
   expect(root.counterparties[0]).toBe(ownerOf(root));
 });
 
-test('the fold changes neither the target nor the results that it is given', () => {
+test('the fold changes neither the target nor the results', () => {
   const [root, result] = [target(owner()), official()];
   const before = structuredClone({ root, result });
   foldCase(root, [{ entityId: 'owner', result }]);
   expect({ root, result }).toEqual(before);
 });
 
-test('nothing stands elsewhere where the official facts are the same, or only empty lists differ', () => {
+test('equal facts and empty lists are not stated elsewhere', () => {
   const root = foldCase(target(owner()), [
     {
       entityId: 'owner',
@@ -98,7 +98,7 @@ test('nothing stands elsewhere where the official facts are the same, or only em
   expect(ownerOf(root).otherNames).toEqual([{ name: 'BEFORE', kind: 'previous' }]);
 });
 
-test('what belongs to a search and not to the company is not stated elsewhere', () => {
+test('facts of a search and not of the company are not stated elsewhere', () => {
   const searched = owner({
     provenance: from('DE'),
     dataStatus: { ...STATUS, owners: 'partial' },
@@ -113,7 +113,7 @@ test('what belongs to a search and not to the company is not stated elsewhere', 
   ]);
 });
 
-test('a newer answer of the same register takes the place of the older one without a word; of a third it adds one', () => {
+test('a newer answer of the same register replaces the older one; another register adds one', () => {
   const results = [official(), official({ legalName: 'OWNER LTD.', provenance: from('FR', 3) })];
   const same = foldCase(
     target(owner()),
@@ -134,7 +134,7 @@ test('a newer answer of the same register takes the place of the older one witho
   ]);
 });
 
-test('what the same register said of it in the entry of another company stays', () => {
+test('facts in the same register’s entry of another company are kept', () => {
   const root = foldCase(target(owner()), [{ entityId: 'owner', result: official({ provenance: from('GB', 5) }) }]);
   expect(ownerOf(root).legalName).toBe('OWNER LIMITED');
   expect(ownerOf(root).statedElsewhere).toEqual([
@@ -142,13 +142,13 @@ test('what the same register said of it in the entry of another company stays', 
   ]);
 });
 
-test('a result without a source is stated without one', () => {
+test('facts of a result without a source have no source', () => {
   const { provenance: _, ...sourceless } = target(owner());
   const root = foldCase(sourceless, [{ entityId: 'owner', result: official() }]);
   expect(ownerOf(root).statedElsewhere).toEqual([{ legalName: 'OWNER LTD' }]);
 });
 
-test('numbers of both, the official ones first, each once however it is spelt', () => {
+test('identifiers of both are merged, official ones first, each once in any spelling', () => {
   const known = owner({
     identifiers: [
       number('0077'),
@@ -167,7 +167,7 @@ test('numbers of both, the official ones first, each once however it is spelt', 
   ]);
 });
 
-test('former counterparties join, those of before first, and can be expanded themselves', () => {
+test('former counterparties are added after the known ones and can be expanded', () => {
   const [left, gone] = [entity({ _id: 'left', legalName: 'LEFT LTD' }), entity({ _id: 'gone', legalName: 'GONE LTD' })];
   const results = [
     { entityId: 'owner', result: official({ formerCounterparties: [gone] }) },
@@ -181,12 +181,12 @@ test('former counterparties join, those of before first, and can be expanded the
   expect(ownerOf(foldCase(target(owner()), [{ entityId: 'owner', result: official() }]))).not.toHaveProperty('formerCounterparties');
 });
 
-test('an expand of an entity that is nowhere changes nothing', () => {
+test('an expand of an unknown entity changes nothing', () => {
   const root = target(owner());
   expect(foldCase(root, [{ entityId: 'nobody', result: official({ _id: 'nobody' }) }])).toEqual(root);
 });
 
-test('a party that an expand has named can be expanded, and its source is the register of that expand', () => {
+test('a party from an expand can be expanded, with that register as its source', () => {
   const root = foldCase(target(owner()), [
     { entityId: 'owner', result: official() },
     { entityId: 'ada', result: entity({ _id: 'ada', entityType: 'person', legalName: 'Ada INVENTED', provenance: from('NO') }) },
@@ -197,7 +197,7 @@ test('a party that an expand has named can be expanded, and its source is the re
   });
 });
 
-test('a party that a conflicting record has named: its source is the register of that record', () => {
+test('a party from a conflicting record has that record’s register as its source', () => {
   const wrong = expandResult(knownFacts(owner()), official({ legalName: 'SOMEBODY ELSE' }));
   const root = foldCase(target(owner()), [
     { entityId: 'owner', result: wrong },
@@ -215,7 +215,7 @@ describe('an official record that may be another company’s', () => {
     nameMatch: { result: 'different', requested: 'A', official: 'B' },
   });
 
-  test('the result of the expand has the entity as it was known, and the record beside it', () => {
+  test('the result has the entity as known, with the record as `expandedRecord`', () => {
     expect(expandResult(knownFacts(owner({ nameMasked: false })), OTHER)).toStrictEqual({
       _id: 'owner',
       entityType: 'company',
@@ -231,7 +231,7 @@ describe('an official record that may be another company’s', () => {
     });
   });
 
-  test('a masked name stays masked, and those who left are kept', () => {
+  test('a masked name stays masked, and former counterparties are kept', () => {
     const formerCounterparties = [entity({ _id: 'left' })];
     const result = expandResult(
       { entityType: 'person', legalName: 'K*****', nameMasked: true, identifiers: [], otherNames: [] },
@@ -245,7 +245,7 @@ describe('an official record that may be another company’s', () => {
     expect(expandResult(knownFacts(owner()), agreeing)).toBe(agreeing);
   });
 
-  test('on the case: the entity’s own facts stay, the record and its papers stand at it', () => {
+  test('on the case the entity keeps its facts and gets the record and its documents', () => {
     const known = owner({ companyStatus: 'Active' });
     const root = foldCase(target(known), [{ entityId: 'owner', result: expandResult(knownFacts(known), OTHER) }]);
     expect(ownerOf(root)).toStrictEqual({
@@ -256,7 +256,7 @@ describe('an official record that may be another company’s', () => {
     });
   });
 
-  test('an old result, which has no record beside it: the fold itself looks for conflicts', () => {
+  test('the fold itself finds the conflicts of an old result without a record', () => {
     const known = owner();
     const root = foldCase(target(known), [{ entityId: 'owner', result: OTHER }]);
     expect(ownerOf(root)).toStrictEqual({
@@ -267,7 +267,7 @@ describe('an official record that may be another company’s', () => {
     });
   });
 
-  test('the right number afterwards: the record of the wrong one is gone, the facts are the register’s', () => {
+  test('a later expand by the right number replaces the conflicting record', () => {
     const known = owner();
     const root = foldCase(target(known), [
       { entityId: 'owner', result: expandResult(knownFacts(known), { ...OTHER, counterparties: [] }) },
@@ -278,7 +278,7 @@ describe('an official record that may be another company’s', () => {
   });
 });
 
-test('the target keeps its own facts, an agreeing record stands beside them without conflicts', () => {
+test('the target keeps its own facts and gets an agreeing record without conflicts', () => {
   const root = target(owner());
   const again = official({ _id: 'root', legalName: 'ROOT', identifiers: [] });
   const folded = foldCase(root, [{ entityId: 'root', result: again }]);
@@ -290,14 +290,14 @@ test('the target keeps its own facts, an agreeing record stands beside them with
   });
 });
 
-test('the facts of an entity are all but its place in a graph', () => {
+test('the facts of an entity are all fields but its links', () => {
   const all = { ...official(), statedElsewhere: [], expandedRecord: {}, formerCounterparties: [] } as unknown as Entity;
   expect(Object.keys(factsOf(all)).toSorted()).toEqual(
     ['activities', 'addresses', 'dataStatus', 'entityType', 'identifiers', 'legalName', 'otherNames', 'provenance'].toSorted(),
   );
 });
 
-test('an entity by its id, however deep; undefined where it is nowhere', () => {
+test('an entity is found by its id at any depth', () => {
   const deep = entity({ _id: 'deep' });
   const root = target(owner({ counterparties: [entity({ _id: 'mid', formerCounterparties: [deep] })] }));
   expect(entityById(root, 'deep')).toBe(deep);

@@ -1,10 +1,10 @@
-/** From a company record to entities: every fact arrives, ids follow from the search and a party's place in its answer. */
+/** From a company record to entities: every fact is kept, ids derive from the search and a party's path in its answer. */
 import { expect, test } from 'vitest';
 import { entityId, entityOf, type Findings } from '../../shared/entity/case-graph.ts';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 
 const SEARCH = 'a'.repeat(48);
-const id = (place: string): string => entityId(SEARCH, place);
+const id = (path: string): string => entityId(SEARCH, path);
 
 const FINDINGS: Findings = {
   provenance: {
@@ -85,7 +85,7 @@ const PARTY: PartyRecord = {
   relationships: [{ nature: 'Director', role: 'styreleder', from: '2020-01-01' }],
 };
 
-test('a company: every field of the record and every finding', () => {
+test('a company has every field of the record and every finding', () => {
   const financials = [{ periodEnd: '2025-12-31', currency: 'NOK', revenue: 1 }];
   const { registrationNumber: _, parties: _parties, dataStatus: _status, ...facts } = RECORD;
   expect(entityOf(RECORD, SEARCH, { ...FINDINGS, financials, leiStatus: 'found' })).toEqual({
@@ -102,7 +102,7 @@ test('a company: every field of the record and every finding', () => {
   });
 });
 
-test('a party: every field of the record, its relationships point to the company', () => {
+test('a party has every field of the record, and its relationships point to the company', () => {
   const { relationships: _, ...facts } = PARTY;
   expect(entityOf({ ...RECORD, parties: [PARTY] }, SEARCH, FINDINGS).counterparties).toEqual([
     {
@@ -115,7 +115,7 @@ test('a party: every field of the record, its relationships point to the company
   ]);
 });
 
-test('absent is absent: a bare company and a bare party have no field but the lists and what is required', () => {
+test('absent fields are absent: a minimal record gives only lists and required fields', () => {
   const bare: CompanyRecord = {
     registrationNumber: '77',
     entityType: 'company',
@@ -148,7 +148,7 @@ test('absent is absent: a bare company and a bare party have no field but the li
   });
 });
 
-test('two mentions of one person are one counterparty with both relationships; namesakes are two', () => {
+test('two mentions of a person are one counterparty with both relationships', () => {
   const ada = (dateOfBirth: string | undefined, nature: 'Director' | 'Shareholder'): PartyRecord => ({
     entityType: 'person',
     legalName: 'Ada Invented',
@@ -170,7 +170,7 @@ test('two mentions of one person are one counterparty with both relationships; n
   ]);
 });
 
-test('parties of parties stand below them and point at them; those of the past stand apart', () => {
+test('parties of parties are nested and point to them; former parties are separate', () => {
   const child = (legalName: string, parties?: PartyRecord[]): PartyRecord => ({
     entityType: 'company',
     legalName,
@@ -206,7 +206,7 @@ test('parties of parties stand below them and point at them; those of the past s
   expect(shapeOf(formerCounterparties!)).toEqual([['F', id('former.0'), [id('root')], [['G', id('former.0.0'), [id('former.0')], []]]]]);
 });
 
-test('an expand keeps the id that its entity has on the case, and its parties point at it', () => {
+test('an expand keeps the id of its entity, and its parties point to it', () => {
   const entity = entityOf({ ...RECORD, parties: [PARTY], formerParties: [PARTY] }, SEARCH, FINDINGS, 'entity-of-the-case');
   expect(entity._id).toBe('entity-of-the-case');
   const parents = [...entity.counterparties, ...entity.formerCounterparties!].flatMap(({ relationships }) =>
@@ -216,11 +216,11 @@ test('an expand keeps the id that its entity has on the case, and its parties po
   expect(entity.counterparties[0]!._id).toBe(id('0'));
 });
 
-test('ids are UUIDs of version 8: the same for the same search and place, another for any other', () => {
-  const places = ['root', '0', '1', '1.0', 'former.0', '10'];
-  const ids = [...places.map((place) => entityId(SEARCH, place)), ...places.map((place) => entityId('d'.repeat(48), place))];
+test('ids are UUIDs of version 8, unique for each search and path', () => {
+  const paths = ['root', '0', '1', '1.0', 'former.0', '10'];
+  const ids = [...paths.map((path) => entityId(SEARCH, path)), ...paths.map((path) => entityId('d'.repeat(48), path))];
   for (const one of ids) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
-  // Kept results name them: they never change.
+  // Stored results refer to ids, so they never change.
   expect(entityId(SEARCH, 'root')).toBe('ed6fff4d-d848-81b8-9bce-dbd435ac63cd');
 });

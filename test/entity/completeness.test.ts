@@ -1,4 +1,4 @@
-/** How much of a section an answer has: one rule for every register. */
+/** The completeness of a section of an answer: one rule for every register. */
 import { describe, expect, test } from 'vitest';
 import { DATA_STATUSES, type DataStatus, STATUS_REASONS } from '../../shared/entity/company-record.ts';
 import { agrees, type Publication, type PublicationLevel, sectionStatus } from '../../shared/entity/completeness.ts';
@@ -8,35 +8,35 @@ const PARTLY: Publication = { level: 'partly_published', reasons: ['holders_belo
 const FOR_SOME: Publication = { level: 'partly_published', reasons: ['some_legal_forms_only'], completeFor: 'GmbH' };
 
 describe('the status of a section', () => {
-  test('complete where the register publishes all of it, and then without a reason', () => {
+  test('is complete, without a reason, if the register publishes all of it', () => {
     expect(sectionStatus(PUBLISHED, 'complete')).toEqual({ status: 'complete', reasons: [] });
     expect(sectionStatus(PUBLISHED, 'complete', ['more_on_register'])).toEqual({ status: 'complete', reasons: [] });
   });
 
-  test('never complete where the register publishes a part, unless it publishes all of some companies', () => {
+  test('is complete for a partly published section only if some companies are published in full', () => {
     expect(sectionStatus(PARTLY, 'complete')).toEqual({ status: 'partial', reasons: ['holders_below_floor', 'some_roles_only'] });
     expect(sectionStatus(FOR_SOME, 'complete')).toEqual({ status: 'complete', reasons: [] });
   });
 
-  test.each<DataStatus>(['not_published', 'restricted', 'not_covered', 'none_on_register'])('%s is never made more', (status) => {
+  test.each<DataStatus>(['not_published', 'restricted', 'not_covered', 'none_on_register'])('%s is never upgraded', (status) => {
     expect(sectionStatus(PARTLY, status).status).toBe(status);
     expect(sectionStatus(FOR_SOME, status).status).toBe(status);
     expect(sectionStatus(PUBLISHED, status).status).toBe(status);
   });
 
-  test('reasons of the answer come first, those of the register after them, each once', () => {
+  test('lists the reasons of the answer before those of the register, each once', () => {
     expect(sectionStatus(PARTLY, 'partial', ['more_on_register', 'some_roles_only'])).toEqual({
       status: 'partial',
       reasons: ['more_on_register', 'some_roles_only', 'holders_below_floor'],
     });
   });
 
-  test('where the register publishes all of some companies, the answer that has its own reasons has only those', () => {
+  test('has only the reasons of the answer if the register publishes some companies in full', () => {
     expect(sectionStatus(FOR_SOME, 'partial', ['more_on_register']).reasons).toEqual(['more_on_register']);
     expect(sectionStatus(FOR_SOME, 'partial').reasons).toEqual(['some_legal_forms_only']);
   });
 
-  test('a register that publishes all has no reasons of its own, even if it names some', () => {
+  test('ignores the reasons of a register that publishes everything', () => {
     const named: Publication = { ...PUBLISHED, reasons: ['some_roles_only'] };
     expect(sectionStatus(named, 'partial').reasons).toEqual(['more_on_register']);
   });
@@ -45,7 +45,7 @@ describe('the status of a section', () => {
     ['source_failed', 'source_failed'],
     ['not_requested', 'not_requested'],
     ['pending', 'being_produced'],
-  ] as const)('%s has nothing to do with what the register publishes', (status, reason) => {
+  ] as const)('%s is independent of what the register publishes', (status, reason) => {
     expect(sectionStatus(PARTLY, status)).toEqual({ status, reasons: [reason] });
     expect(sectionStatus(PARTLY, status, ['more_on_register'])).toEqual({ status, reasons: ['more_on_register'] });
   });
@@ -59,11 +59,11 @@ describe('the status of a section', () => {
     ['not_covered', 'not_read_by_service'],
     ['source_failed', 'source_failed'],
     ['pending', 'being_produced'],
-  ] as const)('%s without any reason of its own says %s', (status, reason) => {
+  ] as const)('%s has the default reason %s', (status, reason) => {
     expect(sectionStatus(PUBLISHED, status)).toEqual({ status, reasons: [reason] });
   });
 
-  test('whatever a register publishes and an answer says, less than complete has a reason of the closed list', () => {
+  test('has a reason of the closed list whenever it is not complete', () => {
     const levels: PublicationLevel[] = ['published', 'partly_published', 'not_published', 'restricted', 'not_covered'];
     for (const level of levels)
       for (const read of DATA_STATUSES) {
@@ -74,7 +74,7 @@ describe('the status of a section', () => {
   });
 });
 
-describe('what coverage and result may say beside each other', () => {
+describe('the statuses that a result may have, by coverage', () => {
   const OPEN = ['source_failed', 'not_requested', 'pending'];
   test.each<[string, Publication, string[]]>([
     ['published', PUBLISHED, ['complete', 'partial', 'none_on_register', 'restricted', 'not_published']],

@@ -66,7 +66,7 @@ test.each([
     ['identifier'],
   ],
   [
-    'a number without a place',
+    'a number without a jurisdiction',
     company('A LTD', ids({ type: 'LEI', value: '1' })),
     company('A LTD', ids({ type: 'LEI', value: '2' })),
     ['identifier'],
@@ -98,10 +98,10 @@ test.each([
   ['two lists that are not named', number('77', 'GB', 'Registration number'), number('77', 'GB', 'Registration number'), true],
   ['another list', number('77'), number('77', 'GB', 'VAT'), false],
   ['another country', number('77'), number('77', 'IE'), false],
-  ['no place', number('77'), { type: 'Company number', value: '77' }, true],
+  ['no jurisdiction', number('77'), { type: 'Company number', value: '77' }, true],
   ['a part of the country', number('77', 'CH'), number('77', 'CH-ZH'), true],
   ['two parts of one country', number('77', 'US-DE'), number('77', 'US-NY'), false],
-  ['a code that only begins alike', number('77', 'GB'), number('77', 'GBX'), false],
+  ['a code with the same beginning', number('77', 'GB'), number('77', 'GBX'), false],
   ['placeholders', number('000'), number('-'), false],
 ])('two numbers, %s', (_, one, other, isSame) => {
   expect(isSameNumber(one, other)).toBe(isSame);

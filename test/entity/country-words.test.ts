@@ -1,4 +1,4 @@
-/** What registers write for a nationality or a country of residence, and the country that it names. */
+/** Registers’ words for a nationality or a country of residence, and the country that they name. */
 import countries from 'i18n-iso-countries';
 import { describe, expect, test } from 'vitest';
 import { countryOfWords } from '../../shared/entity/country-words.ts';
@@ -73,14 +73,14 @@ describe('words for a country', () => {
     expect(countryOfWords(words)).toBeUndefined();
   });
 
-  test('what a country’s people are called in English, French, German and Italian names that country alone', () => {
+  test('a demonym in English, French, German or Italian names its country alone', () => {
     for (const [code, languages] of Object.entries(demonyms)) {
       expect(countries.isValid(code), code).toBe(true);
       for (const word of Object.values(languages).flat()) expect([word, countryOfWords(word)]).toEqual([word, code]);
     }
   });
 
-  test('at least 98 of 100 countries are known by their name in the languages of the registers', () => {
+  test('at least 98 % of the countries are recognised in the registers’ languages', () => {
     for (const language of ['en', 'fr', 'de', 'it', 'cs', 'sk', 'pl', 'nl', 'da', 'fi', 'et', 'lv']) {
       const names = Object.entries(countries.getNames(language));
       const known = names.filter(([code, name]) => countryOfWords(name) === code);
@@ -90,7 +90,7 @@ describe('words for a country', () => {
     }
   });
 
-  test('a text too long to name a country is not read', () => {
+  test('a text that is too long for a country is not read', () => {
     expect(countryOfWords('British,'.repeat(20))).toBe('GB');
     expect(countryOfWords('British,'.repeat(200_000))).toBeUndefined();
   });

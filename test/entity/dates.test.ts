@@ -39,7 +39,7 @@ test.each([
   expect(dayMonthYear(text)).toBe(date);
 });
 
-test('yearMonth: as much as is published', () => {
+test('yearMonth gives as much as is published', () => {
   expect([yearMonth(1985, 6), yearMonth(1985, undefined), yearMonth(undefined, 6), yearMonth(985, 12)]).toEqual([
     '1985-06',
     '1985',
@@ -48,7 +48,7 @@ test('yearMonth: as much as is published', () => {
   ]);
 });
 
-test('localDate: the day where the register stands, not where the service runs', () => {
+test('localDate is the day in the register’s time zone', () => {
   expect(localDate('2006-10-12T22:00:00Z', 'Europe/Berlin')).toBe('2006-10-13');
   expect(localDate('2006-10-12T21:59:00Z', 'Europe/Berlin')).toBe('2006-10-12');
   expect(localDate('2006-01-02T03:00:00Z', 'America/New_York')).toBe('2006-01-01');

@@ -1,4 +1,4 @@
-/** How figures that were asked for later join their entity on a case. */
+/** How figures of a later search are merged into their entity on a case. */
 import { describe, expect, test } from 'vitest';
 import { foldCase } from '../../shared/entity/case-fold.ts';
 import type { FinancialStatement } from '../../shared/entity/company-record.ts';
@@ -37,7 +37,7 @@ const figures = (id: string, statements: FinancialStatement[], more: Partial<Ent
     ...more,
   });
 
-describe('figures asked for later', () => {
+describe('figures of a later search', () => {
   const target = entity('t', {
     counterparties: [entity('c')],
     dataStatus: searched('not_requested'),
@@ -45,7 +45,7 @@ describe('figures asked for later', () => {
     sourceDocuments: [document('first')],
   });
 
-  test('join with their status and their documents; all else of the entity stays, and the result is left as it was', () => {
+  test('are merged with status and documents, and nothing else changes', () => {
     const before = structuredClone(target);
     const result = figures('t', [statement('2025-12-31', 7)]);
     const folded = foldCase(target, [{ entityId: 't', result, figuresOnly: true }]);
@@ -59,14 +59,14 @@ describe('figures asked for later', () => {
     expect(target).toEqual(before);
   });
 
-  test('of a result from before there were reasons leave it without', () => {
+  test('of an old result without reasons add none', () => {
     const { dataStatusReasons: _none, ...old } = target;
     const folded = foldCase(old, [{ entityId: 't', result: figures('t', [statement('2025-12-31', 7)]), figuresOnly: true }]);
     expect(folded).not.toHaveProperty('dataStatusReasons');
     expect(folded.dataStatus).toEqual(searched('complete'));
   });
 
-  test('that are less than complete bring their reasons', () => {
+  test('that are not complete bring their reasons', () => {
     const dataStatus = { ...figures('t', []).dataStatus!, financials: 'partial' as const };
     const dataStatusReasons = { financials: ['published_period_only' as const] };
     const result = figures('t', [statement('2025-12-31', 7)], { dataStatus, dataStatusReasons });
@@ -75,7 +75,7 @@ describe('figures asked for later', () => {
     expect(folded.dataStatusReasons!.owners).toEqual(['more_on_register']);
   });
 
-  test('take the place of earlier ones, whole: what the register no longer publishes is not among them', () => {
+  test('replace all earlier ones, also those that the register no longer publishes', () => {
     const folded = foldCase({ ...target, financials: [statement('2023-12-31', 1)] }, [
       { entityId: 't', result: figures('t', [statement('2024-12-31', 2)]), figuresOnly: true },
       { entityId: 't', result: figures('t', [statement('2025-12-31', 3)]), figuresOnly: true },
@@ -84,7 +84,7 @@ describe('figures asked for later', () => {
     expect(folded.sourceDocuments).toHaveLength(3);
   });
 
-  test('of an expanded counterparty join it after its expand', () => {
+  test('of an expanded counterparty are merged after its expand', () => {
     const expanded = entity('c', { counterparties: [entity('d')], dataStatus: searched('not_requested') });
     const folded = foldCase(target, [
       { entityId: 'c', result: expanded },
@@ -96,7 +96,7 @@ describe('figures asked for later', () => {
   });
 });
 
-test('a statement has figures where it says at least one, be it nought', () => {
+test('a statement has figures if at least one is present, even if it is 0', () => {
   expect(hasFigures(undefined)).toBe(false);
   expect(hasFigures([])).toBe(false);
   expect(hasFigures([{ periodEnd: '2025-12-31', currency: 'NOK' }])).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Random cases: invented companies name each other and people, in chains and circles; random parties are expanded, in any order, by the
- * right number, by a wrong one, or by a register with another name. Every fact carries the company that it is of.
+ * Random cases: invented companies name each other and people, in chains and cycles; random parties are expanded in any order, by the right
+ * number, by a wrong one, or by a register with another name. Every fact carries a tag of its company.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const numberOf = (company: number) => ({ type: 'Company number', value: `${1000 
 /** A word of one company that stands in each of its own facts. */
 const tagOf = (company: number): string => `of ${WORDS[company]}`;
 
-/** Who is named by a company's register: others by number, and a person. */
+/** The parties in a company's register entry: other companies by number, and a person. */
 interface Named {
   owners: number[];
   former: number[];
@@ -146,7 +146,7 @@ const tagsIn = (value: unknown): number[] => {
   return WORDS.flatMap((_, at) => (text.includes(tagOf(at)) ? [at] : []));
 };
 
-test('every node is reached exactly once, whatever is expanded in whatever order', () => {
+test('every node is reached exactly once, for any expands in any order', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions } = built(given);
@@ -164,7 +164,7 @@ test('every node is reached exactly once, whatever is expanded in whatever order
   );
 });
 
-test('no identifier stands twice at a node', () => {
+test('no node has an identifier twice', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions } = built(given);
@@ -177,7 +177,7 @@ test('no identifier stands twice at a node', () => {
   );
 });
 
-test('50 mixed expands: no fact of one company stands at the node of another', () => {
+test('after 50 mixed expands no node has a fact of another company', () => {
   let wrong = 0;
   fc.assert(
     fc.property(world, (given) => {
@@ -200,7 +200,7 @@ test('50 mixed expands: no fact of one company stands at the node of another', (
   expect(wrong).toBeGreaterThan(50);
 });
 
-test('an agreeing expand loses no fact of its company', () => {
+test('an expand without conflicts keeps all facts of its company', () => {
   fc.assert(
     fc.property(world, (given) => {
       const { target, expansions, companies } = built(given);

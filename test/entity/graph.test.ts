@@ -18,7 +18,7 @@ const party = (_id: string, relationships: EntityRelationship[], more: Partial<E
 
 const DATA_STATUS = { officers: 'complete', owners: 'partial', financials: 'not_requested', documents: 'partial' } as const;
 
-test('every entity is one node without its links, and keeps its facts', () => {
+test('every entity is one node with its facts and without its links', () => {
   const owner = party('owner', [relationship('root', 'Shareholder')], { addresses: [{ type: 'registered', lines: [], text: 'Quay 1' }] });
   const target = entity({ _id: 'root', counterparties: [owner], dataStatus: DATA_STATUS });
   const { nodes } = graphFrom(target);
@@ -58,7 +58,7 @@ test('two relationships of one party are two edges with their facts', () => {
   ]);
 });
 
-test('former counterparties are nodes whose edges say that they are former', () => {
+test('edges of former counterparties are marked as former', () => {
   const left = party('left', [relationship('root', 'Director', { to: '2020-01-01' })]);
   const { nodes, edges } = graphFrom(entity({ _id: 'root', formerCounterparties: [left] }));
   expect(nodes.map(({ _id }) => _id)).toEqual(['root', 'left']);

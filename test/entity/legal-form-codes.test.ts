@@ -47,7 +47,7 @@ describe('legal form codes', () => {
     expect(legalFormCode(words, jurisdiction)).toBeUndefined();
   });
 
-  test('a name that two codes of a jurisdiction have gives neither', () => {
+  test('a name of two codes of a jurisdiction gives no code', () => {
     const twice = Object.entries(names).flatMap(([jurisdiction, codes]) => {
       const seen = new Map<string, Set<string>>();
       for (const [code, all] of Object.entries<string[]>(codes))
@@ -58,19 +58,19 @@ describe('legal form codes', () => {
     for (const [name, jurisdiction] of twice) expect([name, legalFormCode(name, jurisdiction)]).toEqual([name, undefined]);
   });
 
-  test('every code has four characters and a name in the list that LEI records are read by', () => {
+  test('every code has four characters and is in the list for LEI records', () => {
     const all = Object.values(names).flatMap((codes) => Object.keys(codes));
     expect(all.length).toBeGreaterThan(1_500);
     expect(all.filter((code) => !/^[A-Z0-9]{4}$/.test(code) || !Object.hasOwn(gleifForms, code))).toEqual([]);
   });
 
-  test('there are forms of every country that has a register here, but for those of which the list has none', () => {
+  test('every country with a register has forms, except those that the list lacks', () => {
     const listed = new Set(Object.keys(names).map((jurisdiction) => jurisdiction.slice(0, 2)));
     const without = [...new Set(jurisdictionCodes.map((code) => code.slice(0, 2)))].filter((country) => !listed.has(country));
     expect(without).toEqual(['IL', 'IQ', 'TW']);
   });
 
-  test('nineteen of twenty French forms of the statistical office are on the list', () => {
+  test('95 % of the forms of the French statistical office have a code', () => {
     const forms = Object.values(frenchForms);
     const found = forms.filter((form) => legalFormCode(form, 'FR'));
     expect(found.length / forms.length).toBeGreaterThan(0.95);

@@ -1,4 +1,4 @@
-/** When a typed name is a register's official name. */
+/** When a typed name agrees with a register's official name. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILLERS, GENERIC_WORDS } from '../../shared/entity/generic-words.ts';
@@ -54,26 +54,26 @@ describe('legal names', () => {
     expect(namesAgree(asked, official)).toBe(['exact', 'same', 'close'].includes(agreement));
   });
 
-  test('a name of generic words alone agrees with itself', () => {
+  test('a name of only generic words agrees with itself', () => {
     expect(namesAgree('International Holding Ltd', 'INTERNATIONAL HOLDING LTD')).toBe(true);
     expect(namesAgree('Ltd', 'LTD.')).toBe(true);
   });
 });
 
 const known = new Set([...GENERIC_WORDS.flat(), ...FILLERS]);
-/** Longer than any form, so that none is met by chance. */
+/** Longer than any form, so that no word is one by chance. */
 const distinctive = fc.stringMatching(/^[B-DF-HJ-NP-TV-Z]{9,12}$/).filter((word) => !known.has(word));
 const names = fc.array(distinctive, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const form = fc.constantFrom(...LEGAL_FORMS);
 
-describe('legal names, whatever they are', () => {
-  test('a name agrees with itself, if there is a letter or digit in it', () => {
+describe('properties of legal names', () => {
+  test('a name with a letter or digit agrees with itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => namesAgree(name, name) || !/[\p{L}\p{N}]/u.test(name.normalize('NFKD'))),
     );
   });
 
-  test('who asks for whom makes no difference', () => {
+  test('agreement is symmetric', () => {
     const word = fc.constantFrom('Fjord', 'Fjörd', 'Foerd', 'Quay', 'Group', 'Services', 'the', 'Ltd', 'A/S', 'S.A.', 'A', '1');
     const name = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
     fc.assert(fc.property(name, name, (one, other) => namesAgree(one, other) === namesAgree(other, one)));
@@ -84,7 +84,7 @@ describe('legal names, whatever they are', () => {
     fc.assert(fc.property(names, form, (name, one) => namesAgree(name, `${name} ${one}`.toLowerCase())));
   });
 
-  test('one distinctive word more or less makes another company', () => {
+  test('an additional distinctive word makes another company', () => {
     fc.assert(fc.property(names, distinctive, form, (name, word, end) => !namesAgree(`${name} ${word} ${end}`, `${name} ${end}`)));
   });
 
@@ -93,7 +93,7 @@ describe('legal names, whatever they are', () => {
   });
 
   test.each(['A', 'a ', 'S.A.', 'Ltd ', 'é', 'e\u0301', '\u0301', 'ﷺ', 'Ü', '&', ' ', 'GmbH & Co. ', '株', '👩‍👩‍👧', '\ud800'])(
-    '100 KB of %j are over at once',
+    '100 KB of %j are compared quickly',
     (piece) => {
       const long = piece.repeat(Math.ceil(100_000 / piece.length));
       const started = performance.now();

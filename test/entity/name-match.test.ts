@@ -1,4 +1,4 @@
-/** The name that a search was given, held against the register's. */
+/** Compares the name in a search with the register's names. */
 import { expect, test } from 'vitest';
 import { compareNames } from '../../shared/entity/name-match.ts';
 
@@ -16,7 +16,7 @@ test.each([
   expect(compareNames(requested, official)).toStrictEqual({ result, requested, official: 'NORDLYS OPPDIKTET AS' });
 });
 
-test('a former name is named, and does not make the official one agree', () => {
+test('an agreeing former name is reported and does not change the result', () => {
   expect(compareNames('Havn', official)).toStrictEqual({
     result: 'different',
     requested: 'Havn',
@@ -25,7 +25,7 @@ test('a former name is named, and does not make the official one agree', () => {
   });
 });
 
-test('where the official name agrees, no other one is named', () => {
+test('no other name is reported if the official one agrees', () => {
   const same = { legalName: 'HAVN AS', otherNames: [BEFORE] };
   expect(compareNames('Havn', same)).toStrictEqual({ result: 'equivalent', requested: 'Havn', official: 'HAVN AS' });
 });

@@ -1,4 +1,4 @@
-/** When two mentions in one answer are one party: whole merged records, and those that must stay two. */
+/** When two mentions in one answer are one party, with whole merged records, and when they stay two. */
 import { describe, expect, test } from 'vitest';
 import type { PartyRecord, Relationship } from '../../shared/entity/company-record.ts';
 import { foldParties } from '../../shared/entity/same-party.ts';
@@ -20,11 +20,11 @@ const company = (more: Partial<PartyRecord> = {}): PartyRecord => ({
 });
 const number = (value: string, jurisdiction?: string, type = 'Company number') => ({ type, value, ...(jurisdiction && { jurisdiction }) });
 
-/** What lists a merged party has where its mentions have none. */
+/** The lists of a merged party whose mentions have none. */
 const EMPTY = { addresses: [], identifiers: [], otherNames: [] };
 const namesOf = (parties: readonly PartyRecord[]): string[] => parties.map(({ legalName }) => legalName);
 
-test('nobody is nobody, and a single mention stays as it is', () => {
+test('no mentions give no party, and a single mention is unchanged', () => {
   expect(foldParties([])).toEqual([]);
   const ada = person({ dateOfBirth: '1970-05' });
   expect(foldParties([ada])[0]).toBe(ada);
@@ -36,7 +36,7 @@ describe('two mentions are one party', () => {
     expect(folded).toEqual([{ ...person({ dateOfBirth: '1970-05' }), ...EMPTY, relationships: [DIRECTOR, OWNER] }]);
   });
 
-  test('a person whose name has other accents, case and spaces, the fullest date of birth taken', () => {
+  test('a person in another spelling, with the most complete date of birth', () => {
     const folded = foldParties([
       person({ legalName: 'Jean-Claude Müller', dateOfBirth: '1970-05' }),
       person({ legalName: 'JEAN  CLAUDE MULLER', dateOfBirth: '1970-05-03', relationships: [OWNER] }),
@@ -61,7 +61,7 @@ describe('two mentions are one party', () => {
     ['123 456 789', '123456789'],
     ['hrb 12-34', 'HRB1234'],
     ['１２３４', '1234'],
-  ])('a company by two spellings of its number: %s and %s, one of them kept', (one, other) => {
+  ])('a company by two spellings of its number: %s and %s', (one, other) => {
     const folded = foldParties([
       company({ identifiers: [number(one, 'DE')] }),
       company({ identifiers: [number(other, 'DE')], relationships: [OWNER] }),
@@ -71,7 +71,7 @@ describe('two mentions are one party', () => {
     ]);
   });
 
-  test('a number takes the jurisdiction of its party where it says none itself', () => {
+  test('a number without a jurisdiction has that of its party', () => {
     const folded = foldParties([
       company({ jurisdiction: 'GB', identifiers: [number('77')] }),
       company({ identifiers: [number('77', 'GB')], relationships: [OWNER] }),
@@ -81,7 +81,7 @@ describe('two mentions are one party', () => {
     ]);
   });
 
-  test('an LEI is the same whatever jurisdiction stands beside it', () => {
+  test('an LEI is the same in any jurisdiction', () => {
     const lei = (jurisdiction?: string) => number('INVENTED000000000001', jurisdiction, 'LEI');
     const folded = foldParties([
       company({ jurisdiction: 'FR', identifiers: [lei()] }),
@@ -108,7 +108,7 @@ describe('two mentions are one party', () => {
     expect(folded[0]!.identifiers).toHaveLength(2);
   });
 
-  test('long chains of numbers, each mention sharing one with the next: one party', () => {
+  test('a long chain of mentions that share numbers is one party', () => {
     const chain = Array.from({ length: 40 }, (_, at) => company({ identifiers: [number(`${at + 1}`, 'GB'), number(`${at + 2}`, 'GB')] }));
     const everySecondFirst = [...chain.filter((_, at) => at % 2 === 0), ...chain.filter((_, at) => at % 2 === 1)];
     const folded = foldParties(everySecondFirst);
@@ -190,14 +190,14 @@ describe('two mentions stay two parties', () => {
       person({ identifiers: [number('***456***', 'BR')] }),
       person({ legalName: 'Bo Invented', identifiers: [number('***456***', 'BR')] }),
     ],
-    'numbers of noughts alone': [company({ identifiers: [number('000000', 'FR')] }), company({ identifiers: [number('000000', 'FR')] })],
+    'numbers of zeros alone': [company({ identifiers: [number('000000', 'FR')] }), company({ identifiers: [number('000000', 'FR')] })],
   };
   test.each(Object.entries(apart))('%s', (_, mentions) => {
     expect(foldParties(mentions)).toEqual(mentions);
     expect(foldParties(mentions.toReversed())).toEqual(mentions.toReversed());
   });
 
-  test('two days of birth and a mention with the month alone: nobody says whose it is', () => {
+  test('a mention with only the birth month stays apart if there are two days of birth', () => {
     const births = ['1970-05-03', '1970-05', '1970-05-20', '1970-05-03'];
     const folded = foldParties(births.map((dateOfBirth) => person({ dateOfBirth })));
     expect(folded.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['1970-05-03', '1970-05', '1970-05-20']);
@@ -212,7 +212,7 @@ describe('what a merged party has', () => {
     return folded[0]!;
   };
 
-  test('every fact of every mention, the first one where they differ; a later undefined wipes nothing', () => {
+  test('every fact of all mentions, the first one if they differ', () => {
     const undefinedStatus = { companyStatus: undefined } as unknown as Partial<PartyRecord>;
     expect(
       merged(
@@ -240,11 +240,11 @@ describe('what a merged party has', () => {
     });
   });
 
-  test('an undefined in the first mention is filled by a later one', () => {
+  test('a later mention fills an undefined fact of the first', () => {
     expect(merged({ legalForm: undefined } as never, { legalForm: 'Limited' }).legalForm).toBe('Limited');
   });
 
-  test('no code beside words that another mention has it for', () => {
+  test('no code that belongs to the words of another mention', () => {
     const id = number('P-1', 'EE');
     const [ada] = foldParties([
       person({ identifiers: [id], nationality: 'Estonian', countryOfResidence: 'Eesti' }),
@@ -268,7 +268,7 @@ describe('what a merged party has', () => {
     expect(merged({ legalForm: 'Ltd' }, { legalForm: 'AG', legalFormCode: 'XXXX' })).not.toHaveProperty('legalFormCode');
   });
 
-  test('the readable name where one mention is masked, and no word of a mask', () => {
+  test('the full name if one mention is masked', () => {
     const id = number('P-1', 'KR');
     const masked = person({ legalName: 'A** I*******', nameMasked: true, identifiers: [id] });
     const readable = person({ identifiers: [id], relationships: [OWNER] });
@@ -311,7 +311,7 @@ describe('what a merged party has', () => {
     });
   });
 
-  test('numbers of all mentions, each once; the same number in two places is two', () => {
+  test('numbers of all mentions, each once in a jurisdiction and list', () => {
     const more = [number('1', 'IE'), number('1', 'GB', 'VAT'), number('01', 'GB'), number('2', 'GB')];
     expect(merged({}, { identifiers: [HELD, ...more] }).identifiers).toEqual([
       HELD,
@@ -321,7 +321,7 @@ describe('what a merged party has', () => {
     ]);
   });
 
-  test('the same relationship twice is one, two equal holdings are two; a band said twice is one', () => {
+  test('equal relationships once, except equal exact holdings', () => {
     const band: Relationship = { nature: 'Shareholder', interests: [{ kind: 'shareholding', share: { minimum: 25, maximum: 50 } }] };
     const both: Relationship = { nature: 'Shareholder', interests: [...band.interests!, ...OWNER.interests!] };
     expect(merged({ relationships: [both] }, { relationships: [both] }).relationships).toEqual([both, both]);
@@ -332,7 +332,7 @@ describe('what a merged party has', () => {
     ).toEqual([DIRECTOR, OWNER, band, later, OWNER, control]);
   });
 
-  test('the parties of all mentions; none where no mention has any', () => {
+  test('the parties of all mentions', () => {
     const [one, two] = [person({ legalName: 'One' }), person({ legalName: 'Two' })];
     expect(merged({ parties: [one] }, {}, { parties: [two] }).parties).toEqual([one, two]);
     expect(merged({}, { parties: [] }).parties).toEqual([]);
@@ -347,13 +347,13 @@ describe('what a merged party has', () => {
   });
 });
 
-test('order is that of the first mentions', () => {
+test('the parties are in the order of their first mentions', () => {
   const id = (value: string) => ({ identifiers: [number(value, 'GB')] });
   const mentions = ['A', 'B', 'A', 'C', 'B', 'D'].map((legalName) => company({ legalName, ...id(`${legalName}1`) }));
   expect(namesOf(foldParties(mentions))).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('60,000 mentions of 30,000 companies are folded: not each against each', () => {
+test('60,000 mentions are folded without comparing each pair', () => {
   const mentions = Array.from({ length: 60_000 }, (_, at) => company({ identifiers: [number(`${1 + (at % 30_000)}`, 'GB')] }));
   expect(foldParties(mentions)).toHaveLength(30_000);
 });

@@ -1,4 +1,4 @@
-/** The name that a register is asked by when the whole name finds nothing. */
+/** The name for a second look-up if the full name finds nothing. */
 import { expect, test } from 'vitest';
 import { withoutLegalForms } from '../../shared/entity/legal-names.ts';
 
@@ -13,6 +13,6 @@ test.each([
   ['Ångström Erfunden', 'Ångström Erfunden'],
   ['LIMITED', 'LIMITED'],
   ['The Limited Edition Company', 'The Limited Edition Company'],
-])('%s is asked for as %s', (name, expected) => {
+])('%s without legal forms is %s', (name, expected) => {
   expect(withoutLegalForms(name)).toBe(expected);
 });

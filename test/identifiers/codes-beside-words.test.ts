@@ -1,4 +1,4 @@
-/** What the worker adds to a record before it becomes entities: codes beside words, one spelling of a number whoever quotes it. */
+/** What the worker adds to a record before it becomes entities: codes for words, and one spelling of each quoted number. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
 import { foldParties } from '../../shared/entity/same-party.ts';
@@ -40,7 +40,7 @@ describe('codes beside words', () => {
     expect(parties[1]).toEqual(people[1]);
   });
 
-  test('a form gets the code of its own jurisdiction; a code that the register gives stays', async () => {
+  test('a form gets the code of its jurisdiction, unless the register gives one', async () => {
     const record = company({
       legalForm: 'Aksjeselskap',
       parties: [
@@ -55,7 +55,7 @@ describe('codes beside words', () => {
     expect(coded.parties.map(({ legalFormCode }) => legalFormCode)).toEqual(['AXSB', '2HBR', undefined, 'ABCD']);
   });
 
-  test('those of the past and those one step further on get theirs as well', async () => {
+  test('former parties and parties of parties get codes too', async () => {
     const number = { type: 'Registration number', value: '99000010', jurisdiction: 'GB' };
     const inner = party({ identifiers: [number] });
     const coded = await addCodes(company({ parties: [party({ parties: [inner] })], formerParties: [inner] }), registryOf);
@@ -64,7 +64,7 @@ describe('codes beside words', () => {
     expect(coded.formerParties![0]!.identifiers).toEqual([own]);
   });
 
-  test('a number without a jurisdiction is held against the party’s, and said to be of there only when it is proven', async () => {
+  test('a number gets its party’s jurisdiction only if it is proven to be from there', async () => {
     const numbers = [
       { type: 'Registration number', value: '99000010' },
       { type: 'Registration number', value: '12 of 34' },
@@ -78,7 +78,7 @@ describe('codes beside words', () => {
     ]);
   });
 
-  test('two mentions of one company, quoted in two ways, are one counterparty', async () => {
+  test('two mentions of one company in two spellings are one counterparty', async () => {
     const mentions = [
       party({ jurisdiction: 'FR', identifiers: [{ type: 'SIREN', value: '000700013', jurisdiction: 'FR' }] }),
       party({ jurisdiction: 'FR', identifiers: [{ type: 'Registration number', value: '000 700 013', jurisdiction: 'FR' }] }),
@@ -105,7 +105,7 @@ describe('codes in the sandbox', () => {
     registries = await allRegistries();
   });
 
-  test('nothing but codes and numbers differs from what the register says', () => {
+  test('only codes and numbers differ from the register’s record', () => {
     const bare = (record: CompanyRecord) =>
       everybody(record).map(({ identifiers, legalFormCode, nationalityCode, countryOfResidenceCode, ...facts }) => ({
         ...facts,
@@ -116,7 +116,7 @@ describe('codes in the sandbox', () => {
     for (const [at, { record }] of records.entries()) expect(bare(coded[at]!)).toEqual(bare(record));
   });
 
-  test('every register that can be asked for a party still can, by the same number', () => {
+  test('every party can still be looked up by the same number', () => {
     const before = records.flatMap(({ record }) => everybody(record));
     const after = coded.flatMap(everybody);
     for (const [at, one] of before.entries()) {
@@ -128,20 +128,20 @@ describe('codes in the sandbox', () => {
     }
   });
 
-  test('HARBOUR INVENTED LIMITED has one number and one code in every register that names it', () => {
+  test('a company has one number and one code in every register that names it', () => {
     const numbers = coded.flatMap(everybody).flatMap(({ identifiers }) => identifiers ?? []);
     const named = numbers.filter(({ value, jurisdiction }) => value === '99000010' && jurisdiction === 'GB');
     expect(named.length).toBeGreaterThan(5);
     expect([...new Set(named.map(({ type, scheme }) => `${type} ${scheme}`))]).toEqual(['Company number GB-COH']);
   });
 
-  test('all words for a nationality or a residence have a code', () => {
+  test('every nationality and residence of one country has a code', () => {
     const people = coded.flatMap(everybody);
     const words = people.flatMap(({ nationality, nationalityCode }) => (nationality ? [[nationality, nationalityCode]] : []));
     const places = people.flatMap((one) => (one.countryOfResidence ? [[one.countryOfResidence, one.countryOfResidenceCode]] : []));
     expect(words.length).toBeGreaterThan(20);
     expect(places.length).toBeGreaterThan(20);
     // Words that name more than one country have none.
-    expect([...words, ...places].filter(([said, code]) => !code && !said!.includes(','))).toEqual([]);
+    expect([...words, ...places].filter(([words, code]) => !code && !words!.includes(','))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Which numbers have a code of org-id.guide, and why the others have none. */
+/** Which numbers have an org-id.guide code, and why the others have none. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +43,7 @@ const WITHOUT_CODE: Readonly<Record<string, string>> = {
   'US DOS ID': 'the guide has no list of New York',
   'US Entity ID': 'the guide has no list of Colorado',
   'US File Number': 'the guide has no list of Delaware',
+  'US Filing Number': 'the guide has no list of Pennsylvania',
   'US Registry Number': 'the guide has no list of Oregon',
   'US SEC number': 'the guide has no list of the SEC',
   'US SOS File Number': 'the guide has no list of Texas',
@@ -77,17 +78,17 @@ describe('org-id.guide codes', () => {
     );
   });
 
-  test('every number of the sandbox has a code, or stands in the list of those without one', () => {
+  test('every number of the sandbox has a code, or is listed as having none', () => {
     const bare = inSandbox.filter(({ scheme, type }) => !scheme && type !== GENERAL).map(key);
     expect([...new Set(bare)].filter((label) => !Object.hasOwn(WITHOUT_CODE, label))).toEqual([]);
   });
 
-  test('every scheme that a register can be asked by has a code, or stands in that list', () => {
+  test('every scheme of a register has a code, or is listed as having none', () => {
     const bare = ofSchemes.filter((number) => !orgIdCode(number)).map(key);
     expect([...new Set(bare)].filter((label) => !Object.hasOwn(WITHOUT_CODE, label))).toEqual([]);
   });
 
-  test('no number is in both lists, and the list has no label that no register uses', () => {
+  test('no listed number has a code, and every listed label is used', () => {
     const withCode = new Set([...inSandbox.filter(({ scheme }) => scheme), ...ofSchemes.filter(orgIdCode)].map(key));
     expect(Object.keys(WITHOUT_CODE).filter((label) => withCode.has(label))).toEqual([]);
     const used = new Set([...inSandbox, ...ofSchemes].map(key));
@@ -95,7 +96,7 @@ describe('org-id.guide codes', () => {
     expect(unused).toEqual([]);
   });
 
-  test('every label that a handler writes has a code, or stands in that list', () => {
+  test('every label in a handler has a code, or is listed as having none', () => {
     const coded = [...inSandbox.filter(({ scheme }) => scheme), ...ofSchemes.filter(orgIdCode)].map(({ type }) => type);
     const known = new Set([GENERAL, ...coded, ...Object.keys(WITHOUT_CODE).map(labelOf)]);
     expect(written.length).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-/** Numbers that one register quotes from another: what proves that they are its numbers, and what does not. */
+/** Numbers that one register quotes from another, and what proves to which list they belong. */
 import { describe, expect, test } from 'vitest';
 import { inOwnForm, type Quoted } from '../../shared/identifiers/quoted-number.ts';
 import { registryOf } from '../../shared/registers/catalogue.ts';
@@ -40,14 +40,14 @@ describe('a number that another register quotes', () => {
     ['0001318605', 'US', 'of a state or of the SEC'],
     ['F0012345', 'HK', 'of the Companies Register or of the tax office'],
     ['O00002562', 'LU', 'a supervisor’s number'],
-    ['249885', 'IE', 'digits as many lists have them'],
-    ['12345', 'KY', 'no register of there'],
-    ['Not yet 12', 'FR', 'no number'],
-  ])('%s of %s stays as it was quoted: %s', async (value, jurisdiction) => {
+    ['249885', 'IE', 'digits that many lists have'],
+    ['12345', 'KY', 'no register for the country'],
+    ['Not yet 12', 'FR', 'not a number'],
+  ])('%s of %s stays as quoted: %s', async (value, jurisdiction) => {
     expect(await quoted(value, jurisdiction)).toEqual({ type: 'Registration number', value, jurisdiction });
   });
 
-  test('without a check digit, a number of another named register stays as it was quoted', async () => {
+  test('without a check digit, a number of another named register stays as quoted', async () => {
     expect(await quoted('15000577', 'NL', 'AFM')).not.toHaveProperty('scheme');
     expect(await quoted('15000577', 'NL', 'KvK Handelsregister')).toMatchObject({ type: 'KVK Nummer', registry: 'KvK Handelsregister' });
     expect(await quoted('99000010', 'GB', 'Companies House')).toMatchObject({ type: 'Company number' });
@@ -67,11 +67,11 @@ describe('a number that another register quotes', () => {
     });
   });
 
-  test('an LEI proves itself whatever country it is said to be of', async () => {
+  test('an LEI is proven by its check digits in any country', async () => {
     expect(await quoted('5493001KJTIIGC8Y1R12', 'GB', 'GLEIF')).toEqual({ type: 'LEI', value: '5493001KJTIIGC8Y1R12', scheme: 'XI-LEI' });
   });
 
-  test('a number under its own label is brought to its form; one that cannot be of the scheme has no code', async () => {
+  test('a number with its own label gets its form, or no code if it is invalid', async () => {
     expect(await quoted('600 413 485', 'FR', 'Sirene', 'SIREN')).not.toHaveProperty('scheme');
     expect(await quoted('000 700 013', 'FR', 'Sirene', 'SIREN')).toEqual({
       type: 'SIREN',

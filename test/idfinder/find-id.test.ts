@@ -60,9 +60,9 @@ describe('the identifier finder', () => {
     expect(first.headers).not.toHaveProperty('Idempotency-Replayed');
     expect(await codeOf(find(NOBODY, 'key'))).toBe('idempotency_key_reused');
     expect([(await account()).balance, (await lines()).length]).toEqual([4, 1]);
-    await ada.parts.store.accounts.suspend(ada.account.userId);
+    await ada.parts.store.access.suspend(ada.account.userId);
     expect(await codeOf(find(NORDLYS, 'key'))).toBe('account_suspended');
-    await ada.parts.store.accounts.unsuspend(ada.account.userId);
+    await ada.parts.store.access.unsuspend(ada.account.userId);
     ada.at += 86_401_000;
     expect((await find(NORDLYS, 'key')).headers).not.toHaveProperty('Idempotency-Replayed');
     expect((await account()).balance).toBe(3);
@@ -117,7 +117,7 @@ describe('the identifier finder', () => {
       });
     expect((await find(NORDLYS, 'x'.repeat(255))).body).toHaveLength(1);
     expect((await account()).balance).toBe(4);
-    await ada.parts.store.accounts.removeKey(ada.account.userId, ada.account.keyId);
+    await ada.parts.store.access.removeKey(ada.account.userId, ada.account.keyId);
     expect(await codeOf(find([]))).toBe('invalid_credentials');
     expect(await codeOf(find(NORDLYS))).toBe('invalid_credentials');
   });

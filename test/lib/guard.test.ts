@@ -172,7 +172,7 @@ describe('a right that the template takes away', () => {
     return { assembly: changed };
   });
 
-  test('is gone on this machine too: the function fails, nothing is written, and the log says what was missing', async () => {
+  test('fails the function here too, writes nothing, and is named in the log', async () => {
     const { api } = await service().account();
     const { status, body } = await api.post('/search', { jurisdiction: 'GB', identifier: '99000010' });
     expect([status, body.code]).toEqual([500, 'internal']);

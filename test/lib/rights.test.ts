@@ -110,7 +110,7 @@ describe.each(['dev', 'prod'])('in %s', (stage) => {
     expect(table.toSorted().join('\n')).toBe(RIGHTS.trim());
   });
 
-  test('each function has a role of its own, may write its own log, and no role has a managed policy', () => {
+  test('each function has its own role, may write its own log, and has no managed policy', () => {
     const { service } = stages.get(stage)!;
     const roles = [...functionsOf(service).values()].map(([, { Role }]) => (Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0]);
     expect(new Set(roles).size).toBe(roles.length);

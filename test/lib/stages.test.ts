@@ -20,7 +20,7 @@ describe('prod', () => {
     prod.data.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
   });
 
-  test('table and users cannot be deleted by mistake, and the table of any second of 35 days can be had again', () => {
+  test('table and users are protected from deletion, and the table can be restored for 35 days', () => {
     prod.data.hasResourceProperties('AWS::DynamoDB::Table', {
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -37,7 +37,7 @@ describe('prod', () => {
     prod.service.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  test('the API calls what is live, and new code gets a tenth of the calls until five minutes are over without an alarm', () => {
+  test('new code gets a tenth of the calls for five minutes without an alarm', () => {
     const aliases = resources(prod.service, 'AWS::Lambda::Alias');
     const onApi = new Set(
       resources(prod.service, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => JSON.stringify(Properties.IntegrationUri)),
@@ -186,14 +186,14 @@ describe('a setting', () => {
     expect(variables(prod.service, 'sweep')).not.toHaveProperty('RETENTION_DAYS');
   });
 
-  test('what was given stands in the outputs of the data stack, for the next deployment to find; the region does not', () => {
+  test('the settings given stand in the data stack’s outputs, but for the region', () => {
     expect(prod.data.findOutputs('Settings')).toEqual({});
     const given = { region: 'eu-west-1', alarmEmail: 'ops@example.com', workers: '5' };
     const { Settings } = stacksOf('prod', given).data.findOutputs('Settings');
     expect(JSON.parse(Settings!.Value)).toEqual({ alarmEmail: 'ops@example.com', workers: '5' });
   });
 
-  test('a restored table takes the place of the stack’s own for every function, and may be gone back from', () => {
+  test('a restored table replaces the stack’s own for every function, and can be left again', () => {
     const { data, service } = stacksOf('prod', { restoredTable: 'restored-2026-11-22' });
     const names = [...functionsOf(service).keys()].flatMap((name) => variables(service, name).TABLE_NAME ?? []);
     expect(names.length).toBeGreaterThan(20);
@@ -213,7 +213,7 @@ describe('a setting', () => {
     expect(() => stacksOf('dev', { logDays: '8' })).toThrow(BadSettings);
   });
 
-  test('an own key encrypts table, documents, credentials, queues and alarms, and its users may use it through those alone', () => {
+  test('an own key encrypts table, documents, credentials, queues and alarms, through those alone', () => {
     const { data, service } = stacksOf('prod', { ownKey: 'true' });
     data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true });
     data.hasResourceProperties('AWS::DynamoDB::Table', {

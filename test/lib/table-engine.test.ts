@@ -24,7 +24,7 @@ test('DYNAMODB_ENDPOINT stands in for any engine', async () => {
   state.release();
 });
 
-test('an engine left over by an earlier start on the same folder is ended; a process that only has its id is not', async () => {
+test('only a left-over engine of the same folder is ended, not a process with its id', async () => {
   const state = holdState(folder);
   const leftover = spawn(binary, ['--port', String(await state.port('leftover')), '--db-path', state.file('table.db')], {
     stdio: 'ignore',

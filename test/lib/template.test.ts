@@ -38,7 +38,7 @@ describe('the data stack', () => {
     });
   });
 
-  test('people sign in by email in any case, with twelve characters at least, and nobody signs himself up', () => {
+  test('users sign in by email in any case with 12 characters, and cannot sign themselves up', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],
@@ -47,7 +47,7 @@ describe('the data stack', () => {
     });
   });
 
-  test('the client has no secret, takes passwords from the log-in function only, tells nobody who exists, and its ID tokens live an hour', () => {
+  test('the client has no secret, hides who exists, and its ID tokens live an hour', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
@@ -134,7 +134,7 @@ describe('the functions', () => {
     service.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
   });
 
-  test('of Lambda’s own lines only those that warn are kept: the rest is in its metrics, and would be paid for', () => {
+  test('of Lambda’s own lines only warnings are kept', () => {
     for (const [, { LoggingConfig }] of functions.values())
       expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' });
   });
@@ -211,7 +211,7 @@ describe('the functions', () => {
 });
 
 describe('the queue', () => {
-  test('a message is hidden for six times the timeout of its function, and moved away after five receives', () => {
+  test('a message is hidden for six times its function’s timeout and moved after five receives', () => {
     const worker = propertiesOf('process-search') as { Timeout: number };
     service.hasResourceProperties('AWS::SQS::Queue', {
       VisibilityTimeout: 6 * worker.Timeout,

@@ -57,7 +57,7 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('by a dead letter, and by one that nobody ended: two alarms, each on one metric that is there by itself', () => {
+  test('a dead letter and one that nobody ended raise an alarm each, on one metric each', () => {
     expect(named('DeadLetters')).toMatchObject({ Threshold: 0, Namespace: 'registry-graph', MetricName: 'DeadLetters', Statistic: 'Sum' });
     expect(named('DeadLettersWaiting')).toMatchObject({
       Threshold: 0,
@@ -67,7 +67,7 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('by no metric that has no data, but for the books, of which the last count holds until the next', () => {
+  test('missing data raises no alarm, and the balance check keeps its last count', () => {
     const treated = [...alarms].map(([name, { TreatMissingData }]) => [name.replace('registry-graph-prod-', ''), TreatMissingData]);
     expect(treated.filter(([, treatment]) => treatment !== 'notBreaching')).toEqual([['BooksNotBalancing', 'ignore']]);
   });
@@ -122,7 +122,7 @@ describe('somebody is woken', () => {
     });
   });
 
-  test('by nothing else than what the runbook knows, and each alarm says in a sentence what it means', () => {
+  test('every alarm is in the runbook and says in a sentence what it means', () => {
     const known =
       /^registry-graph-prod-(?:ServerErrors|SlowAnswers|DeadLetters|DeadLettersWaiting|OldSearches|RegisterFailing|BooksNotBalancing|(?:Errors|Slow)-[a-z-]+)$/;
     expect([...alarms.keys()].filter((name) => !known.test(name))).toEqual([]);
@@ -178,7 +178,7 @@ describe('the dashboards', () => {
   });
 });
 
-test('the share of faults of a register is taken over all its answers; what kinds of faults there were is a question of its own', () => {
+test('the share of a register’s faults is of all its answers, and their kinds are a query', () => {
   const questionOf = (name: string): string =>
     String(
       resources(prod.service, 'AWS::Logs::QueryDefinition').find(

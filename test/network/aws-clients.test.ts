@@ -1,4 +1,4 @@
-/** Limits of AWS's clients: none of them waits for ever, and what they wait in all fits into the function. */
+/** Limits of the AWS clients: none waits for ever, and their waits fit into the function's time limit. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserPool } from '../../shared/accounts/user-pool.ts';
@@ -11,7 +11,7 @@ import { accountKey } from '../../shared/table/keys.ts';
 import { Table } from '../../shared/table/table.ts';
 import { devStacks, functionsOf } from '../lib/templates.ts';
 
-/** Takes every connection; answers nothing at all, or begins an answer and never ends it. */
+/** Accepts every connection; gives no answer, or begins one and never ends it. */
 class Silent {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => silent.stop());
 
-/** Each is made when it is called, so that it has the environment's limits. */
+/** Each client is created at its call, so that it has the environment's limits. */
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the table': () => new Table('any').get(accountKey('any')),
   'the queue': () => new SearchQueue(`${process.env.AWS_ENDPOINT_URL}/000000000000/any`).send('any', 'any'),
@@ -84,7 +84,7 @@ describe('deployed', () => {
     return found;
   };
 
-  test('a second for the connection, three for the answer, and then an error', () => {
+  test('the limits are one second for the connection and three for the answer', () => {
     expect(limitsOf()).toEqual({
       maxAttempts: 4,
       requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, socketTimeout: 3_000, throwOnRequestTimeout: true },
@@ -92,7 +92,7 @@ describe('deployed', () => {
     expect(limitsOf({ attempts: 2, requestMs: 4_000 })).toMatchObject({ maxAttempts: 2, requestHandler: { requestTimeout: 4_000 } });
   });
 
-  test('two calls that are never answered fit into the shortest function', () => {
+  test('two calls without an answer fit into the shortest function', () => {
     const functions = functionsOf(devStacks().service);
     const seconds = [...functions.values()].map(([, { Timeout }]) => Timeout as number);
     const { maxAttempts, requestHandler } = limitsOf();

@@ -1,4 +1,4 @@
-/** What a log line holds and what it never holds, whatever it is given. */
+/** What a log line has, and what it never has. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { metrics } from '../../shared/observability/metrics.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 const lines = () => written.map((text) => JSON.parse(text));
 const load = () => import('../../shared/observability/log.ts');
 
-test('work side by side: each line carries the ids of its own work, those found out on the way too', async () => {
+test('lines of concurrent work carry the ids of their own work', async () => {
   const { log, logAbout, alsoAbout } = await load();
   const work = (requestId: string) =>
     logAbout({ requestId }, async () => {
@@ -38,7 +38,7 @@ test('work side by side: each line carries the ids of its own work, those found 
   ]);
 });
 
-test('an error is its name, sentence and place, and that of its causes: no field of it, and nothing that a parser quotes', async () => {
+test('an error is logged without its fields and without a parser’s message', async () => {
   const { log } = await load();
   const quoting = (() => {
     try {
@@ -62,13 +62,13 @@ test('an error is its name, sentence and place, and that of its causes: no field
   expect(written.join('')).not.toContain('CANARY');
 });
 
-test('what is thrown and is no error is not written down', async () => {
+test('a thrown value that is not an error is not logged', async () => {
   const { log } = await load();
   log.error('odd', { error: 'CANARY' });
   expect(lines()[0].error).toEqual({ name: 'string' });
 });
 
-test('a higher LOG_LEVEL takes lines away, never metrics', async () => {
+test('a higher LOG_LEVEL suppresses lines but no metrics', async () => {
   vi.stubEnv('LOG_LEVEL', 'ERROR');
   const { log } = await load();
   log.info('search_accepted');
@@ -76,7 +76,7 @@ test('a higher LOG_LEVEL takes lines away, never metrics', async () => {
   expect(lines().map(({ message }) => message)).toEqual(['swept']);
 });
 
-test('on AWS, where Lambda says the level: each line is one, none warns of levels, and a line has no constants', async () => {
+test('on Lambda there is one line for each call, without constant attributes', async () => {
   vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO');
   const { log } = await load();
   log.debug('nothing');
@@ -86,7 +86,7 @@ test('on AWS, where Lambda says the level: each line is one, none warns of level
   expect(lines()[0]).toEqual({ level: 'INFO', message: 'search_accepted', timestamp: expect.stringMatching(/^\d{4}-.*T.*\d/), cost: 1 });
 });
 
-test('metrics are in the embedded format: namespace, units, dimensions and values on the root', () => {
+test('metrics are in the embedded format, with values at the root', () => {
   expect(metrics({ RegisterFaults: 1, RegisterLatency: 12, OpenHolds: 3 }, { register: 'NO' })).toEqual({
     _aws: {
       Timestamp: expect.any(Number),
@@ -109,7 +109,7 @@ test('metrics are in the embedded format: namespace, units, dimensions and value
   });
 });
 
-test('codes that no table knows: once for a list and code in one piece of work, and at most 20', async () => {
+test('unmapped codes are logged once for each work, at most 20', async () => {
   const { log, logAbout } = await load();
   const { unmappedCodeLog } = await import('../../shared/services/registers.ts');
   const { codes, unmappedReport } = await import('../../shared/registers/codes.ts');

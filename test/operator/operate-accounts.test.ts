@@ -1,4 +1,4 @@
-/** Log-in, API keys, and the operator's verbs. Over the table, in this process. */
+/** Log-in, API keys, and the operator's commands, over the table and in this process. */
 import { describe, expect, test } from 'vitest';
 import { isSameKey, keyIdOf } from '../../shared/accounts/api-key.ts';
 import { authenticate } from '../../shared/accounts/authenticate.ts';
@@ -44,7 +44,7 @@ describe('log-in', () => {
     expect(asked).toEqual([email]);
   });
 
-  test('five wrong ones are enough; a right one does not count', async () => {
+  test('five wrong passwords block the log-in; right ones do not count', async () => {
     const { email, asked, go } = desk();
     for (let right = 0; right < 7; right += 1) await go({ email, password: 'right' });
     for (let wrong = 0; wrong < 5; wrong += 1) expect(await codeOf(go({ email, password: 'wrong' }))).toBe('invalid_password');
@@ -54,24 +54,24 @@ describe('log-in', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(3_600);
   });
 
-  test('no email and half a character in a password are wrong without asking the pool', async () => {
+  test('an invalid email and a lone surrogate are refused without the pool', async () => {
     const { email, asked, go } = desk();
     expect(await codeOf(go({ email: `no email ${email.length}`, password: 'right' }))).toBe('invalid_password');
     expect(await codeOf(go({ email, password: 'right\ud800' }))).toBe('invalid_password');
     expect(asked).toEqual([]);
   });
 
-  test('a pool that is out of order says nothing of the password: the attempt does not count', async () => {
+  test('an attempt does not count if the pool fails', async () => {
     const broken = new Error('out of order');
     const { email, go } = desk({ signIn: () => Promise.reject(broken) });
     for (let tries = 0; tries < 7; tries += 1) await expect(go({ email, password: 'right' })).rejects.toBe(broken);
   });
 
-  test('a suspended account is told so', async () => {
+  test('a suspended account gets its own error', async () => {
     const { userId, email } = await running().account();
     const { go } = desk({ signIn: async () => tokenOf(userId) });
     expect(await go({ email, password: 'right' })).toEqual({ idToken: tokenOf(userId) });
-    await running().operator.store.accounts.suspend(userId);
+    await running().operator.store.access.suspend(userId);
     expect(await codeOf(go({ email, password: 'right' }))).toBe('account_suspended');
   });
 
@@ -95,7 +95,7 @@ describe('log-in', () => {
     if (code === 'invalid_body') expect(refused.message).toBe('email and password must be strings of at most 1000 characters');
   });
 
-  test('a thousand characters are not too many, and spaces are a password', async () => {
+  test('a thousand characters and spaces are accepted as a password', async () => {
     const { email, go } = desk();
     expect(await codeOf(go({ email, password: 'x'.repeat(1_000) }))).toBe('invalid_password');
     expect(await codeOf(go({ email, password: ' ' }))).toBe('invalid_password');
@@ -109,7 +109,7 @@ describe('API keys', () => {
     return { ada, token: { userId: ada.account.userId } };
   };
 
-  test('made with an ID token: the plaintext once, its hash in the table, the key in the list', async () => {
+  test('a new key is shown once, stored as a hash, and listed', async () => {
     const { ada, token } = await withToken();
     ada.at += 1_000;
     const { body, headers } = await createApiKey(ada.parts, token, () => ({ label: ' laptop ' }));
@@ -139,27 +139,27 @@ describe('API keys', () => {
     expect(await codeOf(revokeApiKey(ada.parts, ada.caller, ada.account.keyId))).toBe('id_token_required');
   });
 
-  test('refused: a bad label, the fifty-first key, too many requests, who is suspended', async () => {
+  test('bad labels, the 51st key, too many requests and suspended accounts are refused', async () => {
     const { ada, token } = await withToken();
     const make = (body: unknown = {}) => createApiKey(ada.parts, token, () => body);
     expect(await codeOf(make({ label: 'x'.repeat(101) }))).toBe('invalid_body');
     expect(await codeOf(make([]))).toBe('invalid_body');
     for (let made = 1; made < 50; made += 1)
-      await ada.parts.store.accounts.addKey(token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: '' });
+      await ada.parts.store.access.addKey(token.userId, `${made}`.padStart(12, '0'), { label: '', createdAt: '' });
     expect(await codeOf(make())).toBe('too_many_api_keys');
     const limited = await running().account({ rateLimit: 1 });
     const one = { ...ada.parts };
     await createApiKey(one, { userId: limited.userId }, () => ({}));
     const refused = await refusalOf(createApiKey(one, { userId: limited.userId }, () => ({})));
     expect([refused.code, refused.retryAfter! > 0]).toEqual(['rate_limited', true]);
-    await ada.parts.store.accounts.suspend(token.userId);
+    await ada.parts.store.access.suspend(token.userId);
     expect(await codeOf(make([]))).toBe('account_suspended');
     expect(await codeOf(listApiKeys(ada.parts, token))).toBe('account_suspended');
     expect(await codeOf(make())).toBe('account_suspended');
     expect(await codeOf(createApiKey(ada.parts, { userId: 'nobody' }, () => ({})))).toBe('profile_not_found');
   });
 
-  test('revoked, it is dead with the next request; what is no key is not found', async () => {
+  test('a revoked key fails at the next request; an unknown key is not found', async () => {
     const { ada, token } = await withToken();
     for (const keyId of ['', 'x', '0'.repeat(12), `${ada.account.keyId}0`])
       expect(await codeOf(revokeApiKey(ada.parts, token, keyId))).toBe('api_key_not_found');
@@ -208,9 +208,11 @@ describe('the operator', () => {
     await expect(createAccount(operator, wanted())).rejects.toThrow(new OperatorError('new@example.com has an account already'));
   });
 
-  test('is told what cannot be', async () => {
+  test('gets an error for what is not possible', async () => {
     const { operator } = running();
-    await expect(createAccount(operator, wanted({ email: 'no email' }))).rejects.toThrow(new OperatorError('no email is no email address'));
+    await expect(createAccount(operator, wanted({ email: 'no email' }))).rejects.toThrow(
+      new OperatorError('no email is not an email address'),
+    );
     await expect(createAccount(operator, wanted({ email: 'x@y.example', password: 'eleven char' }))).rejects.toThrow(
       'a password has at least 12 characters',
     );
@@ -218,7 +220,7 @@ describe('the operator', () => {
       await expect(showAccount(operator, user)).rejects.toThrow(new OperatorError(`there is no account of ${user}`));
   });
 
-  test('adds and takes credits, never more than there are', async () => {
+  test('adds and takes credits, at most the balance', async () => {
     const { operator } = running();
     const { userId } = await running().account({ credits: 3 });
     expect((await addCredits(operator, userId, 4)).volume_remaining).toBe(7);
@@ -242,7 +244,7 @@ describe('the operator', () => {
     expect((await unlock(operator, userId)).suspended).toBe(false);
   });
 
-  test('shows what is held by open searches', async () => {
+  test('sees the credits that open searches hold', async () => {
     const ada = await InProcess.with(running(), { credits: 5, rateLimit: undefined });
     await ada.submit({ jurisdiction: 'FR', identifier: '000700021' });
     const shown = await showAccount(running().operator, ada.account.userId);
@@ -250,7 +252,7 @@ describe('the operator', () => {
     expect(shown).not.toHaveProperty('rateLimit');
   });
 
-  test('makes and revokes keys, as many as an account can have', async () => {
+  test('makes and revokes keys, up to the account’s limit', async () => {
     const { operator } = running();
     const { userId } = await running().account();
     const made = await createKey(operator, userId);
@@ -258,8 +260,7 @@ describe('the operator', () => {
     expect((await showAccount(operator, userId)).keys.map(({ label }) => label).toSorted()).toEqual(['first key', 'made by the operator']);
     expect((await revokeKey(operator, userId, made.keyId)).keys).toHaveLength(1);
     await expect(revokeKey(operator, userId, made.keyId)).rejects.toThrow(new OperatorError(`the account has no key ${made.keyId}`));
-    for (let at = 1; at < 50; at += 1)
-      await operator.store.accounts.addKey(userId, `${at}`.padStart(12, '0'), { label: '', createdAt: '' });
+    for (let at = 1; at < 50; at += 1) await operator.store.access.addKey(userId, `${at}`.padStart(12, '0'), { label: '', createdAt: '' });
     await expect(createKey(operator, userId)).rejects.toThrow(new OperatorError('the account has as many keys as it can have'));
   });
 });

@@ -140,7 +140,7 @@ const CALLS = [
   { find: { legalName: 'ZZYZX NOWHERE' } },
 ];
 
-test('hundreds of calls and more, mixed, alone and side by side, answered, refused and failing: no origin got more than it publishes', {
+test('no origin gets more than it publishes, whatever hundreds of mixed calls do', {
   timeout: 1_800_000,
 }, async () => {
   const chance = new Chance(7);

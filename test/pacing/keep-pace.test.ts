@@ -110,7 +110,7 @@ describe('searches that come too early', () => {
     expect(await inLine()).toEqual([]);
   });
 
-  test('a turn more than an hour away is refused at once: FAILED, in words, given back, and no share is used', async () => {
+  test('a turn more than an hour away fails at once, is given back and takes no share', async () => {
     const { office, ids, caller, table } = await waiting({ requests: 6, perSeconds: 4_000, perLookUp: 3 }, 4);
     expect(await office.statuses(ids)).toEqual(['COMPLETED', 'PENDING', 'FAILED', 'FAILED']);
     const { error, failureCode } = await office.row(ids[3]!);
@@ -127,7 +127,7 @@ describe('searches that come too early', () => {
 });
 
 describe('what is lost or left behind', () => {
-  test('the sweeper leaves a search alone that waits for its turn, and sends it when its message was lost', async () => {
+  test('the sweeper sends a search that waits for its turn only when its message was lost', async () => {
     const { office, ids } = await waiting(SLOW, 2);
     office.messages.length = 0;
     expect(await office.swept(ids)).toEqual([]);
@@ -145,7 +145,7 @@ describe('what is lost or left behind', () => {
     expect(await inLine()).toEqual([]);
   });
 
-  test('a place whose search has ended keeps nobody: those behind remove it, and so does the sweeper', async () => {
+  test('the place of a search that has ended is removed by those behind it and by the sweeper', async () => {
     const { office, ids, table } = await waiting(SLOW, 3);
     const stray = { tag: 0, searchId: ids[0]!, count: 3 };
     await table.put({ item: { ...placeKey(ORIGIN, stray.tag, stray.searchId), ...stray } });

@@ -35,13 +35,13 @@ function busyDay(pace: Pace, seed: number): number[] {
 }
 
 describe.each(PACES)('%s', (_code, pace) => {
-  test('no window sees more requests than are published, wherever it begins and however late they are sent', () => {
+  test('no window has more requests than are published, wherever it begins', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       expect(mostIn(busyDay(pace, seed), pace.perSeconds * 1_000)).toBeLessThanOrEqual(pace.requests);
     }
   });
 
-  test('what may be made at once is made, and over a long time no less than half of what is published', () => {
+  test('a burst is used at once, and over a long time at least half of the limit is used', () => {
     const { burst, spacingMs, firstBurst } = paceRule(pace);
     expect(burst).toBeGreaterThanOrEqual(1);
     expect(firstBurst).toBeGreaterThanOrEqual(1);

@@ -1,8 +1,8 @@
 /**
- * Every register as an enemy: one answer of a look-up is cut, retyped, emptied, wrapped, mislabelled or another company's, the others are
- * honest. What comes of it is a fault of a register, or says nothing that neither the honest answers nor the spoiled place say.
+ * Every register as an adversary: one answer of a look-up is cut, retyped, emptied, wrapped, mislabelled or another company's, the others are
+ * honest. What comes of it is a fault of a register, or says nothing that neither the honest answers nor the corrupted place say.
  *
- * Of all places a sample is tried, the same in every run; `ENEMIES=all` tries every one, `ENEMIES=<seed>` another sample.
+ * Of all places a sample is tried, the same in every run; `ADVERSARIES=all` tries every one, `ADVERSARIES=<seed>` another sample.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
@@ -12,17 +12,18 @@ import { gleif } from '../../shared/registers/gleif/gleif.ts';
 import { leiSearch } from '../../shared/registers/gleif/lei-search.ts';
 import { iapd } from '../../shared/registers/iapd/iapd.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
-import { attacked, type Honest, honestly, questionsOf, saidOfAnother, swapsOf, wrongIn } from '../support/enemy.ts';
+import { attacked, type Honest, honestly, questionsOf, saidOfAnother, swapsOf, wrongIn } from '../support/adversary.ts';
+import { type Corrupted, corrupted, FAMILIES } from '../support/corrupted-answers.ts';
 import { sampleOf, seeded } from '../support/seeded.ts';
 import { shareOf } from '../support/share.ts';
-import { FAMILIES, type Spoiled, spoiled } from '../support/spoiled-answers.ts';
+import { testWhere } from '../support/test-where.ts';
 
-const { ENEMIES = '20260301' } = process.env;
-const EVERYTHING = ENEMIES === 'all';
-const SEED = EVERYTHING ? 0 : Number(ENEMIES);
-/** Of each family of spoiled answers, tried for each register. */
+const { ADVERSARIES = '20260301' } = process.env;
+const EVERYTHING = ADVERSARIES === 'all';
+const SEED = EVERYTHING ? 0 : Number(ADVERSARIES);
+/** Of each family of corrupted answers, tried for each register. */
 const EACH = EVERYTHING ? Number.POSITIVE_INFINITY : shareOf(20);
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface Weakness {
   jurisdiction: string | RegExp;
@@ -31,7 +32,7 @@ interface Weakness {
   why: string;
 }
 
-/** What registers do themselves, so that nobody can tell it from an enemy; each with the reason why it is believed. */
+/** What registers do themselves, so that nobody can tell it from an adversary; each with the reason why it is believed. */
 const BY_DESIGN: readonly Weakness[] = [
   {
     jurisdiction: 'BR',
@@ -77,7 +78,7 @@ const BY_DESIGN: readonly Weakness[] = [
   },
 ];
 
-/** Where an enemy was once believed: tried in every run. */
+/** Where an adversary was once believed: tried in every run. */
 const ONCE_BELIEVED: readonly (readonly [jurisdiction: string, place: RegExp])[] = [
   ['AT', /<ns6:(?:FUN|PER|PE_DKZ02)> to text/],
   ['DE', /<tns:(?:beteiligung|beteiligter|vollerName)> to text|^cut to/],
@@ -105,7 +106,7 @@ const registries = [...(await allRegistries()), gleif as Registry, iapd as Regis
 const named = registries.map((registry, at) => [`${registry.jurisdiction} ${at}`, registry] as const);
 
 let tried = 0;
-afterAll(() => console.info(`${tried} spoiled answers of ${registries.length} registers, seed ${ENEMIES}`));
+afterAll(() => console.info(`${tried} corrupted answers of ${registries.length} registers, seed ${ADVERSARIES}`));
 
 async function honestOf(registry: Registry): Promise<Honest[]> {
   const questions = sandboxRegisters
@@ -117,21 +118,21 @@ async function honestOf(registry: Registry): Promise<Honest[]> {
 interface Attack {
   honest: Honest;
   key: string;
-  spoiled: Spoiled;
+  corrupted: Corrupted;
 }
 
 const everyAttackOn = (all: readonly Honest[]): Attack[] =>
-  all.flatMap((honest) => honest.answers.flatMap(({ key, answer }) => spoiled(answer).map((one) => ({ honest, key, spoiled: one }))));
+  all.flatMap((honest) => honest.answers.flatMap(({ key, answer }) => corrupted(answer).map((one) => ({ honest, key, corrupted: one }))));
 
 function attacksOn(all: readonly Honest[], random: () => number): Attack[] {
-  const byFamily = Map.groupBy(everyAttackOn(all), (attack) => attack.spoiled.family);
+  const byFamily = Map.groupBy(everyAttackOn(all), (attack) => attack.corrupted.family);
   return FAMILIES.flatMap((family) => sampleOf(byFamily.get(family) ?? [], EACH, random));
 }
 
 /** What is wrong with what came of them, by design or not known as such. */
 async function findingsOf(registry: Registry, attacks: readonly Attack[]): Promise<string[]> {
   const findings: string[] = [];
-  for (const { honest, key, spoiled: one } of attacks) {
+  for (const { honest, key, corrupted: one } of attacks) {
     tried += 1;
     const wrong = wrongIn(honest, one, await attacked(honest, key, one.answer()));
     const finding = found(honest, key, one.what, wrong ?? '');
@@ -144,20 +145,20 @@ const found = ({ question }: Honest, key: string, what: string, wrong: string): 
   `${question.capability}, ${key.slice(0, 150)}, ${what}: ${wrong}`;
 
 describe.each(named)('%s', (_name, registry) => {
-  test('one spoiled answer is a fault, or nothing is said that is not so', async () => {
+  test('one corrupted answer is a fault, or nothing is said that is not so', async () => {
     const attacks = attacksOn(await honestOf(registry), seeded(SEED));
-    expect(new Set(attacks.map(({ spoiled: { family } }) => family)).size).toBeGreaterThanOrEqual(FAMILIES.length - 1);
+    expect(new Set(attacks.map(({ corrupted: { family } }) => family)).size).toBeGreaterThanOrEqual(FAMILIES.length - 1);
     const findings = await findingsOf(registry, attacks);
-    expect(findings.slice(0, MOST_SHOWN), `seed ${ENEMIES}, ${findings.length} in all`).toEqual([]);
+    expect(findings.slice(0, MAX_SHOWN), `seed ${ADVERSARIES}, ${findings.length} in all`).toEqual([]);
   }, 1_200_000);
 
-  test.runIf(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
+  testWhere(ONCE_BELIEVED.some(([jurisdiction]) => jurisdiction === registry.jurisdiction))(
     'where it was once believed, it is not',
     async () => {
       const places = ONCE_BELIEVED.filter(([jurisdiction]) => jurisdiction === registry.jurisdiction).map(([, place]) => place);
-      const attacks = everyAttackOn(await honestOf(registry)).filter(({ spoiled: { what } }) => places.some((place) => place.test(what)));
+      const attacks = everyAttackOn(await honestOf(registry)).filter(({ corrupted: { what } }) => places.some((place) => place.test(what)));
       expect(attacks.length).toBeGreaterThan(0);
-      expect((await findingsOf(registry, attacks)).slice(0, MOST_SHOWN)).toEqual([]);
+      expect((await findingsOf(registry, attacks)).slice(0, MAX_SHOWN)).toEqual([]);
     },
   );
 
@@ -171,6 +172,6 @@ describe.each(named)('%s', (_name, registry) => {
         if (said && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
         tried += 1;
       }
-    expect(findings.slice(0, MOST_SHOWN), `${findings.length} in all`).toEqual([]);
+    expect(findings.slice(0, MAX_SHOWN), `${findings.length} in all`).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { type Behaviour, StubRegister } from '../support/stub-register.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Memory that a hostile answer may cost: under 100 MB more. */
-const MOST_MEGABYTES = 100;
+const MAX_MEGABYTES = 100;
 const NUMBER = '100000008';
 const CODE = '19900002';
 
@@ -104,7 +104,7 @@ describe('JSON', () => {
       stub.lay(`/no/enhetsregisteret/api/enheter/${NUMBER}`, answer);
       const { fault, grown } = await measured(() => look(no as Registry<never>, NUMBER));
       expect(fault).toBeInstanceOf(expected);
-      expect(grown).toBeLessThan(MOST_MEGABYTES);
+      expect(grown).toBeLessThan(MAX_MEGABYTES);
     },
     40_000,
   );
@@ -169,7 +169,7 @@ describe('XML', () => {
       stub.lay('/ee/', answer);
       const { fault, grown } = await measured(() => look(ee as Registry<never>, CODE));
       expect(fault).toBeInstanceOf(RegistryFault);
-      expect(grown).toBeLessThan(MOST_MEGABYTES);
+      expect(grown).toBeLessThan(MAX_MEGABYTES);
     },
     40_000,
   );

@@ -63,13 +63,16 @@ async function sentFor(code: string, legalName: string): Promise<Sent[]> {
 const HOSTILE = `Harbour' OR '1'='1 * ? % _ a..b,!c|d <e> "f" :*:* \\ ) or (1 eq 1`;
 
 describe('a name with the signs of every query language', () => {
-  test.each(['US-CO', 'US-CT', 'US-NY', 'US-OR', 'US-TX', 'CO'])('%s: SoQL gets letters and digits, in one string', async (code) => {
-    const [first] = await sentFor(code, HOSTILE);
-    const { url, body } = first!;
-    const $where = url.searchParams.get('$where');
-    if ($where === null) expect(`${url.search}${body}`).not.toMatch(/\$where/);
-    else expect($where).toMatch(/^upper\(\w+\) like '[A-Z0-9%]+'$/);
-  });
+  test.each(['US-CO', 'US-CT', 'US-NY', 'US-OR', 'US-PA', 'US-TX', 'CO'])(
+    '%s: SoQL gets letters and digits, in one string',
+    async (code) => {
+      const [first] = await sentFor(code, HOSTILE);
+      const { url, body } = first!;
+      const $where = url.searchParams.get('$where');
+      if ($where === null) expect(`${url.search}${body}`).not.toMatch(/\$where/);
+      else expect($where).toMatch(/^upper\(\w+\) like '[A-Z0-9%]+'$/);
+    },
+  );
 
   test('TW: OData gets one word without a sign', async () => {
     const [first] = await sentFor('TW', `台積電' or 1 eq 1) %_*`);

@@ -16,7 +16,7 @@ import { seeded } from '../support/seeded.ts';
 
 const SEED = 36;
 const TEXTS = 1_000;
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 const PIECES = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -130,7 +130,7 @@ describe.each(ASKED)('%s', (_name, ask) => {
     const outcomes = { same: 0, refused: 0 };
     for (const [at, text] of texts().entries()) {
       const record = await ask(text).catch((fault: unknown) => fault);
-      const isName = text.trim() !== '' && text.length <= LONGEST;
+      const isName = text.trim() !== '' && text.length <= MAX_LENGTH;
       if (record instanceof RegistryFault) {
         outcomes.refused += 1;
         expect(isName && squeezed(text) !== '', `text ${at} of seed ${SEED}`).toBe(false);

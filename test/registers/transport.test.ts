@@ -214,7 +214,7 @@ describe('without stand-ins', () => {
 });
 
 /** The answers of a name server are laid down: what `node:dns` would say of a name. */
-describe('a name server as an enemy', () => {
+describe('a name server as an adversary', () => {
   const PUBLIC = { address: '93.184.215.14', family: 4 };
   const INSIDE = { address: '127.0.0.1', family: 4 };
 
@@ -325,10 +325,10 @@ describe('with stand-ins', () => {
   test('a redirect that is followed is a request of its own of the published limit', async () => {
     for (const step of [1, 2]) stub.lay(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
     let taken = 0;
-    const again = async (): Promise<void> => {
+    const beforeRedirect = async (): Promise<void> => {
       taken += 1;
     };
-    expect(await liveTransport(stub.origins)(request(`${NO}/paced/1`, { again }))).toMatchObject({ status: 404 });
+    expect(await liveTransport(stub.origins)(request(`${NO}/paced/1`, { beforeRedirect }))).toMatchObject({ status: 404 });
     expect(taken).toBe(2);
   });
 

@@ -56,7 +56,7 @@ describe('what an id says', () => {
   const USER = '3f2b1c00-aaaa-4bbb-8ccc-0123456789ab';
   const KEY = 'order 17 of somebody@example.com';
 
-  test('nothing of the user or of the Idempotency-Key, in plain or in hex; another user, key or generation is another id', () => {
+  test('an id holds nothing of user or key, and differs by user, key and generation', () => {
     const id = repeatableId(USER, KEY, 0);
     for (const told of [USER, USER.replaceAll('-', ''), KEY]) {
       for (const form of [told, Buffer.from(told).toString('hex')]) {

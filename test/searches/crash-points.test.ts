@@ -1,7 +1,7 @@
 /**
  * Crash points: whatever dies where, or waits where, or gets no answer where, the equations of docs/data-model.md hold.
  *
- * A run without mishaps finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
+ * A run without faults finds the steps of each process, so that nothing is listed by hand. Dying after one step and dying before the
  * next leave the same world; steps that go side by side are done in both orders, and every world that a death can leave is tried once.
  */
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,9 +11,10 @@ import { fr } from '../../shared/registers/fr/fr.ts';
 import { readRow } from '../support/any-row.ts';
 import { bigRegister } from '../support/big-register.ts';
 import { tableEngine } from '../support/engine.ts';
-import { inLanes } from '../support/lanes.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { shareAmong } from '../support/share.ts';
-import { atStep, type Mishap, type Mishaps, type Process } from '../support/steps.ts';
+import { atStep, type Fault, type Faults, type Process } from '../support/steps.ts';
+import { testWhere } from '../support/test-where.ts';
 import { PAPER_MS, World, type WorldSettings } from '../support/world.ts';
 
 const engine = tableEngine();
@@ -23,7 +24,7 @@ interface Scene {
   settings?: Partial<WorldSettings>;
   /** All that comes before the process in question. */
   before?: (world: World) => Promise<unknown>;
-  act: (world: World, mishaps?: Mishaps) => Promise<Process>;
+  act: (world: World, faults?: Faults) => Promise<Process>;
   /** What somebody outside does later on his own, as a client who asks again with his key. */
   after?: (world: World) => Promise<unknown>;
   /** Crash points that must be there at least: a change that loses some is looked at. */
@@ -34,7 +35,7 @@ interface Scene {
   /** Its steps are another scene's, and each world is dear. */
   onlyDies?: true;
   /** Who may run through while the process waits. */
-  rivals?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
+  competitors?: Readonly<Record<string, (world: World) => Promise<unknown>>>;
 }
 
 const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
@@ -54,7 +55,7 @@ const one = async <T extends Process>(world: World, process: T): Promise<T> => {
 };
 const submitted = async (world: World, body: object): Promise<void> => void (await one(world, world.submit(body)));
 /** Of the message that waits; the rest of the queue's rules is the world's. */
-const worker = async (world: World, mishaps?: Mishaps): Promise<Process> => (await world.deliver(world.visible()[0]!, mishaps))[0]!;
+const worker = async (world: World, faults?: Faults): Promise<Process> => (await world.deliver(world.visible()[0]!, faults))[0]!;
 const theSearch = (world: World): string => [...world.accepted].at(-1)!;
 
 /** A case with a counterparty that can be expanded: one credit is spent on it. */
@@ -63,26 +64,30 @@ async function caseOf(world: World): Promise<{ caseId: string; entityId: string 
   await world.goOn();
   const { store } = world.parts();
   const row = await readRow(store, theSearch(world));
-  const { counterparties } = (await store.searches.result(row)).entity;
+  const { counterparties } = (await store.results.read(row)).entity;
   const owner = counterparties.find(({ legalName }) => legalName.includes('GRANIT'))!;
   return { caseId: row.caseId, entityId: owner._id };
 }
 
 const secondWorker = async (world: World) => one(world.later(LEASE), world.work(theSearch(world)));
-const mourner = async (world: World) => one(world.later(LEASE), world.bury(theSearch(world)));
+const deadLetterHandler = async (world: World) => one(world.later(LEASE), world.handleDeadLetter(theSearch(world)));
 const sweeper = async (world: World) => one(world.later(STALE), world.sweep());
 /** Within the time limit of a function that answers somebody. */
 const sweeperInTime = async (world: World) => one(world.later(29), world.sweep());
 const sweeperThatEnds = async (world: World) => {
   for (let round = 0; round < 4; round += 1) await one(world.later(STALE), world.sweep());
 };
-const WORKERS_RIVALS = { 'a second worker': secondWorker, 'the dead-letter consumer': mourner, 'the sweeper, four times': sweeperThatEnds };
-const dyingRequest = async (world: World) => one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+const WORKERS_COMPETITORS = {
+  'a second worker': secondWorker,
+  'the dead-letter consumer': deadLetterHandler,
+  'the sweeper, four times': sweeperThatEnds,
+};
+const dyingRequest = async (world: World) => one(world, world.submit(FOUND, { faults: atStep(2, 'crash_before') }));
 const twinOf = (body: object) => async (world: World) => one(world, world.submit(body, { key: 'twin' }));
 const lateTwinOf = (body: object) => async (world: World) => one(world.later(ROWLESS), world.submit(body, { key: 'twin' }));
 const expandables = new WeakMap<World, { caseId: string; entityId: string }>();
 const openCase = async (world: World): Promise<void> => void expandables.set(world, await caseOf(world));
-const expandOf = (world: World, key?: string, mishaps?: Mishaps) => one(world, world.expand(expandables.get(world)!, { key, mishaps }));
+const expandOf = (world: World, key?: string, faults?: Faults) => one(world, world.expand(expandables.get(world)!, { key, faults }));
 
 /** A case of a company whose register has figures of it, and of one where it has none: one credit is spent on it. */
 const searched = (identifier: string) => async (world: World) => {
@@ -91,8 +96,7 @@ const searched = (identifier: string) => async (world: World) => {
   const searchId = theSearch(world);
   expandables.set(world, { caseId: searchId.slice(0, 32), entityId: entityId(searchId, 'root') });
 };
-const figuresOf = (world: World, key?: string, mishaps?: Mishaps) =>
-  one(world, world.financials(expandables.get(world)!, { key, mishaps }));
+const figuresOf = (world: World, key?: string, faults?: Faults) => one(world, world.financials(expandables.get(world)!, { key, faults }));
 const figuresAskedFor = (identifier: string) => async (world: World) => {
   await searched(identifier)(world);
   await figuresOf(world);
@@ -124,7 +128,7 @@ const SCENES: readonly Scene[] = [
     points: 8,
     left: [1],
     orLeft: [1, 2],
-    rivals: WORKERS_RIVALS,
+    competitors: WORKERS_COMPETITORS,
   },
   {
     name: 'worker of a search whose turn has come',
@@ -134,14 +138,14 @@ const SCENES: readonly Scene[] = [
     points: 10,
     left: [1],
     orLeft: [1, 2],
-    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+    competitors: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
   {
     name: 'submit of a search that costs nothing',
-    act: (world, mishaps) => one(world, world.lei(LEI, { mishaps })),
+    act: (world, faults) => one(world, world.lei(LEI, { faults })),
     points: 3,
     left: [3],
-    rivals: { 'the sweeper': sweeper },
+    competitors: { 'the sweeper': sweeper },
   },
   {
     name: 'worker of a search that costs nothing',
@@ -149,25 +153,25 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 5,
     left: [3],
-    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+    competitors: { 'a second worker': secondWorker, 'the dead-letter consumer': deadLetterHandler },
   },
   {
     name: 'submit',
-    act: (world, mishaps) => one(world, world.submit(FOUND, { mishaps })),
+    act: (world, faults) => one(world, world.submit(FOUND, { faults })),
     points: 4,
     left: [2, 3],
-    rivals: { 'the sweeper': sweeper },
+    competitors: { 'the sweeper': sweeper },
   },
   {
     name: 'submit with an Idempotency-Key, asked again until it is answered',
-    act: (world, mishaps) => one(world, world.submit(FOUND, { key: 'twin', mishaps })),
+    act: (world, faults) => one(world, world.submit(FOUND, { key: 'twin', faults })),
     after: async (world) => {
       await twinOf(FOUND)(world);
       await one(world.later(62), world.submit(FOUND, { key: 'twin' }));
     },
     points: 4,
     left: [2],
-    rivals: {
+    competitors: {
       'the same request': twinOf(FOUND),
       'the same request, later': lateTwinOf(FOUND),
       'the sweeper': sweeper,
@@ -181,10 +185,10 @@ const SCENES: readonly Scene[] = [
     name: 'expand',
     settings: { credits: 4 },
     before: openCase,
-    act: (world, mishaps) => expandOf(world, undefined, mishaps),
+    act: (world, faults) => expandOf(world, undefined, faults),
     points: 6,
     left: [2, 3],
-    rivals: {
+    competitors: {
       'the same expand': (world) => expandOf(world),
       'the sweeper': sweeper,
     },
@@ -193,36 +197,36 @@ const SCENES: readonly Scene[] = [
     name: 'expand with an Idempotency-Key, asked again until it is answered',
     settings: { credits: 4 },
     before: openCase,
-    act: (world, mishaps) => expandOf(world, 'twin', mishaps),
+    act: (world, faults) => expandOf(world, 'twin', faults),
     after: async (world) => {
       await expandOf(world, 'twin');
       await expandOf(world.later(62), 'twin');
     },
     points: 6,
     left: [2],
-    rivals: { 'the same request': (world) => expandOf(world, 'twin') },
+    competitors: { 'the same request': (world) => expandOf(world, 'twin') },
   },
   {
     name: 'figures later',
     settings: { credits: 4 },
     before: searched(WITH_FIGURES),
-    act: (world, mishaps) => figuresOf(world, undefined, mishaps),
+    act: (world, faults) => figuresOf(world, undefined, faults),
     points: 6,
     left: [2, 3],
-    rivals: { 'the same request': (world) => figuresOf(world), 'the sweeper': sweeper },
+    competitors: { 'the same request': (world) => figuresOf(world), 'the sweeper': sweeper },
   },
   {
     name: 'figures later, with an Idempotency-Key, asked again until it is answered',
     settings: { credits: 4 },
     before: searched(WITH_FIGURES),
-    act: (world, mishaps) => figuresOf(world, 'twin', mishaps),
+    act: (world, faults) => figuresOf(world, 'twin', faults),
     after: async (world) => {
       await figuresOf(world, 'twin');
       await figuresOf(world.later(62), 'twin');
     },
     points: 6,
     left: [2],
-    rivals: { 'the same request': (world) => figuresOf(world, 'twin') },
+    competitors: { 'the same request': (world) => figuresOf(world, 'twin') },
   },
   {
     name: 'worker of figures later, COMPLETED',
@@ -231,7 +235,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 6,
     left: [2],
-    rivals: WORKERS_RIVALS,
+    competitors: WORKERS_COMPETITORS,
   },
   {
     name: 'worker of figures later, which the register does not have',
@@ -240,7 +244,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 5,
     left: [3],
-    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+    competitors: { 'a second worker': secondWorker, 'the dead-letter consumer': deadLetterHandler },
   },
   {
     name: 'worker of a fund, which expands its manager',
@@ -249,25 +253,25 @@ const SCENES: readonly Scene[] = [
     points: 14,
     // A worker that dies with the manager's hold placed and no row: the sweeper gives the hold back, and nothing starts.
     left: [2, 3],
-    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+    competitors: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
   {
     name: 'idfinder, with a match',
-    act: (world, mishaps) => one(world, world.find(MATCH, { mishaps })),
+    act: (world, faults) => one(world, world.find(MATCH, { faults })),
     points: 4,
     left: [2, 3],
-    rivals: { 'the sweeper': sweeperInTime },
+    competitors: { 'the sweeper': sweeperInTime },
   },
   {
     name: 'idfinder, with an Idempotency-Key, asked again until it is answered',
-    act: (world, mishaps) => one(world, world.find(MATCH, { key: 'twin', mishaps })),
+    act: (world, faults) => one(world, world.find(MATCH, { key: 'twin', faults })),
     after: async (world) => {
       await one(world, world.find(MATCH, { key: 'twin' }));
       await one(world.later(62), world.find(MATCH, { key: 'twin' }));
     },
     points: 4,
     left: [2],
-    rivals: {
+    competitors: {
       'the same request': async (world) => one(world, world.find(MATCH, { key: 'twin' })),
       'the same request, later': async (world) => one(world.later(62), world.find(MATCH, { key: 'twin' })),
       'the sweeper': sweeperInTime,
@@ -275,10 +279,10 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'idfinder, without a match',
-    act: (world, mishaps) => one(world, world.find(NO_MATCH, { mishaps })),
+    act: (world, faults) => one(world, world.find(NO_MATCH, { faults })),
     points: 3,
     left: [3],
-    rivals: { 'the sweeper': sweeperInTime },
+    competitors: { 'the sweeper': sweeperInTime },
   },
   {
     name: 'worker, COMPLETED',
@@ -286,7 +290,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 6,
     left: [2],
-    rivals: WORKERS_RIVALS,
+    competitors: WORKERS_COMPETITORS,
   },
   {
     name: 'worker, FAILED',
@@ -294,7 +298,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 5,
     left: [3],
-    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+    competitors: { 'a second worker': secondWorker, 'the dead-letter consumer': deadLetterHandler },
   },
   {
     name: 'worker, COMPLETED, with figures charged',
@@ -303,7 +307,7 @@ const SCENES: readonly Scene[] = [
     points: 8,
     left: [1],
     orLeft: [2, 3],
-    rivals: { 'a second worker': secondWorker, 'the sweeper': sweeper },
+    competitors: { 'a second worker': secondWorker, 'the sweeper': sweeper },
   },
   {
     name: 'worker, COMPLETED, with a result in parts',
@@ -320,7 +324,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 4,
     left: [2],
-    rivals: { 'a second worker': secondWorker },
+    competitors: { 'a second worker': secondWorker },
   },
   {
     name: 'collector of an ordered paper',
@@ -332,7 +336,7 @@ const SCENES: readonly Scene[] = [
     act: worker,
     points: 6,
     left: [2],
-    rivals: { 'a second worker': secondWorker, 'the dead-letter consumer': mourner },
+    competitors: { 'a second worker': secondWorker, 'the dead-letter consumer': deadLetterHandler },
   },
   {
     name: 'dead-letter consumer',
@@ -340,11 +344,11 @@ const SCENES: readonly Scene[] = [
       await submitted(world, FOUND);
       world.deadLetters.push(...world.messages.splice(0));
     },
-    act: (world, mishaps) => world.mourn(world.deadLetters[0]!, mishaps),
+    act: (world, faults) => world.deliverDeadLetter(world.deadLetters[0]!, faults),
     points: 4,
     left: [3],
     orLeft: [2],
-    rivals: { 'a worker': secondWorker, 'the sweeper': sweeper },
+    competitors: { 'a worker': secondWorker, 'the sweeper': sweeper },
   },
   {
     name: 'sweeper, with a hold to give back, one to capture, a search to send again and one to end',
@@ -359,15 +363,15 @@ const SCENES: readonly Scene[] = [
       world.messages.splice(0);
       await submitted(world, FOUND);
       world.messages.splice(0);
-      await one(world, world.submit(FOUND, { mishaps: atStep(2, 'crash_before') }));
+      await one(world, world.submit(FOUND, { faults: atStep(2, 'crash_before') }));
       world.messages.splice(0);
       world.later(STALE);
     },
-    act: (world, mishaps) => one(world, world.sweep(mishaps)),
+    act: (world, faults) => one(world, world.sweep(faults)),
     points: 14,
     left: [4],
     orLeft: [4],
-    rivals: {
+    competitors: {
       'a second sweeper': async (world) => one(world, world.sweep()),
       'a worker, and a request that dies with its hold placed': async (world) => {
         await secondWorker(world);
@@ -382,22 +386,22 @@ const SCENES: readonly Scene[] = [
       await worker(world);
       world.later(ROWLESS);
     },
-    act: (world, mishaps) => one(world, world.sweep(mishaps)),
+    act: (world, faults) => one(world, world.sweep(faults)),
     points: 6,
     left: [2],
-    rivals: { 'a request that dies with its hold placed': dyingRequest },
+    competitors: { 'a request that dies with its hold placed': dyingRequest },
   },
   {
     name: 'operator who adds five credits',
-    act: (world, mishaps) => one(world, world.credit('user-1', 5, mishaps)),
+    act: (world, faults) => one(world, world.credit('user-1', 5, faults)),
     points: 4,
     left: [3, 8],
-    rivals: { 'the sweeper': sweeper },
+    competitors: { 'the sweeper': sweeper },
   },
 ];
 
 /** After the row is COMPLETED, before the account moves. */
-const dieAtCapture: Mishaps = ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined);
+const dieAtCapture: Faults = ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined);
 
 /** In steps at which it can die, before and after. */
 const SHORT = 6;
@@ -411,7 +415,7 @@ afterAll(() => {
 async function staged(
   scene: Scene,
   order: 'first' | 'last',
-  mishaps: Mishaps | undefined,
+  faults: Faults | undefined,
   rest: (world: World, process: Process) => Promise<void>,
 ) {
   const table = await engine().freshTable();
@@ -419,7 +423,7 @@ async function staged(
   await scene.before?.(world);
   world.schedule.trace.length = 0;
   world.schedule.order = order;
-  const acting = await scene.act(world, mishaps);
+  const acting = await scene.act(world, faults);
   world.schedule.order = 'first';
   await rest(world, acting);
   await table.drop();
@@ -439,12 +443,12 @@ async function toTheEnd(scene: Scene, world: World, left: readonly number[]): Pr
 const some = <T>({ points }: Scene, runs: readonly T[]): T[] =>
   SOAK ? [...runs] : shareAmong(runs.filter((_, index) => points <= SHORT || index % 3 === 0));
 
-const leftOf = ({ left, orLeft = [3] }: Scene, mishap: Mishap): number[] => (mishap === 'twice' ? [...left] : [...left, ...orLeft]);
+const leftOf = ({ left, orLeft = [3] }: Scene, fault: Fault): number[] => (fault === 'twice' ? [...left] : [...left, ...orLeft]);
 
 interface Run {
   order: 'first' | 'last';
   at: number;
-  mishap: Mishap;
+  fault: Fault;
 }
 
 interface Found {
@@ -474,13 +478,13 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
     const { done } = await stepsOf(scene, order);
     steps = done.length;
     done.forEach(({ at }, index) => {
-      for (const [mishap, count] of [
+      for (const [fault, count] of [
         ['crash_before', index],
         ['crash_after', index + 1],
       ] as const) {
         const written = done.slice(0, count).filter(({ what }) => isWrite(what));
         const left = written.map(({ what }) => what).toSorted();
-        if (!seen.has(left.join())) deaths.push({ order, at, mishap });
+        if (!seen.has(left.join())) deaths.push({ order, at, fault });
         seen.add(left.join());
       }
     });
@@ -492,20 +496,20 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
 const waitsOf = ({ done }: Found): Found['done'] =>
   done.filter((_, index) => index === 0 || !/^(register|documents)/.test(done[index - 1]!.what));
 
-const said = ({ order, at, mishap }: Run, error: unknown): Error =>
-  new Error(`${mishap} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
+const said = ({ order, at, fault }: Run, error: unknown): Error =>
+  new Error(`${fault} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
 
 /** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
-const errorsOf = (what: string): Mishap[] => (isWrite(what) ? ['internal', 'lost', 'twice'] : ['internal']);
+const errorsOf = (what: string): Fault[] => (isWrite(what) ? ['internal', 'lost', 'twice'] : ['internal']);
 
 describe.each(SCENES)('$name', (scene) => {
   test('dies anywhere', async () => {
     const { deaths, steps } = await deathsOf(scene);
     expect(2 * steps).toBeGreaterThanOrEqual(scene.points);
     expect(deaths.length).toBeGreaterThan(1);
-    await inLanes(deaths, async (run) => {
+    await runConcurrently(deaths, async (run) => {
       worlds.deaths += 1;
-      await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
+      await staged(scene, run.order, atStep(run.at, run.fault), async (world, acting) => {
         expect(acting.state).toBe('dead');
         await toTheEnd(scene, world, scene.left);
       }).catch((error) => {
@@ -514,43 +518,43 @@ describe.each(SCENES)('$name', (scene) => {
     });
   });
 
-  test.skipIf(scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
+  testWhere(!scene.onlyDies)('gets no answer anywhere: refused, lost, or asked twice', async () => {
     const { done } = await stepsOf(scene, 'first');
     const first = done.findIndex(({ what }) => what.startsWith('register'));
     const asked = done.filter(({ what }, index) => index === first || !what.startsWith('register'));
     const runs = some(
       scene,
-      asked.flatMap(({ at, what }) => errorsOf(what).map((mishap): Run => ({ order: 'first', at, mishap }))),
+      asked.flatMap(({ at, what }) => errorsOf(what).map((fault): Run => ({ order: 'first', at, fault }))),
     );
-    await inLanes(runs, async (run) => {
+    await runConcurrently(runs, async (run) => {
       worlds.errors += 1;
-      await staged(scene, run.order, atStep(run.at, run.mishap), async (world, acting) => {
+      await staged(scene, run.order, atStep(run.at, run.fault), async (world, acting) => {
         expect(acting.state).toBe('ended');
-        await toTheEnd(scene, world, leftOf(scene, run.mishap));
+        await toTheEnd(scene, world, leftOf(scene, run.fault));
       }).catch((error) => {
         throw said(run, error);
       });
     });
   });
 
-  test.skipIf(scene.onlyDies)('waits anywhere, while others run through', async () => {
+  testWhere(!scene.onlyDies)('waits anywhere, while others run through', async () => {
     const waits = waitsOf(await stepsOf(scene, 'first'));
     const runs = some(
       scene,
-      Object.entries(scene.rivals ?? {}).flatMap(([name, rival]) => waits.map(({ at }) => ({ name, rival, at }))),
+      Object.entries(scene.competitors ?? {}).flatMap(([name, competitor]) => waits.map(({ at }) => ({ name, competitor, at }))),
     );
-    await inLanes(runs, async ({ name, rival, at }) => {
+    await runConcurrently(runs, async ({ name, competitor, at }) => {
       worlds.pauses += 1;
       await staged(scene, 'first', atStep(at, 'pause'), async (world, acting) => {
         expect(acting.state).toBe('paused');
-        await rival(world);
+        await competitor(world);
         expect(await world.faults()).toEqual([]);
         acting.go();
         await world.run(acting);
         await toTheEnd(scene, world, leftOf(scene, 'pause'));
       }).catch((error) => {
         throw said(
-          { order: 'first', at, mishap: 'pause' },
+          { order: 'first', at, fault: 'pause' },
           new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error }),
         );
       });

@@ -1,12 +1,15 @@
 /** Whatever dies where: every accepted search ends, is charged once if it was COMPLETED, and costs nothing if it FAILED. */
+
 import { expect, test } from 'vitest';
-import { type Account, heldCredits } from '../../shared/accounts/account-store.ts';
+import { type Account, heldCredits } from '../../shared/accounts/account.ts';
+import type { Admission } from '../../shared/accounts/admission-update.ts';
 import { addCredits, type CreatedAccount, createAccount } from '../../shared/operator/operate-accounts.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
 import { type SubmitServices, submitSearch } from '../../shared/searches/submit-search.ts';
-import type { Item } from '../../shared/table/table.ts';
+import type { Store } from '../../shared/services/services.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import { readRow } from '../support/any-row.ts';
 import { type Parts, partsOver } from '../support/parts.ts';
@@ -60,7 +63,11 @@ const die = async (): Promise<never> => {
 };
 
 /** A copy of the store in which one method of one part is another. */
-function storeWith<Part extends 'searches' | 'accounts' | 'ledger'>(part: Part, method: string, instead: (...given: never[]) => unknown) {
+function storeWith<Part extends 'searches' | 'accounts' | 'admissions' | 'holds' | 'ledger'>(
+  part: Part,
+  method: keyof Store[Part],
+  instead: (...given: never[]) => unknown,
+) {
   const { store } = running().operator;
   const bound = new Proxy(store[part], {
     get: (target, name) => {
@@ -114,12 +121,12 @@ test('the row was written but its answer was lost: the search is accepted, once'
 
 test('the hold was placed but its answer was lost and the client library tries again: one hold', async () => {
   const world = await World.with(3);
-  const { accounts } = running().operator.store;
-  const twice = async (admission: Parameters<typeof accounts.admit>[0]) => {
-    await accounts.admit(admission);
-    return accounts.admit(admission);
+  const { admissions } = running().operator.store;
+  const twice = async (admission: Admission) => {
+    await admissions.admit(admission);
+    return admissions.admit(admission);
   };
-  await world.submit({ ...world.services, store: storeWith('accounts', 'admit', twice as never) });
+  await world.submit({ ...world.services, store: storeWith('admissions', 'admit', twice as never) });
   expect(await world.books()).toEqual({ balance: 2, held: 1, ledger: 2 });
 });
 
@@ -147,7 +154,7 @@ test('a search that nobody finishes is sent three times, then FAILED and given b
 test('a worker dies after its lease: the next delivery works when the lease has ended', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
-  await running().operator.store.searches.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
+  await running().operator.store.leases.lease(body._id, 'dead', new Date(world.at), new Date(world.at + 100_000));
   expect(await processSearch(world.services, body._id, 2)).toEqual({ again: 100 });
   expect(await processSearch(world.later(101).services, body._id, 3)).toEqual({ done: true });
   expect(world.asked.length).toBeGreaterThan(0);
@@ -161,7 +168,7 @@ test.each([
   for (const by of ['delivery', 'sweeper']) {
     const world = await World.with(3);
     const { body } = await world.submit(world.services, undefined, identifier);
-    const dead = storeWith('accounts', status === 'FAILED' ? 'refund' : 'capture', die as never);
+    const dead = storeWith('holds', status === 'FAILED' ? 'refund' : 'capture', die as never);
     await processSearch({ ...world.services, store: dead }, body._id, 1).catch(() => {});
     expect((await running().operator.store.searches.read(body._id))?.status).toBe(status);
     expect((await world.books()).held).toBe(1);
@@ -189,15 +196,15 @@ test('a worker slower than its lease changes nothing: one result, one charge', a
   go();
   expect(await slow).toEqual({ done: true });
   expect(await readRow(store, body._id)).toEqual(first);
-  expect((await store.searches.result(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
+  expect((await store.results.read(first)).entity).toMatchObject({ legalName: 'GRANIT INVENTE' });
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
 test('the dead-letter handler ends unfinished searches, not leased ones, repeatably', async () => {
   const world = await World.with(3);
   const { body } = await world.submit();
-  const { searches } = running().operator.store;
-  await searches.lease(body._id, 'alive', new Date(world.at), new Date(world.at + 100_000));
+  const { searches, leases } = running().operator.store;
+  await leases.lease(body._id, 'alive', new Date(world.at), new Date(world.at + 100_000));
   expect(await failSearch(world.services, body._id)).toBe(false);
   world.later(101);
   expect(await failSearch(world.services, body._id)).toBe(true);
@@ -208,16 +215,16 @@ test('the dead-letter handler ends unfinished searches, not leased ones, repeata
 
 test('two requests with one key, the second after the first has settled: one charge', async () => {
   const world = await World.with(3);
-  const { accounts } = running().operator.store;
+  const { admissions } = running().operator.store;
   let admitSecond = () => {};
   const gate = new Promise<void>((open) => {
     admitSecond = open;
   });
-  const held = async (admission: Parameters<typeof accounts.admit>[0]) => {
+  const held = async (admission: Admission) => {
     await gate;
-    return accounts.admit(admission);
+    return admissions.admit(admission);
   };
-  const second = world.submit({ ...world.services, store: storeWith('accounts', 'admit', held as never) }, 'twin');
+  const second = world.submit({ ...world.services, store: storeWith('admissions', 'admit', held as never) }, 'twin');
   const first = await world.submit(world.services, 'twin');
   await processSearch(world.services, first.body._id, 1);
   expect(await world.books()).toEqual({ balance: 2, held: 0, ledger: 2 });
@@ -241,19 +248,19 @@ test('a repeated key whose first request died between hold and row goes on with 
 });
 
 test('a result larger than a row is stored in parts and read whole', async () => {
-  const { searches, table } = running().operator.store;
+  const { table, leases, results } = running().operator.store;
   const world = await World.with(3);
   const { body } = await world.submit();
-  const row = await searches.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
+  const row = await leases.lease(body._id, 'big', new Date(world.at), new Date(world.at + 100_000));
   const noise = Array.from({ length: 40_000 }, (_, at) => `${at}-${Math.imul(at, 2654435761) >>> 0}`);
   const entity = { _id: 'x', otherNames: noise, counterparties: [] } as never;
-  const completed = await searches.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
+  const completed = await results.complete(row, entity, { now: new Date(world.at), chargeFinancials: undefined });
   expect(completed!.manifest!.parts).toBeGreaterThan(0);
-  expect((await searches.result(completed!)).entity).toEqual(entity);
+  expect((await results.read(completed!)).entity).toEqual(entity);
   const parts: Item[] = (await table.all({ pk: `CASE#${row.caseId}` })).filter(({ sk }) => String(sk).includes('#RESULT#'));
   expect(parts).toHaveLength(completed!.manifest!.parts);
   const damaged = { ...completed!, manifest: { ...completed!.manifest!, sha256: '0'.repeat(64) } };
-  await expect(searches.result(damaged)).rejects.toThrow('not what its manifest says');
+  await expect(results.read(damaged)).rejects.toThrow('not what its manifest says');
 });
 
 test('five concurrent debits by the operator never go below zero', async () => {

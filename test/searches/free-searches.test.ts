@@ -1,6 +1,6 @@
 /** Searches that cost nothing are limited by their number: 20 of an account at once, counted until they end, whatever ends them. */
 import { expect, test } from 'vitest';
-import { MAX_FREE_SEARCHES } from '../../shared/accounts/account-store.ts';
+import { MAX_FREE_SEARCHES } from '../../shared/accounts/account.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
@@ -59,7 +59,7 @@ test('the twenty-first open free search is 429, a billed search is not', async (
 test.each([
   ['completed', LEI, 'work'],
   ['failed', NOBODY, 'work'],
-  ['ended by the dead-letter consumer', LEI, 'bury'],
+  ['ended by the dead-letter consumer', LEI, 'handleDeadLetter'],
 ] as const)('one that is %s is open no more', async (_name, body, by) => {
   const ada = await office();
   const id = await ada.submit(body);
@@ -79,10 +79,10 @@ test('the same request asked again with its key is one', async () => {
 test('what a dead process left is removed by the sweeper, and the account leaves the open ones', async () => {
   const ada = await office();
   const { store } = running().operator;
-  const { accounts, searches } = store;
+  const { results, admissions } = store;
   const [ended, going] = [await ada.submit(), await ada.submit()];
-  await searches.fail(await readRow(store, ended), { error: 'x', code: 'internal' }, new Date());
-  await accounts.admit({
+  await results.fail(await readRow(store, ended), { error: 'x', code: 'internal' }, new Date());
+  await admissions.admit({
     caller: { userId: (await ada.account())!.userId },
     now: new Date(),
     defaultRateLimit: 1_000,

@@ -43,7 +43,7 @@ const isReplay = ({ headers }: { headers: Record<string, string> }): boolean => 
 /** A case whose target and one counterparty have numbers. */
 async function harbour(ada: InProcess) {
   const row = await ada.worked(ada.submit(BRITAIN));
-  const target = (await ada.parts.store.searches.result(row)).entity;
+  const target = (await ada.parts.store.results.read(row)).entity;
   return { caseId: row.caseId, entityId: target.counterparties.find(({ legalName }) => /ARDOISE/.test(legalName))!._id };
 }
 

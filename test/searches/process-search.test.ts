@@ -1,4 +1,5 @@
 /** What a worker makes of a search: its result, its papers, what it costs, and what follows from it. Over the table, in this process. */
+
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { Changed, NotFound, Unavailable } from '../../shared/registers/faults.ts';
@@ -7,6 +8,7 @@ import { no } from '../../shared/registers/no/no.ts';
 import { failSearch } from '../../shared/searches/fail-search.ts';
 import { MAX_POLLS } from '../../shared/searches/pending-document.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';
+import type { Store } from '../../shared/services/services.ts';
 import { casePartition, searchKey } from '../../shared/table/keys.ts';
 import { sweep, sweepHold } from '../../shared/upkeep/sweep.ts';
 import { InProcess } from '../support/in-process.ts';
@@ -51,7 +53,7 @@ describe('a search that is found', () => {
     });
     for (const gone of ['leaseId', 'openShard', 'openSince', 'followUp', 'chargeFinancials', 'pendingDocument'])
       expect(row).not.toHaveProperty(gone);
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect(entity).toMatchObject({
       legalName: 'GRANIT INVENTE',
       provenance: { registry: fr.name, origin: fr.origin, licence: fr.licence },
@@ -76,7 +78,7 @@ describe('a search that is found', () => {
         ['search', -1],
       ].toSorted(),
     );
-    expect((await ada.parts.store.cases.page(ada.account.userId, 5)).cases).toMatchObject([{ name: 'GRANIT INVENTE' }]);
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 5)).cases).toMatchObject([{ name: 'GRANIT INVENTE' }]);
     expect(messages('search_completed')).toEqual([
       expect.objectContaining({
         level: 'info',
@@ -94,7 +96,7 @@ describe('a search that is found', () => {
     const { ada, account, ledger } = await office({ credits: 9 });
     Object.assign(ada.parts, { prices: { NO: { financials: 3 } } });
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect(entity.financials!.length).toBeGreaterThan(0);
     expect(entity.dataStatus?.financials).toBe('complete');
     expect(row.chargeFinancials).toBe(3);
@@ -116,7 +118,7 @@ describe('a search that is found', () => {
     ] as const) {
       instead(ada, { financials } as never);
       const without = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
-      expect((await ada.parts.store.searches.result(without)).entity.dataStatus?.financials).toBe(status);
+      expect((await ada.parts.store.results.read(without)).entity.dataStatus?.financials).toBe(status);
       expect(without).not.toHaveProperty('chargeFinancials');
     }
   });
@@ -134,17 +136,17 @@ describe('a search that is found', () => {
 
   test('figures whose charge fails are left out, and the search stands', async () => {
     const { ada, messages, account } = await office({ credits: 5 });
-    const { accounts } = ada.parts.store;
-    const charge = accounts.chargeFinancials.bind(accounts);
+    const { holds } = ada.parts.store;
+    const charge = holds.chargeFinancials.bind(holds);
     // The charge is made, and its answer is lost.
-    accounts.chargeFinancials = async (...asked) => {
+    holds.chargeFinancials = async (...asked) => {
       await charge(...asked);
       throw new Error('no answer');
     };
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } })).finally(() => {
-      accounts.chargeFinancials = charge;
+      holds.chargeFinancials = charge;
     });
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect(entity).not.toHaveProperty('financials');
     expect([row.status, entity.dataStatusReasons!.financials]).toEqual(['COMPLETED', ['charge_failed']]);
     expect(messages('financials_not_charged')).toEqual([expect.objectContaining({ level: 'error', cost: 1 })]);
@@ -156,7 +158,7 @@ describe('a search that is found', () => {
     const row = await ada.worked(ada.submit({ ...NORDLYS, include: { financials: true } }));
     expect([row.status, row.chargeFinancials]).toEqual(['COMPLETED', undefined]);
     expect(await account()).toMatchObject({ balance: 0, holds: {} });
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect(entity).not.toHaveProperty('financials');
     expect([entity.dataStatus!.financials, entity.dataStatusReasons!.financials]).toEqual(['not_requested', ['credits_spent']]);
     expect(entity.dataStatus!.officers).toBe('complete');
@@ -181,7 +183,7 @@ describe('a search that is found', () => {
     const sections = { ...no.sections, documents: { level: 'published' } };
     instead(ada, { documents: papers, sections } as never);
     const row = await ada.worked(ada.submit(NORDLYS));
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect(entity.sourceDocuments.map(({ title, kind }) => [title, kind])).toEqual([
       [`Answer of ${no.name}`, 'register_answer'],
       ['Extract', 'official_extract'],
@@ -190,7 +192,7 @@ describe('a search that is found', () => {
     expect(entity.dataStatus?.documents).toBe('complete');
     instead(ada, { documents: () => Promise.reject(new Changed('odd')) } as never);
     const failed = await ada.worked(ada.submit(NORDLYS));
-    expect((await ada.parts.store.searches.result(failed)).entity.dataStatus?.documents).toBe('source_failed');
+    expect((await ada.parts.store.results.read(failed)).entity.dataStatus?.documents).toBe('source_failed');
     expect(messages('section_failed')).toEqual([
       expect.objectContaining({ level: 'warn', section: 'documents', fault: 'changed', reason: 'odd' }),
     ]);
@@ -199,14 +201,8 @@ describe('a search that is found', () => {
   test('a list that cannot take the name is no reason to fail anything', async () => {
     const { ada, messages } = await office();
     const { store } = ada.parts;
-    const searches = new Proxy(store.searches, {
-      get: (target, name) => {
-        const value = Reflect.get(target, name);
-        if (name === 'nameCase') return () => Promise.reject(new Error('throttled'));
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    Object.assign(ada.parts, { store: { ...store, searches } });
+    const listNames = { set: () => Promise.reject(new Error('throttled')) };
+    Object.assign(ada.parts, { store: { ...store, listNames } });
     expect((await ada.worked(ada.submit(GRANIT))).status).toBe('COMPLETED');
     expect(messages('case_not_named')).toHaveLength(1);
   });
@@ -269,7 +265,7 @@ describe('a search that fails', () => {
     expect(await processSearch(ada.parts, nobodys, 1)).toEqual({ again: 2 });
     expect(await processSearch(ada.parts, nobodys, 9)).toEqual({ again: 60 });
     const { _id } = (await ada.submit(NORDLYS)).body;
-    await ada.parts.store.searches.lease(_id, 'other', new Date(ada.at), new Date(ada.at + 30_500));
+    await ada.parts.store.leases.lease(_id, 'other', new Date(ada.at), new Date(ada.at + 30_500));
     expect(await processSearch(ada.parts, _id, 1)).toEqual({ again: 31 });
     ada.at += 30_500;
     expect(await processSearch(ada.parts, _id, 1)).toEqual({ again: 1 });
@@ -351,7 +347,7 @@ describe('what is to follow a fund, where its worker died', () => {
   const FUND = { target_type: 'fund', legal_name: 'INVENTED HARBOUR GROWTH FUND' };
 
   /** The fund is COMPLETED, and its worker died at this call of the store. */
-  async function diedAt(part: 'searches' | 'accounts', method: string, after: boolean) {
+  async function diedAt<Part extends 'admissions' | 'results'>(part: Part, method: keyof Store[Part], after: boolean) {
     const { ada, ...others } = await office({ credits: 5 });
     const { store } = ada.parts;
     const died = new Proxy(store[part], {
@@ -372,7 +368,7 @@ describe('what is to follow a fund, where its worker died', () => {
   }
 
   test('the manager’s hold without a row: given back, and the next worker expands once', async () => {
-    const { ada, fundId, account, ledger } = await diedAt('accounts', 'admit', true);
+    const { ada, fundId, account, ledger } = await diedAt('admissions', 'admit', true);
     await expect.poll(async () => Object.keys((await account()).holds)).toHaveLength(1);
     ada.at += 301_000;
     await sweep(ada.parts);
@@ -393,7 +389,7 @@ describe('what is to follow a fund, where its worker died', () => {
   });
 
   test('the sweeper sends it three times and no more: it stays COMPLETED alone', async () => {
-    const { ada, fundId, messages } = await diedAt('searches', 'result', false);
+    const { ada, fundId, messages } = await diedAt('results', 'read', false);
     const before = ada.sent.length;
     for (let round = 0; round < 6; round += 1) {
       ada.at += 901_000;
@@ -460,7 +456,7 @@ describe('a paper that is ordered', () => {
     await processSearch(ada.parts, _id, 1);
     const row = await ada.row(_id);
     expect(row.status).toBe('COMPLETED');
-    const { entity } = await ada.parts.store.searches.result(row);
+    const { entity } = await ada.parts.store.results.read(row);
     expect([entity.sourceDocuments.map(({ title }) => title)[1], entity.dataStatus?.documents]).toEqual(['Certified extract', 'complete']);
   });
 
@@ -535,7 +531,7 @@ describe('the sweeper', () => {
   test('after a restart nothing is young', async () => {
     const { ada } = await office();
     const { _id } = (await ada.submit(GRANIT)).body;
-    await ada.parts.store.searches.lease(_id, 'dead', new Date(ada.at), new Date(ada.at + 100_000));
+    await ada.parts.store.leases.lease(_id, 'dead', new Date(ada.at), new Date(ada.at + 100_000));
     ada.sent.splice(0);
     ada.at += 1;
     await sweep(ada.parts, { afterRestart: true });
@@ -545,24 +541,24 @@ describe('the sweeper', () => {
   test('a hold is settled by its row, released without one, and left while its search is open', async () => {
     const { ada, account } = await office({ credits: 9 });
     const { userId } = ada.account;
-    const { accounts } = ada.parts.store;
+    const { admissions } = ada.parts.store;
     const { _id } = (await ada.submit(GRANIT)).body;
     const hold = (await account()).holds[_id]!;
     expect(await sweepHold(ada.parts, userId, _id, hold)).toBe('left');
-    await ada.parts.store.searches.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
+    await ada.parts.store.results.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
     expect(await sweepHold(ada.parts, userId, _id, hold)).toBe('settled');
     expect((await account()).balance).toBe(9);
     const rowless = { cost: 2, at: new Date(ada.at).toISOString(), attempt: 'dead' };
     const searchId = 'd'.repeat(48);
-    await accounts.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId, hold: rowless } });
+    await admissions.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId, hold: rowless } });
     expect((await account()).balance).toBe(7);
     expect(await sweepHold(ada.parts, userId, searchId, rowless)).toBe('released');
     expect(await sweepHold(ada.parts, userId, searchId, rowless)).toBe('left');
     expect((await account()).balance).toBe(9);
     const find = { ...rowless, kind: 'idfinder' as const };
-    await accounts.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId: 'find', hold: find } });
+    await admissions.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId: 'find', hold: find } });
     expect(await sweepHold(ada.parts, userId, 'find', find)).toBe('released');
-    await accounts.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId: 'find', hold: find } });
+    await admissions.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search: { searchId: 'find', hold: find } });
     await ada.parts.store.finds.write(
       userId,
       'find',
@@ -581,10 +577,10 @@ describe('the sweeper', () => {
     await sweep(ada.parts);
     const before = await sweep(ada.parts);
     const { _id } = (await ada.submit(GRANIT)).body;
-    await ada.parts.store.searches.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
+    await ada.parts.store.results.fail(await ada.row(_id), { error: 'x', code: 'internal' }, new Date(ada.at));
     const rowless = { cost: 2, at: new Date(ada.at).toISOString(), attempt: 'dead' };
     const search = { searchId: 'c'.repeat(48), hold: rowless };
-    await ada.parts.store.accounts.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search });
+    await ada.parts.store.admissions.admit({ caller: ada.caller, now: new Date(ada.at), defaultRateLimit: 9e5, search });
     ada.at += 299_999;
     expect(await sweep(ada.parts)).toMatchObject({ settled: 0, released: 0, openHolds: before.openHolds + 2 });
     ada.at += 1;
@@ -604,7 +600,7 @@ test('a dead letter ends as FAILED, unless a worker has it; an unknown id is dro
   expect(await failSearch(ada.parts, 'b'.repeat(48))).toBe(true);
   expect(messages('dead_letter_without_search')).toHaveLength(1);
   const { _id } = (await ada.submit(GRANIT)).body;
-  await ada.parts.store.searches.lease(_id, 'alive', new Date(ada.at), new Date(ada.at + 1_000));
+  await ada.parts.store.leases.lease(_id, 'alive', new Date(ada.at), new Date(ada.at + 1_000));
   expect(await failSearch(ada.parts, _id)).toBe(false);
   ada.at += 1_001;
   expect(await failSearch(ada.parts, _id)).toBe(true);

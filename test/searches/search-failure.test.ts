@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { alphanumeric } from '../../shared/identifiers/scheme.ts';
 import type { Registry } from '../../shared/registers/contract.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registers/faults.ts';
-import { ResultTooLarge } from '../../shared/search-rows/search-store.ts';
+import { ResultTooLarge } from '../../shared/search-rows/result-store.ts';
 import { failure, failureOf, faultFacts, secondsToNextAttempt } from '../../shared/searches/search-failure.ts';
 
 const scheme = (label: string, pattern: RegExp) => ({ label, format: '', pattern, normalise: alphanumeric, examples: [''] });

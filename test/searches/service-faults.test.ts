@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../shared/registers/faults.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { isServiceFault, MAX_RECEIVES, secondsAfterCrash, secondsAfterServiceFault } from '../../shared/searches/search-failure.ts';
-import { TableBusy } from '../../shared/table/table.ts';
+import { TableBusy } from '../../shared/table/faults.ts';
 import { tableEngine } from '../support/engine.ts';
-import type { Mishap, Mishaps, Step } from '../support/steps.ts';
+import type { Fault, Faults, Step } from '../support/steps.ts';
 import { World } from '../support/world.ts';
 
 const engine = tableEngine();
@@ -16,15 +16,15 @@ const AWAY_SECONDS = 20;
 
 interface Outage {
   what: (step: Step) => boolean;
-  mishap: Mishap;
+  fault: Fault;
 }
 
 const ofTable = ({ what }: Step): boolean => what.startsWith('table.');
 const OUTAGES: Readonly<Record<string, Outage>> = {
-  'the table throttles': { what: ofTable, mishap: 'throttle' },
-  'the table does what it is asked, and its answers are lost': { what: ofTable, mishap: 'lost' },
-  'the table throttles all but leases': { what: (step) => ofTable(step) && step.at > 1, mishap: 'throttle' },
-  'the bucket is out of order': { what: ({ what }) => what.startsWith('documents.'), mishap: 'internal' },
+  'the table throttles': { what: ofTable, fault: 'throttle' },
+  'the table does what it is asked, and its answers are lost': { what: ofTable, fault: 'lost' },
+  'the table throttles all but leases': { what: (step) => ofTable(step) && step.at > 1, fault: 'throttle' },
+  'the bucket is out of order': { what: ({ what }) => what.startsWith('documents.'), fault: 'internal' },
 };
 
 async function worldOf(searches: number, body: object): Promise<World> {
@@ -33,23 +33,23 @@ async function worldOf(searches: number, body: object): Promise<World> {
   return world;
 }
 
-/** Delivers whatever is visible until `seconds` are over; the workers meet the mishaps. */
-async function deliverFor(world: World, seconds: number, mishaps: Mishaps): Promise<void> {
+/** Delivers whatever is visible until `seconds` are over; the workers meet the faults. */
+async function deliverFor(world: World, seconds: number, faults: Faults): Promise<void> {
   const end = world.at + seconds * 1_000;
   while (world.at < end) {
-    for (const message of world.visible()) await world.deliver(message, (step) => (world.at < end ? mishaps(step) : undefined));
+    for (const message of world.visible()) await world.deliver(message, (step) => (world.at < end ? faults(step) : undefined));
     world.later(1);
   }
 }
 
 describe('no search is lost', () => {
-  test.each(Object.entries(OUTAGES))('where %s for 20 seconds', async (_, { what, mishap }) => {
+  test.each(Object.entries(OUTAGES))('where %s for 20 seconds', async (_, { what, fault }) => {
     const world = await worldOf(SEARCHES, FOUND);
     let met = 0;
     await deliverFor(world, AWAY_SECONDS, (step) => {
       if (!what(step)) return undefined;
       met += 1;
-      return mishap;
+      return fault;
     });
     expect(met).toBeGreaterThanOrEqual(SEARCHES);
     await world.goOn();
@@ -61,14 +61,14 @@ describe('no search is lost', () => {
   });
 
   test('at any call of a worker, one fault of each kind', async () => {
-    for (const mishap of ['throttle', 'internal', 'lost', 'conflict'] as const) {
+    for (const fault of ['throttle', 'internal', 'lost', 'conflict'] as const) {
       for (let at = 1, more = true; more; at += 1) {
         const world = await worldOf(1, FIGURES);
-        const [worker] = await world.deliver(world.visible()[0]!, (step) => (step.at === at && ofTable(step) ? mishap : undefined));
+        const [worker] = await world.deliver(world.visible()[0]!, (step) => (step.at === at && ofTable(step) ? fault : undefined));
         more = worker!.steps.length >= at;
         await world.goOn();
         const { rows } = await world.state();
-        expect([mishap, at, rows[0]!.status, rows[0]!.error]).toEqual([mishap, at, 'COMPLETED', undefined]);
+        expect([fault, at, rows[0]!.status, rows[0]!.error]).toEqual([fault, at, 'COMPLETED', undefined]);
       }
     }
   });
@@ -77,7 +77,7 @@ describe('no search is lost', () => {
 test('a lasting service fault: FAILED after three attempts, refunded, an internal error', async () => {
   const world = await worldOf(1, FOUND);
   const { rows: before } = await world.state();
-  const writes: Mishaps = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
+  const writes: Faults = ({ what }) => (what.startsWith('documents.') ? 'internal' : undefined);
   for (let delivered = 0; world.messages.length > 0; delivered += 1) {
     expect(delivered).toBeLessThan(MAX_RECEIVES);
     while (world.visible().length === 0) world.later(1);

@@ -54,7 +54,7 @@ describe('a corporate search', () => {
       [5, 'grant', 'Opening credits'],
       [-1, 'search', 'Search FR 000 700 021'],
     ]);
-    expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toMatchObject([
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([
       { caseId: body.caseId, name: '000 700 021', jurisdiction: 'FR' },
     ]);
     expect(ada.sent).toEqual([{ searchId: body._id, userId: ada.account.userId, seconds: 0 }]);
@@ -81,7 +81,7 @@ describe('a corporate search', () => {
     expect(await codeOf(poor.submit(FR, ''))).toBe('invalid_parameter');
     expect(await codeOf(poor.submit(FR, 'x'.repeat(256)))).toBe('invalid_parameter');
     expect([poor.sent, await linesOf(poor)]).toEqual([[], [[0, 'grant', 'Opening credits']]]);
-    await poor.parts.store.accounts.suspend(poor.account.userId);
+    await poor.parts.store.access.suspend(poor.account.userId);
     expect(await codeOf(poor.submit([]))).toBe('account_suspended');
   });
 
@@ -126,7 +126,9 @@ describe('a fund search', () => {
     const row = await ada.row(body._id);
     expect(row).toMatchObject({ cost: 0, subject: { kind: 'fund', legalName: 'GROWTH FUND' }, developmentMode: false });
     expect(row).not.toHaveProperty('attempt');
-    expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toMatchObject([{ name: 'GROWTH FUND', searchType: 'fund' }]);
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([
+      { name: 'GROWTH FUND', searchType: 'fund' },
+    ]);
     expect(await ada.row((await ada.submit({ target_type: 'fund', legal_name: 'A' })).body._id)).not.toHaveProperty('developmentMode');
     for (const legal_name of [undefined, ' ']) {
       expect(await refusalOf(ada.submit({ target_type: 'fund', legal_name }))).toMatchObject({
@@ -150,7 +152,7 @@ describe('an LEI search', () => {
     const { body } = await ada.submitLei({ lei: ` ${example.toLowerCase()} `, include: { children: true } });
     expect(body).toMatchObject({ searchType: 'lei', searchInputs: { lei: example.toLowerCase(), include: { children: true } } });
     expect(await ada.row(body._id)).toMatchObject({ cost: 0, subject: { kind: 'lei', lei: example, children: true } });
-    expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toMatchObject([{ name: example }]);
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([{ name: example }]);
   });
 
   test('by name, without children where nobody says', async () => {
@@ -159,7 +161,7 @@ describe('an LEI search', () => {
     expect(body.searchInputs).toEqual({ legal_name: 'FJORD', include: { children: false } });
     expect((await ada.row(body._id)).subject).toEqual({ kind: 'lei', legalName: 'FJORD', children: false });
     expect((await ada.submitLei({ legal_name: 'FJORD' })).body.searchInputs).toEqual({ legal_name: 'FJORD' });
-    expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toMatchObject([
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toMatchObject([
       { name: 'FJORD', searchType: 'lei' },
       { name: 'FJORD' },
     ]);
@@ -175,7 +177,7 @@ describe('an expand', () => {
 
   async function harbour(ada: InProcess) {
     const row = await ada.worked(ada.submit({ jurisdiction: 'GB', identifier: '99000010' }));
-    const target = (await ada.parts.store.searches.result(row)).entity;
+    const target = (await ada.parts.store.results.read(row)).entity;
     const named = (name: RegExp): Entity => target.counterparties.find(({ legalName }) => name.test(legalName))!;
     return {
       caseId: row.caseId,
@@ -203,7 +205,7 @@ describe('an expand', () => {
     });
     expect(await linesOf(ada)).toContainEqual([-1, 'expand', 'Expand FR 000700013']);
     expect((await lockOf(ada, caseId, owner._id))?.searchId).toBe(body._id);
-    expect((await ada.parts.store.cases.page(ada.account.userId, 9)).cases).toHaveLength(1);
+    expect((await ada.parts.store.caseLists.page(ada.account.userId, 9)).cases).toHaveLength(1);
   });
 
   test('with words of its own: name, number, figures; another number only where it is meant', async () => {
@@ -261,7 +263,7 @@ describe('an expand', () => {
     const ada = await InProcess.with(running(), { credits: 9 });
     const { caseId, owner } = await harbour(ada);
     const on = { caseId, entityId: owner._id };
-    await ada.parts.store.searches.lockEntity(caseId, owner._id, 'of a dead request', new Date(ada.at));
+    await ada.parts.store.entityLocks.lock(caseId, owner._id, 'of a dead request', new Date(ada.at));
     ada.at += 60_000;
     expect(await codeOf(ada.expand(on))).toBe('expand_in_progress');
     ada.at += 1;

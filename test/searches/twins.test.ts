@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { entityId } from '../../shared/entity/case-graph.ts';
 import { tableEngine } from '../support/engine.ts';
-import { atStep, type Mishaps } from '../support/steps.ts';
+import { atStep, type Faults } from '../support/steps.ts';
 import { World, type WorldSettings } from '../support/world.ts';
 
 const engine = tableEngine();
@@ -14,11 +14,11 @@ async function world(settings: Partial<WorldSettings> = {}): Promise<World> {
 }
 
 const balanceOf = async (one: World): Promise<number> => (await one.state()).accounts[0]!.balance;
-const atAdmission: Mishaps = ({ what }) => (what === 'table.update ACCOUNT' ? 'pause' : undefined);
+const atAdmission: Faults = ({ what }) => (what === 'table.update ACCOUNT' ? 'pause' : undefined);
 
 test('two look-ups with one key, the second after the first: one charge, one answer', async () => {
   const one = await world();
-  const second = one.find(MATCH, { key: 'twin', mishaps: (step) => (step.at === 2 ? atAdmission(step) : undefined) });
+  const second = one.find(MATCH, { key: 'twin', faults: (step) => (step.at === 2 ? atAdmission(step) : undefined) });
   await one.run(second);
   const [first] = await one.run(one.find(MATCH, { key: 'twin' }));
   expect(await balanceOf(one)).toBe(2);
@@ -35,7 +35,7 @@ test('two bodies with one key, the second after the first: refused at no cost', 
   const one = await world();
   const second = one.find(
     { ...MATCH, registry: 'another' },
-    { key: 'twin', mishaps: (step) => (step.at === 2 ? atAdmission(step) : undefined) },
+    { key: 'twin', faults: (step) => (step.at === 2 ? atAdmission(step) : undefined) },
   );
   await one.run(second);
   await one.run(one.find(MATCH, { key: 'twin' }));
@@ -84,7 +84,7 @@ test('figures of one entity asked for twice at once: one search; when it has end
 test('a request for figures that died with its lock is in the way for a minute, and no longer', async () => {
   const one = await world({ credits: 5 });
   const on = await norwegian(one);
-  const dead = one.financials(on, { mishaps: ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined) });
+  const dead = one.financials(on, { faults: ({ what }) => (what === 'table.update ACCOUNT' ? 'crash_before' : undefined) });
   await one.run(dead);
   const [soon] = await one.run(one.financials(on));
   expect(soon.error).toMatchObject({ code: 'financials_in_progress' });
@@ -121,7 +121,7 @@ test('a hold that is taken over after a price change keeps its own cost', async 
   const FOUND = { jurisdiction: 'FR', identifier: '000700021' };
   const prices = { FR: { search: 2 } };
   const one = await world({ credits: 10, prices });
-  await one.run(one.submit(FOUND, { key: 'twin', mishaps: atStep(3, 'crash_before') }));
+  await one.run(one.submit(FOUND, { key: 'twin', faults: atStep(3, 'crash_before') }));
   expect((await one.state()).rows).toEqual([]);
   expect(await balanceOf(one)).toBe(8);
   prices.FR.search = 5;

@@ -20,7 +20,8 @@ import { type Engine, startTableEngine } from '../../lib/local/table-engine.ts';
 import { readAssembly } from '../../lib/local/template.ts';
 import { LOCAL_REQUEST_MS } from '../../shared/network/aws-clients.ts';
 import { ENV } from '../../shared/settings/environment.ts';
-import { type Item, Table } from '../../shared/table/table.ts';
+import type { Item } from '../../shared/table/item.ts';
+import { Table } from '../../shared/table/table.ts';
 import { assembly } from './assembly.ts';
 
 export interface FreshTable {

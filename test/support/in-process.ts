@@ -1,6 +1,6 @@
 /** The cases in this process over the table's engine: a caller, what they send, and a worker that is there when it is called. */
 
-import type { Caller } from '../../shared/accounts/account-store.ts';
+import type { Caller } from '../../shared/accounts/account.ts';
 import type { CreatedAccount, NewAccount } from '../../shared/operator/operate-accounts.ts';
 import { ApiError } from '../../shared/requests/api-error.ts';
 import { processSearch } from '../../shared/searches/process-search.ts';

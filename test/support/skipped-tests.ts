@@ -1,6 +1,6 @@
 /** Says at the end of a run how many tests were skipped, by their reason. A skipped test without a reason is named. */
 import { readFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { samplesAreHere } from './samples.ts';
 
 const WITHOUT_SAMPLES = '../shared/samples, the genuine answers of registers, is not here';
@@ -14,7 +14,15 @@ export class SkippedTests implements Reporter {
     this.#write = write;
   }
 
+  /** With `-t` the other tests are skipped by intention. */
+  #isFiltered = false;
+
+  onInit({ config }: Pick<Vitest, 'config'>): void {
+    this.#isFiltered = config.testNamePattern !== undefined;
+  }
+
   onTestRunEnd(modules: readonly Pick<TestModule, 'moduleId' | 'children' | 'ok'>[]): void {
+    if (this.#isFiltered) return;
     const counts = new Map<string, number>();
     // A hook that fails skips the tests behind it, and is named as the failure.
     for (const module of modules.filter((one) => one.ok())) {

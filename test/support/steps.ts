@@ -5,7 +5,7 @@
  * processes of a schedule, and which of those that wait comes next is the schedule's choice: first come, last come, or by lot. Chance
  * (ids, attempts, jitter) and short sleeps of a process belong to the schedule too, so that the same seed gives the same trace.
  *
- * At a step a mishap may happen. A process that died never hears of its step, and nothing after it runs.
+ * At a step a fault may happen. A process that died never hears of its step, and nothing after it runs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
@@ -17,9 +17,9 @@ import type { Table } from '../../shared/table/table.ts';
  * `twice` it did it, the answer was lost, and the client library asked again. `pause` holds the process until it is told to go;
  * `delay` lets everybody else go first.
  */
-export type Mishap = 'crash_before' | 'crash_after' | 'throttle' | 'conflict' | 'internal' | 'lost' | 'twice' | 'pause' | 'delay';
+export type Fault = 'crash_before' | 'crash_after' | 'throttle' | 'conflict' | 'internal' | 'lost' | 'twice' | 'pause' | 'delay';
 
-export const MISHAPS: readonly Exclude<Mishap, 'pause'>[] = [
+export const FAULTS: readonly Exclude<Fault, 'pause'>[] = [
   'crash_before',
   'crash_after',
   'throttle',
@@ -37,25 +37,25 @@ export interface Step {
   what: string;
 }
 
-export type Mishaps = (step: Step) => Mishap | undefined;
+export type Faults = (step: Step) => Fault | undefined;
 
 export const atStep =
-  (at: number, mishap: Mishap): Mishaps =>
+  (at: number, fault: Fault): Faults =>
   (step) =>
-    step.at === at ? mishap : undefined;
+    step.at === at ? fault : undefined;
 
 /** What a step of another machine answers when it fails. */
 export class Injected extends Error {
   /** As the SDK marks whatever it throws. */
   readonly $metadata = {};
 
-  constructor(mishap: Mishap) {
-    super(`injected: ${mishap}`);
-    this.name = NAMES[mishap] ?? 'InternalServerError';
+  constructor(fault: Fault) {
+    super(`injected: ${fault}`);
+    this.name = NAMES[fault] ?? 'InternalServerError';
   }
 }
 
-const NAMES: Partial<Record<Mishap, string>> = {
+const NAMES: Partial<Record<Fault, string>> = {
   throttle: 'ProvisionedThroughputExceededException',
   conflict: 'TransactionConflictException',
   lost: 'TimeoutError',
@@ -100,7 +100,7 @@ interface Waiting {
   reject: (error: unknown) => void;
   /** Everybody else goes first. */
   late?: true;
-  /** Its mishap was a pause, which is over when it is done. */
+  /** Its fault was a pause, which is over when it is done. */
   wasPaused?: true;
 }
 
@@ -110,16 +110,16 @@ const running = new AsyncLocalStorage<Process>();
 export class Process<T = unknown> {
   readonly name: string;
   readonly steps: Step[] = [];
-  readonly mishaps: Mishaps | undefined;
+  readonly faults: Faults | undefined;
   readonly schedule: Schedule;
   state: 'running' | 'paused' | 'ended' | 'dead' = 'running';
   result: T | undefined;
   error: unknown;
 
-  constructor(schedule: Schedule, name: string, mishaps: Mishaps | undefined) {
+  constructor(schedule: Schedule, name: string, faults: Faults | undefined) {
     this.schedule = schedule;
     this.name = name;
-    this.mishaps = mishaps;
+    this.faults = faults;
   }
 
   get ended(): boolean {
@@ -160,8 +160,8 @@ export class Schedule {
   }
 
   /** Begins a process; nothing of it happens beyond its first steps until the schedule runs. */
-  start<T>(name: string, work: () => Promise<T>, mishaps?: Mishaps): Process<T> {
-    const process = new Process<T>(this, name, mishaps);
+  start<T>(name: string, work: () => Promise<T>, faults?: Faults): Process<T> {
+    const process = new Process<T>(this, name, faults);
     const end = (error: unknown, result?: T) => {
       if (process.state === 'dead') return;
       Object.assign(process, { state: 'ended', error, result });
@@ -200,39 +200,39 @@ export class Schedule {
     const soon = ready.filter(({ late }) => !late);
     const choices = soon.length > 0 ? soon : ready;
     const one = this.order === 'first' ? choices[0]! : this.order === 'last' ? choices.at(-1)! : this.order.of(choices);
-    if (this.#mishapOf(one) !== 'delay') return one;
+    if (this.#faultOf(one) !== 'delay') return one;
     one.late = true;
     return this.#next(ready);
   }
 
-  #mishapOf({ process, step, late, wasPaused }: Waiting): Mishap | undefined {
-    return step && !late && !wasPaused ? process.mishaps?.(step) : undefined;
+  #faultOf({ process, step, late, wasPaused }: Waiting): Fault | undefined {
+    return step && !late && !wasPaused ? process.faults?.(step) : undefined;
   }
 
   async #perform(one: Waiting): Promise<void> {
     const { process, step } = one;
-    const mishap = this.#mishapOf(one);
+    const fault = this.#faultOf(one);
     this.#tick();
-    if (step) this.trace.push(`${step.process} ${step.at} ${step.what}${mishap ? ` ${mishap}` : ''}`);
-    if (mishap === 'pause') {
+    if (step) this.trace.push(`${step.process} ${step.at} ${step.what}${fault ? ` ${fault}` : ''}`);
+    if (fault === 'pause') {
       process.state = 'paused';
       one.wasPaused = true;
       return;
     }
     this.#waiting = this.#waiting.filter((other) => other !== one);
-    if (mishap === 'crash_before') return this.#bury(process);
-    if (mishap === 'throttle' || mishap === 'conflict' || mishap === 'internal') return one.reject(new Injected(mishap));
-    if (mishap === 'twice') await one.perform().catch(() => {});
+    if (fault === 'crash_before') return this.#kill(process);
+    if (fault === 'throttle' || fault === 'conflict' || fault === 'internal') return one.reject(new Injected(fault));
+    if (fault === 'twice') await one.perform().catch(() => {});
     const done = await one.perform().then(
       (value) => () => one.resolve(value),
       (error) => () => one.reject(error),
     );
-    if (mishap === 'crash_after') return this.#bury(process);
-    if (mishap === 'lost') return one.reject(new Injected('lost'));
+    if (fault === 'crash_after') return this.#kill(process);
+    if (fault === 'lost') return one.reject(new Injected('lost'));
     done();
   }
 
-  #bury(process: Process): void {
+  #kill(process: Process): void {
     process.die();
     this.#waiting = this.#waiting.filter((other) => other.process !== process);
   }

@@ -5,8 +5,8 @@
  * `faults` says what does not hold of what stands in the table, by its own arithmetic and past the service's code.
  */
 
-import type { Account, Hold } from '../../shared/accounts/account-store.ts';
-import { accountOf } from '../../shared/accounts/holds.ts';
+import type { Account, Hold } from '../../shared/accounts/account.ts';
+import { accountOf, type StoredAccount } from '../../shared/accounts/holds.ts';
 import type { LedgerLine } from '../../shared/accounts/ledger-store.ts';
 import { findId } from '../../shared/idfinder/find-id.ts';
 import type { Log } from '../../shared/observability/log.ts';
@@ -27,12 +27,12 @@ import { submitLeiSearch } from '../../shared/searches/submit-lei-search.ts';
 import { submitSearch } from '../../shared/searches/submit-search.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
-import type { Item } from '../../shared/table/table.ts';
+import type { Item } from '../../shared/table/item.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
 import { type Parts, partsOver, silent } from './parts.ts';
-import { Chance, type Mishaps, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
+import { Chance, type Faults, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
 
 export interface Message {
   searchId: string;
@@ -190,9 +190,9 @@ export class World {
     return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdfDocument('Certified extract') };
   };
 
-  start<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Process<T> {
+  start<T>(name: string, work: (parts: Parts) => Promise<T>, faults?: Faults): Process<T> {
     this.#processes += 1;
-    return this.schedule.start(`${name}${this.#processes}`, () => work(this.parts()), mishaps);
+    return this.schedule.start(`${name}${this.#processes}`, () => work(this.parts()), faults);
   }
 
   async run<Processes extends readonly Process[]>(...processes: Processes): Promise<Processes> {
@@ -201,41 +201,41 @@ export class World {
   }
 
   /** Until it has ended, died or been paused. */
-  async do<T>(name: string, work: (parts: Parts) => Promise<T>, mishaps?: Mishaps): Promise<Process<T>> {
-    const process = this.start(name, work, mishaps);
+  async do<T>(name: string, work: (parts: Parts) => Promise<T>, faults?: Faults): Promise<Process<T>> {
+    const process = this.start(name, work, faults);
     await this.schedule.run(process);
     return process;
   }
 
-  submit(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+  submit(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
     return this.start(
       'submit',
       async (parts) => this.#told(await submitSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
-      mishaps,
+      faults,
     );
   }
 
-  lei(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+  lei(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
     return this.start(
       'submit',
       async (parts) => this.#told(await submitLeiSearch(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
-      mishaps,
+      faults,
     );
   }
 
-  expand(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+  expand(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
     return this.start(
       'expand',
       async (parts) => this.#told(await submitExpand(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
-      mishaps,
+      faults,
     );
   }
 
-  financials(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
+  financials(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
     return this.start(
       'financials',
       async (parts) => this.#told(await submitFinancials(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key })),
-      mishaps,
+      faults,
     );
   }
 
@@ -244,15 +244,15 @@ export class World {
     return submitted;
   }
 
-  find(body: object, { key, user = this.users[0]!, mishaps }: Asking = {}) {
-    return this.start('find', (parts) => findId(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), mishaps);
+  find(body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+    return this.start('find', (parts) => findId(parts, { caller: callerOf(user), body: () => body, idempotencyKey: key }), faults);
   }
 
-  credit(user: string, amount: number, mishaps?: Mishaps) {
-    return this.start('operator', (parts) => addCredits({ ...parts, users: undefined as never }, user, amount), mishaps);
+  credit(user: string, amount: number, faults?: Faults) {
+    return this.start('operator', (parts) => addCredits({ ...parts, users: undefined as never }, user, amount), faults);
   }
 
-  sweep(mishaps?: Mishaps) {
+  sweep(faults?: Faults) {
     const began = this.at;
     return this.start(
       'sweeper',
@@ -261,16 +261,16 @@ export class World {
         this.sweptAt = Math.max(this.sweptAt, began);
         return swept;
       },
-      mishaps,
+      faults,
     );
   }
 
-  work(searchId: string, mishaps?: Mishaps, receives = 1): Process<Outcome> {
-    return this.start('worker', (parts) => processSearch(parts, searchId, receives), mishaps);
+  work(searchId: string, faults?: Faults, receives = 1): Process<Outcome> {
+    return this.start('worker', (parts) => processSearch(parts, searchId, receives), faults);
   }
 
-  bury(searchId: string, mishaps?: Mishaps): Process<boolean> {
-    return this.start('mourner', (parts) => failSearch(parts, searchId), mishaps);
+  handleDeadLetter(searchId: string, faults?: Faults): Process<boolean> {
+    return this.start('deadLetterHandler', (parts) => failSearch(parts, searchId), faults);
   }
 
   /** Messages that somebody would be given now. */
@@ -279,7 +279,7 @@ export class World {
   }
 
   /** The queue hands a message out, and does with it what the worker's function says (`functions/process-search.ts`). */
-  async deliver(message: Message, mishaps?: Mishaps, workers = 1): Promise<Process<Outcome>[]> {
+  async deliver(message: Message, faults?: Faults, workers = 1): Promise<Process<Outcome>[]> {
     if (message.receives >= MAX_RECEIVES) {
       drop(this.messages, message);
       this.deadLetters.push({ ...message, receives: 0 });
@@ -288,7 +288,7 @@ export class World {
     message.receives += 1;
     message.visibleAt = this.at + HIDDEN_MS;
     const processes = Array.from({ length: workers }, (_, at) =>
-      this.work(message.searchId, at === 0 ? mishaps : undefined, message.receives),
+      this.work(message.searchId, at === 0 ? faults : undefined, message.receives),
     );
     await this.schedule.run(...processes);
     for (const { ended, succeeded, result } of processes) {
@@ -301,16 +301,16 @@ export class World {
   }
 
   /** As `functions/fail-search.ts` does. */
-  async mourn(message: Message, mishaps?: Mishaps): Promise<Process<boolean>> {
+  async deliverDeadLetter(message: Message, faults?: Faults): Promise<Process<boolean>> {
     message.visibleAt = this.at + HIDDEN_MS;
-    const process = this.bury(message.searchId, mishaps);
+    const process = this.handleDeadLetter(message.searchId, faults);
     await this.schedule.run(process);
     if (process.succeeded && process.result) drop(this.deadLetters, message);
     return process;
   }
 
   /**
-   * Life goes on without mishaps until nothing is open: messages come again, the sweeper comes every five minutes. Throws where
+   * Life goes on without faults until nothing is open: messages come again, the sweeper comes every five minutes. Throws where
    * something does not hold on the way, or where there is no end to it.
    */
   async goOn(): Promise<void> {
@@ -320,7 +320,7 @@ export class World {
       if (round > 60) throw new Error(`no end to it: ${open.join(', ')}`);
       this.#waitForWork();
       while (this.visible().length > 0) await this.deliver(this.visible()[0]!);
-      while (this.visible(this.deadLetters).length > 0) await this.mourn(this.visible(this.deadLetters)[0]!);
+      while (this.visible(this.deadLetters).length > 0) await this.deliverDeadLetter(this.visible(this.deadLetters)[0]!);
       open = await this.open();
       const isMessageSoon = this.messages.some(({ visibleAt }) => visibleAt - this.at <= 60_000);
       if (isMessageSoon || open.length === 0) continue;
@@ -368,7 +368,7 @@ export class World {
 interface Asking {
   key?: string | undefined;
   user?: string;
-  mishaps?: Mishaps | undefined;
+  faults?: Faults | undefined;
 }
 
 const callerOf = (userId: string) => ({ userId, keyId: 'key' });
@@ -388,7 +388,7 @@ export interface State {
 function stateOf(items: readonly Item[]): State {
   const kind = (prefix: RegExp) => items.filter(({ pk, sk }) => prefix.test(`${pk} ${sk}`));
   return {
-    accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item)),
+    accounts: kind(/^USER#\S+ ACCOUNT$/).map((item) => accountOf(item as unknown as StoredAccount)),
     rows: kind(/^CASE#\S+ SEARCH#[0-9a-f]+$/) as unknown as AnyRow[],
     lines: kind(/^USER#\S+ LEDGER#/).map((item) => ({
       ...(item as unknown as LedgerLine),

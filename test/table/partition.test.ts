@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity } from '../../shared/entity/entity.ts';
 import type { LeasedSearch, PendingSearch } from '../../shared/search-rows/search-row.ts';
 import { storeOf } from '../../shared/services/store.ts';
+import { TableBusy } from '../../shared/table/faults.ts';
 import { newCaseId, rootSearchId } from '../../shared/table/keys.ts';
-import { Table, TableBusy } from '../../shared/table/table.ts';
+import { Table } from '../../shared/table/table.ts';
 import { countingProxy, type Interception } from '../support/counting-proxy.ts';
 import { type FreshTable, tableEngine } from '../support/engine.ts';
 import { type PartitionLimit, partitionLimit } from '../support/partition-limit.ts';
@@ -39,14 +40,14 @@ async function leased(table: Table): Promise<LeasedSearch> {
     ...{ searchId, caseId, userId: 'ada', createdAt: at, updatedAt: at, status: 'PENDING', searchInputs: {}, sandbox: true, cost: 1 },
     subject: { kind: 'fund', legalName: 'any' },
   };
-  const { searches } = storeOf(table);
+  const { searches, leases } = storeOf(table);
   await searches.create(row, undefined, undefined);
-  return searches.lease(searchId, 'lease', now, new Date(now.getTime() + 100_000));
+  return leases.lease(searchId, 'lease', now, new Date(now.getTime() + 100_000));
 }
 
 test('a result of 63 parts, and one of 8 beside it under the same key, are written whole', { timeout: 180_000 }, async () => {
   const table = tableAt(limit.url);
-  const { searches } = storeOf(table);
+  const { results } = storeOf(table);
   const row = await leased(table);
   const large = { legalName: 'LARGE', counterparties: [], noise: noise(15.6) } as unknown as Entity;
   const parts = Array.from({ length: 8 }, (_, at) => ({
@@ -54,19 +55,19 @@ test('a result of 63 parts, and one of 8 beside it under the same key, are writt
     sk: `SEARCH#other#RESULT#${at}`,
     data: randomBytes(256 * 1024),
   }));
-  const [completed] = await Promise.all([searches.complete(row, large, { now: new Date() }), table.putAll(parts)]);
+  const [completed] = await Promise.all([results.complete(row, large, { now: new Date() }), table.putAll(parts)]);
   expect(completed).toMatchObject({ status: 'COMPLETED', manifest: { parts: 63 } });
   // The stand-in was asked for more than it gives: two writers side by side meet its limit.
   expect(limit.refused()).toBeGreaterThan(0);
-  const whole = await storeOf(fresh.table).searches.result(completed!);
+  const whole = await storeOf(fresh.table).results.read(completed!);
   expect(whole.json.byteLength).toBe(completed!.manifest.bytes);
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}`, prefix: 'SEARCH#other#' })).toHaveLength(8);
 });
 
 test('a case with a result of 12 parts is erased', { timeout: 180_000 }, async () => {
-  const { searches, erasures } = storeOf(tableAt(limit.url));
+  const { erasures, results } = storeOf(tableAt(limit.url));
   const row = await leased(fresh.table);
-  const completed = (await searches.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;
+  const completed = (await results.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;
   expect(completed.manifest.parts).toBeGreaterThan(11);
   await erasures.remove(completed, await erasures.contents(row.caseId), new Date());
   await erasures.end(completed, new Date());
@@ -84,7 +85,7 @@ test('one that cannot be written at all is refused, and nothing more is tried', 
   await proxy.stop();
 });
 
-test('keys that a read leaves out are asked again, later; what is never handed out is said to be missing', async () => {
+test('keys that a read leaves out are asked for again, and reported where they never come', async () => {
   const proxy = await countingProxy(direct);
   const table = tableAt(proxy.url);
   const keys = Array.from({ length: 5 }, (_, at) => ({ pk: 'LATE', sk: `${at}` }));

@@ -1,10 +1,12 @@
 /** The store over the table's engine: each change under its condition, whole items before and after. */
 import { describe, expect, test } from 'vitest';
-import { type Account, heldCredits, isSubscribed, MAX_HOLDS, NotAdmitted } from '../../shared/accounts/account-store.ts';
+import { type Account, heldCredits, isSubscribed, MAX_HOLDS } from '../../shared/accounts/account.ts';
+import { NotAdmitted } from '../../shared/accounts/admission-store.ts';
 import { MAX_ATTEMPTS, MAX_ATTEMPTS_OF_ADDRESS } from '../../shared/accounts/login-store.ts';
-import type { Entity } from '../../shared/entity/entity.ts';
+import type { Entity, SourceDocument } from '../../shared/entity/entity.ts';
+import { MAX_INLINE_BYTES, ResultTooLarge } from '../../shared/search-rows/result-store.ts';
 import type { PendingSearch } from '../../shared/search-rows/search-row.ts';
-import { MAX_INLINE_BYTES, ResultTooLarge } from '../../shared/search-rows/search-store.ts';
+import { ConditionFailed } from '../../shared/table/faults.ts';
 import {
   accountKey,
   casePartition,
@@ -17,7 +19,6 @@ import {
   shareKey,
   userCaseKey,
 } from '../../shared/table/keys.ts';
-import { ConditionFailed } from '../../shared/table/table.ts';
 import { readRow } from '../support/any-row.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -114,7 +115,7 @@ describe('the table', () => {
 
 describe('admission', () => {
   const admit = (one: Account, at = NOW, more: object = {}, limit = 10) =>
-    store().accounts.admit({ caller: { userId: one.userId, keyId: 'key' }, now: at, defaultRateLimit: limit, ...more });
+    store().admissions.admit({ caller: { userId: one.userId, keyId: 'key' }, now: at, defaultRateLimit: limit, ...more });
   const search = (searchId: string, cost = 1, jurisdiction?: string, attempt = 'a') => ({
     search: { searchId, hold: holdOf(cost, attempt), ...(jurisdiction && { jurisdiction }) },
   });
@@ -189,7 +190,7 @@ describe('admission', () => {
 describe('holds', () => {
   async function held(cost = 2) {
     const one = await account();
-    await store().accounts.admit({
+    await store().admissions.admit({
       caller: { userId: one.userId },
       now: NOW,
       defaultRateLimit: 9,
@@ -200,63 +201,63 @@ describe('holds', () => {
 
   test('are captured once, for their attempt only', async () => {
     const one = await held();
-    expect(await store().accounts.capture(one.userId, 's', 'b')).toBe(false);
-    expect(await store().accounts.capture(one.userId, 's', 'a')).toBe(true);
-    expect(await store().accounts.capture(one.userId, 's', 'a')).toBe(false);
-    expect(await store().accounts.refund(one.userId, 's', 'a')).toBe(false);
+    expect(await store().holds.capture(one.userId, 's', 'b')).toBe(false);
+    expect(await store().holds.capture(one.userId, 's', 'a')).toBe(true);
+    expect(await store().holds.capture(one.userId, 's', 'a')).toBe(false);
+    expect(await store().holds.refund(one.userId, 's', 'a')).toBe(false);
     expect(await read(one)).toMatchObject({ balance: 3, holds: {} });
   });
 
   test('are given back once, for their attempt only', async () => {
     const one = await held();
-    expect(await store().accounts.refund(one.userId, 's', 'b')).toBe(false);
-    expect(await store().accounts.refund(one.userId, 's', 'a')).toBe(true);
-    expect(await store().accounts.refund(one.userId, 's', 'a')).toBe(false);
+    expect(await store().holds.refund(one.userId, 's', 'b')).toBe(false);
+    expect(await store().holds.refund(one.userId, 's', 'a')).toBe(true);
+    expect(await store().holds.refund(one.userId, 's', 'a')).toBe(false);
     expect(await read(one)).toMatchObject({ balance: 5, holds: {} });
   });
 
   test('figures are charged on top once, while the hold stands and the balance allows', async () => {
     const one = await held();
-    const charge = (cost: number, attempt = 'a') => store().accounts.chargeFinancials(one.userId, 's', attempt, cost);
+    const charge = (cost: number, attempt = 'a') => store().holds.chargeFinancials(one.userId, 's', attempt, cost);
     expect(await charge(4)).toBe('no_credits');
     expect(await charge(3, 'b')).toBe('no_hold');
     expect(await charge(3)).toBe(3);
     // At the price of then.
     expect(await charge(2)).toBe(3);
     expect((await read(one)).balance).toBe(0);
-    expect(await store().accounts.capture(one.userId, 's', 'a', { withFigures: true })).toBe(true);
+    expect(await store().holds.capture(one.userId, 's', 'a', { withFigures: true })).toBe(true);
     expect(await charge(0)).toBe('no_hold');
     expect(await read(one)).toMatchObject({ balance: 0, holds: {} });
   });
 
-  test('figures that were charged and never came go back with the hold, whether the search was completed or failed', async () => {
+  test('charged financials that never came are given back with the hold', async () => {
     for (const [settle, balance] of [
       ['capture', 3],
       ['refund', 5],
     ] as const) {
       const one = await held();
-      const { accounts } = store();
-      await accounts.chargeFinancials(one.userId, 's', 'a', 3);
-      expect(await accounts[settle](one.userId, 's', 'b')).toBe(false);
-      expect(await accounts[settle](one.userId, 's', 'a')).toBe(true);
-      expect(await accounts[settle](one.userId, 's', 'a')).toBe(false);
+      const { holds } = store();
+      await holds.chargeFinancials(one.userId, 's', 'a', 3);
+      expect(await holds[settle](one.userId, 's', 'b')).toBe(false);
+      expect(await holds[settle](one.userId, 's', 'a')).toBe(true);
+      expect(await holds[settle](one.userId, 's', 'a')).toBe(false);
       expect(await read(one)).toMatchObject({ balance, holds: {} });
     }
   });
 
   test('an account is swept to its oldest hold, and out of the open ones when there is none', async () => {
     const one = await held();
-    const { accounts } = store();
+    const { accounts, grants, holds } = store();
     await store().table.update({ key: accountKey(one.userId), update: 'SET openSince = :old', values: { ':old': '2020' } });
     expect(await accounts.markSwept(await read(one))).toBe(true);
     expect((await read(one)).openSince).toBe(NOW.toISOString());
     const before = await read(one);
-    await accounts.grant(one.userId, 'g', { amount: 1, at: '2021', reason: 'x' });
+    await grants.add(one.userId, 'g', { amount: 1, at: '2021', reason: 'x' });
     expect(await accounts.markSwept(await read(one))).toBe(true);
     expect((await read(one)).openSince).toBe('2021');
     expect(await accounts.markSwept(before)).toBe(false);
-    await accounts.confirmGrant(one.userId, 'g');
-    await accounts.capture(one.userId, 's', 'a');
+    await grants.confirm(one.userId, 'g');
+    await holds.capture(one.userId, 's', 'a');
     expect(await accounts.markSwept(await read(one))).toBe(true);
     expect(await read(one)).not.toHaveProperty('openSince');
     expect(await read(one)).not.toHaveProperty('openShard');
@@ -264,11 +265,11 @@ describe('holds', () => {
 
   test('a hold that came meanwhile keeps the account among the open ones', async () => {
     const one = await held();
-    const { accounts } = store();
+    const { accounts, holds, grants } = store();
     const seen = { ...(await read(one)), holds: {} };
     expect(await accounts.markSwept(seen)).toBe(false);
-    await accounts.capture(one.userId, 's', 'a');
-    await accounts.grant(one.userId, 'g', { amount: 1, at: NOW.toISOString(), reason: 'x' });
+    await holds.capture(one.userId, 's', 'a');
+    await grants.add(one.userId, 'g', { amount: 1, at: NOW.toISOString(), reason: 'x' });
     expect(await accounts.markSwept(seen)).toBe(false);
     expect((await read(one)).openSince).toBe(NOW.toISOString());
   });
@@ -277,28 +278,28 @@ describe('holds', () => {
 describe('grants, keys and states of an account', () => {
   test('credits are added once a word, and taken only where they are', async () => {
     const one = await account();
-    const grant = (id: string, amount: number) => store().accounts.grant(one.userId, id, { amount, at: NOW.toISOString(), reason: 'x' });
+    const grant = (id: string, amount: number) => store().grants.add(one.userId, id, { amount, at: NOW.toISOString(), reason: 'x' });
     expect(await grant('a', 3)).toMatchObject({ balance: 8, grants: { a: { amount: 3 } }, openSince: NOW.toISOString() });
     expect(await grant('a', 3)).toMatchObject({ balance: 8 });
     expect(await grant('b', -9)).toBeUndefined();
     expect(await grant('c', -8)).toMatchObject({ balance: 0 });
-    await store().accounts.confirmGrant(one.userId, 'a');
-    await store().accounts.confirmGrant(one.userId, 'a');
+    await store().grants.confirm(one.userId, 'a');
+    await store().grants.confirm(one.userId, 'a');
     expect(Object.keys((await read(one)).grants!)).toEqual(['c']);
-    await expect(store().accounts.grant('nobody', 'a', { amount: 1, at: '', reason: '' })).rejects.toBeInstanceOf(ConditionFailed);
+    await expect(store().grants.add('nobody', 'a', { amount: 1, at: '', reason: '' })).rejects.toBeInstanceOf(ConditionFailed);
   });
 
   test('keys: added once, fifty at most, removed once', async () => {
     const one = await account();
-    const add = (id: string) => store().accounts.addKey(one.userId, id, { label: id, createdAt: '' });
+    const add = (id: string) => store().access.addKey(one.userId, id, { label: id, createdAt: '' });
     expect((await add('two'))!.keys).toMatchObject({ two: { label: 'two' } });
     expect((await add('two'))!.keys).toMatchObject({ two: { label: 'two' } });
     for (let at = 2; at < 50; at += 1) await add(`k${at}`);
     expect(Object.keys((await read(one)).keys)).toHaveLength(50);
     expect(await add('more')).toBeUndefined();
-    expect(await store().accounts.removeKey(one.userId, 'two')).toBe(true);
-    expect(await store().accounts.removeKey(one.userId, 'two')).toBe(false);
-    expect(await store().accounts.addKey('nobody', 'k', { label: '', createdAt: '' })).toBeUndefined();
+    expect(await store().access.removeKey(one.userId, 'two')).toBe(true);
+    expect(await store().access.removeKey(one.userId, 'two')).toBe(false);
+    expect(await store().access.addKey('nobody', 'k', { label: '', createdAt: '' })).toBeUndefined();
   });
 
   test('an account is created once, with its opening line', async () => {
@@ -308,20 +309,20 @@ describe('grants, keys and states of an account', () => {
   });
 
   test('nobody is changed into being', async () => {
-    const { accounts } = store();
-    const changes = [() => accounts.suspend('nobody'), () => accounts.unsuspend('nobody')];
+    const { accounts, access } = store();
+    const changes = [() => access.suspend('nobody'), () => access.unsuspend('nobody')];
     for (const change of changes) await expect(change()).rejects.toBeInstanceOf(ConditionFailed);
-    expect(await accounts.subscribe('nobody', [], ['GB'])).toBeUndefined();
+    expect(await access.subscribe('nobody', [], ['GB'])).toBeUndefined();
     expect(await accounts.read('nobody')).toBeUndefined();
   });
 
   test('where the reconciliation stands', async () => {
-    const { accounts } = store();
-    expect(await accounts.reconciledUntil()).toBeUndefined();
-    await accounts.rememberReconciled({ pk: 'p', sk: 's' }, 2);
-    expect(await accounts.reconciledUntil()).toEqual({ until: { pk: 'p', sk: 's' }, unbalanced: 2 });
-    await accounts.rememberReconciled(undefined, 2);
-    expect(await accounts.reconciledUntil()).toBeUndefined();
+    const { reconciliation } = store();
+    expect(await reconciliation.progress()).toBeUndefined();
+    await reconciliation.record({ pk: 'p', sk: 's' }, 2);
+    expect(await reconciliation.progress()).toEqual({ until: { pk: 'p', sk: 's' }, unbalanced: 2 });
+    await reconciliation.record(undefined, 2);
+    expect(await reconciliation.progress()).toBeUndefined();
   });
 });
 
@@ -366,7 +367,7 @@ describe('log-in attempts', () => {
     expect(await store().logins.reserve(email, HOME, NOW)).toEqual({ refusedFor: 3_600 });
   });
 
-  test('an address that failed ten times in a day is refused for that email alone, and keeps nobody else out', async () => {
+  test('an address with ten failures in a day is refused for that email alone', async () => {
     const [email, other, away] = [word(), word(), '203.0.113.9'];
     await tries(email, MAX_ATTEMPTS, NOW, away);
     // What the email's count refuses is no attempt of the address.
@@ -413,7 +414,7 @@ describe('paces', () => {
     expect(await paces.take(origin, PACE, taking(3, 900))).toHaveProperty('at');
   });
 
-  test('one write where the allowance is there, in a process that has just seen it; others before it wait first', async () => {
+  test('one write where the allowance was just seen; others before it wait', async () => {
     const { paces } = store();
     const origin = word();
     expect(await paces.take(origin, PACE, taking(1))).toHaveProperty('at');
@@ -423,10 +424,10 @@ describe('paces', () => {
   });
 
   test('where somebody waits, nobody goes but who may pass the line', async () => {
-    const { paces, lines, table } = store();
+    const { paces, lines } = store();
     const origin = word();
     await lines.join(origin, { tag: 0, searchId: 's', count: 3 }, NOW);
-    expect(await paces.take(origin, PACE, taking(1))).toEqual({ waitMs: 0, state: await table.get(paceKey(origin)) });
+    expect(await paces.take(origin, PACE, taking(1))).toEqual({ waitMs: 0, state: { lineCount: 1 } });
     expect(await paces.take(origin, PACE, taking(1, 0, { passesLine: true, servedTag: 7 }))).toMatchObject({
       at: [NOW.getTime()],
       state: { servedTag: 7, lineCount: 1 },
@@ -458,7 +459,7 @@ describe('lines of those that wait', () => {
     expect(tags.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => 5 + 2 * at));
   });
 
-  test('places are in the order of tags, whoever came first; one query shows the pace and all ahead', async () => {
+  test('places are in the order of tags, and one query shows the pace and those ahead', async () => {
     const { lines } = store();
     const origin = word();
     for (const [tag, id] of [
@@ -546,7 +547,7 @@ describe('search rows', () => {
   }
   const stored = ({ searchId }: { searchId: string }) => readRow(store(), searchId);
   const leased = (one: PendingSearch, at = NOW, lease = 'L') =>
-    store().searches.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
+    store().leases.lease(one.searchId, lease, at, new Date(at.getTime() + 100_000));
   const entity = (more: object = {}) => ({ _id: 'e', counterparties: [], ...more }) as unknown as Entity;
 
   test('written once with line and place in the list; the second time tells what stands there', async () => {
@@ -604,9 +605,9 @@ describe('search rows', () => {
     });
     await expect(leased(one, later(100), 'M')).rejects.toMatchObject({ item: { leaseId: 'L' } });
     expect(await leased(one, later(100.001), 'M')).toMatchObject({ leaseId: 'M', asks: 2, firstAskedAt: NOW.toISOString() });
-    await store().searches.release(one.searchId, 'L');
+    await store().leases.release(one.searchId, 'L');
     expect((await stored(one)).leaseId).toBe('M');
-    await store().searches.release(one.searchId, 'M');
+    await store().leases.release(one.searchId, 'M');
     expect(await stored(one)).not.toHaveProperty('leaseId');
     expect(await stored(one)).not.toHaveProperty('leaseUntil');
   });
@@ -614,7 +615,7 @@ describe('search rows', () => {
   test('waits for its turn, or for its paper, only for who has it', async () => {
     const one = await row();
     const mine = await leased(one);
-    const { searches } = store();
+    const { leases } = store();
     const place = {
       tag: 7,
       since: NOW.toISOString(),
@@ -622,33 +623,33 @@ describe('search rows', () => {
       turnAt: later(990).toISOString(),
       wakeAt: later(90).toISOString(),
     };
-    await searches.waitForTurn({ ...mine, leaseId: 'other' }, place);
-    await searches.waitForDocument({ ...mine, leaseId: 'other' }, later(60));
+    await leases.waitForTurn({ ...mine, leaseId: 'other' }, place);
+    await leases.waitForDocument({ ...mine, leaseId: 'other' }, later(60));
     const order = { orderId: 'o', title: 't', orderedAt: later(1).toISOString() };
-    expect(await searches.recordOrder({ ...mine, leaseId: 'other' }, order)).toBe(false);
+    expect(await leases.recordOrder({ ...mine, leaseId: 'other' }, order)).toBe(false);
     expect(await stored(one)).toEqual(mine);
-    expect(await searches.recordOrder(mine, order)).toBe(true);
+    expect(await leases.recordOrder(mine, order)).toBe(true);
     expect(await stored(one)).toEqual({ ...mine, order, pendingDocument: true, updatedAt: order.orderedAt });
-    await searches.waitForDocument(mine, later(60));
+    await leases.waitForDocument(mine, later(60));
     const { leaseId: _l, leaseUntil: _u, asks: _a, firstAskedAt: _f, ...free } = await stored(mine).then((now) => ({ ...mine, ...now }));
     expect(await stored(one)).toMatchObject({ collects: 1, openSince: later(60).toISOString(), status: 'PENDING' });
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
     expect(free.status).toBe('PENDING');
     const again = await leased(one, later(61));
-    await searches.waitForTurn(again, place);
+    await leases.waitForTurn(again, place);
     expect(await stored(one)).toMatchObject({ place, openSince: place.wakeAt });
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(await stored(one)).not.toHaveProperty(gone);
   });
 
-  test('a try that was made still counts when the search waits again; who tries stands in no line any more', async () => {
+  test('an attempt counts when the search waits again, and has no place in the line', async () => {
     const one = await row();
-    const { searches } = store();
+    const { leases } = store();
     const place = { tag: 7, since: NOW.toISOString(), position: 2, turnAt: later(9).toISOString(), wakeAt: later(9).toISOString() };
-    await searches.release(one.searchId, (await leased(one)).leaseId!);
+    await leases.release(one.searchId, (await leased(one)).leaseId!);
     const second = await leased(one, later(5));
-    await searches.waitForTurn(second, place);
+    await leases.waitForTurn(second, place);
     expect(await stored(one)).toMatchObject({ asks: 1, firstAskedAt: NOW.toISOString(), place });
-    await searches.release(one.searchId, (await leased(one, later(9))).leaseId!);
+    await leases.release(one.searchId, (await leased(one, later(9))).leaseId!);
     expect(await stored(one)).toMatchObject({ asks: 2 });
     expect(await stored(one)).not.toHaveProperty('place');
   });
@@ -656,11 +657,11 @@ describe('search rows', () => {
   test('completed once, by the worker that has it; small results stand in the row', async () => {
     const one = await row({ pendingDocument: true, expanded: { entityType: 'company', legalName: 'x', identifiers: [], otherNames: [] } });
     const mine = await leased(one);
-    const { searches } = store();
+    const { results } = store();
     const nameMatch = { result: 'exact', requested: 'A', official: 'A' } as const;
     const result = entity({ nameMatch, counterparties: [entity(), entity()] });
-    expect(await searches.complete({ ...mine, leaseId: 'other' }, result, { now: later(5) })).toBeUndefined();
-    const done = (await searches.complete(mine, result, { now: later(5), chargeFinancials: 2, followUp: false }))!;
+    expect(await results.complete({ ...mine, leaseId: 'other' }, result, { now: later(5) })).toBeUndefined();
+    const done = (await results.complete(mine, result, { now: later(5), chargeFinancials: 2, followUp: false }))!;
     expect(done).toMatchObject({
       status: 'COMPLETED',
       updatedAt: later(5).toISOString(),
@@ -676,12 +677,12 @@ describe('search rows', () => {
     });
     for (const gone of ['leaseId', 'leaseUntil', 'openShard', 'openSince', 'pendingDocument', 'expanded', 'followUp', 'error'])
       expect(done).not.toHaveProperty(gone);
-    expect((await searches.result(done)).entity).toEqual(result);
-    expect(await searches.complete(mine, result, { now: later(6) })).toBeUndefined();
-    expect(await searches.complete(mine, entity(), { now: later(5) })).toEqual(done);
-    expect(await searches.fail(mine, { error: 'x', code: 'internal' }, later(5))).toBeUndefined();
+    expect((await results.read(done)).entity).toEqual(result);
+    expect(await results.complete(mine, result, { now: later(6) })).toBeUndefined();
+    expect(await results.complete(mine, entity(), { now: later(5) })).toEqual(done);
+    expect(await results.fail(mine, { error: 'x', code: 'internal' }, later(5))).toBeUndefined();
     expect(await stored(one)).toEqual(done);
-    const plain = (await searches.complete(await leased(await row()), entity({ expandedRecord: { nameMatch } }), { now: NOW }))!;
+    const plain = (await results.complete(await leased(await row()), entity({ expandedRecord: { nameMatch } }), { now: NOW }))!;
     expect(plain).toMatchObject({ nameMatch, counterparties: 0 });
     expect(plain).not.toHaveProperty('chargeFinancials');
   });
@@ -690,77 +691,77 @@ describe('search rows', () => {
     const noise = (count: number) => Array.from({ length: count }, (_, at) => `${Math.imul(at + 1, 2_654_435_761) >>> 0}`);
     const one = await leased(await row());
     const result = entity({ otherNames: noise(120_000) });
-    const done = (await store().searches.complete(one, result, { now: NOW }))!;
+    const done = (await store().results.complete(one, result, { now: NOW }))!;
     expect(done.manifest!.parts).toBeGreaterThan(1);
     expect(done).not.toHaveProperty('result');
-    expect((await store().searches.result(done)).entity).toEqual(result);
-    const small = (await store().searches.complete(await leased(await row()), entity({ otherNames: noise(100) }), { now: NOW }))!;
+    expect((await store().results.read(done)).entity).toEqual(result);
+    const small = (await store().results.complete(await leased(await row()), entity({ otherNames: noise(100) }), { now: NOW }))!;
     expect([small.manifest!.parts, small.result!.byteLength <= MAX_INLINE_BYTES]).toEqual([0, true]);
     expect(new ResultTooLarge(7)).toMatchObject({ name: 'ResultTooLarge', bytes: 7 });
   });
 
   test('failed by who has it, or by whom it may be ended without a lease', async () => {
-    const { searches } = store();
+    const { results } = store();
     const why = { error: 'Down.', code: 'register_timeout' } as const;
     const mine = await leased(await row());
-    expect(await searches.fail({ ...mine, leaseId: 'other' }, why, NOW)).toBeUndefined();
+    expect(await results.fail({ ...mine, leaseId: 'other' }, why, NOW)).toBeUndefined();
     const { leaseId: _, ...free } = mine;
-    expect(await searches.fail(free, why, later(100))).toBeUndefined();
-    expect(await searches.fail(free, why, later(100.001))).toMatchObject({
+    expect(await results.fail(free, why, later(100))).toBeUndefined();
+    expect(await results.fail(free, why, later(100.001))).toMatchObject({
       status: 'FAILED',
       error: 'Down.',
       failureCode: 'register_timeout',
     });
-    expect(await searches.fail(await row(), why, NOW)).toMatchObject({ status: 'FAILED' });
+    expect(await results.fail(await row(), why, NOW)).toMatchObject({ status: 'FAILED' });
   });
 
   test('sent again by one sweeper, never under a worker that lives', async () => {
-    const { searches } = store();
+    const { leases } = store();
     const one = await stored(await row());
-    expect(await searches.countSend({ ...one, openSince: 'other' }, later(9), false)).toBeUndefined();
+    expect(await leases.countSend({ ...one, openSince: 'other' }, later(9), false)).toBeUndefined();
     await leased(one);
-    expect(await searches.countSend(one, later(9), false)).toBeUndefined();
-    const counted = (await searches.countSend(one, later(9), true))!;
+    expect(await leases.countSend(one, later(9), false)).toBeUndefined();
+    const counted = (await leases.countSend(one, later(9), true))!;
     expect(counted).toMatchObject({ sends: 1, openSince: later(9).toISOString() });
     for (const gone of ['leaseId', 'leaseUntil', 'asks', 'firstAskedAt']) expect(counted).not.toHaveProperty(gone);
-    expect((await searches.countSend(counted, later(10), false))!.sends).toBe(2);
+    expect((await leases.countSend(counted, later(10), false))!.sends).toBe(2);
   });
 
   test('what is to follow keeps it among the open ones until it has', async () => {
-    const { searches } = store();
-    const done = (await searches.complete(await leased(await row()), entity(), { now: NOW, followUp: true }))!;
+    const { results } = store();
+    const done = (await results.complete(await leased(await row()), entity(), { now: NOW, followUp: true }))!;
     expect(done).toMatchObject({ followUp: true, openSince: NOW.toISOString() });
-    await searches.markFollowUpDone(done);
-    await searches.markFollowUpDone(done);
+    await results.markFollowUpDone(done);
+    await results.markFollowUpDone(done);
     for (const gone of ['followUp', 'openSince', 'openShard']) expect(await stored(done)).not.toHaveProperty(gone);
   });
 
   test('the lock of an entity: one search has it, a dead one gives way', async () => {
-    const { searches, cases } = store();
+    const { cases, entityLocks } = store();
     const caseId = newCaseId();
-    const lock = (search: string, over?: string) => searches.lockEntity(caseId, 'e', search, NOW, { over });
+    const lock = (search: string, over?: string) => entityLocks.lock(caseId, 'e', search, NOW, { over });
     expect(await lock('one')).toBeUndefined();
     expect(await lock('one')).toBeUndefined();
     expect(await lock('two')).toMatchObject({ searchId: 'one', at: NOW.toISOString() });
     expect(await lock('two', 'other')).toMatchObject({ searchId: 'one' });
     expect(await lock('two', 'one')).toBeUndefined();
-    await searches.unlockEntity(caseId, 'e', 'one');
+    await entityLocks.unlock(caseId, 'e', 'one');
     const lockNow = async () => (await cases.accountAndLock('nobody', 'expand', caseId, 'e'))[1];
     expect((await lockNow())?.searchId).toBe('two');
-    await searches.unlockEntity(caseId, 'e', 'two');
+    await entityLocks.unlock(caseId, 'e', 'two');
     expect(await lockNow()).not.toHaveProperty('searchId');
     expect(await lock('three')).toBeUndefined();
   });
 
   test('a name in the list, and a document in the case', async () => {
     const one = await row();
-    const { searches, table } = store();
-    await searches.nameCase(one, 'Official');
-    await searches.nameCase({ ...one, userId: 'nobody' }, 'Official');
+    const { table, listNames, documentRecords } = store();
+    await listNames.set(one, 'Official');
+    await listNames.set({ ...one, userId: 'nobody' }, 'Official');
     expect(await table.get(userCaseKey(one.userId, one.createdAt, one.caseId))).toMatchObject({ name: 'Official' });
     expect(await table.get(userCaseKey('nobody', one.createdAt, one.caseId))).toBeUndefined();
-    const paper = { _documentID: `${one.caseId}${'0'.repeat(16)}`, title: 't' } as never as Parameters<typeof searches.writeDocument>[1];
-    await searches.writeDocument(one.searchId, paper, 'cases/x');
+    const paper = { _documentID: `${one.caseId}${'0'.repeat(16)}`, title: 't' } as never as SourceDocument;
+    await documentRecords.write(one.searchId, paper, 'cases/x');
     expect(await table.get(documentKey(paper._documentID))).toEqual({
       ...documentKey(paper._documentID),
       ...paper,
@@ -770,10 +771,10 @@ describe('search rows', () => {
   });
 
   test('erasing: begun once ended, given up whole', async () => {
-    const { erasures, searches, table } = store();
+    const { erasures, searches, table, results } = store();
     const one = await row();
     expect(await erasures.begin(one.caseId, NOW)).toBe(false);
-    await searches.fail(one, { error: 'x', code: 'internal' }, NOW);
+    await results.fail(one, { error: 'x', code: 'internal' }, NOW);
     expect(await erasures.begin(one.caseId, NOW)).toBe(true);
     expect((await stored(one)).erasing).toBe(NOW.toISOString());
     await erasures.giveUp(one.caseId);

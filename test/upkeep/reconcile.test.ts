@@ -1,10 +1,10 @@
 /**
- * The books, broken on purpose in each way on the real table: what is repaired by the rules, what raises the alarm, and that no
- * balance is ever changed to make an equation true.
+ * Books that are broken on purpose in every way, on the real table: what the rules repair, what raises the alarm, and that no balance is
+ * ever changed to make an equation true.
  */
 import { expect, test } from 'vitest';
-import { type Account, type Hold, heldCredits } from '../../shared/accounts/account-store.ts';
-import { KEPT } from '../../shared/accounts/holds.ts';
+import { type Account, type Hold, heldCredits } from '../../shared/accounts/account.ts';
+import { SHORT_FORM } from '../../shared/accounts/holds.ts';
 import { addCredits, type CreatedAccount } from '../../shared/operator/operate-accounts.ts';
 import type { PendingSearch, SearchStatus } from '../../shared/search-rows/search-row.ts';
 import { accountKey, type Key, ledgerKey, newCaseId, rootSearchId } from '../../shared/table/keys.ts';
@@ -35,7 +35,7 @@ async function reconciled(ms = LATER_MS, services: Partial<Parameters<typeof rec
   return { done, lines };
 }
 
-/** What the alarm says of this account, the words sorted. */
+/** The reasons of the alarm for this account, sorted. */
 const alarmOf = ({ unbalanced }: Reconciled, { userId }: { userId: string }): string[] =>
   unbalanced.find((one) => one.userId === userId)?.reasons.toSorted() ?? [];
 
@@ -47,13 +47,13 @@ async function booksOf({ userId }: CreatedAccount) {
 
 let attempts = 0;
 
-/** A search as it stands after so many of its steps: hold and row always, then its end, then the settlement of its hold. */
+/** A search after some of its steps: always hold and row, then its end, then the settlement of its hold. */
 async function search(
   account: CreatedAccount,
   status: SearchStatus,
   { settled = true, without = [] as string[], facts = {} as Partial<AnyRow> } = {},
 ): Promise<AnyRow> {
-  const { searches, accounts, ledger, table } = store();
+  const { searches, holds, ledger, table, admissions } = store();
   const caseId = newCaseId();
   const [searchId, at] = [rootSearchId(caseId), new Date().toISOString()];
   attempts += 1;
@@ -74,7 +74,7 @@ async function search(
     subject: { kind: 'company', jurisdiction: 'FR', registrationNumber: '000700021', financials: false },
   };
   const hold: Hold = { cost: 1, at, attempt: row.attempt! };
-  await accounts.admit({ caller: { userId }, now: new Date(), defaultRateLimit: 1e6, search: { searchId, hold, jurisdiction: 'FR' } });
+  await admissions.admit({ caller: { userId }, now: new Date(), defaultRateLimit: 1e6, search: { searchId, hold, jurisdiction: 'FR' } });
   await searches.create(row, { at, amount: -1, kind: 'search', searchId, reason: 'Search FR' }, 'A company');
   if (status === 'PENDING') return row as AnyRow;
   const ended = { ...row, ...facts, status } as AnyRow;
@@ -82,7 +82,7 @@ async function search(
   if (!settled) return ended;
   const line = { at, searchId, reason: 'x' };
   if (status === 'FAILED' && !without.includes('refund')) await ledger.write(userId, { ...line, amount: 1, kind: 'refund' }, searchId);
-  await (status === 'FAILED' ? accounts.refund : accounts.capture).call(accounts, userId, searchId, row.attempt!);
+  await (status === 'FAILED' ? holds.refund : holds.capture).call(holds, userId, searchId, row.attempt!);
   return ended;
 }
 
@@ -92,7 +92,7 @@ const changeBalance = ({ userId }: CreatedAccount, by: number) =>
 const removeLine = ({ userId }: CreatedAccount, { createdAt, searchId }: AnyRow, kind: string) =>
   store().table.remove(ledgerKey(userId, createdAt, searchId, kind));
 
-test('books with searches of every kind balance, before and after: nothing is repaired, and 0 is what the metric says', async () => {
+test('books with searches of every kind balance, and the metric is 0', async () => {
   const account = await running().account({ credits: 10 });
   await search(account, 'COMPLETED');
   await search(account, 'FAILED');
@@ -108,7 +108,7 @@ test('books with searches of every kind balance, before and after: nothing is re
 test.each([
   ['COMPLETED', { balance: 2, held: 0, ledger: 2 }],
   ['FAILED', { balance: 3, held: 0, ledger: 3 }],
-] as const)('a %s search with an open hold, on an account that the sweeper does not see: settled by its row', async (status, books) => {
+] as const)('the open hold of a %s search that the sweeper does not see is settled', async (status, books) => {
   const account = await running().account({ credits: 3 });
   await search(account, status, { settled: false });
   await store().table.update({ key: accountKey(account.userId), update: 'REMOVE openShard, openSince' });
@@ -121,18 +121,18 @@ test.each([
   expect(await booksOf(account)).toEqual(books);
 });
 
-test('a hold without a row is released, and a grant whose ledger line is missing gets it', async () => {
+test('a hold without a row is released, and a grant gets its missing ledger line', async () => {
   const account = await running().account({ credits: 3 });
   const { userId } = account;
   const [searchId, at] = [rootSearchId(newCaseId()), new Date().toISOString()];
   const hold: Hold = { cost: 2, at, attempt: 'dead' };
-  await store().accounts.admit({
+  await store().admissions.admit({
     caller: { userId },
     now: new Date(),
     defaultRateLimit: 1e6,
     search: { searchId, hold, jurisdiction: 'FR' },
   });
-  await store().accounts.grant(userId, 'a-grant', { amount: 4, at, reason: 'Credits added' });
+  await store().grants.add(userId, 'a-grant', { amount: 4, at, reason: 'Credits added' });
   expect(alarmOf((await reconciled(0)).done, account)).toEqual([]);
   expect(await booksOf(account)).toEqual({ balance: 5, held: 2, ledger: 3 });
   const { done } = await reconciled();
@@ -140,7 +140,7 @@ test('a hold without a row is released, and a grant whose ledger line is missing
   expect(await booksOf(account)).toEqual({ balance: 7, held: 0, ledger: 7 });
 });
 
-test('a refund that the account got and the ledger did not: the line follows from the row and is written again', async () => {
+test('a refund without a ledger line gets the line', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'FAILED', { without: ['refund'] });
   expect(await booksOf(account)).toEqual({ balance: 3, held: 0, ledger: 2 });
@@ -149,7 +149,7 @@ test('a refund that the account got and the ledger did not: the line follows fro
   expect(await booksOf(account)).toEqual({ balance: 3, held: 0, ledger: 3 });
 });
 
-test('figures that were charged and are not in the ledger: the line is written; figures that were not charged get none', async () => {
+test('only charged figures get their missing ledger line', async () => {
   const [charged, free] = [await running().account({ credits: 5 }), await running().account({ credits: 5 })];
   for (const account of [charged, free]) await search(account, 'COMPLETED', { facts: { chargeFinancials: 2 } });
   await changeBalance(charged, -2);
@@ -176,17 +176,17 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
     ACCOUNT,
     async (account) => {
       const row = await search(account, 'FAILED', { settled: false });
-      await store().accounts.capture(account.userId, row.searchId, row.attempt!);
+      await store().holds.capture(account.userId, row.searchId, row.attempt!);
     },
   ],
   [
-    'a COMPLETED search that was given back, with its line',
+    'a COMPLETED search with a refund line',
     ACCOUNT,
     async (account) => {
       const row = await search(account, 'COMPLETED', { settled: false });
       const line = { at: row.updatedAt, amount: 1, kind: 'refund' as const, searchId: row.searchId, reason: 'x' };
       await store().ledger.write(account.userId, line, row.searchId);
-      await store().accounts.refund(account.userId, row.searchId, row.attempt!);
+      await store().holds.refund(account.userId, row.searchId, row.attempt!);
     },
   ],
   [
@@ -196,21 +196,21 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
       const { searchId } = await search({ userId, ...account }, 'PENDING');
       await store().table.update({
         key: accountKey(userId),
-        update: `SET holds.#id.${KEPT.cost} = :cost`,
-        names: { '#id': KEPT.name(searchId) },
+        update: `SET holds.#id.${SHORT_FORM.cost} = :cost`,
+        names: { '#id': SHORT_FORM.name(searchId) },
         values: { ':cost': 3 },
       });
     },
   ],
-])('%s: the alarm is raised, the line says what does not hold, and nothing is changed', async (_, reasons, broken) => {
+])('%s: raises the alarm and changes nothing', async (_, reasons, broken) => {
   const account = await running().account({ credits: 10 });
   await search(account, 'COMPLETED');
   await broken(account);
   const before = await booksOf(account);
   const { done, lines } = await reconciled(0);
   expect(alarmOf(done, account)).toEqual(reasons.toSorted());
-  const said = lines.find(({ facts }) => facts.userId === account.userId);
-  expect(said).toMatchObject({ level: 'error', message: 'books_not_balancing', facts: { balance: before.balance, held: before.held } });
+  const logged = lines.find(({ facts }) => facts.userId === account.userId);
+  expect(logged).toMatchObject({ level: 'error', message: 'books_not_balancing', facts: { balance: before.balance, held: before.held } });
   expect(await booksOf(account)).toEqual(before);
   await mend(account);
 });
@@ -218,7 +218,7 @@ test.each<[string, string[], (account: CreatedAccount) => Promise<unknown>]>([
 /** So that one test's broken books are not the next one's. */
 const mend = ({ userId }: CreatedAccount) => store().table.remove(accountKey(userId));
 
-test('a search that has been open for over eight days raises the alarm', async () => {
+test('a search that is open for over eight days raises the alarm', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'PENDING');
   expect(alarmOf((await reconciled()).done, account)).toEqual([]);
@@ -226,17 +226,16 @@ test('a search that has been open for over eight days raises the alarm', async (
   await mend(account);
 });
 
-test('a hold that cannot be settled by the row that has ended raises the alarm', async () => {
+test('a hold that a finished row cannot settle raises the alarm', async () => {
   const account = await running().account({ credits: 3 });
   await search(account, 'COMPLETED', { settled: false });
-  const { accounts } = store();
-  const stuck = { read: accounts.read.bind(accounts), page: accounts.page.bind(accounts), capture: async () => false };
-  const { done } = await reconciled(LATER_MS, { store: { ...store(), accounts: stuck as never } });
+  const stuck = { capture: async () => false };
+  const { done } = await reconciled(LATER_MS, { store: { ...store(), holds: stuck as never } });
   expect(alarmOf(done, account)).toEqual(['finished_search_with_open_hold']);
   expect(alarmOf((await reconciled()).done, account)).toEqual([]);
 });
 
-test('a case that its owner erased leaves books that balance', async () => {
+test('the books balance after a case was erased', async () => {
   const account = await running().account({ credits: 3 });
   const { caseId, searchId } = await search(account, 'COMPLETED');
   await store().table.remove({ pk: `CASE#${caseId}`, sk: `SEARCH#${searchId}` });
@@ -244,7 +243,7 @@ test('a case that its owner erased leaves books that balance', async () => {
   expect(await booksOf(account)).toEqual({ balance: 2, held: 0, ledger: 2 });
 });
 
-test('a customer at work during the look: never an alarm', async () => {
+test('a customer at work never raises the alarm', async () => {
   const account = await running().account({ credits: 200 });
   let working = true;
   const work = (async () => {
@@ -257,7 +256,7 @@ test('a customer at work during the look: never an alarm', async () => {
   expect([alarmOf(done, account), done.busy]).toEqual([[], 0]);
 });
 
-test('a search is accepted and ends between the look at the account and that at its lines: they are looked at again', async () => {
+test('account and lines are read again if a search ends in between', async () => {
   const account = await running().account({ credits: 5 });
   const { ledger } = store();
   let looks = 0;
@@ -269,7 +268,7 @@ test('a search is accepted and ends between the look at the account and that at 
   expect([alarmOf(done, account), looks]).toEqual([[], 2]);
 });
 
-test('an account that never stands still is told as busy, and is no alarm', async () => {
+test('an account that changes at every attempt is busy and raises no alarm', async () => {
   const account = await running().account({ credits: 50 });
   const { ledger } = store();
   async function* pages(userId: string) {
@@ -280,7 +279,7 @@ test('an account that never stands still is told as busy, and is no alarm', asyn
   expect([alarmOf(done, account), done.busy]).toEqual([[], 1]);
 });
 
-test('an account that cannot be read is told, and the others are checked all the same', async () => {
+test('an account that cannot be read is reported and does not stop the rest', async () => {
   const [unlucky, other] = [await running().account(), await running().account({ credits: 3 })];
   await search(other, 'FAILED', { without: ['refund'] });
   const { ledger } = store();
@@ -296,22 +295,22 @@ test('an account that cannot be read is told, and the others are checked all the
   expect(await booksOf(other)).toMatchObject({ ledger: 3 });
 });
 
-test('out of time it remembers where it was and goes on there the next day, until all were checked', async () => {
+test('a run that is out of time is continued by the next runs', async () => {
   for (let made = 0; made < 15; made += 1) await running().account();
   const { done: all } = await reconciled();
-  const { accounts } = store();
+  const { reconciliation } = store();
   const parts: number[] = [];
   do {
     const run = await reconcile({ ...running().operator, log: silent }, { resumes: true, isTimeUp: () => true });
     parts.push(run.accounts);
-    expect(run.finished).toBe((await accounts.reconciledUntil()) === undefined);
-  } while (await accounts.reconciledUntil());
+    expect(run.finished).toBe((await reconciliation.progress()) === undefined);
+  } while (await reconciliation.progress());
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all.accounts);
 });
 
-test('a run that dies goes on where it was, and the accounts that it found out of balance are still told', async () => {
-  const { accounts } = store();
+test('the next run continues after a run that died, and keeps its findings', async () => {
+  const { accounts, reconciliation } = store();
   const broken = await running().account({ credits: 3 });
   await changeBalance(broken, 1);
   const { keys } = await accounts.page();
@@ -336,7 +335,7 @@ test('a run that dies goes on where it was, and the accounts that it found out o
   expect(pages).toBeGreaterThan(2);
   await expect(reconcile(services(pages - 1), { resumes: true })).rejects.toThrow('died');
   expect(checked).toHaveLength(2 * (pages - 1));
-  const found = (await accounts.reconciledUntil())!.unbalanced;
+  const found = (await reconciliation.progress())!.unbalanced;
   const metrics: unknown[] = [];
   const log = {
     ...silent,
@@ -347,11 +346,11 @@ test('a run that dies goes on where it was, and the accounts that it found out o
   expect(checked).toEqual(keys.map(({ pk }) => pk));
   expect(metrics).toEqual([found + rest.unbalanced.length]);
   expect(found + rest.unbalanced.length).toBe(1);
-  expect(await accounts.reconciledUntil()).toBeUndefined();
+  expect(await reconciliation.progress()).toBeUndefined();
   await mend(broken);
 });
 
-test('books of years balance: old lines are summed by page, of young ones the rows are asked, without their results', async () => {
+test('books of years balance with old lines in sums and recent rows without results', async () => {
   const account = await running().account({ credits: 3_000 });
   const { userId } = account;
   const old = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
 /** Who is calling, from one of two credentials (docs/specification.md 5). Whether the account is suspended is read with its data, later. */
-import type { Caller } from '../../accounts/account-store.ts';
+import type { Caller } from '../../accounts/account.ts';
 import { isSameKey, keyIdOf } from '../../accounts/api-key.ts';
 import { alsoAbout } from '../../observability/log.ts';
 import { ApiError } from '../../requests/api-error.ts';

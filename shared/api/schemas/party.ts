@@ -102,6 +102,7 @@ export const IDENTIFIER_TYPES: Readonly<Record<string, string>> = {
   'File Number': 'United States, Delaware',
   'DOS ID': 'United States, New York',
   'Registry Number': 'United States, Oregon',
+  'Filing Number': 'United States, Pennsylvania',
   'Taxpayer Number': 'United States, Texas',
   'SOS File Number': 'United States, Texas',
   'Registration number': 'Indonesia, Iraq, Malta; elsewhere a number whose list the register that quotes it does not name',

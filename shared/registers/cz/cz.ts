@@ -1,16 +1,16 @@
 /**
  * CZ: ARES (Administrativní registr ekonomických subjektů) of the Ministry of Finance, with the public register (VR) of the courts.
  *
- * Asks: the aggregate record and the entry in the public register, side by side.
+ * Asks: the aggregate record and the entry in the public register, in parallel.
  * Gives: name, former and foreign names, form, status, seat, CZ-NACE, capital, file number; statutory and supervisory organs,
- *   procurists, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; officers and owners
- *   who have left; branches. A relationship begins on the day that the register names for function or membership, else on the day of the entry
- *   as it now stands; it ends on the day that the register names, else on that of the deletion. Of a share that several hold together
- *   each holder has the percentage as the most that it can be.
+ *   procurators, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; former officers
+ *   and owners; branches. A relationship begins on the date of the function or membership, else on the date of its present entry; it
+ *   ends on the date that the register names, else on that of the deletion. The percentage of a joint share is the maximum of each
+ *   holder.
  * Does not give: shareholders of an a.s. that has several, beneficial owners (not open), representatives of corporate members,
  *   filings (sbírka listin: web pages only), figures.
- * A 404 is "no such subject" here. A wrong end point is a 404 too, told apart only by its body; for the public register
- *   the aggregate is the witness: where it says that the subject is entered, a 404 is a fault.
+ * A 404 means "no such subject". A wrong endpoint is a 404 too, with another body. Where the aggregate record says that the subject
+ *   is in the public register, a 404 of the public register is a fault.
  * Source: https://ares.gov.cz/swagger-ui (OpenAPI 1.3.0). Proven: trimmed genuine answers of an a.s. and an s.r.o.;
  *   documented shapes for the rest, code lists and organ codes as seen in public code.
  */
@@ -21,7 +21,7 @@ import { Hits, PublicRegister, Subject } from './wire.ts';
 
 const REST = '/ekonomicke-subjekty-v-be/rest';
 
-/** A wrong end point answers 404 as well, but with the framework's own body. */
+/** The body of a 404 by the framework, for a wrong endpoint. */
 const MOVED = /"error"\s{0,5}:\s{0,5}"Not Found"[^}]{0,500}"path"/;
 
 export const cz = defineRegistry<Answer>({
@@ -60,7 +60,7 @@ export const cz = defineRegistry<Answer>({
 
   read,
 
-  /** A name borne by more than 1000 subjects is a 400: left to be a fault, because an empty list would deny them all. */
+  /** A name with more than 1000 subjects is a 400. It stays a fault: an empty list would mean that there are none. */
   async searchByName(legalName, client) {
     const post = { obchodniJmeno: legalName, start: 0, pocet: 20 };
     const { ekonomickeSubjekty } = await client.json(`${REST}/ekonomicke-subjekty/vyhledat`, Hits, { post });

@@ -1,4 +1,4 @@
-/** CZ: from the register's entries about somebody to relationships, and which of these are over. PURE. */
+/** CZ: relationships from the register's entries about a party, and those that have ended. PURE. */
 import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
@@ -8,21 +8,21 @@ interface Dated {
   datumVymazu?: string | null | undefined;
 }
 
-/** One entry of somebody in an organ or among the partners. */
+/** One entry of a party in an organ or among the partners. */
 export interface Mention {
   member: Engagement;
   relationship: Relationship;
   isOver: boolean;
-  /** The end of function or membership that the register names. */
+  /** The end date of function or membership, where the register names one. */
   ended: string | undefined;
-  /** When the entry, or what it stands in, was deleted. */
+  /** The date on which the entry, or its container, was deleted. */
   deleted: string | undefined;
 }
 
-/** Stands for a deletion without a day. */
+/** A deletion without a date. */
 export const UNKNOWN_DAY = 'unknown';
 
-/** `within`: what the entry stands in, which may have been deleted with all that it holds. */
+/** `within`: the containers of the entry, which may be deleted with everything in them. */
 export function mention(member: Engagement, relationship: Relationship, within: readonly Dated[]): Mention {
   const deletions = [member, ...within].flatMap(({ datumVymazu }) => datumVymazu || []);
   const end = member.clenstvi?.funkce?.zanikFunkce || member.clenstvi?.clenstvi?.zanikClenstvi;
@@ -30,13 +30,13 @@ export function mention(member: Engagement, relationship: Relationship, within: 
   return { member, relationship, isOver: deletions.length > 0 || Boolean(end), ended: isoDate(end), deleted: days.toSorted()[0] };
 }
 
-/** Where the register gives no beginning of the function or membership: the day of its entry. */
+/** The start of the function or membership, else the date of the entry. */
 export const since = ({ clenstvi, datumZapisu }: Engagement): string | undefined =>
   isoDate(clenstvi?.funkce?.vznikFunkce) ?? isoDate(clenstvi?.clenstvi?.vznikClenstvi) ?? isoDate(datumZapisu);
 
 /**
- * Parties with the relationships that are over. Whoever moves house or changes the size of a share is deleted and entered anew on the same
- * day: such entries are one relationship, which goes on, or is over with the last of them.
+ * Parties with their ended relationships. A change of address or of the size of a share deletes the entry and makes a new one on the
+ * same day: such entries are one relationship, which ends only where the last of them has ended.
  */
 export function endedRelationships(
   mentions: readonly Mention[],
@@ -70,6 +70,6 @@ function chains(mentions: readonly Mention[]): Mention[][] {
   return found;
 }
 
-/** An end that the register names is one, even where somebody begins anew on that day. */
+/** An end date in the register ends the relationship, even where a new one begins on that day. */
 const goesOn = (before: Mention, next: Mention): boolean =>
   before.ended === undefined && before.deleted !== undefined && entered(next) <= before.deleted;

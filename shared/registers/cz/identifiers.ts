@@ -1,15 +1,15 @@
-/** CZ: the IČO (identifikační číslo osoby), eight digits, the last one a check digit. */
+/** CZ: the IČO (identifikační číslo osoby), eight digits, the last one a check digit. PURE. */
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
-/** Zeros on the left are often dropped, also by the register itself; `CZ` before eight digits is a tax number made of the IČO. */
+/** Leading zeros are often dropped, also by the register itself; `CZ` and eight digits is a tax number that contains the IČO. */
 function normalise(typed: string): string {
   const digits = alphanumeric(typed).replace(/^CZ(?=\d{8}$)/, '');
   return /^\d{1,7}$/.test(digits) ? digits.padStart(8, '0') : digits;
 }
 
-/** Reckoned here: stdnum refuses a first digit 9, which is a rule of tax numbers and not of the IČO. */
+/** Not by stdnum, which rejects a first digit 9: that is a rule of tax numbers, not of the IČO. */
 function checkDigit(value: string): boolean {
   const rest = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(value[at]), 0) % 11;
   return (11 - rest) % 10 === Number(value[7]);

@@ -1,7 +1,7 @@
 /** CZ: legal forms, the code list PravniForma of ARES. PURE. */
 import { codes } from '../codes.ts';
 
-const NAME = codes('CZ PravniForma', {
+const nameOf = codes('CZ PravniForma', {
   '000': 'Zatím neurčeno',
   '100': 'Podnikající fyzická osoba tuzemská',
   '101': 'Fyzická osoba podnikající dle živnostenského zákona',
@@ -89,7 +89,7 @@ const NAME = codes('CZ PravniForma', {
 });
 
 /** The name of a form, or the code itself where the list does not have it. */
-export const legalForm = (code: string | null | undefined): string | undefined => NAME(code) ?? code ?? undefined;
+export const legalForm = (code: string | null | undefined): string | undefined => nameOf(code) ?? code ?? undefined;
 
 /** Traders who are natural persons, foreign ones included. */
 export const isNaturalPerson = (form: string | undefined): boolean => /^(10\d|42[45])$/.test(form ?? '');

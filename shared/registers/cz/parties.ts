@@ -1,25 +1,25 @@
-/** CZ: the people and companies that the public register names at a company. PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, PartyRecord, Relationship } from '../../entity/company-record.ts';
+/** CZ: the people and companies in a company's entry of the public register. PURE. */
+import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { addressOf } from './addresses.ts';
 import { endedRelationships, type Mention, mention, since, UNKNOWN_DAY } from './history.ts';
 import { ico } from './identifiers.ts';
 import { entityType, legalForm } from './legal-forms.ts';
 import { officerNature, ownerNature, roleOf } from './roles.ts';
 import { interests, withWords } from './shares.ts';
-import { current, type Engagement, type Entry, type Place } from './wire.ts';
+import { current, type Engagement, type Entry } from './wire.ts';
 
-/** `hidden` counts those whom the register keeps to itself (`skrytyUdaj`) or does not name. */
+/** `hidden`: the number of entries that the register hides (`skrytyUdaj`) or that have no name. */
 export interface Section {
   parties: PartyRecord[];
   former: PartyRecord[];
   hidden: number;
 }
 
-/** `until`: the day on which the whole entry came to its end, and everybody in it. */
+/** `until`: the date on which the whole entry was deleted, with everybody in it. */
 export function officers(entry: Entry, form: string | undefined, until?: string | null): Section {
   const organs = [...(entry.statutarniOrgany ?? []), ...(entry.ostatniOrgany ?? [])];
   const members = organs.flatMap((organ) =>
@@ -59,7 +59,7 @@ function partners(entry: Entry, form: string | undefined, until: string | null |
   );
 }
 
-/** Holders of one share together. */
+/** Joint holders of one share. */
 function jointHolders(entry: Entry, form: string | undefined, until: string | null | undefined): Mention[] {
   return (entry.spolecnici ?? []).flatMap((group) =>
     (group.spolecnyPodil ?? []).flatMap((row) =>
@@ -88,7 +88,7 @@ const isOpen = ({ datumVymazu, zruseniKonkursu }: NonNullable<Entry['insolvence'
 
 export const openProceedings = (proceedings: Entry['insolvence']) => (proceedings ?? []).filter(isOpen);
 
-/** Branches that have a number of their own. */
+/** Branches with their own number. */
 export function branches(entry: Entry): PartyRecord[] {
   return current(entry.odstepneZavody).flatMap((branch) => {
     const name = current(branch.obchodniJmeno)[0]?.hodnota?.trim();
@@ -108,7 +108,7 @@ function section(mentions: readonly Mention[]): Section {
 const party = (member: Engagement, relationship: Relationship): PartyRecord | undefined =>
   person(member, relationship) ?? company(member, relationship);
 
-/** Titles are no part of the name, and the home address is left out: its country is enough. */
+/** Without titles, and of the home address only the country. */
 function person({ fyzickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {
   const legalName = fullName(found?.jmeno, found?.prijmeni) || found?.textOsoba?.trim();
   if (!found || !legalName) return undefined;
@@ -122,13 +122,13 @@ function person({ fyzickaOsoba: found }: Engagement, relationship: Relationship)
   };
 }
 
-/** Slovak numbers have the same check digit, so a number counts as Czech only where no other country is given. */
+/** Slovak numbers have the same check digit, so a number is Czech only where no other country is given. */
 function company({ pravnickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {
   const legalName = found?.obchodniJmeno?.trim() || found?.textOsoba?.trim();
   if (!found || !legalName) return undefined;
   const country = countryCode(found.adresa?.kodStatu);
   const number = country === undefined || country === 'CZ' ? parseIdentifier(ico, found.ico ?? '') : undefined;
-  const seat = place('registered', found.adresa);
+  const seat = addressOf('registered', found.adresa);
   return {
     entityType: entityType(found.pravniForma ?? undefined),
     legalName,
@@ -146,19 +146,3 @@ const czech = (value: string) => ({
   jurisdiction: 'CZ',
   identifiers: [{ type: ico.label, value, jurisdiction: 'CZ', registry: 'ARES' }],
 });
-
-export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
-  if (!found) return undefined;
-  const { cisloDomovni, cisloOrientacni, cisloOrientacniPismeno, psc } = found;
-  const second = cisloOrientacni ? `${cisloOrientacni}${cisloOrientacniPismeno ?? ''}` : undefined;
-  const number = [cisloDomovni, second].filter(Boolean).join('/') || found.cisloDoAdresy;
-  const street = number ? `${found.nazevUlice ?? found.nazevCastiObce ?? found.nazevObce ?? ''} ${number}` : found.nazevUlice;
-  return address(type, {
-    lines: [street],
-    city: found.nazevObce,
-    postalCode: psc ? String(psc).padStart(5, '0') : found.pscTxt,
-    region: found.nazevKraje,
-    country: countryCode(found.kodStatu),
-    text: found.textovaAdresa,
-  });
-}

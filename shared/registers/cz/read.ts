@@ -14,9 +14,11 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { addressOf } from './addresses.ts';
 import { ico } from './identifiers.ts';
 import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
-import { branches, officers, openProceedings, owners, place, type Section } from './parties.ts';
+import { branches, officers, openProceedings, owners, type Section } from './parties.ts';
+import { statusOf } from './statuses.ts';
 import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
 
 export interface Answer {
@@ -25,22 +27,14 @@ export interface Answer {
   register: PublicRegister | null;
 }
 
-const STATE = codes<{ companyStatus: string; statusKind: StatusKind }>('CZ StavZdroje', {
-  AKTIVNI: { companyStatus: 'aktivní', statusKind: 'active' },
-  POZASTAVENY: { companyStatus: 'pozastavený', statusKind: 'inactive' },
-  BUDOUCI: { companyStatus: 'budoucí', statusKind: 'inactive' },
-  HISTORICKY: { companyStatus: 'historický', statusKind: 'inactive' },
-  ZANIKLY: { companyStatus: 'zaniklý', statusKind: 'dissolved' },
-  LOGICKY_SMAZANY: { companyStatus: 'logicky smazaný', statusKind: 'dissolved' },
-});
-const CURRENCY = codes<string | undefined>('CZ TypObnosu', {
+const currencyOf = codes<string | undefined>('CZ TypObnosu', {
   KORUNY: 'CZK',
   EURA: 'EUR',
   PROCENTA: undefined,
   ZLOMEK: undefined,
   TEXT: undefined,
 });
-const NOBODY: Section = { parties: [], former: [], hidden: 0 };
+const NO_PARTIES: Section = { parties: [], former: [], hidden: 0 };
 
 export function read(answer: Answer): CompanyRecord {
   const { subject } = answer;
@@ -48,7 +42,7 @@ export function read(answer: Answer): CompanyRecord {
   const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
   const end = entry?.datumVymazu || subject.datumZaniku;
   const legalName = current(entry?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
-  const [managed, owned] = entry ? [officers(entry, form, end), owners(entry, form, end)] : [NOBODY, NOBODY];
+  const [managed, owned] = entry ? [officers(entry, form, end), owners(entry, form, end)] : [NO_PARTIES, NO_PARTIES];
   const others = (parties: PartyRecord[]) => parties.filter((party) => !isItself(party, subject.ico));
   return {
     entityType: entityType(form),
@@ -59,25 +53,25 @@ export function read(answer: Answer): CompanyRecord {
     countryOfRegistration: 'CZ',
     jurisdiction: 'CZ',
     registrationDate: isoDate(entry?.datumZapisu) ?? isoDate(subject.datumVzniku),
-    addresses: [place('registered', subject.sidlo)].filter((found) => found !== undefined),
+    addresses: [addressOf('registered', subject.sidlo)].filter((found) => found !== undefined),
     identifiers: identifiers(subject, entry, form),
     activities: [...activities('CZ-NACE 2025', subject.czNace), ...activities('CZ-NACE 2008', subject.czNace2008)],
     capital: capital(entry),
     otherNames: otherNames(entry, legalName),
     parties: others([...managed.parties, ...owned.parties, ...(entry && !end ? branches(entry) : [])]),
     formerParties: others([...managed.former, ...owned.former]),
-    ...statuses(managed, owned, answer, form),
+    ...sectionStatuses(managed, owned, answer, form),
   };
 }
 
-/** A company that holds a share of its own, which somebody gave up, stands among its partners. */
+/** A company that holds its own share, given up by a partner, is listed among its partners. */
 const isItself = ({ identifiers = [] }: PartyRecord, own: string): boolean =>
   identifiers.some(({ type, value }) => type === ico.label && value === own);
 
-/** The primary entry in force; the others are of registers that the subject has left. Its number must be the subject's. */
+/** The primary entry in force; the others are of former registers. Its number must be the subject's. */
 function entryOf({ subject, register }: Answer): Entry | undefined {
   if (!register && subject.seznamRegistraci?.stavZdrojeVr === 'AKTIVNI') {
-    throw new Changed('ARES says that the company is in the public register, and the public register does not show it');
+    throw new Changed('ARES states that the company is in the public register, which does not have it');
   }
   const entries = register?.zaznamy ?? [];
   const inForce = current(entries);
@@ -90,14 +84,14 @@ function entryOf({ subject, register }: Answer): Entry | undefined {
   return entry;
 }
 
-/** ARES states whether a subject lives; liquidation and insolvency are read from the public and the insolvency register. */
+/** ARES states whether a subject exists; liquidation and insolvency are read from the public and the insolvency register. */
 export function status(
   { obchodniJmeno, datumZaniku, seznamRegistraci: states }: Pick<Subject, 'obchodniJmeno' | 'datumZaniku' | 'seznamRegistraci'>,
   entry?: Entry,
 ): { companyStatus?: string; statusKind: StatusKind } {
   if (datumZaniku) return { companyStatus: 'zaniklý', statusKind: 'dissolved' };
   const state = [states?.stavZdrojeRos, entry?.stavSubjektu, states?.stavZdrojeRes].find((found) => found && found !== 'NEEXISTUJICI');
-  const known = STATE(state) ?? { ...(state && { companyStatus: state }), statusKind: 'unknown' };
+  const known = statusOf(state) ?? { ...(state && { companyStatus: state }), statusKind: 'unknown' };
   if (known.statusKind === 'dissolved') return known;
   const proceedings = [...openProceedings(entry?.insolvence), ...openProceedings(entry?.konkursy)];
   if (proceedings.length > 0 || states?.stavZdrojeIr === 'AKTIVNI') {
@@ -112,7 +106,7 @@ export function status(
 const hasLiquidator = (entry: Entry): boolean =>
   !entry.datumVymazu && officers(entry, undefined).parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
 
-/** The tax number of a natural person is made of the number of birth: it stays out. */
+/** Without the tax number of a natural person, which contains the birth number. */
 function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, form: string | undefined): Identifier[] {
   const { oddil, vlozka, soud } = current(entry?.spisovaZnacka)[0] ?? {};
   return [
@@ -124,20 +118,20 @@ function identifiers({ ico: value, dic }: Subject, entry: Entry | undefined, for
   ];
 }
 
-/** `00` stands for "not found out yet". */
+/** `00` means "not yet determined". */
 const activities = (scheme: string, found: string[] | null | undefined): Activity[] =>
   (found ?? []).filter((code) => code !== '00').map((code) => ({ scheme, code }));
 
 function capital(entry: Entry | undefined): Capital | undefined {
   const { typObnos, hodnota } = current(entry?.zakladniKapital)[0]?.vklad ?? {};
-  const [currency, amount] = [CURRENCY(typObnos), amountOf(hodnota)];
+  const [currency, amount] = [currencyOf(typObnos), amountOf(hodnota)];
   if (!currency || amount === undefined) return undefined;
   const counts = current(entry?.akcie).map(({ pocet }) => pocet ?? Number.NaN);
   const shares = counts.reduce((sum, count) => sum + count, 0);
   return { amount, currency, ...(shares > 0 && { shares }) };
 }
 
-/** `390000000;00`: a semicolon before the decimals, thousands perhaps parted by hard spaces. */
+/** `390000000;00`: a semicolon before the decimals, thousands possibly separated by hard spaces. */
 function amountOf(written: string | null | undefined): number | undefined {
   const figure = written?.replace(/\s/g, '').replace(/[;,]/, '.') ?? '';
   return /^\d{1,15}(\.\d+)?$/.test(figure) ? Number(figure) : undefined;
@@ -158,7 +152,7 @@ function otherNames(entry: Entry | undefined, legalName: string): OtherName[] {
   return names;
 }
 
-function statuses(
+function sectionStatuses(
   managed: Section,
   owned: Section,
   answer: Answer,
@@ -177,12 +171,12 @@ function reasons({ hidden }: Section, status: DataStatus): StatusReason[] {
   return status === 'none_on_register' ? ['none_entered'] : [];
 }
 
-function sectionStatus({ parties, hidden }: Section, nobody: DataStatus): DataStatus {
+function sectionStatus({ parties, hidden }: Section, whenEmpty: DataStatus): DataStatus {
   if (hidden > 0) return parties.length > 0 ? 'partial' : 'restricted';
-  return parties.length > 0 ? 'complete' : nobody;
+  return parties.length > 0 ? 'complete' : whenEmpty;
 }
 
-/** Of a joint-stock company only a sole shareholder is entered; the members of most other forms are not entered at all. */
+/** A joint-stock company has only a sole shareholder entered; most other forms have no members entered. */
 function ownersStatus(owned: Section, { register }: Answer, form: string | undefined): DataStatus {
   if (isNaturalPerson(form)) return 'none_on_register';
   if (!register) return 'not_published';

@@ -1,10 +1,10 @@
-/** CZ: what somebody is to a company, from the register's codes and words. PURE. */
+/** CZ: the nature of a relationship, from the register's codes and words. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import type { Engagement, Organ, Partners } from './wire.ts';
 
-/** `by words`: the organ manages the company, and the name of the function says in what place. */
-const ORGAN = codes<Nature | 'by words'>('CZ TypOrganu', {
+/** `by words`: the name of the function decides. */
+const natureOfOrgan = codes<Nature | 'by words'>('CZ TypOrganu', {
   STATUTARNI_ORGAN: 'by words',
   SPRAVNI_RADA: 'by words',
   DOZORCI_RADA: 'Supervisory Board Member',
@@ -18,7 +18,7 @@ const ORGAN = codes<Nature | 'by words'>('CZ TypOrganu', {
   AKCIONAR: 'Shareholder',
   VKLAD_CLEN_DRUZSTVA_SEKCE: 'Member',
 });
-const ENGAGEMENT = codes<Nature | 'by words'>('CZ TypAngazma', {
+const natureOfEngagement = codes<Nature | 'by words'>('CZ TypAngazma', {
   STATUTARNI_ORGAN_CLEN: 'by words',
   STATUTARNI_ORGAN_OSOBA: 'by words',
   SPRAVNI_RADA_CLEN: 'by words',
@@ -34,7 +34,7 @@ const ENGAGEMENT = codes<Nature | 'by words'>('CZ TypAngazma', {
   SPOLECNIK_OSOBA: 'by words',
   AKCIONAR: 'Shareholder',
 });
-/** The first that fits: the function's own words before those of its organ. */
+/** The first pattern that matches applies; the function's words come before those of its organ. */
 const WORDS: readonly [RegExp, Nature][] = [
   [/likvidátor/i, 'Liquidator'],
   [/prokur/i, 'Procurator'],
@@ -47,7 +47,7 @@ const WORDS: readonly [RegExp, Nature][] = [
   [/společní[kc]/i, 'Partner'],
   [/představenstv|správní rad|výbor|předsednictv/i, 'Board Member'],
 ];
-/** Where nothing else is said, the form decides who the statutory organ is. */
+/** The nature of the statutory organ by legal form, where no words decide. */
 const STATUTORY: Readonly<Record<string, Nature>> = {
   '111': 'Partner',
   '112': 'Managing Director',
@@ -57,21 +57,21 @@ const STATUTORY: Readonly<Record<string, Nature>> = {
 };
 
 export function officerNature(member: Engagement, organ: Organ, form: string | undefined): Nature {
-  const known = ORGAN(organ.typOrganu) ?? ENGAGEMENT(member.typAngazma);
+  const known = natureOfOrgan(organ.typOrganu) ?? natureOfEngagement(member.typAngazma);
   if (known && known !== 'by words') return known;
-  const said = byWords(member.clenstvi?.funkce?.nazev) ?? byWords(organ.nazevOrganu) ?? byWords(member.nazevAngazma);
-  return said ?? (known ? (STATUTORY[form ?? ''] ?? 'Officer') : 'Other');
+  const found = byWords(member.clenstvi?.funkce?.nazev) ?? byWords(organ.nazevOrganu) ?? byWords(member.nazevAngazma);
+  return found ?? (known ? (STATUTORY[form ?? ''] ?? 'Officer') : 'Other');
 }
 
 /** A partner of an s.r.o. holds a share of its capital; one of a v.o.s. or k.s. is a partner. */
 export function ownerNature(member: Engagement, group: Pick<Partners, 'typOrganu' | 'nazevOrganu'>, form: string | undefined): Nature {
-  const known = ORGAN(group.typOrganu) ?? ENGAGEMENT(member.typAngazma);
+  const known = natureOfOrgan(group.typOrganu) ?? natureOfEngagement(member.typAngazma);
   if (known && known !== 'by words') return known;
-  const said = byWords(member.nazevAngazma) ?? byWords(group.nazevOrganu) ?? 'Partner';
-  return said === 'Partner' && form === '112' ? 'Shareholder' : said;
+  const found = byWords(member.nazevAngazma) ?? byWords(group.nazevOrganu) ?? 'Partner';
+  return found === 'Partner' && form === '112' ? 'Shareholder' : found;
 }
 
-/** The register's words; a bare `člen` or `předseda` says of what. */
+/** The register's words; `člen` or `předseda` alone is followed by its organ. */
 export function roleOf(member: Engagement, organ: Pick<Organ, 'typOrganu' | 'nazevOrganu'>): string | undefined {
   const words = member.clenstvi?.funkce?.nazev?.trim() || member.nazevAngazma || organ.nazevOrganu || member.typAngazma || organ.typOrganu;
   const bare = /^\S+$/.test(words ?? '') && /^(člen|předsed|místopředsed)/i.test(words ?? '');

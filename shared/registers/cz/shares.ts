@@ -1,10 +1,10 @@
-/** CZ: shares of partners, as percentages where the register writes them so. PURE. */
+/** CZ: shares of partners, as percentages where the register states them. PURE. */
 import type { Interest, Relationship, Share } from '../../entity/company-record.ts';
 import { current, type Stake } from './wire.ts';
 
 type Stakes = readonly Stake[] | null | undefined;
 
-/** Those in force; of a partner who has left those that were deleted last. */
+/** Stakes in force; for a former partner those deleted last. */
 function inForce(stakes: Stakes): Stake[] {
   const days = (stakes ?? []).map(({ datumVymazu }) => datumVymazu ?? '');
   const last = days.toSorted().at(-1);
@@ -12,7 +12,7 @@ function inForce(stakes: Stakes): Stake[] {
   return held.length > 0 ? held : (stakes ?? []).filter(({ datumVymazu }) => datumVymazu === last);
 }
 
-/** `isJoint`: how much of a share that several hold together is whose is not said; each of them has all of it at most. */
+/** `isJoint`: a share of several holders, whose parts are not stated: the whole share is the maximum of each. */
 export function interests(nature: Relationship['nature'], stakes: Stakes, isJoint = false): Interest[] {
   const kind = nature === 'Shareholder' ? 'shareholding' : 'capital';
   const shares = inForce(stakes).map(percent);
@@ -24,7 +24,7 @@ export function interests(nature: Relationship['nature'], stakes: Stakes, isJoin
   });
 }
 
-/** `60`, `60;50`, `100 %` and fractions such as `1/3` (to four decimals); a share told in words has no figure. */
+/** `60`, `60;50`, `100 %` and fractions such as `1/3` (to four decimals); a share in words has no percentage. */
 function percent({ velikostPodilu }: Stake): number | undefined {
   const written = (velikostPodilu?.hodnota ?? '').replace(/\s/g, '');
   const fraction = velikostPodilu?.typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
@@ -37,7 +37,7 @@ function percent({ velikostPodilu }: Stake): number | undefined {
 
 const within = (value: number): number | undefined => (value >= 0 && value <= 100 ? value : undefined);
 
-/** A share that is no plain percentage stays in the role as it is written. */
+/** The role with the words of every share that is not a plain percentage. */
 export function withWords(role: string | undefined, label: string, stakes: Stakes, always = false): string | undefined {
   const written = inForce(stakes).flatMap(({ velikostPodilu }) => {
     const { typObnos, hodnota } = velikostPodilu ?? {};

@@ -1,14 +1,14 @@
-/** CZ: the answers of ARES (OpenAPI 1.3.0), naming only what is read. */
+/** CZ: the answers of ARES (OpenAPI 1.3.0), only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
-/** Every item of the public register (VR) has its day of entry and, once it no longer holds, its day of deletion. */
+/** Every item of the public register (VR) has a date of entry and, when it is no longer in force, a date of deletion. */
 const entry = { datumZapisu: text, datumVymazu: text };
 const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).nullish();
 
 const Value = z.looseObject({ ...entry, hodnota: text });
 export const Amount = z.looseObject({ typObnos: text, hodnota: text });
-export const Place = z.looseObject({
+export const WireAddress = z.looseObject({
   kodStatu: text,
   nazevKraje: text,
   nazevObce: text,
@@ -28,7 +28,7 @@ const Hit = z.looseObject({ ico: text, obchodniJmeno: z.string().min(1), datumZa
 export const Subject = z.looseObject({
   ...Hit.shape,
   ico: z.string(),
-  sidlo: Place.nullish(),
+  sidlo: WireAddress.nullish(),
   pravniForma: text,
   datumVzniku: text,
   dic: text,
@@ -55,11 +55,13 @@ export const Engagement = z.looseObject({
       textOsoba: text,
       datumNarozeni: text,
       statniObcanstvi: text,
-      adresa: Place.nullish(),
-      bydliste: Place.nullish(),
+      adresa: WireAddress.nullish(),
+      bydliste: WireAddress.nullish(),
     })
     .nullish(),
-  pravnickaOsoba: z.looseObject({ ico: text, obchodniJmeno: text, textOsoba: text, pravniForma: text, adresa: Place.nullish() }).nullish(),
+  pravnickaOsoba: z
+    .looseObject({ ico: text, obchodniJmeno: text, textOsoba: text, pravniForma: text, adresa: WireAddress.nullish() })
+    .nullish(),
 });
 const organ = { ...entry, nazevOrganu: text, typOrganu: text };
 const Organ = z.looseObject({ ...organ, clenoveOrganu: many(Engagement) });
@@ -100,8 +102,8 @@ export type Engagement = z.output<typeof Engagement>;
 export type Organ = z.output<typeof Organ>;
 export type Partners = z.output<typeof Partners>;
 export type Stake = z.output<typeof Stake>;
-export type Place = z.output<typeof Place>;
+export type WireAddress = z.output<typeof WireAddress>;
 
-/** What still holds. */
+/** Items in force. */
 export const current = <Item extends { datumVymazu?: string | null | undefined }>(items: readonly Item[] | null | undefined): Item[] =>
   (items ?? []).filter(({ datumVymazu }) => !datumVymazu);

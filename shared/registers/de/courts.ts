@@ -1,4 +1,4 @@
-/** DE: the courts that keep registers, by their XJustiz code, and how they are found by what people write. PURE. */
+/** DE: the courts that keep registers, by their XJustiz code, and the search of a court by a typed name. PURE. */
 import { comparableName } from '../../entity/names.ts';
 
 const COURTS: ReadonlyMap<string, string> = new Map(
@@ -41,21 +41,22 @@ export const courtOf = (code: string | undefined): string | undefined => COURTS.
 export const codesOf = (court: string): string[] => [...COURTS].flatMap(([code, name]) => (name === court ? [code] : []));
 
 const wordsOf = (name: string): string[] => comparableName(name).split(' ').toSorted();
-/** `ü` as `ue`, for whoever has no umlauts. */
-const spelt = (name: string): string => name.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()]!);
+/** `ü` as `ue`, for keyboards without umlauts. */
+const withoutUmlauts = (name: string): string =>
+  name.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()]!);
 const BY_WORDS: readonly (readonly [name: string, words: readonly string[]])[] = [...COURTS.values()].flatMap((name) =>
-  [...new Set([name, spelt(name)])].map((way) => [name, wordsOf(way)] as const),
+  [...new Set([name, withoutUmlauts(name)])].map((way) => [name, wordsOf(way)] as const),
 );
 const OFFICE = /\b(?:Amtsgerichte?s?|AG|Registergericht|Handelsregister|District court|des|beim|in)\b/gi;
 
 /** `Amtsgericht Charlottenburg (Berlin)`, `Berlin`, `Bad Homburg v.d.H.`: the same words, else a part that only one court has. */
 export function courtNamed(typed: string): string | undefined {
   const words = wordsOf(typed.replace(OFFICE, ' '));
-  const long = words.filter((word) => word.length > LONGEST_FILLER);
+  const long = words.filter((word) => word.length > MAX_FILLER_LENGTH);
   const same = BY_WORDS.find(([, own]) => own.join(' ') === words.join(' '));
   const within = new Set(BY_WORDS.filter(([, own]) => long.every((word) => own.includes(word))).map(([name]) => name));
   return same?.[0] ?? (long.length > 0 && within.size === 1 ? [...within][0] : undefined);
 }
 
-/** `am`, `i.d.`, `St.` are written in more ways than one. */
-const LONGEST_FILLER = 2;
+/** Words up to this length (`am`, `i.d.`, `St.`) have several spellings and are ignored. */
+const MAX_FILLER_LENGTH = 2;

@@ -1,4 +1,4 @@
-/** DE: the register number: body, number and court, for it is unique only at its court. PURE. */
+/** DE: the register number: register, number and court, because it is unique only at its court. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
 import type { IdentifierScheme } from '../../identifiers/scheme.ts';
 import { courtNamed, courtOf } from './courts.ts';
@@ -7,20 +7,20 @@ export interface RegisterNumber {
   /** `HRB` */
   body: string;
   digits: string;
-  /** Letters behind the number, of a court that kept the numbers of others: `KI`. */
+  /** Letters after the number, at a court that took over the numbers of others: `KI`. */
   suffix?: string;
   court?: string;
 }
 
 const BODIES = ['HRA', 'HRB', 'GnR', 'GsR', 'PR', 'VR'];
-/** Letters that say no more than the court does. */
+/** Letters that the court implies. */
 const IMPLIED: Readonly<Record<string, string>> = { 'Berlin (Charlottenburg)': 'B', Bremen: 'HB' };
 const NUMBER = /(?<![\p{L}\d])(HR\s?A|HR\s?B|GnR|GsR|PR|VR)\s*(?:Nr\.?\s*)?(\d{1,6})(?!\d)/iu;
 const SUFFIX = /^\s?(?!AG\b)([A-Z]{1,4})(?=$|[\s,;)(])/;
 /** A court's code before the number, as in an EUID: `DEK1101R.HRB150148`, `K1101R_HRB150148`. */
 const CODED = /^(?:DE)?([A-Z]\d{4}[RV]?)[._\s]+(?=[A-Z])/i;
 
-/** What people write, in any order: `Amtsgericht München HRB 242458`, `HRB 242458 (München)`; `undefined` where a court is named that is none. */
+/** Accepts the parts in any order: `Amtsgericht München HRB 242458`, `HRB 242458 (München)`; `undefined` for an unknown court. */
 export function parseNumber(typed: string): RegisterNumber | undefined {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const coded = courtOf(CODED.exec(text)?.[1]);
@@ -33,17 +33,17 @@ export function parseNumber(typed: string): RegisterNumber | undefined {
   const court = coded ?? (/\p{L}/u.test(around) ? courtNamed(around) : undefined);
   if (!court && /[\p{L}\d]/u.test(around)) return undefined;
   const body = BODIES.find((one) => one.toUpperCase() === found[1]!.replace(/\s/, '').toUpperCase())!;
-  return plain({ body, digits: String(Number(found[2])), ...(suffix && { suffix }), ...(court && { court }) });
+  return withoutImpliedSuffix({ body, digits: String(Number(found[2])), ...(suffix && { suffix }), ...(court && { court }) });
 }
 
 /** Without letters that the court implies. */
-export function plain(number: RegisterNumber): RegisterNumber {
+export function withoutImpliedSuffix(number: RegisterNumber): RegisterNumber {
   const { suffix, ...rest } = number;
   return suffix && suffix !== IMPLIED[number.court ?? ''] ? number : rest;
 }
 
 /** `HRB 5678 KI (Kiel)` */
-export function written({ body, digits, suffix, court }: RegisterNumber): string {
+export function formatNumber({ body, digits, suffix, court }: RegisterNumber): string {
   return [body, digits, suffix, court && `(${court})`].filter(Boolean).join(' ');
 }
 
@@ -53,14 +53,14 @@ export const registernummer: IdentifierScheme = {
   pattern: /^(?:HRA|HRB|GnR|GsR|PR|VR) [1-9]\d{0,5}(?: [A-Z]{1,4})?(?: \([\p{L}][\p{L} .()-]{1,60}\))?$/u,
   normalise: (typed) => {
     const number = parseNumber(typed);
-    return number ? written(number) : '';
+    return number ? formatNumber(number) : '';
   },
   examples: ['HRB 242458 (München)', 'HRB 261478 (Berlin (Charlottenburg))', 'HRB 150148 (Hamburg)'],
 };
 
 export const registerIdentifier = (number: RegisterNumber): Identifier => ({
   type: registernummer.label,
-  value: written(number),
+  value: formatNumber(number),
   jurisdiction: 'DE',
   ...(number.court && { registry: `Amtsgericht ${number.court}` }),
 });

@@ -1,18 +1,18 @@
 /**
- * DE: the steps through the Registerportal, a web form of Java Server Faces: the search page, the list of hits, a paper.
+ * DE: the steps through the Registerportal, a web form of Java Server Faces: the search page, the list of hits, a document.
  *
- * Names of components change with its releases: links are found by what a person reads on them.
+ * Component names change with its releases, so links are found by their visible text.
  */
 import { namesAgree } from '../../entity/legal-names.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Throttled, Unavailable } from '../faults.ts';
 import { parseHtml } from '../html.ts';
 import { codesOf, courtNamed } from './courts.ts';
-import { plain, type RegisterNumber } from './identifiers.ts';
+import { type RegisterNumber, withoutImpliedSuffix } from './identifiers.ts';
 
 const SEARCH = '/rp_web/erweitertesuche/welcome.xhtml';
 const GERMAN = { 'accept-language': 'de-DE,de;q=0.9' };
-const HITS_A_PAGE = '100';
+const HITS_PER_PAGE = '100';
 
 export interface Hit {
   number: RegisterNumber;
@@ -20,18 +20,18 @@ export interface Hit {
   seat: string | undefined;
   status: string | undefined;
   formerNames: string[];
-  /** What a click on a paper posts, by the letters on its link: `SI`, `AD`. */
-  papers: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** The parameters that a click on a document's link posts, by the link's letters: `SI`, `AD`. */
+  documents: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
 export interface Hits {
   hits: Hit[];
-  /** Where papers are asked for, and the state of the page that goes with it. */
+  /** The path for documents, and the page state that belongs to it. */
   action: string;
   viewState: string;
 }
 
-/** All entries of that number; of one court where it is named. */
+/** All entries of that number, at the given court or at all courts. */
 export async function searchByNumber(number: RegisterNumber, client: RegistryClient): Promise<Hits> {
   const form = await openSearch(client);
   const code = number.court ? codesOf(number.court).find((one) => form.html.includes(`value="${one}"`)) : '';
@@ -45,7 +45,7 @@ export async function searchByNumber(number: RegisterNumber, client: RegistryCli
 
 /** Names that have all these words. */
 export async function searchByWords(words: string, client: RegistryClient): Promise<Hits> {
-  // `*` and `?` stand for letters there.
+  // `*` and `?` are wildcards.
   return search(await openSearch(client), { 'form:schlagwoerter': words.replace(/[*?]/g, ' ') }, client);
 }
 
@@ -71,7 +71,7 @@ async function search({ action, viewState }: Form, fields: Readonly<Record<strin
     'form:registerNummer': '',
     'form:registergericht_input': '',
     'form:auchGeloeschte_input': 'on',
-    'form:ergebnisseProSeite_input': HITS_A_PAGE,
+    'form:ergebnisseProSeite_input': HITS_PER_PAGE,
     ...fields,
     'form:btnSuche': '',
   });
@@ -80,12 +80,12 @@ async function search({ action, viewState }: Form, fields: Readonly<Record<strin
   return { hits: hitsIn(html), ...results };
 }
 
-/** XML of the structured content. A court that is out of order has a web page in its place. */
+/** XML of the structured content. A court with a failure returns a web page instead. */
 export async function structuredContent(hits: Hits, hit: Hit, client: RegistryClient): Promise<string | undefined> {
   const post = click(hits, hit, 'SI');
   if (!post) return undefined;
   const text = await client.text(hits.action, { headers: GERMAN, post });
-  if (isPage(text)) throw wall(text);
+  if (isPage(text)) throw unexpectedPage(text);
   return text;
 }
 
@@ -95,30 +95,30 @@ export async function currentPrint(hits: Hits, hit: Hit, client: RegistryClient)
   return post && client.bytes(hits.action, { headers: GERMAN, post });
 }
 
-function click({ viewState }: Hits, { papers }: Hit, letters: string): URLSearchParams | undefined {
-  const posted = papers.get(letters);
+function click({ viewState }: Hits, { documents }: Hit, letters: string): URLSearchParams | undefined {
+  const posted = documents.get(letters);
   return posted && new URLSearchParams({ ergebnissForm: 'ergebnissForm', 'javax.faces.ViewState': viewState, ...posted });
 }
 
 const isPage = (text: string): boolean => /^\s*<(?:!doctype html|html)/i.test(text) || /<html[\s>]/i.test(text.slice(0, 2000));
 
-/** Any page but the one that belongs here: maintenance, a limit, a lost session, a test whether one is human. It says nothing about a company. */
-function wall(html: string): Throttled | Unavailable {
+/** Any other page: maintenance, a limit, a lost session, a captcha. It says nothing about a company. */
+function unexpectedPage(html: string): Throttled | Unavailable {
   if (/zu viele (?:Anfragen|Abrufe)|Too Many Requests|Anzahl der (?:zulässigen )?Abrufe/i.test(html)) {
-    return new Throttled('the portal says that its limit is reached');
+    return new Throttled('the portal reports that its limit is reached');
   }
-  return new Unavailable('another page in the place of the portal');
+  return new Unavailable('an unexpected page of the portal');
 }
 
 const FORM = /<form[^>]{0,300}\sid="(form|ergebnissForm)"/g;
 
-/** Where a form of the page is posted to, and its state. */
+/** The path to which a form of the page is posted, and its state. */
 function formIn(html: string, id: 'form' | 'ergebnissForm'): { action: string; viewState: string } {
-  if (!isPage(html)) throw new Changed('an answer that is no page');
-  // What is missing behind the break are hits.
-  if (!/<\/html>/i.test(html)) throw new Unavailable('a page that breaks off');
+  if (!isPage(html)) throw new Changed('an answer that is not a page');
+  // Hits are missing from a truncated page.
+  if (!/<\/html>/i.test(html)) throw new Unavailable('a truncated page');
   const from = [...html.matchAll(FORM)].find(([, name]) => name === id)?.index;
-  if (from === undefined) throw wall(html);
+  if (from === undefined) throw unexpectedPage(html);
   const form = html.slice(from, from + 4000);
   const action = unescaped(/^<form[^>]*\saction="(\/rp_web\/[^"]*)"/.exec(form)?.[1]);
   const viewState = unescaped(/name="javax\.faces\.ViewState"[^>]{0,300}\svalue="([^"]{0,4000})"/.exec(form)?.[1]);
@@ -129,7 +129,7 @@ function formIn(html: string, id: 'form' | 'ergebnissForm'): { action: string; v
 const unescaped = (text: string | undefined): string | undefined =>
   text?.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]!);
 
-/** Each row begins with `State Amtsgericht City HRB 1234`, then name, seat, status, papers, and what it was called before. */
+/** Each row begins with `State Amtsgericht City HRB 1234`, then name, seat, status, documents and former names. */
 function hitsIn(html: string): Hit[] {
   return html
     .split(/<tr[^>]{0,100}\sdata-ri="/)
@@ -146,19 +146,19 @@ function hit(row: string): Hit {
   if (!court || !body || !digits || !name) throw new Changed('a hit in another shape');
   const [seat, status] = byClass('verticalText');
   return {
-    number: plain({ body, digits: String(Number(digits)), court: courtNamed(court) ?? court, ...(suffix && { suffix }) }),
+    number: withoutImpliedSuffix({ body, digits: String(Number(digits)), court: courtNamed(court) ?? court, ...(suffix && { suffix }) }),
     name,
     seat,
     status,
     formerNames: tables.flat().flatMap((cells) => /^\d+\.\)\s*(.+)/.exec(cells[0] ?? '')?.[1] ?? []),
-    papers: papersIn(row),
+    documents: documentLinks(row),
   };
 }
 
 const LINK = /^[^>]{0,500}\sonclick="([^"]{0,4000})"[^>]{0,500}>\s{0,100}<span[^>]{0,500}>\s{0,100}(\p{Lu}{2})\s{0,100}<\/span>/u;
 
-/** A paper that is not there is no link. */
-function papersIn(row: string): Hit['papers'] {
+/** A missing document has no link. */
+function documentLinks(row: string): Hit['documents'] {
   const links = row.split(/<a(?=\s)/).flatMap((link) => {
     const found = LINK.exec(link);
     return found ? [found] : [];
@@ -171,17 +171,17 @@ function papersIn(row: string): Hit['papers'] {
   );
 }
 
-/** The one entry that was asked for. Entries of other numbers are no answer; of several courts none is taken for the right one. */
-export function theOne({ hits }: Hits, asked: RegisterNumber, legalName: string | undefined): Hit {
-  const fits = hits.filter(
+/** The requested entry. Entries of other numbers are a fault; with several courts the number is ambiguous. */
+export function onlyHit({ hits }: Hits, asked: RegisterNumber, legalName: string | undefined): Hit {
+  const matching = hits.filter(
     ({ number }) => number.body === asked.body && number.digits === asked.digits && (!asked.court || number.court === asked.court),
   );
   if (hits.length === 0) throw new NotFound('the register has no such company');
-  if (fits.length === 0) throw new Changed('an answer about another company');
-  const exact = fits.filter(({ number }) => number.suffix === asked.suffix);
-  const left = exact.length > 0 ? exact : asked.suffix ? [] : fits;
-  const named = left.length > 1 && legalName ? left.filter(({ name }) => namesAgree(legalName, name)) : left;
+  if (matching.length === 0) throw new Changed('an answer about another company');
+  const exact = matching.filter(({ number }) => number.suffix === asked.suffix);
+  const candidates = exact.length > 0 ? exact : asked.suffix ? [] : matching;
+  const named = candidates.length > 1 && legalName ? candidates.filter(({ name }) => namesAgree(legalName, name)) : candidates;
   if (named.length === 1) return named[0]!;
   const several = `Several entries have this number: name the court and the letters behind it, as in HRB 12345 (München).`;
-  throw new NotFound('not one entry with that number', left.length > 1 ? { sentence: several, code: 'ambiguous_identifier' } : {});
+  throw new NotFound('not one entry with that number', candidates.length > 1 ? { sentence: several, code: 'ambiguous_identifier' } : {});
 }

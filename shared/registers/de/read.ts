@@ -6,21 +6,21 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { allOf, type XmlElement } from '../xml.ts';
 import { courtOf } from './courts.ts';
-import { type RegisterNumber, registerIdentifier, registernummer, written } from './identifiers.ts';
+import { formatNumber, type RegisterNumber, registerIdentifier, registernummer } from './identifiers.ts';
 import { countryOf, partiesOf } from './parties.ts';
 import type { Hit } from './portal.ts';
 import { OWNERS } from './roles.ts';
-import { at, coded, parseContent, part } from './wire.ts';
+import { at, childText, coded, parseContent } from './wire.ts';
 
 export interface Answer {
-  /** As it was asked: with a court or without. */
+  /** The number of the look-up, with or without a court. */
   asked: RegisterNumber;
   hit: Hit;
-  /** The portal has none of some old and deleted entries. */
+  /** `undefined` for some old and deleted entries. */
   content: string | undefined;
 }
 
-/** The portal answers in German; a stand-in may not. */
+/** The portal answers in German; the other words are a precaution. */
 const STATUS_KIND = codes<StatusKind>('DE Status', {
   aktuell: 'active',
   'currently registered': 'active',
@@ -37,21 +37,21 @@ const STOCK_COMPANY = /aktiengesellschaft|kommanditgesellschaft auf aktien|socie
 export function read({ asked, hit, content: text }: Answer): CompanyRecord {
   const content = text === undefined ? undefined : parseContent(text);
   const entity = content && basics(content, hit.number);
-  const standing = status(hit, content);
+  const entryStatus = status(hit, content);
   const named = (content ? partiesOf(content) : []).filter((party) => !isItself(party, hit));
-  // Who was there when the entry was deleted; on which day that was the content does not say.
-  const [parties, former] = standing.statusKind === 'dissolved' ? [[], named] : [named, []];
+  // The parties of a deleted entry are former ones; the content does not have the date of deletion.
+  const [parties, former] = entryStatus.statusKind === 'dissolved' ? [[], named] : [named, []];
   const legalForm = coded(at(entity, 'angabenZurRechtsform'), 'rechtsform').label;
   return {
     entityType: 'company',
-    legalName: part(at(entity, 'bezeichnung'), 'bezeichnung.aktuell') ?? hit.name,
-    registrationNumber: written(asked),
+    legalName: childText(at(entity, 'bezeichnung'), 'bezeichnung.aktuell') ?? hit.name,
+    registrationNumber: formatNumber(asked),
     legalForm,
-    ...wound(standing, parties),
+    ...withLiquidation(entryStatus, parties),
     countryOfRegistration: 'DE',
     jurisdiction: 'DE',
     registrationDate: content && registrationDate(content),
-    addresses: [place(at(entity, 'anschrift')) ?? address('registered', { city: hit.seat, country: 'DE' })].filter(
+    addresses: [addressOf(at(entity, 'anschrift')) ?? address('registered', { city: hit.seat, country: 'DE' })].filter(
       (found) => found !== undefined,
     ),
     identifiers: [registerIdentifier(hit.number), ...(asked.court ? [] : [registerIdentifier(asked)])],
@@ -60,52 +60,52 @@ export function read({ asked, hit, content: text }: Answer): CompanyRecord {
     otherNames: [...new Set(hit.formerNames)].map((name) => ({ name, kind: 'previous' })),
     parties,
     formerParties: former,
-    ...statuses(hit, content !== undefined, parties, legalForm),
+    ...sectionStatuses(hit, content !== undefined, parties, legalForm),
   };
 }
 
 const isItself = ({ identifiers = [] }: PartyRecord, { number }: Hit): boolean =>
-  identifiers.some(({ type, value }) => type === registernummer.label && value === written(number));
+  identifiers.some(({ type, value }) => type === registernummer.label && value === formatNumber(number));
 
 /** The company of the content; it must be the one of the hit. */
 function basics(content: XmlElement, { body, digits, court }: RegisterNumber): XmlElement | undefined {
   const file = at(content, 'grunddaten', 'verfahrensdaten', 'instanzdaten');
   const number = at(file, 'aktenzeichen', 'auswahl_aktenzeichen', 'aktenzeichen.strukturiert');
   if (!file || !number) throw new Changed('structured content in another shape');
-  const theirs = courtOf(coded(at(file, 'auswahl_instanzbehoerde'), 'gericht').code);
-  const isOther = coded(number, 'register').code !== body || Number(part(number, 'laufendeNummer')) !== Number(digits);
-  if (isOther || (theirs && court && theirs !== court)) throw new Changed('an answer about another company');
+  const courtOfEntry = courtOf(coded(at(file, 'auswahl_instanzbehoerde'), 'gericht').code);
+  const isOther = coded(number, 'register').code !== body || Number(childText(number, 'laufendeNummer')) !== Number(digits);
+  if (isOther || (courtOfEntry && court && courtOfEntry !== court)) throw new Changed('an answer about another company');
   return at(content, 'fachdatenRegister', 'basisdatenRegister', 'rechtstraeger');
 }
 
 function status({ status: words }: Hit, content: XmlElement | undefined): { companyStatus?: string; statusKind: StatusKind } {
   const statusKind = STATUS_KIND(words) ?? 'unknown';
-  const texts = content ? allOf(content, 'eintragungstext').map((entry) => part(entry, 'text') ?? '') : [];
+  const texts = content ? allOf(content, 'eintragungstext').map((entry) => childText(entry, 'text') ?? '') : [];
   const opened = texts.some((text) => /insolvenzverfahren/i.test(text) && /eröffnet/i.test(text) && !/aufgehoben|eingestellt/i.test(text));
   return { ...(words && { companyStatus: words }), statusKind: statusKind === 'active' && opened ? 'insolvent' : statusKind };
 }
 
-/** A company that has liquidators is being wound up; the portal calls it current. */
-function wound<Standing extends { statusKind: StatusKind }>(standing: Standing, parties: PartyRecord[]): Standing {
+/** A company with liquidators is in liquidation, although the portal calls it current. */
+function withLiquidation<EntryStatus extends { statusKind: StatusKind }>(entryStatus: EntryStatus, parties: PartyRecord[]): EntryStatus {
   const inLiquidation =
-    standing.statusKind === 'active' && parties.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Liquidator'));
-  return inLiquidation ? { ...standing, statusKind: 'liquidation' } : standing;
+    entryStatus.statusKind === 'active' && parties.some(({ relationships }) => relationships.some(({ nature }) => nature === 'Liquidator'));
+  return inLiquidation ? { ...entryStatus, statusKind: 'liquidation' } : entryStatus;
 }
 
-/** Only entries that were moved from an older folio say it. */
+/** Only entries moved from an older folio have it. */
 function registrationDate(content: XmlElement): string | undefined {
-  const texts = allOf(content, 'eintragungstext').map((entry) => part(entry, 'text') ?? '');
+  const texts = allOf(content, 'eintragungstext').map((entry) => childText(entry, 'text') ?? '');
   return texts
     .map((text) => dayMonthYear(/Tag der ersten Eintragung:?\s*(\d{2}\.\d{2}\.\d{4})/i.exec(text)?.[1]))
     .find((day) => day !== undefined);
 }
 
-function place(found: XmlElement | undefined): Address | undefined {
-  const street = [part(found, 'strasse'), part(found, 'hausnummer')].filter(Boolean).join(' ');
+function addressOf(found: XmlElement | undefined): Address | undefined {
+  const street = [childText(found, 'strasse'), childText(found, 'hausnummer')].filter(Boolean).join(' ');
   return address('registered', {
-    lines: [street, part(found, 'anschriftenzusatz')],
-    city: part(found, 'ort'),
-    postalCode: part(found, 'postleitzahl'),
+    lines: [street, childText(found, 'anschriftenzusatz')],
+    city: childText(found, 'ort'),
+    postalCode: childText(found, 'postleitzahl'),
     country: countryOf(found),
   });
 }
@@ -116,24 +116,24 @@ function capital(content: XmlElement): Capital | undefined {
     ['grundkapital', 'Grundkapital'],
   ] as const) {
     const [found] = allOf(content, name);
-    const [amount, currency] = [Number(part(found, 'zahl')), coded(at(found, 'auswahl_waehrung'), 'waehrung').code];
+    const [amount, currency] = [Number(childText(found, 'zahl')), coded(at(found, 'auswahl_waehrung'), 'waehrung').code];
     if (amount > 0 && currency && /^[A-Z]{3}$/.test(currency)) return { amount, currency, kind };
   }
   return undefined;
 }
 
-function statuses(
+function sectionStatuses(
   { number, name }: Hit,
   hasContent: boolean,
   parties: PartyRecord[],
   form = name,
 ): Pick<CompanyRecord, 'dataStatus' | 'dataStatusReasons'> {
   const isOwner = ({ relationships }: PartyRecord) => relationships.every(({ nature }) => OWNERS.has(nature));
-  const there = (some: boolean): DataStatus => (hasContent ? (some ? 'complete' : 'none_on_register') : 'not_covered');
-  const entered = there(parties.some((party) => !isOwner(party)));
-  // The supervisory board of a stock company stands in a list among its documents.
+  const statusOf = (some: boolean): DataStatus => (hasContent ? (some ? 'complete' : 'none_on_register') : 'not_covered');
+  const entered = statusOf(parties.some((party) => !isOwner(party)));
+  // The supervisory board of a stock company is in a list among its documents.
   const officers = entered === 'complete' && isStockCompany(number.body, form) ? 'partial' : entered;
-  const owners = OWNED.has(number.body) ? there(parties.some(isOwner)) : ownersElsewhere(number.body, form);
+  const owners = OWNED.has(number.body) ? statusOf(parties.some(isOwner)) : ownersElsewhere(number.body, form);
   return { dataStatus: { officers, owners }, dataStatusReasons: { officers: REASONS[officers], owners: REASONS[owners] } };
 }
 
@@ -146,6 +146,6 @@ const REASONS: Readonly<Partial<Record<DataStatus, readonly StatusReason[]>>> = 
 
 const isStockCompany = (body: string, form: string): boolean => body === 'HRB' && STOCK_COMPANY.test(form);
 
-/** A limited company's list of shareholders is a scanned paper; a stock company's are in no register. */
+/** A limited company's list of shareholders is a scanned document; a stock company's shareholders are in no register. */
 const ownersElsewhere = (body: string, form: string): DataStatus =>
   body === 'HRB' && !isStockCompany(body, form) ? 'not_covered' : 'not_published';

@@ -1,8 +1,8 @@
-/** DE: roles of XJustiz (`GDS.Rollenbezeichnung`) that stand in a register. PURE. */
+/** DE: the roles of XJustiz (`GDS.Rollenbezeichnung`) in a register. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-/** The register's words, for courts that send the code alone, and what they are. */
+/** The register's words, for courts that send only the code, and the nature. */
 const ROLES: Readonly<Record<string, readonly [words: string, nature: Nature]>> = {
   '049': ['director', 'Director'],
   '085': ['Geschäftsführende(r) Gesellschafter(in)', 'Managing Director'],
@@ -59,9 +59,9 @@ const ROLES: Readonly<Record<string, readonly [words: string, nature: Nature]>> 
   '344': ['Mitglied e. Erbengemeinschaft als Kommanditistin', 'Limited Partner'],
   '358': ['Rechtsnachfolger(in)', 'Other'],
 };
-const ROLE = codes('DE GDS.Rollenbezeichnung', ROLES);
+const roleByCode = codes('DE GDS.Rollenbezeichnung', ROLES);
 
-/** The company itself, and those who only took part in the proceedings. */
+/** The company itself, and participants of the proceedings only. */
 const NO_PARTIES = new Set([
   '082',
   '208',
@@ -87,7 +87,7 @@ export const OWNERS: ReadonlySet<Nature> = new Set(['Partner', 'General Partner'
 export const isParty = (code: string | undefined): boolean => !NO_PARTIES.has(code ?? '');
 
 export function roleOf(code: string | undefined, label: string | undefined): { nature: Nature; role?: string } {
-  const [words, nature] = ROLE(code) ?? [];
+  const [words, nature] = roleByCode(code) ?? [];
   const role = label ?? words ?? code;
   return { nature: nature ?? 'Other', ...(role && { role }) };
 }

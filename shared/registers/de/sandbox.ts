@@ -179,7 +179,7 @@ const row = ({ body, digits, court, name, status = 'aktuell', former, content: s
   `<td role="gridcell"><span class="verticalText">${status}</span></td><td role="gridcell" colspan="2"><div class="linksPanel">${link(at, 0, 'AD')}<span class="dokumentList notUnderlinedText">HD</span>${si ? link(at, 6, 'SI') : '<span class="dokumentList notUnderlinedText">SI</span>'}</div></td></tr>` +
   `${former ? `<tr><td role="gridcell">1.) ${former}</td><td role="gridcell">1.) ${COURTS[court]}</td><td></td></tr>` : ''}</tbody></table></td></tr>`;
 
-/** The state says what was found, so that the next step needs no memory. */
+/** The view state contains the result, so that the next step is stateless. */
 const results = (found: Entry[]): SandboxAnswer =>
   page(
     `<form id="ergebnissForm" name="ergebnissForm" method="post" action="/rp_web/sucheErgebnisse/welcome.xhtml?cid=1">${STATE('ergebnissForm', found.map((entry) => ENTRIES.indexOf(entry)).join('-') || 'NONE')}` +

@@ -2,9 +2,9 @@
 import { address } from '../../entity/addresses.ts';
 import type { Address } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
-import type { Place } from './wire.ts';
+import type { WireAddress } from './wire.ts';
 
-export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
+export function addressOf(type: Address['type'], found: WireAddress | null | undefined): Address | undefined {
   if (!found) return undefined;
   const careOf = found.conavn && (/^c\/o/i.test(found.conavn) ? found.conavn : `c/o ${found.conavn}`);
   return address(type, {
@@ -16,10 +16,10 @@ export function place(type: Address['type'], found: Place | null | undefined): A
   });
 }
 
-const postBox = ({ postboks }: Place): string | undefined =>
+const postBox = ({ postboks }: WireAddress): string | undefined =>
   postboks ? String(postboks).replace(/^(?!\s*(?:post\s?bo(?:ks|x)|box)\b)/i, 'Postboks ') : undefined;
 
-function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, etage, sidedoer }: Place): string | undefined {
+function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, etage, sidedoer }: WireAddress): string | undefined {
   if (!vejnavn) return undefined;
   const to = [husnummerTil, bogstavTil].filter(Boolean).join('');
   const house = [husnummerFra, bogstavFra].filter(Boolean).join('') + (to && `-${to}`);
@@ -27,4 +27,4 @@ function street({ vejnavn, husnummerFra, bogstavFra, husnummerTil, bogstavTil, e
   return [[vejnavn, house].filter(Boolean).join(' '), floor].filter(Boolean).join(', ');
 }
 
-const freeText = ({ fritekst }: Place): string[] => (fritekst ?? '').split(/(?<!\s)\s*(?:,\s*)?\n|\s{2,}/).filter(Boolean);
+const freeText = ({ fritekst }: WireAddress): string[] => (fritekst ?? '').split(/(?<!\s)\s*(?:,\s*)?\n|\s{2,}/).filter(Boolean);

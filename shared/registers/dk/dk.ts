@@ -1,15 +1,15 @@
 /**
  * DK: Det Centrale Virksomhedsregister (CVR, the Central Business Register), Erhvervsstyrelsen.
  *
- * Asks: the company in the index `cvr-permanent`; what its foreign participants are, where it has any; for figures and papers the
+ * Asks: the company in the index `cvr-permanent`; the details of its foreign participants; for figures and documents the
  *   index of published annual reports, and the report itself.
  * Gives: name, form, status, founding day, addresses, activities, share capital, former and secondary names, management, auditors,
- *   founders, liable partners, and legal owners of 5 % and more in the register's bands (capital and votes apart); those who have
- *   left and shares of another size before; figures of the last annual report and of the year before, where it was filed as XBRL;
- *   that report as a PDF.
+ *   founders, liable partners, and legal owners of 5 % and more in the register's bands (capital and votes separately); former
+ *   parties and earlier shares of another size; figures of the last annual report and of the year before, where it was filed as XBRL;
+ *   the report as a PDF.
  * Does not give: beneficial owners: since September 2025 only obliged entities and those with a legitimate interest may see them
- *   (index `cvr-re`, not asked; passing them on unlawfully is fined). They are read where an answer has them, as recorded ones do.
- *   Owners of less than 5 %, limited partners, dates of birth; where people live.
+ *   (index `cvr-re`, not requested; unlawful disclosure is fined). They are read where an answer has them, as recorded ones do.
+ *   Owners of less than 5 %, limited partners, dates of birth, home addresses.
  * Source: https://data.virk.dk/datakatalog/erhvervsstyrelsen/system-til-system-adgang-til-cvr-data. Proven: genuine recorded
  *   answers of three companies (management, auditors, founders, owners in bands, ended beneficial owners), four genuine XBRL
  *   reports (read by hand, not kept here). From other public clients only: port 8443 (TLS; the documented port 80 has none),
@@ -18,7 +18,7 @@
 
 import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
-import { annualReport, PAPERS } from './documents.ts';
+import { annualReport, DOCUMENT_ORIGIN } from './documents.ts';
 import { cvrNumber } from './identifiers.ts';
 import { otherParticipants } from './parties.ts';
 import { type Answer, read } from './read.ts';
@@ -26,15 +26,15 @@ import { Companies, Foreigners, Names } from './wire.ts';
 
 const INDEX = '/cvr-permanent';
 const NEWEST = 'Vrvirksomhed.virksomhedMetadata';
-/** Elasticsearch gives no more in one answer. */
-const MOST_HITS = 3000;
+/** Elasticsearch's maximum for one answer. */
+const MAX_HITS = 3000;
 
 export const dk = defineRegistry<Answer>({
   jurisdiction: 'DK',
   name: 'Det Centrale Virksomhedsregister (CVR)',
   operator: 'Erhvervsstyrelsen',
   origin: 'https://distribution.virk.dk:8443',
-  otherOrigins: [PAPERS],
+  otherOrigins: [DOCUMENT_ORIGIN],
   licence: 'CVR terms of use: free reuse, no marketing to units marked reklamebeskyttet',
   proven: 'recorded_answers',
   credentials: {
@@ -56,18 +56,18 @@ export const dk = defineRegistry<Answer>({
 
   async ask({ registrationNumber }, client) {
     const post = { query: { term: { 'Vrvirksomhed.cvrNummer': Number(registrationNumber) } }, size: 1 };
-    const [hit] = whole(await client.json(`${INDEX}/virksomhed/_search`, Companies, { post }));
+    const [hit] = hitsOf(await client.json(`${INDEX}/virksomhed/_search`, Companies, { post }));
     if (!hit) throw new NotFound('the register has no such company');
     const company = hit._source.Vrvirksomhed;
     const others = otherParticipants(company);
     if (others.length === 0) return { company, foreigners: [] };
-    if (others.length > MOST_HITS) throw new Changed('more participants than can be asked for');
+    if (others.length > MAX_HITS) throw new Changed('more participants than one request can cover');
     const body = {
       query: { terms: { 'Vrdeltagerperson.enhedsNummer': others } },
       _source: ['Vrdeltagerperson.enhedsNummer', 'Vrdeltagerperson.attributter'],
       size: others.length,
     };
-    const foreigners = whole(await client.json(`${INDEX}/deltager/_search`, Foreigners, { post: body }));
+    const foreigners = hitsOf(await client.json(`${INDEX}/deltager/_search`, Foreigners, { post: body }));
     return { company, foreigners: foreigners.map(({ _source }) => _source.Vrdeltagerperson) };
   },
 
@@ -79,7 +79,7 @@ export const dk = defineRegistry<Answer>({
       _source: ['Vrvirksomhed.cvrNummer', `${NEWEST}.nyesteNavn.navn`, `${NEWEST}.sammensatStatus`],
       size: 20,
     };
-    const hits = whole(await client.json(`${INDEX}/virksomhed/_search`, Names, { post }));
+    const hits = hitsOf(await client.json(`${INDEX}/virksomhed/_search`, Names, { post }));
     return hits.map(
       ({
         _source: {
@@ -104,7 +104,7 @@ export const dk = defineRegistry<Answer>({
     const path = report?.paths['application/pdf'];
     if (!report || !path) return [];
     try {
-      const { contentType, body, url } = await client.bytes(path, { origin: PAPERS });
+      const { contentType, body, url } = await client.bytes(path, { origin: DOCUMENT_ORIGIN });
       return [{ title: `Annual report ${report.end}`, kind: 'filing', contentType, origin: url, body }];
     } catch (fault) {
       if (fault instanceof NotFound) return [];
@@ -119,8 +119,8 @@ interface Searched<Hit> {
   hits: { hits: Hit[] };
 }
 
-/** A search that was broken off gives what it had until then: nothing found would say nothing. */
-function whole<Hit>({ timed_out, _shards, hits }: Searched<Hit>): Hit[] {
-  if (timed_out || _shards?.failed) throw new Unavailable('a search that was broken off', { timedOut: Boolean(timed_out) });
+/** An interrupted search returns only a part of its hits, so an empty result would not mean "not found". */
+function hitsOf<Hit>({ timed_out, _shards, hits }: Searched<Hit>): Hit[] {
+  if (timed_out || _shards?.failed) throw new Unavailable('an interrupted search', { timedOut: Boolean(timed_out) });
   return hits.hits;
 }

@@ -1,19 +1,19 @@
-/** DK: the last published annual report, and where its files are. */
+/** DK: the last published annual report and the paths of its files. */
 import { isoDate } from '../../entity/dates.ts';
 import type { RegistryClient } from '../contract.ts';
 import { type Publication, Publications } from './wire.ts';
 
-/** Where the files lie. The index writes `http:`; over that line a figure could be changed on its way, so it is asked by `https:` or not at all. */
-export const PAPERS = 'https://regnskaber.virk.dk';
+/** The origin of the files. The index has `http:` addresses, over which figures could be tampered with, so only `https:` is used. */
+export const DOCUMENT_ORIGIN = 'https://regnskaber.virk.dk';
 
 export interface Report {
   start: string | undefined;
   end: string;
-  /** Media type -> path on `PAPERS`. */
+  /** Media type -> path on `DOCUMENT_ORIGIN`. */
   paths: Readonly<Record<string, string>>;
 }
 
-/** Of one year the publication that came last counts: it corrects the others. */
+/** The last publication of a year corrects the earlier ones. */
 export async function annualReport(registrationNumber: string, client: RegistryClient): Promise<Report | undefined> {
   const post = {
     query: { bool: { must: [{ term: { cvrNummer: Number(registrationNumber) } }, { term: { offentliggoerelsestype: 'regnskab' } }] } },
@@ -31,8 +31,8 @@ function reportOf(publication: Publication, registrationNumber: string): (Report
   const end = isoDate(regnskab?.regnskabsperiode?.slutDato);
   const files = (dokumenter ?? []).flatMap(({ dokumentType, dokumentMimeType, dokumentUrl }) => {
     const address = URL.parse(dokumentUrl ?? '');
-    const isPaper = dokumentType === 'AARSRAPPORT' && address?.host === new URL(PAPERS).host;
-    return isPaper && dokumentMimeType ? [[dokumentMimeType, address.pathname] as const] : [];
+    const isReport = dokumentType === 'AARSRAPPORT' && address?.host === new URL(DOCUMENT_ORIGIN).host;
+    return isReport && dokumentMimeType ? [[dokumentMimeType, address.pathname] as const] : [];
   });
   if (!end || files.length === 0 || Number(cvrNummer) !== Number(registrationNumber)) return [];
   const start = isoDate(regnskab?.regnskabsperiode?.startDato);

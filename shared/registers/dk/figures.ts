@@ -4,11 +4,11 @@ import { isoDate } from '../../entity/dates.ts';
 import type { RegistryClient } from '../contract.ts';
 import { Changed, NotFound, Unavailable } from '../faults.ts';
 import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { annualReport, PAPERS, type Report } from './documents.ts';
+import { annualReport, DOCUMENT_ORIGIN, type Report } from './documents.ts';
 
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency'>;
 
-/** Names in the Danish taxonomy (fsa) and in that of IFRS; the first that is there counts. */
+/** Names in the Danish taxonomy (fsa) and in that of IFRS; the first one present applies. */
 const CONCEPTS: Readonly<Record<Figure, readonly string[]>> = {
   revenue: ['Revenue'],
   operatingResult: ['ProfitLossFromOrdinaryOperatingActivities', 'ProfitLossFromOperatingActivities'],
@@ -31,13 +31,17 @@ interface Fact {
   end: string;
 }
 
-/** The report's own year and the year before; of a parent the company's own, as the group's stand under a dimension. */
+/** The report's year and the year before; only the company's own figures: a group's have a dimension. */
 export async function filedFigures(registrationNumber: string, client: RegistryClient): Promise<FinancialStatement[]> {
   const report = await annualReport(registrationNumber, client);
   const path = report?.paths['application/xml'];
   if (!report || !path) return [];
   try {
-    return readReport(await client.text(path, { origin: PAPERS, headers: { accept: 'application/xml' } }), registrationNumber, report);
+    return readReport(
+      await client.text(path, { origin: DOCUMENT_ORIGIN, headers: { accept: 'application/xml' } }),
+      registrationNumber,
+      report,
+    );
   } catch (fault) {
     if (fault instanceof NotFound) return [];
     throw fault;
@@ -57,7 +61,7 @@ export function readReport(text: string, registrationNumber: string, { start, en
   const previous = start ? [{ end: dayBefore(start), start: beginningOf(own, dayBefore(start)) }] : [];
   return [{ start: start ?? beginningOf(own, end), end }, ...previous]
     .map((period) => statement(own, period, currency))
-    .filter((said) => FIGURES.some((figure) => said[figure] !== undefined));
+    .filter((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
 }
 
 function factsOf(report: XmlElement, registrationNumber: string): Fact[] {
@@ -73,7 +77,7 @@ function factsOf(report: XmlElement, registrationNumber: string): Fact[] {
   });
 }
 
-/** The time of a fact of the whole company: what stands under a dimension is of a group, a class or a note. */
+/** The period of a fact about the whole company: facts with a dimension are about a group, a class or a note. */
 function periodOf(context: XmlElement, registrationNumber: string): { start: string | undefined; end: string } | undefined {
   const [identifier] = allOf(context, 'identifier');
   const number = identifier?.attributes.get('scheme')?.includes('cvr') ? textOf(identifier).trim() : undefined;
@@ -86,7 +90,7 @@ function periodOf(context: XmlElement, registrationNumber: string): { start: str
 
 const dayOf = (element: XmlElement | undefined): string | undefined => (element ? isoDate(textOf(element)) : undefined);
 
-/** `iso4217:DKK`; heads and shares are no currency. */
+/** `iso4217:DKK`; head counts and shares have no currency. */
 const currencyOf = (unit: XmlElement): string | undefined => /^\s*iso4217:([A-Z]{3})\s*$/.exec(textOf(unit))?.[1];
 
 function statement(facts: readonly Fact[], period: { start: string | undefined; end: string }, currency: string): FinancialStatement {
@@ -95,7 +99,7 @@ function statement(facts: readonly Fact[], period: { start: string | undefined; 
   return { ...(period.start && { periodStart: period.start }), periodEnd: period.end, currency, ...Object.fromEntries(figures) };
 }
 
-/** Debts leave out provisions: they are all liabilities only where there are none. */
+/** Debts do not include provisions: they equal liabilities only where there are no provisions. */
 function figureOf(facts: readonly Fact[], figure: Figure): number | undefined {
   const hasProvisions = facts.some(({ concept, value }) => concept === PROVISIONS && value !== 0);
   const names = CONCEPTS[figure].filter((name) => name !== 'LiabilitiesOtherThanProvisions' || !hasProvisions);

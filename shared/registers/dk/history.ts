@@ -1,4 +1,4 @@
-/** DK: what holds today, and what held on a day, out of the histories that CVR keeps of every fact. Their order says nothing. PURE. */
+/** DK: the values in force today or on a date, from the unordered histories that CVR keeps of every fact. PURE. */
 import type { Attribute, Named } from './wire.ts';
 
 interface Dated {

@@ -1,10 +1,10 @@
-/** DK: the participants of a company, one record each with all the relationships that hold today, and one with those that have ended. PURE. */
+/** DK: the participants of a company: one record with all relationships in force, and one with all that have ended. PURE. */
 
 import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
-import { place } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { current, endedValuesOf, nameOf, type Value, valuesOf } from './history.ts';
 import { cvrNumber } from './identifiers.ts';
 import { natureOf, organ } from './roles.ts';
@@ -13,9 +13,9 @@ import type { Attribute, Company, Foreigner, Organisation, Participant } from '.
 
 export interface Found {
   parties: PartyRecord[];
-  /** Relationships that have ended, of those who hold nothing today and of those who hold something else. */
+  /** Parties with their ended relationships, whether they still have others or not. */
   former: PartyRecord[];
-  /** What somebody holds whom the register does not name. */
+  /** Relationships of participants without a name. */
   unnamed: Relationship[];
 }
 
@@ -25,7 +25,7 @@ export function parties(company: Company, foreigners: readonly Foreigner[]): Fou
   const relations = (company.deltagerRelation ?? [])
     .filter(({ deltager }) => !isTheCompany(deltager, company))
     .map(({ deltager, organisationer }) => {
-      const organs = (organisationer ?? []).map((organisation) => tiesIn(organisation, form));
+      const organs = (organisationer ?? []).map((organisation) => relationshipsIn(organisation, form));
       const partyWith = (relationships: Relationship[]): PartyRecord[] => {
         const legalName = nameOf(deltager?.navne);
         const known = deltager && legalName && relationships.length > 0;
@@ -41,11 +41,11 @@ export function parties(company: Company, foreigners: readonly Foreigner[]): Fou
   };
 }
 
-/** A company may hold shares of its own: it is not its own counterparty. */
+/** A company may hold its own shares; it is not its own counterparty. */
 const isTheCompany = (participant: Participant | null | undefined, { cvrNummer }: Company): boolean =>
   participant?.enhedstype === 'VIRKSOMHED' && Number(participant.forretningsnoegle) === Number(cvrNummer);
 
-/** Participants that are neither a Danish company nor a person with a Danish number: what they are stands in another index. */
+/** Participants that are neither a Danish company nor a person with a Danish number: another index has their details. */
 export function otherParticipants(company: Company): number[] {
   const numbers = (company.deltagerRelation ?? []).flatMap(({ deltager }) =>
     deltager?.enhedstype === 'ANDEN_DELTAGER' ? [deltager.enhedsNummer] : [],
@@ -59,7 +59,7 @@ function party(participant: Participant, legalName: string, attributes: readonly
   const unit = { type: 'Enhedsnummer', value: String(participant.enhedsNummer), jurisdiction: 'DK', registry: 'CVR' };
   if (participant.enhedstype === 'VIRKSOMHED') return danishCompany(participant, legalName, relationships);
   if (participant.enhedstype === 'PERSON' || valuesOf(attributes, 'ANDRE_DELT_TYPE')[0]?.value === 'PERSON') {
-    // Where somebody lives is not passed on, only in which country.
+    // The home address is not passed on, only its country.
     return { entityType: 'person', legalName, ...(country && { countryOfResidence: country }), identifiers: [unit], relationships };
   }
   const home = foreignRegister(attributes);
@@ -68,7 +68,7 @@ function party(participant: Participant, legalName: string, attributes: readonly
     entityType: isCompany ? 'company' : 'other',
     legalName,
     ...(home && { countryOfRegistration: home.jurisdiction, jurisdiction: home.jurisdiction }),
-    addresses: [place(isCompany ? 'registered' : 'postal', address)].filter((found) => found !== undefined),
+    addresses: [addressOf(isCompany ? 'registered' : 'postal', address)].filter((found) => found !== undefined),
     identifiers: [...(home ? [home] : []), unit],
     relationships,
   };
@@ -80,13 +80,13 @@ function danishCompany(participant: Participant, legalName: string, relationship
     entityType: 'company',
     legalName,
     ...(number && { countryOfRegistration: 'DK', jurisdiction: 'DK' }),
-    addresses: [place('registered', current(participant.beliggenhedsadresse))].filter((found) => found !== undefined),
+    addresses: [addressOf('registered', current(participant.beliggenhedsadresse))].filter((found) => found !== undefined),
     ...(number && { identifiers: [{ type: cvrNumber.label, value: number, jurisdiction: 'DK', registry: 'CVR' }] }),
     relationships,
   };
 }
 
-/** The number in a foreign register. Passports and tax numbers stand in the same place and are left there. */
+/** The number in a foreign register. The same field has passport and tax numbers, which are not read. */
 function foreignRegister(attributes: readonly Attribute[]) {
   if (valuesOf(attributes, 'IDENTIFIKATION_TYPE')[0]?.value !== 'UDENLANDSK REGISTRERINGSNUMMER') return undefined;
   const value = valuesOf(attributes, 'IDENTIFIKATION_VÆRDI')[0]?.value;
@@ -101,24 +101,24 @@ interface Seat {
   form: number | undefined;
 }
 
-function tiesIn(organisation: Organisation, form: number | undefined): { present: Relationship[]; ended: Relationship[] } {
+function relationshipsIn(organisation: Organisation, form: number | undefined): { present: Relationship[]; ended: Relationship[] } {
   const name = nameOf(organisation.organisationsNavn);
   const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form };
   const members = (organisation.medlemsData ?? []).map(({ attributter }) => attributter ?? []);
   return {
-    present: members.flatMap((attributes) => presentTies(seat, attributes)),
+    present: members.flatMap((attributes) => presentRelationships(seat, attributes)),
     ended: members.flatMap((attributes) => endedRelationships(seat, attributes)),
   };
 }
 
-function presentTies(seat: Seat, attributes: readonly Attribute[]): Relationship[] {
+function presentRelationships(seat: Seat, attributes: readonly Attribute[]): Relationship[] {
   const offices = valuesOf(attributes, 'FUNKTION');
   if (offices.length > 0) return offices.flatMap((office) => relationship(seat, { ...office, office: office.value }, attributes));
   const [share] = SHARES.flatMap((type) => valuesOf(attributes, type));
   return share ? relationship(seat, share, attributes) : [];
 }
 
-/** Every function that has ended; of an owner what was held on each day on which a function or a share of that size ended. */
+/** Every ended function; for an owner the holding on each date on which a function or a share of that size ended. */
 function endedRelationships(seat: Seat, attributes: readonly Attribute[]): Relationship[] {
   const offices = endedValuesOf(attributes, 'FUNKTION');
   if (!isOwners(seat)) return offices.flatMap((office) => relationship(seat, { ...office, office: office.value }, attributes));
@@ -133,7 +133,7 @@ function endedRelationships(seat: Seat, attributes: readonly Attribute[]): Relat
 
 const isOwners = ({ kind }: Seat): boolean => kind === 'owners' || kind === 'beneficial owners';
 
-/** `from`: the day from which the function, or a share of that size, is held. */
+/** `from`: the start date of the function, or of a share of that size. */
 function relationship(
   seat: Seat,
   held: Pick<Value, 'from' | 'to'> & { office?: string | undefined },
@@ -157,7 +157,7 @@ function relationship(
   ];
 }
 
-/** Somebody of the management, entered because no owner could be found, is none. The register's sentence, where it has more than a yes. */
+/** A manager entered because no owner was found is not an owner. The register's words for that, where it has more than a yes. */
 const substituteWords = (attributes: readonly Attribute[], day: string | undefined): string[] =>
   valuesOf(attributes, 'BETYDELIG_INDFLYDELSE_VIA_ROLLE', day)
     .filter(({ value }) => value !== 'false')

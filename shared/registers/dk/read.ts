@@ -9,13 +9,13 @@ import type {
   StatusReason,
 } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
-import { place } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { current, isCurrent, nameOf, trimmed, valuesOf } from './history.ts';
 import { cvrNumber } from './identifiers.ts';
 import { type Found, parties } from './parties.ts';
 import { isLimitedPartnership, isPartnership, isSoleTrader } from './roles.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Company, Foreigner } from './wire.ts';
 
 export interface Answer {
@@ -39,7 +39,7 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
     countryOfRegistration: 'DK',
     jurisdiction: 'DK',
     registrationDate: isoDate(newest.stiftelsesDato) ?? firstDay(company),
-    addresses: [place('registered', newest.nyesteBeliggenhedsadresse), place('postal', current(company.postadresse))].filter(
+    addresses: [addressOf('registered', newest.nyesteBeliggenhedsadresse), addressOf('postal', current(company.postadresse))].filter(
       (address) => address !== undefined,
     ),
     identifiers: [{ type: cvrNumber.label, value: registrationNumber, jurisdiction: 'DK', registry: 'CVR' }],
@@ -53,42 +53,10 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
   };
 }
 
-/** Written with or without spaces, in capitals or not: `NORMAL`, `Aktiv`, `UNDERKONKURS`, `OPLØST EFTER FUSION`. */
-const kindOf = codes<StatusKind>('DK sammensatStatus', {
-  NORMAL: 'active',
-  AKTIV: 'active',
-  IDRIFT: 'active',
-  OMDANNET: 'active',
-  FREMTID: 'inactive',
-  UDENRETSVIRKNING: 'inactive',
-  UNDERKONKURS: 'insolvent',
-  UNDERREKONSTRUKTION: 'insolvent',
-  UNDERFRIVILLIGLIKVIDATION: 'liquidation',
-  UNDERTVANGSOPLØSNING: 'liquidation',
-  UNDERREASSUMERING: 'liquidation',
-  UNDERREASUMMERING: 'liquidation',
-  OPHØRT: 'dissolved',
-  LUKKET: 'dissolved',
-  SLETTET: 'dissolved',
-  UDGÅET: 'dissolved',
-  TVANGSOPLØST: 'dissolved',
-  OPLØST: 'dissolved',
-  OPLØSTEFTERERKLÆRING: 'dissolved',
-  OPLØSTEFTERFRIVILLIGLIKVIDATION: 'dissolved',
-  OPLØSTEFTERFUSION: 'dissolved',
-  OPLØSTEFTERKONKURS: 'dissolved',
-  OPLØSTEFTERSPALTNING: 'dissolved',
-  OPLØSTEFTERGRÆNSEOVERSKRIDENDEFUSION: 'dissolved',
-  OPLØSTEFTERGRÆNSEOVERSKRIDENDESPALTNING: 'dissolved',
-  OPLØSTEFTERGRÆNSEOVERSKRIDENDEHJEMSTEDSFLYTNING: 'dissolved',
-});
-
 function status({ virksomhedMetadata, livsforloeb }: Company): { companyStatus?: string; statusKind: StatusKind } {
   const companyStatus = trimmed(virksomhedMetadata.sammensatStatus);
-  return { ...(companyStatus && { companyStatus }), statusKind: hasEnded(livsforloeb) ? 'dissolved' : statusKind(companyStatus) };
+  return { ...(companyStatus && { companyStatus }), statusKind: hasEnded(livsforloeb) ? 'dissolved' : statusKindOf(companyStatus) };
 }
-
-export const statusKind = (word: string | undefined): StatusKind => kindOf(word?.toUpperCase().replace(/[\s_]+/g, '')) ?? 'unknown';
 
 const hasEnded = (lives: Company['livsforloeb']): boolean => Boolean(lives?.length) && !lives!.some(isCurrent);
 

@@ -1,10 +1,10 @@
-/** DK: what a participant is to a company: by the organ it sits in, its function there, and the company's form. PURE. */
+/** DK: the nature of a participant's relationship, by its organ, its function there, and the company's form. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 type Organ = Nature | 'management' | 'owners' | 'beneficial owners' | 'liable' | 'none';
 
-/** `hovedtype`; that of the registers of owners is told apart by its name. Insurers and the money-laundering list are no relationships. */
+/** `hovedtype`; registers of owners differ by their name. Insurers and the money-laundering list are no relationships. */
 const organOf = codes<Organ>('DK hovedtype', {
   LEDELSESORGAN: 'management',
   EJERREGISTER: 'owners',
@@ -86,7 +86,7 @@ export const isLimitedPartnership = (form: number | undefined): boolean => form 
 export const organ = (hovedtype: string, name: string | undefined): Organ =>
   organOf((hovedtype === 'REGISTER' ? (name ?? hovedtype) : hovedtype).toUpperCase()) ?? 'Other';
 
-/** `undefined` for what is no relationship. */
+/** `undefined` where there is no relationship. */
 export function natureOf(kind: Organ, office: string | undefined, form: number | undefined): Nature | undefined {
   if (kind === 'none') return undefined;
   if (kind === 'management') return officeOf(office?.toUpperCase().replace(/[\s_]+/g, ' ')) ?? 'Other';
@@ -96,7 +96,7 @@ export function natureOf(kind: Organ, office: string | undefined, form: number |
   return kind;
 }
 
-/** Who owes with all that they have: the trader, every partner, or the general partner. */
+/** The party with unlimited liability: the trader, every partner, or the general partner. */
 function liable(form: number | undefined): Nature {
   if (isSoleTrader(form)) return 'Beneficial Owner';
   return form !== undefined && WITH_GENERAL_PARTNERS.has(form) ? 'General Partner' : 'Partner';

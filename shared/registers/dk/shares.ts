@@ -1,4 +1,4 @@
-/** DK: shares and rights of owners, as they hold today or held on a day. PURE. */
+/** DK: shares and rights of owners, in force today or on a given date. PURE. */
 import type { Interest, Share } from '../../entity/company-record.ts';
 import { valuesOf } from './history.ts';
 import type { Attribute } from './wire.ts';
@@ -24,9 +24,9 @@ export function interestsOf(attributes: readonly Attribute[], inBands: boolean, 
   ];
 }
 
-/** Limits of the bands in percent, one and two thirds to six places. A holding is entered from 5 % on, and 100 % is no band. */
+/** Limits of the bands in percent, one and two thirds to six places. Holdings are entered from 5 %, and 100 % is not a band. */
 const LIMITS: readonly number[] = [0, 5, 10, 15, 20, 25, 33.333333, 50, 66.666667, 90, 100];
-/** The register writes a limit as a fraction of four places (`0.3333`): in percent, it is this near. */
+/** The register writes a limit as a fraction of four places (`0.3333`): this is the rounding in percent. */
 const ROUNDING = 0.005;
 
 /** Exported for tests. */

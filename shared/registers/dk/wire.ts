@@ -1,9 +1,9 @@
-/** DK: the answers of the CVR index (Elasticsearch 6), naming only what is read. Everything is a history: what holds today has no `gyldigTil`. */
+/** DK: the answers of the CVR index (Elasticsearch 6), only the members that are read. Every fact is a history; values in force have no `gyldigTil`. */
 import * as z from 'zod';
 
 const Period = z.looseObject({ gyldigFra: z.string().nullish(), gyldigTil: z.string().nullish() }).nullish();
 const Named = z.looseObject({ navn: z.string().nullish(), periode: Period });
-const Place = z.looseObject({
+const WireAddress = z.looseObject({
   landekode: z.string().nullish(),
   fritekst: z.string().nullish(),
   conavn: z.string().nullish(),
@@ -30,7 +30,7 @@ const Participant = z.looseObject({
   enhedstype: z.string().nullish(),
   forretningsnoegle: z.union([z.string(), z.number()]).nullish(),
   navne: z.array(Named).nullish(),
-  beliggenhedsadresse: z.array(Place).nullish(),
+  beliggenhedsadresse: z.array(WireAddress).nullish(),
 });
 const Organisation = z.looseObject({
   hovedtype: z.string(),
@@ -41,7 +41,7 @@ const Company = z.looseObject({
   cvrNummer: z.union([z.number(), z.string()]),
   navne: z.array(Named).nullish(),
   binavne: z.array(Named).nullish(),
-  postadresse: z.array(Place).nullish(),
+  postadresse: z.array(WireAddress).nullish(),
   livsforloeb: z.array(z.looseObject({ periode: Period })).nullish(),
   attributter: z.array(Attribute).nullish(),
   deltagerRelation: z.array(z.looseObject({ deltager: Participant.nullish(), organisationer: z.array(Organisation).nullish() })).nullish(),
@@ -54,7 +54,7 @@ const Company = z.looseObject({
         langBeskrivelse: z.string().nullish(),
       })
       .nullish(),
-    nyesteBeliggenhedsadresse: Place.nullish(),
+    nyesteBeliggenhedsadresse: WireAddress.nullish(),
     nyesteHovedbranche: Industry,
     nyesteBibranche1: Industry,
     nyesteBibranche2: Industry,
@@ -64,7 +64,7 @@ const Company = z.looseObject({
   }),
 });
 
-/** What Elasticsearch wraps around its hits; a search that ran out of time or lost a shard is a 200 as well. */
+/** Elasticsearch's envelope around hits; a search that timed out or lost a shard has status 200 as well. */
 const answerOf = <Source extends z.ZodType>(source: Source) =>
   z.looseObject({
     timed_out: z.boolean().nullish(),
@@ -107,7 +107,7 @@ export const Publications = answerOf(
 );
 
 export type Company = z.output<typeof Company>;
-export type Place = z.output<typeof Place>;
+export type WireAddress = z.output<typeof WireAddress>;
 export type Named = z.output<typeof Named>;
 export type Attribute = z.output<typeof Attribute>;
 export type Participant = z.output<typeof Participant>;

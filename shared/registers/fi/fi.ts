@@ -4,11 +4,11 @@
  *
  * Asks: the company by its Business ID; for figures the digital financial statements (XBRL) of PRH. No key.
  * Gives: name, form, status, registration date, addresses, Business ID and EUID, main activity, previous, parallel and auxiliary
- *   names; figures of the last digitally filed financial statement and of the year before, and that statement as filed.
- * Does not give: officers, shareholders, beneficial owners, capital, extracts: only the paid Virre service has them. Sole traders.
+ *   names; figures of the last digitally filed financial statement and of the year before, and that statement as a document.
+ * Does not give: officers, shareholders, beneficial owners, capital, extracts (only in the paid Virre service); sole traders.
  *   Most financial statements are not filed digitally, and those of listed groups never are.
  * Source: https://avoindata.prh.fi/en/ytj/swagger-ui and https://avoindata.prh.fi/en/xbrl/swagger-ui. Proven: a genuine recorded answer
- *   of one public limited company; three genuine statements, from which the codes of the figures were reckoned. From PRH's own
+ *   of one public limited company; three genuine statements, from which the codes of the figures were derived. From PRH's own
  *   schema and other public clients: code lists, situations, ceased companies, the list of statements, "not found".
  */
 import { isoDate } from '../../entity/dates.ts';
@@ -16,12 +16,13 @@ import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { readStatement } from './figures.ts';
 import { businessId } from './identifiers.ts';
-import { legalName, read, status } from './read.ts';
+import { legalName, read } from './read.ts';
+import { status } from './statuses.ts';
 import { Companies, type Company, Filings } from './wire.ts';
 
 const COMPANIES = '/opendata-ytj-api/v3/companies';
 const STATEMENTS = '/opendata-xbrl-api/v3';
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 export const fi = defineRegistry<Company>({
   jurisdiction: 'FI',
@@ -50,7 +51,7 @@ export const fi = defineRegistry<Company>({
 
   async searchByName(asked, client) {
     const { companies } = await client.json(COMPANIES, Companies, { query: { name: asked, page: 1 }, absent: { companies: [] } });
-    return companies.slice(0, MOST_MATCHES).map((company) => ({
+    return companies.slice(0, MAX_MATCHES).map((company) => ({
       companyName: legalName(company),
       registrationNumber: company.businessId.value,
       companyStatus: status(company).companyStatus,
@@ -62,9 +63,9 @@ export const fi = defineRegistry<Company>({
     if (!financialDate) return [];
     const text = await client.text(`${STATEMENTS}/financial`, {
       query: { businessId: registrationNumber, financialDate },
-      absent: NOT_THERE,
+      absent: MISSING,
     });
-    return text === NOT_THERE ? [] : readStatement(text, registrationNumber);
+    return text === MISSING ? [] : readStatement(text, registrationNumber);
   },
 
   async documents({ registrationNumber }, client) {
@@ -84,10 +85,10 @@ export const fi = defineRegistry<Company>({
   },
 });
 
-/** In the place of a statement that is listed and gone; no statement is so. */
-const NOT_THERE = 'not there';
+/** Stands for a statement that is listed but missing. */
+const MISSING = 'missing';
 
-/** The last day of the latest period that was filed digitally. */
+/** The last day of the latest period filed digitally. */
 async function latestPeriod(registrationNumber: string, client: RegistryClient): Promise<string | undefined> {
   const list = await client.json(`${STATEMENTS}/financials`, Filings, {
     query: { businessId: registrationNumber },

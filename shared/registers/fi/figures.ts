@@ -1,8 +1,8 @@
 /**
  * FI: figures of a digital financial statement, an XBRL instance of the Finnish SBR taxonomy. PURE.
  *
- * The name of a fact says little (`md103`: an amount of the period, `mi53`: a balance); what it is of stands in its context, as
- * the member of the dimension MCY. The year before is told apart by a member of the dimension REF.
+ * The name of a fact states only its type (`md103`: an amount of the period, `mi53`: a balance). Its subject is in the context, as
+ * the member of the dimension MCY. The year before has a member of the dimension REF.
  */
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
@@ -11,7 +11,7 @@ import { allOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts'
 
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency' | 'employees'>;
 
-/** Proven by the sums of genuine statements: x376 + x424 (+ reserves) is x360; x740 is what stands in the equity as the period's result. */
+/** Proven by the sums of genuine statements: x376 + x424 (+ reserves) is x360; x740 is the period's result in the equity. */
 const FIGURES: ReadonlyMap<string, Figure> = new Map([
   ['md103 x673', 'revenue'],
   ['md103 x689', 'operatingResult'],
@@ -28,7 +28,7 @@ const PERIOD_END = 'di121';
 interface Context {
   entity: string;
   end: string | undefined;
-  /** Absent for what is said of the statement as a whole. */
+  /** Absent for facts about the statement as a whole. */
   member?: string;
   isBefore: boolean;
 }
@@ -41,7 +41,7 @@ interface Fact {
   isBefore: boolean;
 }
 
-/** The statement's own period and, where it stands beside it, the year before: its first day is not said. */
+/** The statement's own period and, where it has it, the year before, whose first day is unknown. */
 export function readStatement(text: string, registrationNumber: string): FinancialStatement[] {
   if (!/<(?:[\w-]+:)?xbrl[\s>]/.test(text)) throw new Unavailable('a web page in the place of a financial statement');
   const instance = parseXml(text);
@@ -61,7 +61,7 @@ export function readStatement(text: string, registrationNumber: string): Financi
 const digits = (number: string): string => number.replace(/\D/g, '');
 const local = (name: string | undefined): string => name?.trim().split(':').at(-1) ?? '';
 
-/** `undefined` for a context with dimensions that are not understood: its facts are of something narrower. */
+/** `undefined` for a context with unknown dimensions: its facts are about a part. */
 function contextOf(context: XmlElement): Context | undefined {
   const members = new Map<string, string>();
   for (const member of allOf(context, 'explicitMember')) members.set(local(member.attributes.get('dimension')), local(textOf(member)));
@@ -91,7 +91,7 @@ function factsOf(instance: XmlElement, contexts: ReadonlyMap<string, Context | u
   });
 }
 
-/** `[]` where nothing is left; a figure that stands twice with two values is none. */
+/** `[]` where there are no figures; a figure with two values is left out. */
 function statement(facts: readonly Fact[]): FinancialStatement[] {
   const [first] = facts;
   if (!first) return [];
@@ -103,7 +103,7 @@ function statement(facts: readonly Fact[]): FinancialStatement[] {
   return [{ periodEnd: first.end, currency: first.currency, ...Object.fromEntries(agreed) }];
 }
 
-/** A day that the statement says of itself. */
+/** A date that the statement gives for itself. */
 function day(instance: XmlElement, concept: string): string | undefined {
   const [element] = childrenOf(instance, concept);
   return element && isoDate(textOf(element));

@@ -1,4 +1,4 @@
-/** FI: the answers of PRH's open data, naming only what is read. */
+/** FI: the answers of PRH's open data, only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
@@ -9,7 +9,7 @@ const Descriptions = z.array(z.looseObject({ languageCode: code, description: te
 
 export const Name = z.looseObject({ name: z.string().min(1), type: code, registrationDate: text, endDate: text });
 export const Form = z.looseObject({ type: code, descriptions: Descriptions, registrationDate: text, endDate: text });
-export const Place = z.looseObject({
+export const WireAddress = z.looseObject({
   type: code,
   street: text,
   buildingNumber: text,
@@ -33,16 +33,16 @@ export const Company = z.looseObject({
   registeredEntries: z
     .array(z.looseObject({ type: code, register: code, descriptions: Descriptions, registrationDate: text, endDate: text }))
     .nullish(),
-  addresses: z.array(Place).nullish(),
+  addresses: z.array(WireAddress).nullish(),
   tradeRegisterStatus: code.nullish(),
   registrationDate: text,
   endDate: text,
 });
 export const Companies = z.looseObject({ companies: z.array(Company) });
 
-/** The digital financial statements of a company: each by the last day of its period. */
+/** The digital financial statements of a company, by the last day of the period. */
 export const Filings = z.looseObject({ financials: z.array(z.looseObject({ businessId: text, financialDate: z.string() })) });
 
 export type Descriptions = z.output<typeof Descriptions>;
 export type Company = z.output<typeof Company>;
-export type Place = z.output<typeof Place>;
+export type WireAddress = z.output<typeof WireAddress>;

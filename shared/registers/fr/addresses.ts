@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { address } from '../../entity/addresses.ts';
 import type { Address } from '../../entity/company-record.ts';
 import { comparableName } from '../../entity/names.ts';
-import { shown } from './masked.ts';
+import { publicText } from './masked.ts';
 import type { Siege } from './wire.ts';
 
 /** The register's names of countries, which are those of INSEE's code officiel géographique, in capitals and without accents. */
@@ -21,18 +21,18 @@ const COUNTRIES = new Map([
 
 export function headOffice(siege: z.output<typeof Siege> | null | undefined): Address[] {
   if (!siege) return [];
-  const country = shown(siege.libelle_pays_etranger);
+  const country = publicText(siege.libelle_pays_etranger);
   const found = address('registered', {
-    lines: [shown(siege.complement_adresse), street(siege), shown(siege.distribution_speciale)],
-    city: shown(siege.libelle_commune_etranger) ?? shown(siege.libelle_commune) ?? shown(siege.libelle_cedex),
-    postalCode: shown(siege.code_postal) ?? shown(siege.cedex),
+    lines: [publicText(siege.complement_adresse), street(siege), publicText(siege.distribution_speciale)],
+    city: publicText(siege.libelle_commune_etranger) ?? publicText(siege.libelle_commune) ?? publicText(siege.libelle_cedex),
+    postalCode: publicText(siege.code_postal) ?? publicText(siege.cedex),
     country: country ? COUNTRIES.get(comparableName(country)) : 'FR',
-    text: shown(siege.adresse),
+    text: publicText(siege.adresse),
   });
   return found && (found.lines.length > 0 || found.city) ? [found] : [];
 }
 
 function street({ numero_voie, dernier_numero_voie, indice_repetition, type_voie, libelle_voie }: z.output<typeof Siege>): string {
-  const number = [numero_voie, dernier_numero_voie].map(shown).filter(Boolean).join('-');
-  return [number, shown(indice_repetition), shown(type_voie), shown(libelle_voie)].filter(Boolean).join(' ');
+  const number = [numero_voie, dernier_numero_voie].map(publicText).filter(Boolean).join('-');
+  return [number, publicText(indice_repetition), publicText(type_voie), publicText(libelle_voie)].filter(Boolean).join(' ');
 }

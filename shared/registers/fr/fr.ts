@@ -1,28 +1,29 @@
 /**
- * FR: Annuaire des Entreprises, the State's open front of Sirene (INSEE) and of the Registre national des entreprises (INPI), run by DINUM.
+ * FR: Annuaire des Entreprises, DINUM's open interface to Sirene (INSEE) and the Registre national des entreprises (INPI).
  *
- * Asks: one search by SIREN; the open set of ratios of filed annual accounts; INSEE's notice of situation of the head office.
- * Gives: name, form, status, day of creation, head office, activities, SIREN, SIRET, VAT and RNA numbers, trade names, officers and
+ * Asks: one search by SIREN; the open dataset of ratios of filed annual accounts; INSEE's notice of situation of the head office.
+ * Gives: name, form, status, date of creation, head office, activities, SIREN, SIRET, VAT and RNA numbers, trade names, officers and
  *   auditors, the partners of civil companies and of sociétés en nom collectif, turnover and net result of published annual accounts.
- * Does not give: shareholders (in no French register), beneficial owners (closed to the public), capital (only in an answer that holds
- *   it), former names, former officers and owners (the answer has present ones only, without dates), the elected members of local
- *   government; of annual accounts those that are confidential or of a group.
+ * Does not give: shareholders (in no French register), beneficial owners (closed to the public), capital (only where an answer has
+ *   it), former names, former officers and owners (the answer has present ones only, without dates), elected members of local
+ *   government; confidential annual accounts and those of a group.
  * Source: https://recherche-entreprises.api.gouv.fr/docs. Proven: genuine recorded answers for look-up, nothing found and the ratios;
  *   the operator's own code for partial diffusion and joined roles; documented shape for name search and the notice.
  */
 
 import { defineRegistry, type OfficialDocument, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
+import { statements } from './figures.ts';
 import { siren } from './identifiers.ts';
-import { shown } from './masked.ts';
-import { legalName, read, statements, status } from './read.ts';
+import { publicText } from './masked.ts';
+import { legalName, read, status } from './read.ts';
 import { type Ratio, Ratios, Search, type Unit } from './wire.ts';
 
 const ACCOUNTS = 'https://data.economie.gouv.fr';
 const NOTICES = 'https://api-avis-situation-sirene.insee.fr';
-/** Rows of a page of ratios, and how many pages may be asked for. */
-const ROWS = 100;
-const MOST_PAGES = 50;
+/** Rows per page of ratios, and the maximum number of pages. */
+const PAGE_SIZE = 100;
+const MAX_PAGES = 50;
 
 export const fr = defineRegistry<Unit>({
   jurisdiction: 'FR',
@@ -54,7 +55,7 @@ export const fr = defineRegistry<Unit>({
 
   read,
 
-  /** Fewer than three letters are a bad request here: such a name finds nothing. */
+  /** A name of fewer than three letters is a bad request (400) and finds nothing. */
   async searchByName(name, client) {
     const { results } = await client.json('/search', Search, {
       query: { q: name, page: 1, per_page: 25 },
@@ -62,7 +63,7 @@ export const fr = defineRegistry<Unit>({
       absent: { results: [] },
     });
     return results.flatMap((unit) => {
-      const companyName = shown(legalName(unit));
+      const companyName = publicText(legalName(unit));
       return companyName ? [{ companyName, registrationNumber: unit.siren, ...pickStatus(unit) }] : [];
     });
   },
@@ -84,7 +85,7 @@ export const fr = defineRegistry<Unit>({
   },
 });
 
-/** A number that nobody has gives no result; one that only remnants know gives a result without a name. */
+/** An unknown number has no result, or a result without a name where only remnants of a unit exist. */
 async function find(number: string, client: RegistryClient): Promise<Unit> {
   const { results } = await client.json('/search', Search, { query: { q: number, page: 1, per_page: 1 } });
   const [unit] = results;
@@ -94,8 +95,14 @@ async function find(number: string, client: RegistryClient): Promise<Unit> {
 
 async function ratios(number: string, client: RegistryClient): Promise<Ratio[]> {
   const found: Ratio[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { dataset: 'ratios_inpi_bce', q: `siren:${number}`, rows: ROWS, start: page * ROWS, sort: 'date_cloture_exercice' };
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = {
+      dataset: 'ratios_inpi_bce',
+      q: `siren:${number}`,
+      rows: PAGE_SIZE,
+      start: page * PAGE_SIZE,
+      sort: 'date_cloture_exercice',
+    };
     const { nhits, records } = await client.json('/api/records/1.0/search/', Ratios, { origin: ACCOUNTS, query });
     found.push(...records.map(({ fields }) => fields));
     if (found.length >= nhits) return found;

@@ -1,6 +1,7 @@
 /** FR: SIREN, the number of a legal unit, and SIRET, the number of one of its establishments (SIREN and 5 digits). PURE. */
 import { validate as checkSiren } from 'stdnum/lib/cjs/fr/siren.js';
 import { validate as checkSiret } from 'stdnum/lib/cjs/fr/siret.js';
+import type { Identifier } from '../../entity/company-record.ts';
 import { alphanumeric, type IdentifierScheme } from '../../identifiers/scheme.ts';
 
 /** Luhn over the 14 digits; those of LA POSTE follow a rule of their own, which the check knows. */
@@ -17,3 +18,5 @@ export const siren: IdentifierScheme = {
   checkDigit: (value) => checkSiren(value).isValid,
   examples: ['552120222', '552032534', '356000000'],
 };
+
+export const sirenOf = (value: string): Identifier => ({ type: siren.label, value, jurisdiction: 'FR', registry: 'Sirene' });

@@ -1,32 +1,17 @@
 /** FR: reads a legal unit of the Annuaire des Entreprises, and the figures of its annual accounts. PURE. */
-import type {
-  Activity,
-  Capital,
-  CompanyRecord,
-  EntityType,
-  FinancialStatement,
-  Identifier,
-  OtherName,
-  StatusKind,
-} from '../../entity/company-record.ts';
+import type { Activity, Capital, CompanyRecord, EntityType, Identifier, OtherName, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
 import { headOffice } from './addresses.ts';
-import { isSiret } from './identifiers.ts';
-import legalForms from './legal-forms.json' with { type: 'json' };
-import { MASK, shown } from './masked.ts';
-import { officersStatus, ownersStatus, parties, sirenOf } from './parties.ts';
-import type { Ratio, Unit } from './wire.ts';
+import { isSiret, sirenOf } from './identifiers.ts';
+import { legalFormOf } from './legal-forms.ts';
+import { MASK, publicText } from './masked.ts';
+import { officersStatus, ownersStatus, parties } from './parties.ts';
+import { statusOf } from './statuses.ts';
+import type { Unit } from './wire.ts';
 
-/** The lowest level of INSEE's catégories juridiques. */
-const FORM = codes<string>('FR nature juridique', legalForms);
-const STATUS = codes<{ companyStatus: string; statusKind: StatusKind }>('FR état administratif', {
-  A: { companyStatus: 'Active', statusKind: 'active' },
-  C: { companyStatus: 'Cessée', statusKind: 'dissolved' },
-});
 const FUNDS = new Set(['0000', '5310', '5520', '5620', '6521']);
-/** Sirene's stand-in for a day that nobody knows. */
+/** Sirene's placeholder for an unknown date. */
 const UNKNOWN_DAY = '1900-01-01';
 
 export function read(unit: Unit): CompanyRecord {
@@ -36,7 +21,7 @@ export function read(unit: Unit): CompanyRecord {
     entityType: entityType(unit.nature_juridique ?? ''),
     legalName: legalName(unit) ?? '',
     registrationNumber: unit.siren,
-    legalForm: FORM(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
+    legalForm: legalFormOf(unit.nature_juridique) ?? unit.nature_juridique ?? undefined,
     ...status(unit),
     countryOfRegistration: 'FR',
     jurisdiction: 'FR',
@@ -57,20 +42,20 @@ export function read(unit: Unit): CompanyRecord {
 
 /**
  * The name without the trade name and acronym that `nom_complet` adds in brackets; a sole trader has only the latter. `undefined` in a
- * hollow result, `[NON-DIFFUSIBLE]` where the trader keeps it from the public.
+ * hollow result, `[NON-DIFFUSIBLE]` where the trader does not publish it.
  */
 export function legalName({ nom_raison_sociale, nom_complet }: Unit): string | undefined {
   const name = nom_raison_sociale?.trim() || nom_complet?.split(' (')[0]?.trim();
   return name || undefined;
 }
 
-/** A legal person ceases by disappearing, a sole trader by stopping or by death. */
+/** A ceased legal person is dissolved; a ceased sole trader has stopped trading or died. */
 export function status({ etat_administratif, nature_juridique }: Unit): { companyStatus?: string; statusKind?: StatusKind } {
-  const found = STATUS(etat_administratif);
+  const found = statusOf(etat_administratif);
   return found?.statusKind === 'dissolved' && nature_juridique === '1000' ? { ...found, statusKind: 'inactive' } : { ...found };
 }
 
-/** Funds, fiducies and the organs of the State and of local government are told apart from companies. */
+/** Funds, fiducies and bodies of the State and of local government have their own entity types. */
 function entityType(form: string): EntityType {
   if (FUNDS.has(form)) return 'fund';
   if (form === '2400') return 'trust';
@@ -79,16 +64,16 @@ function entityType(form: string): EntityType {
 
 function identifiers({ siren, siege, tva, complements }: Unit): Identifier[] {
   const siret = siege?.siret ?? '';
-  const rna = shown(complements?.identifiant_association);
+  const rna = publicText(complements?.identifiant_association);
   return [
     sirenOf(siren),
     ...(isSiret(siret) ? [{ type: 'SIRET', value: siret, jurisdiction: 'FR', registry: 'Sirene' }] : []),
-    ...(tva ?? []).map(shown).flatMap((value) => (value ? [{ type: 'VAT', value, jurisdiction: 'FR' }] : [])),
+    ...(tva ?? []).map(publicText).flatMap((value) => (value ? [{ type: 'VAT', value, jurisdiction: 'FR' }] : [])),
     ...(rna ? [{ type: 'RNA', value: rna, jurisdiction: 'FR', registry: 'Répertoire national des associations' }] : []),
   ];
 }
 
-/** NAF 2025 stands beside NAF rev. 2 until it takes its place in 2027. */
+/** NAF 2025 replaces NAF Rev. 2 in 2027; until then both are given. */
 function activities({ activite_principale, activite_principale_naf25 }: Unit): Activity[] {
   return [
     ...(activite_principale ? [{ scheme: 'NAF Rev. 2', code: activite_principale, primary: true }] : []),
@@ -102,14 +87,14 @@ function capital({ immatriculation }: Unit): Capital | undefined {
   return { amount, currency, ...(capital_variable && { kind: 'Capital variable' }) };
 }
 
-/** Acronym, trade name and shop signs, then what else stands in the brackets of `nom_complet` (a sole trader's name of birth). */
+/** Acronym, trade name and shop signs, then other names in the brackets of `nom_complet` (a sole trader's birth name). */
 function otherNames(unit: Unit): OtherName[] {
   const { sigle, siege } = unit;
   const found = [
-    { name: shown(sigle), kind: 'alternative' as const },
-    { name: shown(siege?.nom_commercial), kind: 'trading' as const },
-    ...(siege?.liste_enseignes ?? []).map((sign) => ({ name: shown(sign), kind: 'trading' as const })),
-    ...inBrackets(unit).map((name) => ({ name: shown(name), kind: 'alternative' as const })),
+    { name: publicText(sigle), kind: 'alternative' as const },
+    { name: publicText(siege?.nom_commercial), kind: 'trading' as const },
+    ...(siege?.liste_enseignes ?? []).map((sign) => ({ name: publicText(sign), kind: 'trading' as const })),
+    ...inBrackets(unit).map((name) => ({ name: publicText(name), kind: 'alternative' as const })),
   ];
   const seen = new Set([comparableName(legalName(unit) ?? '')]);
   return found.flatMap(({ name, kind }) => {
@@ -125,21 +110,4 @@ function inBrackets(unit: Unit): string[] {
   const known = [unit.siege?.nom_commercial, unit.sigle].map((text) => `(${text?.trim().toUpperCase()})`);
   const rest = known.reduce((text, bracket) => text.replace(bracket, ''), added);
   return [...rest.matchAll(/\(([^()]+)\)/g)].map(([, inside]) => inside!);
-}
-
-/**
- * The company's own accounts, newest first. Left out: consolidated ones (`K`), which are about its group and cannot be told apart in a
- * statement, and those whose income statement is confidential.
- */
-export function statements(siren: string, ratios: readonly Ratio[]): FinancialStatement[] {
-  return ratios
-    .filter((ratio) => ratio.siren === siren && ratio.type_bilan !== 'K' && (ratio.confidentiality ?? 'Public') === 'Public')
-    .flatMap((ratio) => figures(ratio))
-    .toSorted((one, other) => other.periodEnd.localeCompare(one.periodEnd));
-}
-
-function figures({ date_cloture_exercice, chiffre_d_affaires, resultat_net }: Ratio): FinancialStatement[] {
-  const periodEnd = isoDate(date_cloture_exercice);
-  if (!periodEnd) return [];
-  return [{ periodEnd, currency: 'EUR', revenue: chiffre_d_affaires ?? undefined, profitLoss: resultat_net ?? undefined }];
 }

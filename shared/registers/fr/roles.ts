@@ -1,11 +1,11 @@
-/** FR: what a person is in a company (qualité), as the RNE words it. PURE. */
+/** FR: the roles (qualités) of people and companies, in the words of the RNE. PURE. */
 import type { Relationship } from '../../entity/company-record.ts';
 import { comparableName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-/** All labels of the RNE's list of roles; some are two things at once. */
-const QUALITES: Readonly<Record<string, readonly Nature[]>> = {
+/** All labels of the RNE's list of roles; some have two natures. */
+const ROLES: Readonly<Record<string, readonly Nature[]>> = {
   Membre: ['Member'],
   'Contrôleur de gestion': ['Officer'],
   'Contrôleur des comptes': ['Auditor'],
@@ -92,20 +92,20 @@ const QUALITES: Readonly<Record<string, readonly Nature[]>> = {
   'Conseiller général': ['Board Member'],
 };
 
-/** Looked up without accents, capitals and apostrophes: the label's typography has changed over the years. */
-const NATURES = codes<readonly Nature[]>(
+/** Without accents, capitals and apostrophes: the typography of the labels has changed over the years. */
+const naturesOf = codes<readonly Nature[]>(
   'FR qualité',
-  Object.fromEntries(Object.entries(QUALITES).map(([label, natures]) => [comparableName(label), natures])),
+  Object.fromEntries(Object.entries(ROLES).map(([label, natures]) => [comparableName(label), natures])),
 );
 
-/** Several roles of one person are joined by commas, each with a capital; the comma of `Personne physique, exploitant…` is its own. */
+/** Commas join several roles, each with a capital; the comma in `Personne physique, exploitant…` is part of the label. */
 const JOINED = /,\s*(?=\p{Lu})/u;
 
 /** A blank `qualite` is a relationship of an unknown nature. */
-export function relationships(qualite: string | null | undefined): Relationship[] {
+export function relationshipsOfRole(qualite: string | null | undefined): Relationship[] {
   if (!qualite?.trim()) return [{ nature: 'Other' }];
   return qualite.split(JOINED).flatMap((part) => {
     const role = part.trim();
-    return (NATURES(comparableName(role)) ?? ['Other']).map((nature) => ({ nature, role }));
+    return (naturesOf(comparableName(role)) ?? ['Other']).map((nature) => ({ nature, role }));
   });
 }

@@ -1,20 +1,20 @@
-/** FR: one person whom the RNE lists twice, once with the first given name and once with all of them. PURE. */
+/** FR: merges mentions of one person that the RNE lists with the first given name and again with all of them. PURE. */
 import type { PartyRecord } from '../../entity/company-record.ts';
 import { comparableName } from '../../entity/names.ts';
-import { shown } from './masked.ts';
+import { publicText } from './masked.ts';
 import type { Dirigeant } from './wire.ts';
 
 export interface Mention {
   dirigeant: Dirigeant;
-  /** Absent where the mention names nobody. */
+  /** Absent where the mention has no name. */
   party: PartyRecord | undefined;
 }
 
 /**
  * One party a person, in the order of the first mention. Two mentions are of one person where surname and month of birth are equal and one
- * list of given names begins with the other. Twins keep apart: a short list that begins two long ones belongs to neither.
+ * list of given names begins with the other. A short list that begins two long ones, as with twins, is merged with neither.
  */
-export function folded(mentions: readonly Mention[]): PartyRecord[] {
+export function mergeMentions(mentions: readonly Mention[]): PartyRecord[] {
   const found = mentions.filter((mention): mention is Mention & { party: PartyRecord } => mention.party !== undefined);
   const groups = new Map<Mention, (Mention & { party: PartyRecord })[]>();
   for (const mention of found) {
@@ -43,15 +43,15 @@ const isSame = (mention: Mention, other: Mention): boolean =>
 
 const begins = (start: readonly string[], all: readonly string[]): boolean => start.every((name, at) => all[at] === name);
 
-/** The surname in use; the one of birth stands behind it in brackets. */
-const surname = ({ dirigeant }: Mention): string => comparableName(shown(dirigeant.nom)?.split('(')[0] ?? '');
+/** The surname in use; the birth name follows in brackets. */
+const surname = ({ dirigeant }: Mention): string => comparableName(publicText(dirigeant.nom)?.split('(')[0] ?? '');
 const givenNames = ({ dirigeant }: Mention): string[] =>
-  comparableName(shown(dirigeant.prenoms) ?? '')
+  comparableName(publicText(dirigeant.prenoms) ?? '')
     .split(' ')
     .filter(Boolean);
 const birthMonth = ({ dirigeant }: Mention): string | undefined => /^\d{4}-\d{2}/.exec(dirigeant.date_de_naissance ?? '')?.[0];
 
-/** The longest name, and whatever any mention adds; one relationship for each role. */
+/** The longest name with the additions of every mention; one relationship per role. */
 function merged(parties: readonly PartyRecord[]): PartyRecord {
   const [fullest, ...others] = parties.toSorted((one, other) => other.legalName.length - one.legalName.length);
   const otherNames = new Map(parties.flatMap(({ otherNames: names }) => names ?? []).map((other) => [comparableName(other.name), other]));

@@ -1,4 +1,4 @@
-/** FR: the answers of the three open interfaces, naming only what is read. */
+/** FR: the answers of the three open interfaces, only the members that are read. */
 import * as z from 'zod';
 
 const Text = z.string().nullish();
@@ -35,7 +35,7 @@ export const Dirigeant = z.looseObject({
 });
 export const Unit = z.looseObject({
   siren: z.string().regex(/^\d{9}$/),
-  /** Null in a hollow result: a number that only remnants know. */
+  /** Null in a hollow result: only remnants of the unit exist. */
   nom_complet: Text,
   nom_raison_sociale: Text,
   sigle: Text,
@@ -47,7 +47,7 @@ export const Unit = z.looseObject({
   dirigeants: z.array(Dirigeant),
   etat_administratif: Text,
   nature_juridique: Text,
-  /** Not given to the public by default. */
+  /** Not public by default. */
   immatriculation: z
     .looseObject({
       date_immatriculation: Text,

@@ -9,7 +9,7 @@ export const RECORDS = '/api/v1/lei-records';
 export const headers = { accept: 'application/vnd.api+json' };
 const PAGE_SIZE = 200;
 /** Each page is a request of the allowance that all share: of subsidiaries as many as a look-up has time for, of hits few. */
-const MOST_PAGES = { list: 20, hits: 3 };
+const MAX_PAGES = { list: 20, hits: 3 };
 /** What the service reads in the value of a filter: `!` not, `a,b` either, `..`, `<` and `>` ranges; and what others read as any letter. */
 const SIGNS = /[!,<>|*?"\\]|\.\./;
 
@@ -104,7 +104,7 @@ export async function hitsOf(filters: Readonly<Record<string, string | undefined
   if (Object.values(filters).some((value) => value !== undefined && hasFilterSigns(value))) {
     throw new NotFound('no number or name has the signs of a filter');
   }
-  return allRecords(RECORDS, filters, client, MOST_PAGES.hits);
+  return allRecords(RECORDS, filters, client, MAX_PAGES.hits);
 }
 
 /** All pages of a list, as far as they are read. */
@@ -112,7 +112,7 @@ async function allRecords(
   path: string,
   filters: Readonly<Record<string, string | undefined>>,
   client: RegistryClient,
-  mostPages = MOST_PAGES.list,
+  maxPages = MAX_PAGES.list,
 ): Promise<Listed> {
   const page = (number: number) =>
     client.json(path, Page, {
@@ -122,8 +122,8 @@ async function allRecords(
     });
   const first = await page(1);
   const { lastPage = 1, total } = first.meta?.pagination ?? {};
-  const pages = Math.min(lastPage, mostPages);
+  const pages = Math.min(lastPage, maxPages);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
   const records = [first, ...others].flatMap(({ data }) => data);
-  return { records, total: total ?? records.length, isCut: lastPage > mostPages };
+  return { records, total: total ?? records.length, isCut: lastPage > maxPages };
 }

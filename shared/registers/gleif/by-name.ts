@@ -13,7 +13,7 @@ import type { LeiRecord } from './wire.ts';
 /** Alive before dead, and among those an LEI in force before one that was not renewed. */
 const LEI_STATUSES = ['ISSUED', 'PENDING_TRANSFER', 'PENDING_ARCHIVAL', 'LAPSED'];
 const REPLACED = new Set(['DUPLICATE', 'RETIRED', 'MERGED']);
-const MOST_SUCCESSORS = 5;
+const MAX_SUCCESSORS = 5;
 
 /**
  * Every record whose legal name is this one, best first: equal but for case, width and spaces; where there is none, equal but for punctuation.
@@ -49,7 +49,7 @@ export const byRank = (records: readonly LeiRecord[]): LeiRecord[] => records.to
 export async function currentRecord(lei: string, client: RegistryClient): Promise<LeiRecord> {
   let record = await recordOf(lei, client);
   const seen = new Set([lei]);
-  while (seen.size <= MOST_SUCCESSORS && REPLACED.has(leiStatus(record) ?? '')) {
+  while (seen.size <= MAX_SUCCESSORS && REPLACED.has(leiStatus(record) ?? '')) {
     const next = onlySuccessor(record);
     if (!next || seen.has(next)) break;
     seen.add(next);

@@ -10,7 +10,7 @@ export const VIEWER_ORIGIN = 'https://files.adviserinfo.sec.gov';
 const SELECTOR = '/IAPD/crd_iapd_AdvVersionSelector.aspx';
 const SECTIONS = '/IAPD/content/viewform/adv/Sections';
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** The search reads these as operators. */
 const SEARCH_SIGNS = /[+=|<>!(){}[\]^"~*?:\\/]/g;
 /** A page of the viewer, whatever stands on it, and not a wall in its place. */
@@ -40,7 +40,7 @@ async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]
   const query = legalName.replace(SEARCH_SIGNS, ' ').replace(/\s+/g, ' ').trim();
   const found: Hit[] = [];
   if (!wholeName(legalName)) return found;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const { hits, ...trouble } = await client.json('/search/firm', Hits, {
       query: { query, hl: 'true', nrows: PAGE_SIZE, start: found.length, sort: 'score desc', wt: 'json' },
     });
@@ -48,7 +48,7 @@ async function hitsFor(legalName: string, client: RegistryClient): Promise<Hit[]
     found.push(...list);
     if (found.length >= total || !list.some((hit) => hasAllWords(legalName, hit))) return found;
   }
-  throw new Changed(`a list of more than ${MOST_PAGES} pages`);
+  throw new Changed(`a list of more than ${MAX_PAGES} pages`);
 }
 
 export async function firmOf(crd: string, client: RegistryClient): Promise<Firm> {

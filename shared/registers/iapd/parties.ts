@@ -11,7 +11,7 @@ import { crdNumber } from './identifiers.ts';
 import { ownName, wholeName } from './same-name.ts';
 
 /** The longest chains that are known have not half as many links. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 const OWNER_KIND = codes<'person' | 'domestic' | 'foreign'>('IAPD DE/FE/I', { I: 'person', DE: 'domestic', FE: 'foreign' });
 const CONTROL_PERSON = codes<boolean>('IAPD control person', { Y: true, N: false, Yes: true, No: false });
@@ -47,7 +47,7 @@ export function parties(direct: readonly OwnerRow[], indirect: readonly OwnerRow
   const placed = new Set<OwnerRow>();
 
   function under(entity: OwnerRow, depth = 1): PartyRecord[] {
-    if (depth > DEEPEST) throw new Changed('a longer chain of owners than any real one');
+    if (depth > MAX_DEPTH) throw new Changed('a longer chain of owners than any real one');
     const rows = (owners.get(entity) ?? []).filter((row) => !placed.has(row));
     for (const row of rows) placed.add(row);
     return rows.map((row) => party(row, 'Indirect Owner', entity.name, under(row, depth + 1)));

@@ -6,7 +6,7 @@ import { truncateFields } from '../truncate-fields.ts';
 
 const ROOT = '/1160100/service';
 const PAGE_SIZE = 1000;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ export async function everyRow<Row extends z.ZodType>(
 ): Promise<z.output<Row>[]> {
   const first = await page(operation, query, 1, row, client);
   const pages = Math.ceil(first.total / PAGE_SIZE);
-  if (pages > MOST_PAGES) throw new Changed('more pages than can be read', { url: operation });
+  if (pages > MAX_PAGES) throw new Changed('more pages than can be read', { url: operation });
   const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2);
   const rest = await Promise.all(numbers.map((number) => page(operation, query, number, row, client)));
   const rows = [first, ...rest].flatMap((each) => each.rows);

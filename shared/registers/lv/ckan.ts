@@ -11,8 +11,8 @@ import { Changed, Unavailable } from '../faults.ts';
 
 const SEARCH = '/dati/api/3/action/datastore_search';
 const PAGE = 1000;
-const MOST_PAGES = 50;
-const MOST_HITS = 20;
+const MAX_PAGES = 50;
+const MAX_HITS = 20;
 const ANY_BODY = /(?:)/;
 
 export type Filter = Readonly<Record<string, string | readonly string[]>>;
@@ -29,7 +29,7 @@ export async function rows<Row extends z.ZodType>(
 ): Promise<z.output<Row>[]> {
   const found: z.output<Row>[] = [];
   const query = { resource_id: table, filters: JSON.stringify(filter), limit: PAGE, sort: '_id' };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const offset = page === 0 ? undefined : page * PAGE;
     const { result } = await client.json(SEARCH, answer(row), { query: { ...query, offset }, movedBody: ANY_BODY });
     if (result.records.some((record) => isOfAnother(record, filter))) throw new Changed('rows of another company');
@@ -42,8 +42,8 @@ export async function rows<Row extends z.ZodType>(
 /** What a row says of a column that was asked for is what was asked for. */
 const isOfAnother = (record: unknown, filter: Filter): boolean =>
   Object.entries(filter).some(([column, asked]) => {
-    const said = (record as Readonly<Record<string, unknown>>)[column];
-    return (typeof said === 'string' || typeof said === 'number') && ![asked].flat().includes(String(said));
+    const value = (record as Readonly<Record<string, unknown>>)[column];
+    return (typeof value === 'string' || typeof value === 'number') && ![asked].flat().includes(String(value));
   });
 
 export async function rowsOfFilledTable<Row extends z.ZodType>(
@@ -62,6 +62,6 @@ export async function rowsOfFilledTable<Row extends z.ZodType>(
 
 /** The first rows in which all of the words stand. */
 export async function hits<Row extends z.ZodType>(table: string, row: Row, q: string, client: RegistryClient): Promise<z.output<Row>[]> {
-  const query = { resource_id: table, q, limit: MOST_HITS };
+  const query = { resource_id: table, q, limit: MAX_HITS };
   return (await client.json(SEARCH, answer(row), { query, movedBody: ANY_BODY })).result.records;
 }

@@ -2,10 +2,10 @@
 import type { FinancialStatement } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
-import { amountOf, type Balance, type Income, type Statement, said } from './wire.ts';
+import { amountOf, type Balance, type Income, type Statement, textOf } from './wire.ts';
 
 const OWN_REPORT = 'UGP';
-const MOST_YEARS = 3;
+const MAX_YEARS = 3;
 
 const factor = codes<number>('LV rounded_to_nearest', { ONES: 1, THOUSANDS: 1_000, MILLIONS: 1_000_000 });
 
@@ -16,12 +16,12 @@ export function readStatements(
   balances: readonly Balance[],
 ): FinancialStatement[] {
   const own = statements
-    .filter(({ source_type }) => said(source_type) === OWN_REPORT)
+    .filter(({ source_type }) => textOf(source_type) === OWN_REPORT)
     .toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
   const ofYear = new Map(own.flatMap((statement) => isoDate(statement.year_ended_on) ?? []).map((end) => [end, lastOf(own, end)]));
   return [...ofYear]
     .toSorted(([one], [other]) => other.localeCompare(one))
-    .slice(0, MOST_YEARS)
+    .slice(0, MAX_YEARS)
     .flatMap(([end, statement]) => figures(statement, end, partOf(statement, incomes), partOf(statement, balances)));
 }
 
@@ -29,13 +29,15 @@ const lastOf = (statements: readonly Statement[], end: string): Statement =>
   statements.findLast(({ year_ended_on }) => isoDate(year_ended_on) === end)!;
 
 function partOf<Part extends Income | Balance>({ id, file_id }: Statement, parts: readonly Part[]): Part | undefined {
-  return parts.find((part) => String(part.statement_id) === String(id) && (!said(part.file_id) || said(part.file_id) === said(file_id)));
+  return parts.find(
+    (part) => String(part.statement_id) === String(id) && (!textOf(part.file_id) || textOf(part.file_id) === textOf(file_id)),
+  );
 }
 
 /** `[]` where the unit or the currency is not understood, or there is no figure. */
 function figures(statement: Statement, periodEnd: string, income: Income | undefined, balance: Balance | undefined): FinancialStatement[] {
-  const unit = factor(said(statement.rounded_to_nearest));
-  const currency = said(statement.currency);
+  const unit = factor(textOf(statement.rounded_to_nearest));
+  const currency = textOf(statement.currency);
   if (!unit || !currency || !/^[A-Z]{3}$/.test(currency)) return [];
   const inUnits = (value: string | number | null | undefined) => {
     const amount = amountOf(value);

@@ -7,7 +7,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
-import { amountOf, type Holder, type Officer, type Owner, said } from './wire.ts';
+import { amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
 
 export interface Parties {
   officers: PartyRecord[];
@@ -69,11 +69,11 @@ export function parties({ company, officers, holders, together, owners }: Answer
   const isWhole = makesUp(holders, capital);
   const own = holders.filter(
     ({ entity_type, legal_entity_registration_number: number }) =>
-      entity_type !== SHARED && entity_type !== DEPOSITORY && said(number) !== String(company.regcode),
+      entity_type !== SHARED && entity_type !== DEPOSITORY && textOf(number) !== String(company.regcode),
   );
   const shared = holders.filter(({ entity_type }) => entity_type === SHARED);
   const named = shared.map((share) =>
-    together.filter(({ member_id }) => said(member_id) !== undefined && said(member_id) === said(share.id)),
+    together.filter(({ member_id }) => textOf(member_id) !== undefined && textOf(member_id) === textOf(share.id)),
   );
   return {
     officers: officers.flatMap((officer) => party(officer, officerTie(officer))),
@@ -94,22 +94,22 @@ const hundredths = ({ number_of_shares, share_nominal_value }: Holder): number =
 
 /** Parts of a capital are known where they make it up: shares of before or after it are no part of it. */
 function makesUp(holders: readonly Holder[], capital: Capital | undefined): boolean {
-  if (!capital || holders.some(({ share_currency }) => said(share_currency) !== capital.currency)) return false;
+  if (!capital || holders.some(({ share_currency }) => textOf(share_currency) !== capital.currency)) return false;
   return holders.reduce((sum, holder) => sum + hundredths(holder), 0) === Math.round(capital.amount * 100);
 }
 
 function party(row: Named, relationship: Relationship): PartyRecord[] {
-  const legalName = said(row.name);
+  const legalName = textOf(row.name);
   if (!legalName) return [];
-  const kind = entityType(said(row.entity_type)) ?? 'other';
+  const kind = entityType(textOf(row.entity_type)) ?? 'other';
   if (kind === 'person') return [{ entityType: kind, legalName, ...birth(row), relationships: [relationship] }];
   return [{ entityType: kind, legalName, ...home(row), relationships: [relationship] }];
 }
 
-/** The country of a foreign one is not said, nor is the register that its number is of. */
+/** The country of a foreign one is not textOf, nor is the register that its number is of. */
 function home(row: Named): Partial<PartyRecord> {
-  const value = said(row.legal_entity_registration_number);
-  if (said(row.entity_type) !== 'LEGAL_ENTITY') return value ? { identifiers: [{ type: 'Registration number', value }] } : {};
+  const value = textOf(row.legal_entity_registration_number);
+  if (textOf(row.entity_type) !== 'LEGAL_ENTITY') return value ? { identifiers: [{ type: 'Registration number', value }] } : {};
   const own = value && registrationNumber.pattern.test(value) && registrationNumber.checkDigit?.(value);
   return {
     jurisdiction: 'LV',
@@ -123,9 +123,9 @@ function home(row: Named): Partial<PartyRecord> {
  * `DDMMYY-*****`. Its century is hidden, and certain only where no living person could be of another.
  */
 function birth(row: Pick<Owner, 'birth_date' | 'latvian_identity_number_masked'>): { dateOfBirth?: string } {
-  const date = said(row.birth_date);
+  const date = textOf(row.birth_date);
   if (date) return /^\d{4}(?:-\d{2})?$/.test(date) ? { dateOfBirth: date } : whole(isoDate(date));
-  const [, day, month, year] = /^(\d{2})(\d{2})(\d{2})-/.exec(said(row.latvian_identity_number_masked) ?? '') ?? [];
+  const [, day, month, year] = /^(\d{2})(\d{2})(\d{2})-/.exec(textOf(row.latvian_identity_number_masked) ?? '') ?? [];
   return year && Number(year) >= CERTAINLY_1900S ? whole(isoDate(`19${year}-${month}-${day}`)) : {};
 }
 
@@ -141,7 +141,7 @@ function inWords(code: string | undefined): string | undefined {
 
 /** The table is of those who may represent the company, whatever they are called. */
 function officerTie(officer: Officer): Relationship {
-  const [own, of] = [said(officer.position), said(officer.governing_body)];
+  const [own, of] = [textOf(officer.position), textOf(officer.governing_body)];
   const isOfBody = !own || own === 'MEMBER';
   const nature = isOfBody ? (body(of) ?? (own || of ? (position(own) ?? 'Other') : 'Authorised Signatory')) : (position(own) ?? 'Other');
   const role = inWords(isOfBody ? (of ?? own) : own);
@@ -150,7 +150,7 @@ function officerTie(officer: Officer): Relationship {
 
 /** Each of those who own a share together has no more than the whole of it. */
 function holding(share: Holder, capital: Capital | undefined, isShared: boolean): Relationship {
-  const [count, nominal, currency] = [said(share.number_of_shares), said(share.share_nominal_value), said(share.share_currency)];
+  const [count, nominal, currency] = [textOf(share.number_of_shares), textOf(share.share_nominal_value), textOf(share.share_currency)];
   const size = count && nominal ? `${count} × ${[nominal, currency].filter(Boolean).join(' ')}` : undefined;
   return {
     nature: 'Shareholder',
@@ -171,8 +171,8 @@ function interest(share: Holder, capital: Capital | undefined, isShared: boolean
 function beneficialOwner(row: Owner): PartyRecord[] {
   const legalName = fullName(row.surname, row.forename);
   if (!legalName) return [];
-  const nationality = (said(row.nationality)?.split(';') ?? []).flatMap((code) => countryCode(code) ?? []).join(', ');
-  const countryOfResidence = countryCode(said(row.residence));
+  const nationality = (textOf(row.nationality)?.split(';') ?? []).flatMap((code) => countryCode(code) ?? []).join(', ');
+  const countryOfResidence = countryCode(textOf(row.residence));
   return [
     {
       entityType: 'person',

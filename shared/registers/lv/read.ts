@@ -14,7 +14,7 @@ import { codes } from '../codes.ts';
 import { registrationIdentifier } from './identifiers.ts';
 import { type Parties, parties } from './parties.ts';
 import type { Capital, Company, FormerName, Holder, Liquidation, Officer, Owner, Proceeding } from './wire.ts';
-import { amountOf, said } from './wire.ts';
+import { amountOf, textOf } from './wire.ts';
 
 export interface Answer {
   company: Company;
@@ -42,11 +42,11 @@ const proceeding = codes<string>('LV proceeding_form', {
   OUT_OF_COURT_LEGAL_PROTECTION: 'Ārpustiesas tiesiskās aizsardzības process',
 });
 
-export const isGone = ({ closed, terminated }: Company): boolean => Boolean(said(closed) ?? said(terminated));
+export const isGone = ({ closed, terminated }: Company): boolean => Boolean(textOf(closed) ?? textOf(terminated));
 
 /** State and municipal ones have a form of their own words, not of their own code. */
-export const isStockCompany = ({ type }: Company): boolean => said(type) === 'AS';
-const isSoleTrader = ({ type }: Company): boolean => said(type) === 'IK';
+export const isStockCompany = ({ type }: Company): boolean => textOf(type) === 'AS';
+const isSoleTrader = ({ type }: Company): boolean => textOf(type) === 'IK';
 
 export function read(answer: Answer): CompanyRecord {
   const { company, names, liquidations, proceedings } = answer;
@@ -57,7 +57,7 @@ export function read(answer: Answer): CompanyRecord {
     entityType: isSoleTrader(company) ? 'person' : 'company',
     legalName: company.name.replace(/\s+/g, ' ').trim(),
     registrationNumber: String(company.regcode),
-    legalForm: said(company.type_text),
+    legalForm: textOf(company.type_text),
     ...companyStatus(company, liquidations, proceedings),
     countryOfRegistration: 'LV',
     jurisdiction: 'LV',
@@ -75,25 +75,25 @@ export function read(answer: Answer): CompanyRecord {
 
 /** Insolvency before liquidation before the protection from creditors: the gravest that is under way. */
 export function companyStatus(company: Company, liquidations: readonly Liquidation[], proceedings: readonly Proceeding[]): Status {
-  if (isGone(company)) return { companyStatus: removal(said(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
+  if (isGone(company)) return { companyStatus: removal(textOf(company.closed)) ?? 'Izslēgts no reģistra', statusKind: 'dissolved' };
   const open = proceedings
-    .filter(({ proceeding_ended_on }) => !said(proceeding_ended_on))
-    .map(({ proceeding_form }) => said(proceeding_form));
+    .filter(({ proceeding_ended_on }) => !textOf(proceeding_ended_on))
+    .map(({ proceeding_form }) => textOf(proceeding_form));
   if (open.includes('INSOLVENCY')) return { companyStatus: proceeding('INSOLVENCY')!, statusKind: 'insolvent' };
   const [liquidation] = liquidations;
-  if (liquidation) return { companyStatus: said(liquidation.liquidation_type_text) ?? 'Likvidācija', statusKind: 'liquidation' };
+  if (liquidation) return { companyStatus: textOf(liquidation.liquidation_type_text) ?? 'Likvidācija', statusKind: 'liquidation' };
   if (open.length > 0) return { companyStatus: proceeding(open[0]) ?? open[0] ?? 'Process', statusKind: 'insolvent' };
   return { companyStatus: 'Reģistrēts', statusKind: 'active' };
 }
 
 /** `Ogres nov., Ikšķiles pag., Ikšķile, Skolas iela 1`: municipality, parish, place, and what is in it. */
 function addresses({ address: whole, index }: Company): Address[] {
-  const parts = said(whole)?.split(/,\s*/) ?? [];
+  const parts = textOf(whole)?.split(/,\s*/) ?? [];
   const region = parts.find((part) => part.endsWith(' nov.'));
   const parish = parts.find((part) => part.endsWith(' pag.'));
   const inside = parts.filter((part) => part !== region && part !== parish);
   const hasTown = inside.length > 1 || (!region && !parish);
-  const postalCode = said(index)?.replace(/^(?:LV-?)?(\d{4})$/, 'LV-$1');
+  const postalCode = textOf(index)?.replace(/^(?:LV-?)?(\d{4})$/, 'LV-$1');
   const code = postalCode && /^LV-\d{4}$/.test(postalCode) ? postalCode : undefined;
   const found = address('registered', {
     lines: [inside.slice(hasTown ? 1 : 0).join(', '), parish],
@@ -110,10 +110,10 @@ function addresses({ address: whole, index }: Company): Address[] {
 function capitalOf(capitals: readonly Capital[]): CompanyCapital | undefined {
   for (const type of ['REGISTERED_EQUITY', 'PAID_UP_EQUITY']) {
     const latest = capitals
-      .filter(({ equity_capital_type }) => said(equity_capital_type) === type)
+      .filter(({ equity_capital_type }) => textOf(equity_capital_type) === type)
       .toSorted((one, other) => (one.date_from ?? '').localeCompare(other.date_from ?? ''))
       .at(-1);
-    const [amount, currency, kind] = [amountOf(latest?.amount), said(latest?.currency), said(latest?.equity_capital_type_text)];
+    const [amount, currency, kind] = [amountOf(latest?.amount), textOf(latest?.currency), textOf(latest?.equity_capital_type_text)];
     if (amount !== undefined && currency && /^[A-Z]{3}$/.test(currency)) return { amount, currency, ...(kind && { kind }) };
   }
   return undefined;
@@ -121,8 +121,8 @@ function capitalOf(capitals: readonly Capital[]): CompanyCapital | undefined {
 
 function otherNames(company: Company, names: readonly FormerName[]): OtherName[] {
   return names.flatMap(({ name, date_to }) => {
-    const former = said(name);
-    return former && former !== said(company.name) ? [{ name: former, kind: 'previous' as const, to: isoDate(date_to) }] : [];
+    const former = textOf(name);
+    return former && former !== textOf(company.name) ? [{ name: former, kind: 'previous' as const, to: isoDate(date_to) }] : [];
   });
 }
 

@@ -95,13 +95,13 @@ export const Balance = z.looseObject({ ...part, total_assets: either, equity: ei
 export type Balance = z.output<typeof Balance>;
 
 /** The words, or `undefined` for blanks. */
-export const said = (value: string | number | null | undefined): string | undefined =>
+export const textOf = (value: string | number | null | undefined): string | undefined =>
   String(value ?? '')
     .replace(/\s+/g, ' ')
     .trim() || undefined;
 
 /** An amount or a count; `undefined` for what is none. */
 export function amountOf(value: string | number | null | undefined): number | undefined {
-  const words = said(value)?.replace(',', '.');
+  const words = textOf(value)?.replace(',', '.');
   return words && /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : undefined;
 }

@@ -22,7 +22,7 @@ import { CompanyAlone, Entity, type Hit, Hits, Names, Roles } from './wire.ts';
 
 const ENTITIES = '/gateway/nzbn/v5/entities';
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** The gateway's own 404: the address has gone. The register's has an `errorCode`. */
 const GATEWAY = { movedBody: /"statusCode"\s*:\s*404/ };
 
@@ -90,7 +90,7 @@ const page = (term: string, at: number, size: number, client: RegistryClient) =>
 /** The number stands in names as well, and other registers give the same ones: pages are read until it is found among companies. */
 async function companyOf(number: string, client: RegistryClient): Promise<Hit> {
   let seen = 0;
-  for (let at = 0; at < MOST_PAGES; at += 1) {
+  for (let at = 0; at < MAX_PAGES; at += 1) {
     const { items, totalItems } = await page(number, at, PAGE_SIZE, client);
     const found = items.find((hit) => hit.sourceRegisterUniqueId === number && isCompany(hit.entityTypeCode));
     if (found) return found;

@@ -30,9 +30,9 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
   const isPerson = /FIZIC/.test(comparableName(general.forma_organizare ?? ''));
   return {
     entityType: isPerson ? 'person' : 'company',
-    legalName: said(general.denumire) ?? '',
+    legalName: textOf(general.denumire) ?? '',
     registrationNumber: String(general.cui),
-    legalForm: said(general.forma_juridica),
+    legalForm: textOf(general.forma_juridica),
     ...status(taxpayer),
     countryOfRegistration: 'RO',
     jurisdiction: 'RO',
@@ -48,11 +48,11 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
 
 /** A registered taxpayer may stand on ANAF's list of the inactive. */
 function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: string; statusKind: StatusKind } {
-  const words = said(date_generale.stare_inregistrare);
+  const words = textOf(date_generale.stare_inregistrare);
   const kind = STATE(comparableName(words ?? '').split(' ')[0]) ?? 'unknown';
   const isInactive = stare_inactiv?.statusInactivi === true;
   const shown = isInactive && kind === 'active' ? [words, 'contribuabil inactiv'].join('; ') : words;
-  return { ...(shown && { companyStatus: shown }), statusKind: gravest(kind, isInactive, Boolean(said(stare_inactiv?.dataRadiere))) };
+  return { ...(shown && { companyStatus: shown }), statusKind: gravest(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))) };
 }
 
 function gravest(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
@@ -62,15 +62,15 @@ function gravest(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): S
 
 /** The seat in its parts, and the fiscal domicile on one line where it is another place. */
 function addresses({ date_generale, adresa_sediu_social: seat }: Taxpayer): Address[] {
-  const country = said(seat?.stara);
-  const street = [seat?.sdenumire_Strada, seat?.snumar_Strada].map(said).filter(Boolean).join(' ');
+  const country = textOf(seat?.stara);
+  const street = [seat?.sdenumire_Strada, seat?.snumar_Strada].map(textOf).filter(Boolean).join(' ');
   const seatOf = (...more: string[]) =>
     address('registered', {
       lines: [street, seat?.sdetalii_Adresa, ...more],
       city: seat?.sdenumire_Localitate,
       postalCode: seat?.scod_Postal,
       region: seat?.sdenumire_Judet,
-      country: seat && said(seat.sdenumire_Localitate) ? (country ? countryCode(comparableName(country)) : 'RO') : undefined,
+      country: seat && textOf(seat.sdenumire_Localitate) ? (country ? countryCode(comparableName(country)) : 'RO') : undefined,
     });
   const fiscal = address('business', { text: date_generale.adresa, postalCode: date_generale.codPostal });
   const registered = seatOf();
@@ -102,7 +102,7 @@ function isSamePlace(one: Address, other: Address): boolean {
 }
 
 function identifiers({ date_generale: { cui: number, nrRegCom }, inregistrare_scop_Tva: vat }: Taxpayer): Identifier[] {
-  const trade = said(nrRegCom);
+  const trade = textOf(nrRegCom);
   return [
     { type: cui.label, value: String(number), jurisdiction: 'RO', registry: 'ANAF' },
     ...(trade && /^[A-Z]\d/.test(trade) ? [{ type: 'Nr. registrul comerțului', value: trade, jurisdiction: 'RO', registry: 'ONRC' }] : []),
@@ -112,7 +112,7 @@ function identifiers({ date_generale: { cui: number, nrRegCom }, inregistrare_sc
 
 /** The class has four digits; zeros on the left are often dropped. */
 function activities(caen: string | null | undefined): Activity[] {
-  const code = said(caen)?.padStart(4, '0');
+  const code = textOf(caen)?.padStart(4, '0');
   return code && /^\d{4}$/.test(code) && code !== '0000' ? [{ scheme: 'CAEN', code, primary: true }] : [];
 }
 
@@ -132,4 +132,4 @@ export function figures({ an, i: indicators }: BalanceSheet): FinancialStatement
 
 const plain = (label: string | null | undefined): string => comparableName(label ?? '');
 
-const said = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;
+const textOf = (words: string | null | undefined): string | undefined => words?.replace(/\s+/g, ' ').trim() || undefined;

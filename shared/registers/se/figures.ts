@@ -18,7 +18,7 @@ const CONCEPTS: ReadonlyMap<string, Figure> = new Map([
 ]);
 const HEADCOUNT = 'MedelantaletAnstallda';
 const WANTED: ReadonlySet<string> = new Set(CONCEPTS.keys());
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The year of the report and the one before it, newest first; `[]` where nothing in it is tagged. */
 export function readReport(zip: Uint8Array, registrationNumber: string): FinancialStatement[] {
@@ -43,7 +43,7 @@ function pages(zip: Uint8Array): string[] {
     const files = unzipSync(zip, {
       filter: ({ name, originalSize }) => {
         packed += 1;
-        return /\.(?:xhtml|html|xml)$/i.test(name) && originalSize <= MOST_BYTES;
+        return /\.(?:xhtml|html|xml)$/i.test(name) && originalSize <= MAX_BYTES;
       },
     });
     if (packed === 0) throw new Error('nothing is packed');

@@ -26,8 +26,8 @@ const FILES = 'https://www.sec.gov';
 const STRUCTURED_SINCE = '2024-12-18';
 const SCHEDULE = /^SCHEDULE 13[DG](?:\/A)?$/;
 /** They are asked one after another, below ten a second: more than these would outlast a look-up. */
-const MOST_SCHEDULES = 40;
-const MOST_PAGES = 50;
+const MAX_SCHEDULES = 40;
+const MAX_PAGES = 50;
 /** In the place of a schedule that is listed and gone; no schedule begins so. */
 const NOT_THERE = 'not there';
 
@@ -57,8 +57,8 @@ export const secEdgar = defineRegistry<Answer>({
     const submissions = await client.json(`/submissions/CIK${cik}.json`, Submissions);
     const filings = [submissions.filings.recent, ...(await olderFilings(submissions, client))].flatMap(rows);
     const structured = filings.filter(({ form, date }) => SCHEDULE.test(form) && date >= STRUCTURED_SINCE);
-    const schedules = await schedulesOf(cik, structured.slice(0, MOST_SCHEDULES), client);
-    return { submissions, schedules, hasUnread: structured.length > MOST_SCHEDULES || filings.some(isFreeText) };
+    const schedules = await schedulesOf(cik, structured.slice(0, MAX_SCHEDULES), client);
+    return { submissions, schedules, hasUnread: structured.length > MAX_SCHEDULES || filings.some(isFreeText) };
   },
 
   read,
@@ -99,7 +99,7 @@ const isFreeText = ({ form }: Filing): boolean => /^SC 13[DG]/.test(form);
 /** The newest thousand filings come with the filer; what is older stands in further files. */
 async function olderFilings({ filings }: Submissions, client: RegistryClient): Promise<Filings[]> {
   const files = (filings.files ?? []).filter(({ filingTo }) => !filingTo || filingTo >= STRUCTURED_SINCE);
-  if (files.length > MOST_PAGES) throw new Changed('more filings than can be read');
+  if (files.length > MAX_PAGES) throw new Changed('more filings than can be read');
   return Promise.all(files.map(({ name }) => client.json(`/submissions/${encodeURIComponent(name)}`, Filings)));
 }
 

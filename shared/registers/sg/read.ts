@@ -14,8 +14,8 @@ export interface Answer {
   detail: DetailRow | undefined;
 }
 
-const MOST_FORMER_NAMES = 15;
-const MOST_AUDIT_FIRMS = 5;
+const MAX_FORMER_NAMES = 15;
+const MAX_AUDIT_FIRMS = 5;
 
 export const read = ({ entity, detail }: Answer): CompanyRecord => {
   if (detail && detail.uen !== entity.uen) throw new Error('two rows of two companies');
@@ -91,12 +91,12 @@ function activity(row: DetailRow, rank: 'primary' | 'secondary'): Activity[] {
 }
 
 function formerNames(row: DetailRow): OtherName[] {
-  const names = upTo(MOST_FORMER_NAMES).map((at) => given(row[`former_entity_name${at}`]));
+  const names = upTo(MAX_FORMER_NAMES).map((at) => given(row[`former_entity_name${at}`]));
   return [...new Set(names)].filter((name) => name !== undefined).map((name) => ({ name, kind: 'previous' }));
 }
 
 function auditFirms(row: DetailRow): PartyRecord[] {
-  return upTo(MOST_AUDIT_FIRMS).flatMap((at) => {
+  return upTo(MAX_AUDIT_FIRMS).flatMap((at) => {
     const said = row[`name_of_audit_firm${at}`] ?? '';
     if (typeof said !== 'string') throw new Changed('an audit firm whose name is no text');
     const legalName = given(said);

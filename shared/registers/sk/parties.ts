@@ -6,7 +6,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
-import { current, type Deposit, type Mention, nameOf, type Place, type Subject, said } from './wire.ts';
+import { current, type Deposit, type Mention, nameOf, type Place, type Subject, textOf } from './wire.ts';
 
 /** `hidden` counts those whom the register does not name. */
 export interface Section {
@@ -59,7 +59,7 @@ const interestOf = ({ nature }: Relationship) => (nature === 'Shareholder' ? 'sh
  */
 function ownerTie(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], whole: number | undefined): Relationship {
   const known = relationship(mention, isLimited);
-  const amounts = deposits.map(({ amount, currency }) => [amount, said(currency?.code)].filter(Boolean).join(' '));
+  const amounts = deposits.map(({ amount, currency }) => [amount, textOf(currency?.code)].filter(Boolean).join(' '));
   return {
     ...known,
     ...(amounts.length > 0 && { role: `${known.role}; vklad: ${amounts.join(' + ')}` }),
@@ -82,7 +82,7 @@ const percent = (part: number, whole: number): number => Number(((part / whole) 
 const makesUp = (deposits: readonly Deposit[], capital: Capital | undefined): boolean =>
   capital !== undefined &&
   capital.amount > 0 &&
-  deposits.every(({ currency }) => said(currency?.code) === capital.currency) &&
+  deposits.every(({ currency }) => textOf(currency?.code) === capital.currency) &&
   total(deposits) === hundredths(capital.amount);
 
 /** Deposits bear a name and nothing else: of two owners of one name neither is given any. */
@@ -96,7 +96,7 @@ function party(mention: Mention, known: Relationship): PartyRecord | undefined {
   const legalName = nameOf(mention);
   if (!legalName) return undefined;
   const country = countryOf(mention.address);
-  if (!said(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, relationships: [known] };
+  if (!textOf(mention.fullName)) return { entityType: 'person', legalName, countryOfResidence: country, relationships: [known] };
   const seat = place(mention.address);
   const number = identifier(mention.identifier, country);
   return {
@@ -112,7 +112,7 @@ function party(mention: Mention, known: Relationship): PartyRecord | undefined {
 
 /** Czech numbers have the same check digit, so a number counts as Slovak only where the address is. */
 function identifier(written: string | null | undefined, country: string | undefined): Identifier | undefined {
-  const value = said(written);
+  const value = textOf(written);
   if (!value) return undefined;
   if (country !== 'SK') return { type: 'Registration number', value, jurisdiction: country };
   const number = parseIdentifier(ico, value);
@@ -128,7 +128,7 @@ function countryOf(found: Place | null | undefined): string | undefined {
 
 export function place(found: Place | null | undefined): Address | undefined {
   if (!found) return undefined;
-  const [city, street, building] = [said(found.municipality?.value), said(found.street), said(found.buildingNumber)];
+  const [city, street, building] = [textOf(found.municipality?.value), textOf(found.street), textOf(found.buildingNumber)];
   const register = Number(found.regNumber) > 0 ? String(found.regNumber) : undefined;
   const number = building?.includes('/') ? building : [register, building].filter(Boolean).join('/');
   return address('registered', {

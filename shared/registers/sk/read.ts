@@ -5,7 +5,7 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { ico } from './identifiers.ts';
 import { formerParties, place, type Section, sections } from './parties.ts';
-import { current, type Hit, latest, type Subject, said } from './wire.ts';
+import { current, type Hit, latest, type Subject, textOf } from './wire.ts';
 
 export interface Answer {
   registrationNumber: string;
@@ -25,9 +25,9 @@ const NOBODY: Section = { parties: [], hidden: 0 };
 
 export function read({ registrationNumber, subject }: Answer): CompanyRecord {
   if (!subject.identifiers.some(({ value }) => value?.trim() === registrationNumber)) throw new Changed('an entry of another subject');
-  const legalName = said(latest(subject.fullNames)?.value);
+  const legalName = textOf(latest(subject.fullNames)?.value);
   if (!legalName) throw new Changed('a subject without a name');
-  const form = said(latest(subject.legalForms)?.value?.value);
+  const form = textOf(latest(subject.legalForms)?.value?.value);
   const isPerson = isNaturalPerson(form);
   const share = capital(subject);
   const { officers, owners } = subject.termination ? { officers: NOBODY, owners: NOBODY } : sections(subject, isLimited(form), share);
@@ -57,7 +57,7 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
 
 /** A subject that is noted nowhere to have ended or to be wound up is alive. */
 function status(subject: Subject, legalName: string, officers: Section): { companyStatus: string; statusKind: StatusKind } {
-  const noted = current(subject.legalStatuses).flatMap(({ value }) => said(value?.value) ?? []);
+  const noted = current(subject.legalStatuses).flatMap(({ value }) => textOf(value?.value) ?? []);
   const words = noted.find((word) => word !== NOTHING_NOTED);
   if (subject.termination) return { companyStatus: words ?? 'zaniknutý', statusKind: 'dissolved' };
   if (words) return { companyStatus: words, statusKind: stateOf(words) ?? OTHER_STATE(words) ?? 'unknown' };
@@ -73,8 +73,8 @@ const stateOf = (words: string): StatusKind | undefined => STATES.find(([fits]) 
 export const hitStatus = ({ termination }: Hit): string => (termination ? 'zaniknutý' : 'aktívny');
 
 function identifiers(number: string, { sourceRegister: register }: Subject): Identifier[] {
-  const file = said(latest(register?.registrationNumbers)?.value);
-  const office = said(latest(register?.registrationOffices)?.value) ?? said(register?.value?.value);
+  const file = textOf(latest(register?.registrationNumbers)?.value);
+  const office = textOf(latest(register?.registrationOffices)?.value) ?? textOf(register?.value?.value);
   return [
     { type: ico.label, value: number, jurisdiction: 'SK', registry: 'RPO' },
     ...(file ? [{ type: 'Registračné číslo', value: file, jurisdiction: 'SK', registry: office }] : []),
@@ -83,7 +83,7 @@ function identifiers(number: string, { sourceRegister: register }: Subject): Ide
 
 function activities({ statisticalCodes }: Subject): CompanyRecord['activities'] {
   const { code, value } = statisticalCodes?.mainActivity ?? {};
-  return code ? [{ scheme: 'SK NACE', code, description: said(value), primary: true }] : [];
+  return code ? [{ scheme: 'SK NACE', code, description: textOf(value), primary: true }] : [];
 }
 
 /** What was subscribed and what was paid in are two items of one list. */
@@ -96,7 +96,7 @@ function otherNames({ fullNames, alternativeNames }: Subject, legalName: string)
   const former = fullNames.filter(({ validTo }) => validTo).map((name) => ({ ...name, kind: 'previous' as const }));
   const also = current(alternativeNames).map((name) => ({ ...name, kind: 'alternative' as const }));
   return [...former, ...also].flatMap(({ value, kind, validFrom, validTo }) => {
-    const name = said(value);
+    const name = textOf(value);
     return name && name !== legalName ? [{ name, kind, from: isoDate(validFrom), to: isoDate(validTo) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** SK: what somebody is to a company, from the words of the code lists CL010113, CL010109 and CL010470. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
-import { type Mention, said } from './wire.ts';
+import { type Mention, textOf } from './wire.ts';
 
 /** The first that fits. Two partnership roles are of a succession long past, not of the present. */
 const WORDS: readonly [RegExp, Nature][] = [
@@ -37,6 +37,6 @@ export function natureOf(mention: Mention, isLimited: boolean): Nature {
 
 /** The function within the organ says more than the organ. */
 export const roleOf = ({ statutoryBodyMember, stakeholderType }: Mention): string | undefined =>
-  said(statutoryBodyMember?.value) ?? said(stakeholderType?.value);
+  textOf(statutoryBodyMember?.value) ?? textOf(stakeholderType?.value);
 
 export const isOwner = (nature: Nature): boolean => ['Shareholder', 'Partner', 'General Partner', 'Limited Partner'].includes(nature);

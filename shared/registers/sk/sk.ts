@@ -20,7 +20,7 @@ import { defineRegistry } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { ico } from './identifiers.ts';
 import { type Answer, hitStatus, read } from './read.ts';
-import { type Hit, Hits, latest, Subject, said } from './wire.ts';
+import { type Hit, Hits, latest, Subject, textOf } from './wire.ts';
 
 const SEARCH = '/rpo/v1/search';
 
@@ -61,7 +61,7 @@ export const sk = defineRegistry<Answer>({
   async searchByName(legalName, client) {
     const { results } = await client.json(SEARCH, Hits, { query: { fullName: legalName.replace(FORM, '') || legalName } });
     return results.flatMap((hit) => {
-      const [companyName, registrationNumber] = [said(latest(hit.fullNames)?.value), said(latest(hit.identifiers)?.value)];
+      const [companyName, registrationNumber] = [textOf(latest(hit.fullNames)?.value), textOf(latest(hit.identifiers)?.value)];
       return companyName && registrationNumber ? [{ companyName, registrationNumber, companyStatus: hitStatus(hit) }] : [];
     });
   },

@@ -82,13 +82,13 @@ export function latest<Item extends Timed>(items: readonly Item[] | null | undef
 }
 
 /** On one line; the register writes `Neuvedené` (not stated) into fields that it has nothing for. */
-export function said(words: string | null | undefined): string | undefined {
+export function textOf(words: string | null | undefined): string | undefined {
   const clean = words?.replace(/\s+/g, ' ').trim();
   return clean && clean !== 'Neuvedené' ? clean : undefined;
 }
 
 /** Without titles: they are no part of a name. */
 export function nameOf({ personName, fullName }: Named): string | undefined {
-  const [given, family] = [said(personName?.givenNames?.join(' ')), said(personName?.familyNames?.join(' '))];
-  return said(fullName) ?? (given && family ? `${given} ${family}` : said(personName?.formatedName));
+  const [given, family] = [textOf(personName?.givenNames?.join(' ')), textOf(personName?.familyNames?.join(' '))];
+  return textOf(fullName) ?? (given && family ? `${given} ${family}` : textOf(personName?.formatedName));
 }

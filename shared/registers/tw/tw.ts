@@ -31,7 +31,7 @@ const BUSINESS_MORE = '7E6AFA72-AD6A-46D3-8681-ED77951D912D';
 const BY_NAME = '6BBA2268-1367-4B42-9CCA-BC17499EBE8C';
 
 /** The most that the register gives at once; no board is as large. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 const HITS = 50;
 
 export const tw = defineRegistry<Answer>({
@@ -101,7 +101,7 @@ async function business(registrationNumber: string, client: RegistryClient): Pro
 }
 
 /** The filter goes by `%20`: the register does not promise to read `+` as a space. */
-async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, most = MOST_ROWS): Promise<Row[]> {
+async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, client: RegistryClient, most = MAX_ROWS): Promise<Row[]> {
   const path = `${API}/${api}?$format=json&$filter=${encodeURIComponent(filter)}&$skip=0&$top=${most}`;
   // Whatever it knows, it answers with 200: a 404 says that the address is gone, not the company.
   const text = (await client.text(path, { movedBody: /^/ })).trim();
@@ -109,7 +109,7 @@ async function rows<Row>(api: string, filter: string, row: z.ZodType<Row>, clien
   if (text.startsWith('<')) throw new Unavailable('a web page in the place of data', { url: path });
   const parsed = z.array(row).safeParse(json(text, path));
   if (!parsed.success) throw new Changed('an answer in another shape', { url: path, cause: parsed.error });
-  if (parsed.data.length >= MOST_ROWS) throw new Changed('more rows than can be read', { url: path });
+  if (parsed.data.length >= MAX_ROWS) throw new Changed('more rows than can be read', { url: path });
   return parsed.data;
 }
 

@@ -147,7 +147,7 @@ describe('BR, invented companies', () => {
   });
 });
 
-const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: string, abroad?: string])[] = [
+const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: string, foreignKind?: string])[] = [
   [0, 'Não informada', 'Other'],
   [5, 'Administrador', 'Director'],
   [8, 'Conselheiro de Administração', 'Board Member'],

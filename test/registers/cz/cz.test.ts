@@ -1,4 +1,4 @@
-/** CZ: what a person would read from the answers of ARES and the public register. */
+/** CZ: records read from the answers of ARES and the public register. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { cz } from '../../../shared/registers/cz/cz.ts';
@@ -26,7 +26,7 @@ const REST = '/ekonomicke-subjekty-v-be/rest';
 const client = clientOver(cz, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(cz, { registrationNumber }, client);
 
-/** The look-up of an s.r.o. 99000016 whose entry in the public register holds what the test lays down. */
+/** The look-up of an s.r.o. 99000016 whose entry in the public register has the parts that the test gives. */
 const laidDown = (entry: object | undefined, subject: object = {}) =>
   lookUp(
     cz,
@@ -54,13 +54,13 @@ const partnersWith = (...shares: object[]) => ({
 });
 
 describe('CZ, the IČO', () => {
-  test('zeros on the left may be left out, and the tax number made of it is understood', () => {
+  test('leading zeros may be left out, and the tax number that contains the IČO is accepted', () => {
     expect(parseIdentifier(ico, '177041')).toBe('00177041');
     expect(parseIdentifier(ico, 'CZ27082440')).toBe('27082440');
     expect(parseIdentifier(ico, '452 74 649')).toBe('45274649');
   });
 
-  test('a wrong check digit and an empty text are no numbers', () => {
+  test('a wrong check digit and an empty text are rejected', () => {
     for (const typed of ['12345678', '00000000', '', 'abc', '270824400']) expect(parseIdentifier(ico, typed)).toBeUndefined();
   });
 });
@@ -92,7 +92,7 @@ describe('CZ, invented subjects', () => {
     });
   });
 
-  test('its officers and its owners with their shares; who left is gone', async () => {
+  test('an s.r.o. has its present officers, and its owners with their shares', async () => {
     const { parties } = await look('99000016');
     expect(
       parties.map(({ legalName, relationships: [relationship] }) => [
@@ -110,7 +110,7 @@ describe('CZ, invented subjects', () => {
     ]);
   });
 
-  test('who has left is brought with the days of the function, else of the entry', async () => {
+  test('former parties have the dates of the function, else of the entry', async () => {
     const { formerParties = [] } = await look('99000016');
     expect(formerParties.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, relationships])).toEqual([
       ['KAREL ODEŠLÝ', '1959-08-30', [{ nature: 'Managing Director', role: 'jednatel', from: '2019-01-15', to: '2019-02-11' }]],
@@ -131,7 +131,7 @@ describe('CZ, invented subjects', () => {
     ]);
   });
 
-  test('both mentions of one person carry the same name without titles and the same birth date', async () => {
+  test('both mentions of one person have the same name without titles and the same date of birth', async () => {
     const mentions = (await look('99000016')).parties.filter(({ legalName }) => legalName === 'JANA VYMYŠLENÁ');
     expect(mentions.map(({ entityType, dateOfBirth, nationality }) => [entityType, dateOfBirth, nationality])).toEqual([
       ['person', '1981-05-14', 'CZ'],
@@ -141,7 +141,7 @@ describe('CZ, invented subjects', () => {
     expect(mentions[0]!.addresses).toBeUndefined();
   });
 
-  test('a corporate owner can be expanded', async () => {
+  test('a corporate owner has a number to expand', async () => {
     const owner = (await look('99000016')).parties.find(({ legalName }) => legalName === 'Vymyšlená voda a.s.');
     expect(owner).toMatchObject({ jurisdiction: 'CZ', identifiers: [{ type: 'IČO', value: '99000024', jurisdiction: 'CZ' }] });
   });
@@ -169,7 +169,7 @@ describe('CZ, invented subjects', () => {
     expect(record.parties.filter(({ relationships }) => relationships[0]!.nature === 'Liquidator')).toHaveLength(1);
   });
 
-  test('a municipality is in no public register, which publishes nothing of it', async () => {
+  test('a municipality is in no public register and has no published officers or owners', async () => {
     expect(await look('99000067')).toMatchObject({
       legalForm: 'Obec nebo městská část hlavního města Prahy',
       registrationDate: '2015-06-01',
@@ -178,13 +178,13 @@ describe('CZ, invented subjects', () => {
     });
   });
 
-  test('a trader is a person without officers and owners, and the tax number stays out', async () => {
+  test('a trader is a person without officers, owners and tax number', async () => {
     const record = await look('99000083');
     expect(record).toMatchObject({ entityType: 'person', dataStatus: { officers: 'none_on_register', owners: 'none_on_register' } });
     expect(record.identifiers.map(({ type }) => type)).toEqual(['IČO']);
   });
 
-  test('a fraction is a percentage to four decimals, a share in words has none, and a secret officer makes the list partial', async () => {
+  test('fractions become percentages, shares in words do not; a hidden officer makes a partial list', async () => {
     const record = await look('99000091');
     expect(
       record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.role, relationship!.interests]),
@@ -197,18 +197,18 @@ describe('CZ, invented subjects', () => {
     expect(record.dataStatusReasons?.officers).toEqual(['hidden_by_register']);
   });
 
-  test('a name that more than 1000 bear is a fault, not an empty list', async () => {
+  test('a name of more than 1000 subjects is a fault, not an empty list', async () => {
     await expect(cz.searchByName!('s.r.o.', client)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a match says whether the company lives', async () => {
+  test('a name match has the status of the company', async () => {
     expect(await cz.searchByName!('vymyšlená voda', client)).toEqual([
       { companyName: 'Vymyšlená voda a.s.', registrationNumber: '99000024', companyStatus: 'aktivní' },
     ]);
   });
 });
 
-describe('CZ, the particular cases', () => {
+describe('CZ, special cases', () => {
   test.each([
     [{ typObnos: 'PROCENTA', hodnota: '60;50' }, 60.5],
     [{ typObnos: 'PROCENTA', hodnota: '33,3333' }, 33.3333],
@@ -223,7 +223,7 @@ describe('CZ, the particular cases', () => {
     expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }]);
   });
 
-  test('holders of one share together have its percentage as the most that each can hold', async () => {
+  test('joint holders of a share have its percentage as a maximum', async () => {
     const fyzickaOsoba = { jmeno: 'Zkušební', prijmeni: 'Dvojice' };
     const podil = [{ velikostPodilu: { typObnos: 'PROCENTA', hodnota: '50' } }];
     const { parties } = await laidDown({
@@ -234,20 +234,20 @@ describe('CZ, the particular cases', () => {
     ]);
   });
 
-  test('a number beside a foreign address is not taken for a Czech one', async () => {
+  test('a number with a foreign address is not a Czech number', async () => {
     const pravnickaOsoba = { ico: '99000024', obchodniJmeno: 'Vymyslená a.s.', adresa: { kodStatu: 'SK' } };
     const { parties } = await laidDown({ spolecnici: [{ spolecnik: [{ osoba: { pravnickaOsoba } }] }] });
     expect(parties[0]).toMatchObject({ jurisdiction: 'SK', legalName: 'Vymyslená a.s.' });
     expect(parties[0]!.identifiers).toBeUndefined();
   });
 
-  test('the number of a Czech owner is filled up with zeros, an invalid one is left out', async () => {
+  test('the number of a Czech owner gets its leading zeros, an invalid one is left out', async () => {
     const owner = (number: string) => ({ osoba: { pravnickaOsoba: { ico: number, obchodniJmeno: 'Smyšlená matka' } } });
     const { parties } = await laidDown({ spolecnici: [{ spolecnik: [owner('1'), owner('11111111')] }] });
     expect(parties.map(({ identifiers }) => identifiers?.[0]?.value)).toEqual(['00000001', undefined]);
   });
 
-  test('a company whose entry was deleted has nobody left', async () => {
+  test('a company with a deleted entry has no present parties', async () => {
     const record = await laidDown(
       { ...partnersWith({ typObnos: 'PROCENTA', hodnota: '100' }), datumVymazu: '2020-01-01' },
       { datumZaniku: '2020-01-01' },
@@ -274,7 +274,7 @@ describe('CZ, the particular cases', () => {
     return [parties, formerParties].map((list) => list.map(({ relationships: [relationship] }) => [relationship!.from, relationship!.to]));
   };
 
-  test('whoever is entered anew on the day of deletion has moved house, and not left', async () => {
+  test('a party entered again on the day of deletion has not left', async () => {
     expect(await managers(manager('2015-01-01', '2018-05-05'), manager('2018-05-05'))).toEqual([[['2018-05-05', undefined]], []]);
     expect(await managers(manager('2015-01-01', '2018-05-05'), manager('2018-05-05', '2020-06-06'))).toEqual([
       [],
@@ -282,14 +282,14 @@ describe('CZ, the particular cases', () => {
     ]);
   });
 
-  test('whoever came back after a time away has one relationship that is over', async () => {
+  test('a party that returned after a break has one ended relationship', async () => {
     expect(await managers(manager('2015-01-01', '2018-05-05'), manager('2021-01-01'))).toEqual([
       [['2021-01-01', undefined]],
       [['2015-01-01', '2018-05-05']],
     ]);
   });
 
-  test('an end that the register names is one, even where a new term begins on that day', async () => {
+  test('an end date ends a term, even where a new term begins on that day', async () => {
     const term = (vznikFunkce: string, zanikFunkce?: string) => ({ clenstvi: { funkce: { vznikFunkce, zanikFunkce } } });
     const first = manager('2015-01-01', '2018-05-05', term('2014-12-01', '2018-05-01'));
     expect(await managers(first, manager('2018-05-05', undefined, term('2018-05-01')))).toEqual([
@@ -298,7 +298,7 @@ describe('CZ, the particular cases', () => {
     ]);
   });
 
-  test('an organ that was deleted takes its members with it', async () => {
+  test('members of a deleted organ are former parties', async () => {
     const organ = { typOrganu: 'DOZORCI_RADA', datumVymazu: '2019-09-09', clenoveOrganu: [manager('2015-01-01')] };
     const { parties, formerParties } = await laidDown({ ostatniOrgany: [organ] });
     expect(parties).toEqual([]);
@@ -307,7 +307,7 @@ describe('CZ, the particular cases', () => {
     ]);
   });
 
-  test('a change of the size of a share ends nothing', async () => {
+  test('a change of the size of a share ends no relationship', async () => {
     const osoba = { fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Osoba' } };
     const holding = (datumZapisu: string, hodnota: string, datumVymazu?: string) => ({
       datumZapisu,
@@ -321,12 +321,12 @@ describe('CZ, the particular cases', () => {
     expect(formerParties).toEqual([]);
   });
 
-  test('a company with a share of its own is no partner of itself', async () => {
+  test('a company with its own share is not a partner of itself', async () => {
     const pravnickaOsoba = { ico: '99000016', obchodniJmeno: 'Zkušební smyšlenka s.r.o.' };
     expect((await laidDown({ spolecnici: [{ spolecnik: [{ osoba: { pravnickaOsoba } }] }] })).parties).toEqual([]);
   });
 
-  test('open bankruptcy is insolvency with its practitioner, a cancelled one is not', async () => {
+  test('an open bankruptcy means insolvency with a practitioner, a cancelled one does not', async () => {
     const spravce = [{ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Správce' } }];
     const open = await laidDown({ stavSubjektu: 'AKTIVNI', konkursy: [{ spravce }] });
     expect(open).toMatchObject({ statusKind: 'insolvent', parties: [{ relationships: [{ nature: 'Insolvency Practitioner' }] }] });
@@ -338,11 +338,11 @@ describe('CZ, the particular cases', () => {
     expect(dated.formerParties![0]!.relationships[0]!.to).toBe('2021-02-03');
   });
 
-  test('an a.s. with several shareholders does not have them on the register', async () => {
+  test('an a.s. with several shareholders has unpublished owners', async () => {
     expect((await laidDown({}, { pravniForma: '121' })).dataStatus.owners).toBe('not_published');
   });
 
-  test('only the entry in force counts', async () => {
+  test('only the entry in force is read', async () => {
     const ended = { ...partnersWith({ typObnos: 'PROCENTA', hodnota: '100' }), primarniZaznam: true, datumVymazu: '2012-01-01' };
     const zaznamy = JSON.stringify({ zaznamy: [ended, { primarniZaznam: false, datumZapisu: '2012-01-01' }] });
     const record = await lookUp(
@@ -359,7 +359,7 @@ describe('CZ, the particular cases', () => {
     expect(record).toMatchObject({ registrationDate: '2012-01-01', parties: [] });
   });
 
-  test('an entry of another company, or one that ARES says is there and is not, is no answer', async () => {
+  test('an entry of another company, or a missing entry, is a fault', async () => {
     await expect(laidDown({ ico: [{ hodnota: '99000024' }] })).rejects.toBeInstanceOf(Changed);
     await expect(laidDown(undefined, { seznamRegistraci: { stavZdrojeVr: 'AKTIVNI' } })).rejects.toBeInstanceOf(Changed);
   });
@@ -371,7 +371,7 @@ describe('CZ, the particular cases', () => {
 });
 
 describe('CZ, codes', () => {
-  test('legal forms, and which of them are no companies', () => {
+  test('legal forms have names, and some are not companies', () => {
     const forms = {
       '000': 'Zatím neurčeno',
       '100': 'Podnikající fyzická osoba tuzemská',
@@ -484,7 +484,7 @@ describe('CZ, codes', () => {
   const natureOf = (typAngazma: string | undefined, typOrganu?: string, nazev?: string, form = '112') =>
     officerNature({ typAngazma, clenstvi: { funkce: { nazev } } }, { typOrganu }, form);
 
-  test('organs and engagements', () => {
+  test('organs and engagements have natures', () => {
     const organs = {
       DOZORCI_RADA: 'Supervisory Board Member',
       KONTROLNI_KOMISE: 'Supervisory Board Member',
@@ -512,7 +512,7 @@ describe('CZ, codes', () => {
     expect(Object.fromEntries(Object.keys(engagements).map((kind) => [kind, natureOf(kind)]))).toEqual(engagements);
   });
 
-  test('members of the statutory organ by the words of their function, else by the form', () => {
+  test('members of the statutory organ have a nature by their function, else by the form', () => {
     const words = {
       likvidátor: 'Liquidator',
       prokurista: 'Procurator',
@@ -553,7 +553,7 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
   });
   const genuine = clientOver(cz, replay({ ...saved('27082440'), ...saved('01673408') }));
 
-  test('Alza.cz: an a.s. with its chair and its sole shareholder in Cyprus; those before them are gone', async () => {
+  test('Alza.cz: an a.s. with its present chair and its sole shareholder in Cyprus', async () => {
     const record = await lookUp(cz, { registrationNumber: '27082440' }, genuine);
     expect(record).toMatchObject({
       legalName: 'Alza.cz a.s.',
@@ -584,7 +584,7 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
     ]);
   });
 
-  test('Seznam.cz datová centra: an s.r.o. with one partner, who has 100 percent and can be expanded', async () => {
+  test('Seznam.cz datová centra: an s.r.o. with one partner that has 100 percent and a number', async () => {
     const record = await lookUp(cz, { registrationNumber: '01673408' }, genuine);
     expect(record).toMatchObject({ registrationDate: '2013-05-15', dataStatus: { officers: 'complete', owners: 'complete' } });
     expect(record.parties).toMatchObject([
@@ -599,7 +599,7 @@ describe.runIf(samplesAreHere)('CZ, genuine answers', () => {
   });
 });
 
-test('a 404 of a moved address is no "not found"', async () => {
+test('a 404 of a moved endpoint is not "not found"', async () => {
   const body = JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', status: 404, error: 'Not Found', path: '/gone' });
   await expect(lookUp(cz, { registrationNumber: '27082440' }, clientOver(cz, always({ status: 404, body })))).rejects.toBeInstanceOf(
     Changed,

@@ -1,4 +1,4 @@
-/** DE: what a person would read from the Registerportal and its structured content. */
+/** DE: records read from the Registerportal and its structured content. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -15,7 +15,7 @@ import { always, clientOver, replay, sample, samplesAreHere } from '../../suppor
 import { conformance } from '../conformance.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** The form posts a number by its parts. For the test that swaps numbers on the wire, the whole one is said beside them. */
+/** The form posts a number in parts. The whole number is added for the test that swaps numbers on the wire. */
 const saying: Registry<Answer> = {
   ...de,
   ask: (reference, client) => {
@@ -68,7 +68,7 @@ describe('DE, invented companies', () => {
     });
   });
 
-  test('its officers have their roles and days of birth, and it is no party of itself', async () => {
+  test('officers have their roles and dates of birth, and the company is not its own party', async () => {
     const { parties } = await look('HRB 990001 (Leipzig)');
     expect(
       parties.map(({ legalName, dateOfBirth, relationships }) => [
@@ -83,7 +83,7 @@ describe('DE, invented companies', () => {
     ]);
   });
 
-  test('a partnership has its partners: the company can be looked up, the contribution is told', async () => {
+  test('a partnership has a corporate partner with a number, and a contribution in words', async () => {
     const record = await look('HRA 990002 (Leipzig)');
     expect(record).toMatchObject({
       legalName: 'BUCHE ERFUNDEN GmbH & Co. KG',
@@ -100,7 +100,7 @@ describe('DE, invented companies', () => {
     ]);
   });
 
-  test('an entry without structured content has what the list of hits says', async () => {
+  test('an entry without structured content has the facts of the list of hits', async () => {
     expect(await look('HRB 990006 (Leipzig)')).toMatchObject({
       legalName: 'EICHE ERFUNDEN GmbH',
       companyStatus: 'gelöscht',
@@ -112,7 +112,7 @@ describe('DE, invented companies', () => {
     });
   });
 
-  test('a deleted company has nobody in office; who stood in it at last is a former party', async () => {
+  test('the last parties of a deleted company are former parties', async () => {
     const record = await look('HRB 990007 (Leipzig)');
     expect(record).toMatchObject({
       statusKind: 'dissolved',
@@ -124,7 +124,7 @@ describe('DE, invented companies', () => {
     expect((await look('HRB 990001 (Leipzig)')).formerParties).toEqual([]);
   });
 
-  test('the supervisory board of a stock company is not among its officers, and its shareholders are in no register', async () => {
+  test('a stock company has partial officers and unpublished shareholders', async () => {
     expect(await look('HRB 990008 (Leipzig)')).toMatchObject({
       parties: [{ relationships: [{ nature: 'Board Member' }] }],
       dataStatus: { officers: 'partial', owners: 'not_published' },
@@ -132,7 +132,7 @@ describe('DE, invented companies', () => {
     });
   });
 
-  test('a number without its court is answered when one court has it; else the "no" says why', async () => {
+  test('a number without a court is found at its only court; else the fault explains why not', async () => {
     expect(await look('HRB 990001')).toMatchObject({
       registrationNumber: 'HRB 990001',
       identifiers: [{ value: 'HRB 990001 (Leipzig)' }, { value: 'HRB 990001' }],
@@ -155,7 +155,7 @@ describe('DE, invented companies', () => {
     ]);
   });
 
-  test('the current print is a paper', async () => {
+  test('the current print is a document', async () => {
     const [paper, ...others] = await de.documents!({ registrationNumber: 'HRB 990001 (Leipzig)' }, client);
     expect(others).toEqual([]);
     expect(paper).toMatchObject({ title: 'Aktueller Abdruck', kind: 'official_extract', contentType: 'application/pdf' });
@@ -209,7 +209,7 @@ describe('DE, numbers and courts', () => {
     if (normalised) expect(parseIdentifier(de.identifiers[0], normalised)).toBe(normalised);
   });
 
-  test('courts are known by what they are called', () => {
+  test('courts are found by their names', () => {
     expect(['Berlin', 'Frankfurt/Oder', 'Bad Homburg v.d.H.', 'St. Ingbert', 'Ludwigshafen a.Rhein', 'Oldenburg'].map(courtNamed)).toEqual([
       'Berlin (Charlottenburg)',
       'Frankfurt (Oder)',
@@ -229,7 +229,7 @@ describe('DE, codes', () => {
   const told = (inside: string, status: string | undefined = 'aktuell') =>
     read({
       asked: NUMBER,
-      hit: { number: NUMBER, name: 'PROBE ERFUNDEN', seat: 'Leipzig', status, formerNames: [], papers: new Map() },
+      hit: { number: NUMBER, name: 'PROBE ERFUNDEN', seat: 'Leipzig', status, formerNames: [], documents: new Map() },
       content:
         '<x><grunddaten><verfahrensdaten><instanzdaten><aktenzeichen><auswahl_aktenzeichen><aktenzeichen.strukturiert>' +
         '<register><code>HRA</code></register><laufendeNummer>990002</laufendeNummer></aktenzeichen.strukturiert></auswahl_aktenzeichen>' +
@@ -238,7 +238,7 @@ describe('DE, codes', () => {
   const taking = (code: string, who = '<natuerlichePerson><vollerName><nachname>Erdacht</nachname></vollerName></natuerlichePerson>') =>
     `<beteiligung><rolle><rollenbezeichnung><code>${code}</code></rollenbezeichnung></rolle><beteiligter><auswahl_beteiligter>${who}</auswahl_beteiligter></beteiligter></beteiligung>`;
 
-  test('roles', () => {
+  test('roles have natures and words', () => {
     const roles = {
       '049': ['director', 'Director'],
       '085': ['Geschäftsführende(r) Gesellschafter(in)', 'Managing Director'],
@@ -302,12 +302,12 @@ describe('DE, codes', () => {
     expect(Object.fromEntries(found)).toEqual(roles);
   });
 
-  test('the company itself and those who only took part in the proceedings are no parties', () => {
+  test('the company itself and participants of the proceedings only are not parties', () => {
     const codes = ['082', '208', '215', '222', '263', '267', '272', '279', '287', '288', '289', '291', '320', '331', '334', '346', '359'];
     expect(told(codes.map((code) => taking(code)).join('')).parties).toEqual([]);
   });
 
-  test('a company under its own number is no party of itself', () => {
+  test('a company under its own number is not its own party', () => {
     const entry = `<registereintragung><auswahl_registerbehoerde><inlaendischesRegistergericht><gericht><code>U1308</code></gericht></inlaendischesRegistergericht></auswahl_registerbehoerde><registernummer>HRA 990002</registernummer></registereintragung>`;
     const itself = `<organisation><bezeichnung><bezeichnung.aktuell>PROBE ERFUNDEN</bezeichnung.aktuell></bezeichnung>${entry}</organisation>`;
     expect(told(taking('275', itself)).parties).toEqual([]);
@@ -326,7 +326,7 @@ describe('DE, codes', () => {
     expect(told('', words).statusKind).toBe(kind);
   });
 
-  test('a partnership with nobody in it has none on the register', () => {
+  test('a partnership without partners has none on the register', () => {
     expect(told('')).toMatchObject({
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
       dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
@@ -338,13 +338,13 @@ describe('DE, other pages than the expected one', () => {
   const over = (body: string) =>
     lookUp(de, { registrationNumber: 'HRB 990001 (Leipzig)' }, clientOver(de, always({ contentType: 'text/html', body })));
 
-  test('a limit is a limit, a captcha and a lost session are no answer', async () => {
+  test('a limit is Throttled, a captcha and a lost session are Unavailable', async () => {
     await expect(over('<html><body>Sie haben zu viele Anfragen gestellt</body></html>')).rejects.toBeInstanceOf(Throttled);
     await expect(over('<html><body><form id="captcha"></form></body></html>')).rejects.toBeInstanceOf(Unavailable);
     await expect(over('<html><body><form id="form" action="/elsewhere"></form></body></html>')).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a court that is out of order sends a page in the place of the content', async () => {
+  test('a page instead of the content is Unavailable', async () => {
     const sandboxed = sandboxTransport([sandbox]);
     const page = { contentType: 'text/html', body: '<!DOCTYPE html><html><body>Es ist ein Fehler aufgetreten</body></html>' };
     const broken = clientOver(de, (request) =>
@@ -355,7 +355,7 @@ describe('DE, other pages than the expected one', () => {
 });
 
 describe.runIf(samplesAreHere)('DE, genuine answers', () => {
-  test('courts are those of the official list', () => {
+  test('the courts are those of the official list', () => {
     const official = Object.entries(JSON.parse(Buffer.from(sample('de/registergerichte-codes.json')!.body).toString()) as object);
     expect(official.length).toBeGreaterThan(150);
     for (const [code, court] of official) {
@@ -373,7 +373,7 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
     'POST https://www.handelsregister.de/rp_web/erweitertesuche/welcome.xhtml': { ...html, body: samplesAreHere ? results() : '' },
   };
 
-  test('arcneo: two hits at Berlin, with their papers', async () => {
+  test('arcneo: two hits in Berlin with their documents', async () => {
     expect(await de.searchByName!('arcneo', clientOver(de, replay(answers)))).toEqual([
       {
         companyName: 'arcneo GmbH',
@@ -390,7 +390,7 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
     ]);
   });
 
-  test('arcneo: a click on SI posts what the page wants; content of another company is refused', async () => {
+  test('arcneo: a request for SI posts the parameters of its link; other content is refused', async () => {
     const asked: WireRequest[] = [];
     const content = { contentType: 'application/octet-stream', body: sample('de/si-xjustiz-hrb32007-masked.xml')!.body };
     const over = replay({ ...answers, '/rp_web/sucheErgebnisse/welcome.xhtml?cid=1': content }, asked);
@@ -404,9 +404,9 @@ describe.runIf(samplesAreHere)('DE, genuine answers', () => {
     });
   });
 
-  test('structured content of a GmbH at Leipzig: form, address, capital, a managing director and a procurator', () => {
+  test('structured content of a GmbH in Leipzig has form, address, capital and two officers', () => {
     const number = { body: 'HRB', digits: '32007', court: 'Leipzig' };
-    const hit = { number, name: 'x', seat: 'Leipzig', status: 'aktuell', formerNames: [], papers: new Map() };
+    const hit = { number, name: 'x', seat: 'Leipzig', status: 'aktuell', formerNames: [], documents: new Map() };
     const text = Buffer.from(sample('de/si-xjustiz-hrb32007-masked.xml')!.body).toString('utf8');
     const record = read({ asked: number, hit, content: text });
     expect(record).toMatchObject({

@@ -1,14 +1,14 @@
-/** DK: what each code and word of CVR means here, and how what stands in parts is put together. */
+/** DK: the meaning of each code and word of CVR, and the assembly of addresses. */
 import { describe, expect, test } from 'vitest';
-import { place } from '../../../shared/registers/dk/addresses.ts';
-import { statusKind } from '../../../shared/registers/dk/read.ts';
+import { addressOf } from '../../../shared/registers/dk/addresses.ts';
 import { natureOf, organ } from '../../../shared/registers/dk/roles.ts';
+import { statusKindOf } from '../../../shared/registers/dk/statuses.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 
 const each = <Meaning>(look: (word: string) => Meaning, words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, look(word)]));
 
-describe('DK, what each word means', () => {
+describe('DK, words of CVR', () => {
   test.each([
     ['active', ['NORMAL', 'AKTIV', 'IDRIFT', 'OMDANNET']],
     ['inactive', ['FREMTID', 'UDENRETSVIRKNING']],
@@ -34,20 +34,20 @@ describe('DK, what each word means', () => {
       ],
     ],
   ])('statuses of kind %s', (kind, words) =>
-    expect(each(statusKind, words)).toEqual(Object.fromEntries(words.map((word) => [word, kind]))),
+    expect(each(statusKindOf, words)).toEqual(Object.fromEntries(words.map((word) => [word, kind]))),
   );
 
-  test('a status is the same in other letters and with spaces', () => {
-    expect(each(statusKind, ['Aktiv', 'UNDER KONKURS', 'under_frivillig_likvidation', 'Opløst efter  konkurs'])).toEqual({
+  test('a status is recognised in other case and with spaces', () => {
+    expect(each(statusKindOf, ['Aktiv', 'UNDER KONKURS', 'under_frivillig_likvidation', 'Opløst efter  konkurs'])).toEqual({
       Aktiv: 'active',
       'UNDER KONKURS': 'insolvent',
       under_frivillig_likvidation: 'liquidation',
       'Opløst efter  konkurs': 'dissolved',
     });
-    expect(statusKind(undefined)).toBe('unknown');
+    expect(statusKindOf(undefined)).toBe('unknown');
   });
 
-  test('kinds of organisations', () => {
+  test('kinds of organisations have natures', () => {
     const table = {
       LEDELSESORGAN: 'management',
       EJERREGISTER: 'owners',
@@ -118,15 +118,15 @@ describe('DK, what each word means', () => {
     ),
   );
 
-  test('a function is the same in other letters; none at all is Other', () => {
+  test('a function is recognised in other case; a missing one is Other', () => {
     expect(natureOf('management', 'Adm.  dir.', 60)).toBe('Managing Director');
     expect(natureOf('management', 'personlig_suppleant', 60)).toBe('Deputy Board Member');
     expect(natureOf('management', undefined, 60)).toBe('Other');
   });
 
-  test('a word that no table knows is Other, or a status of no known kind, and is reported', () => {
+  test('an unknown word is Other, or a status of unknown kind, and is reported', () => {
     const { result, unmapped } = withUnmappedCodes(() => [
-      statusKind('OPFUNDET'),
+      statusKindOf('OPFUNDET'),
       organ('OPFUNDET', undefined),
       organ('REGISTER', 'Opfundet'),
       natureOf('management', 'Opfundet', 60),
@@ -145,7 +145,7 @@ describe('DK, what each word means', () => {
 
 describe('DK, addresses', () => {
   const STREET = { landekode: 'DK', vejnavn: 'Opdigtet Kaj', husnummerFra: 1, postnummer: 1000, postdistrikt: 'København K' };
-  const linesOf = (more: object) => place('registered', { ...STREET, ...more })?.lines;
+  const linesOf = (more: object) => addressOf('registered', { ...STREET, ...more })?.lines;
 
   test.each<[object, string[]]>([
     [{}, ['Opdigtet Kaj 1']],
@@ -169,8 +169,8 @@ describe('DK, addresses', () => {
     [{ vejnavn: null, fritekst: '1 Invented Quay,\n Madeupton  ZZ1 1ZZ' }, ['1 Invented Quay', 'Madeupton', 'ZZ1 1ZZ']],
   ])('%j', (more, lines) => expect(linesOf(more)).toEqual(lines));
 
-  test('country, city and post code apart; 0 and 9999 are no post codes, short ones lack their zeros', () => {
-    expect(place('postal', STREET)).toEqual({
+  test('country, city and postal code are separate; 0 and 9999 mean no postal code', () => {
+    expect(addressOf('postal', STREET)).toEqual({
       type: 'postal',
       lines: ['Opdigtet Kaj 1'],
       city: 'København K',
@@ -178,8 +178,8 @@ describe('DK, addresses', () => {
       country: 'DK',
       text: 'Opdigtet Kaj 1, 1000 København K, DK',
     });
-    expect(place('postal', { ...STREET, postnummer: 800 })?.postalCode).toBe('0800');
-    for (const postnummer of [0, 9999, null]) expect(place('postal', { ...STREET, postnummer })).not.toHaveProperty('postalCode');
-    for (const nothing of [null, undefined, {}]) expect(place('postal', nothing)).toBeUndefined();
+    expect(addressOf('postal', { ...STREET, postnummer: 800 })?.postalCode).toBe('0800');
+    for (const postnummer of [0, 9999, null]) expect(addressOf('postal', { ...STREET, postnummer })).not.toHaveProperty('postalCode');
+    for (const nothing of [null, undefined, {}]) expect(addressOf('postal', nothing)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** DK: what a person would read from the answers of CVR. */
+/** DK: records read from the answers of CVR. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { WireRequest } from '../../../shared/registers/client.ts';
@@ -27,7 +27,7 @@ const envelope = (...sources: unknown[]) =>
   JSON.stringify({ timed_out: false, hits: { total: sources.length, hits: sources.map((_source) => ({ _source })) } });
 
 describe('DK, invented companies', () => {
-  test('a company has its form, status, capital of today, names and address', async () => {
+  test('a company has its form, status, present capital, names and address', async () => {
     expect(await look('99000007')).toMatchObject({
       legalForm: 'Aktieselskab',
       companyStatus: 'NORMAL',
@@ -42,7 +42,7 @@ describe('DK, invented companies', () => {
     });
   });
 
-  test('officers, auditor, founder and owners, with what holds today', async () => {
+  test('officers, auditor, founder and owners have their present relationships', async () => {
     const record = await look('99000007');
     expect(
       record.parties.map(({ legalName, relationships }) => [
@@ -60,7 +60,7 @@ describe('DK, invented companies', () => {
     expect(record.dataStatusReasons).toEqual({ officers: [], owners: ['holders_below_floor'] });
   });
 
-  test('who has left, and what an owner held before, stand among the former parties', async () => {
+  test('former officers and earlier holdings of owners are former parties', async () => {
     const { formerParties } = await look('99000007');
     expect(formerParties).toEqual([
       {
@@ -90,7 +90,7 @@ describe('DK, invented companies', () => {
     expect(await look('99000015')).not.toHaveProperty('formerParties');
   });
 
-  test('shares stay the bands that the register has', async () => {
+  test('shares are the bands of the register', async () => {
     const interests = (await look('99000007')).parties.flatMap(({ relationships }) =>
       relationships.flatMap(({ interests = [] }) => interests),
     );
@@ -102,7 +102,7 @@ describe('DK, invented companies', () => {
     expect(interests.filter(({ kind }) => kind === 'votingRights')).toHaveLength(3);
   });
 
-  test('a Danish owner and a foreign one carry the numbers by which they are found', async () => {
+  test('Danish and foreign owners have their register numbers', async () => {
     const { parties } = await look('99000007');
     expect(parties.find(({ legalName }) => legalName === 'FJORD OPDIGTET I/S')).toMatchObject({
       jurisdiction: 'DK',
@@ -117,25 +117,25 @@ describe('DK, invented companies', () => {
     });
   });
 
-  test('where people live is not passed on, only the country', async () => {
+  test('home addresses are left out, except the country', async () => {
     const [person] = (await look('99000007')).parties;
     expect(person).toMatchObject({ entityType: 'person', countryOfResidence: 'DK', identifiers: [{ type: 'Enhedsnummer' }] });
     expect(person).not.toHaveProperty('addresses');
   });
 
-  test('the partners of a partnership are its owners, all of them', async () => {
+  test('the partners of a partnership are all of its owners', async () => {
     const record = await look('99000015');
     expect(record.parties.map(({ relationships }) => relationships[0]!.nature)).toEqual(['Partner', 'Partner']);
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
   });
 
-  test('a struck-off company says so', async () => {
+  test('a struck-off company is dissolved', async () => {
     const record = await look('99000023');
     expect(record).toMatchObject({ companyStatus: 'TVANGSOPLØST', statusKind: 'dissolved', parties: [] });
     expect(record.capital).toBeUndefined();
   });
 
-  /** The company 99000023, as one answer has it. */
+  /** The company 99000023 in one answer. */
   const answered = (more: object, metadata: object = {}) =>
     lookUp(
       dk,
@@ -157,7 +157,7 @@ describe('DK, invented companies', () => {
     );
   const during = (gyldigFra: string | null, gyldigTil: string | null = null) => ({ periode: { gyldigFra, gyldigTil } });
 
-  test('an answer with the least that there may be: a number and a name', async () => {
+  test('an answer with only a number and a name is read', async () => {
     expect(await answered({})).toEqual({
       entityType: 'company',
       legalName: 'SUNKET OPDIGTET ApS',
@@ -175,7 +175,7 @@ describe('DK, invented companies', () => {
     });
   });
 
-  test('the name is that of the metadata, else the last of the history; without one it is no company', async () => {
+  test('the name is that of the metadata, else the last of the history, else a fault', async () => {
     const navne = [
       { navn: 'FØRSTE OPDIGTET ApS', ...during('2001-01-01', '2009-12-31') },
       { navn: ' ANDEN  OPDIGTET ApS', ...during('2010-01-01') },
@@ -187,7 +187,7 @@ describe('DK, invented companies', () => {
     await expect(answered({}, { nyesteNavn: null })).rejects.toThrow('a company without a name');
   });
 
-  test('former names that are the name of today, blank, or secondary names that have ended, are none', async () => {
+  test('the present name, blanks and ended secondary names are not former names', async () => {
     const navne = [
       { navn: 'SUNKET OPDIGTET  ApS', ...during('2001-01-01', '2009-12-31') },
       { navn: ' ', ...during('2001-01-01', '2009-12-31') },
@@ -197,14 +197,14 @@ describe('DK, invented companies', () => {
     expect((await answered({ navne, binavne })).otherNames).toEqual([{ name: 'Sunket Handel', kind: 'trading' }]);
   });
 
-  test('the form in full, else in short', async () => {
+  test('the legal form is given in full, else in short', async () => {
     const form = { kortBeskrivelse: ' APS ', langBeskrivelse: 'Anpartsselskab' };
     expect((await answered({}, { nyesteVirksomhedsform: form })).legalForm).toBe('Anpartsselskab');
     expect((await answered({}, { nyesteVirksomhedsform: { ...form, langBeskrivelse: null } })).legalForm).toBe('APS');
     expect((await answered({}, { nyesteVirksomhedsform: {} })).legalForm).toBeUndefined();
   });
 
-  test('a company whose every life has ended is dissolved, whatever its status says', async () => {
+  test('a company without a life in force is dissolved, whatever its status', async () => {
     const normal = { sammensatStatus: 'NORMAL' };
     const ended = during('2001-01-01', '2009-12-31');
     expect((await answered({ livsforloeb: [ended] }, normal)).statusKind).toBe('dissolved');
@@ -212,13 +212,13 @@ describe('DK, invented companies', () => {
     expect((await answered({ livsforloeb: [] }, normal)).statusKind).toBe('active');
   });
 
-  test('the founding day, else the first day of the first life', async () => {
+  test('the registration date is the founding date, else the first day of the first life', async () => {
     const livsforloeb = [during('2011-01-01'), during(null, '2000-01-01'), during('2001-02-03', '2009-12-31')];
     expect((await answered({ livsforloeb }, { stiftelsesDato: '1999-12-31' })).registrationDate).toBe('1999-12-31');
     expect((await answered({ livsforloeb })).registrationDate).toBe('2001-02-03');
   });
 
-  test('activities: the main one first, blank ones left out', async () => {
+  test('activities begin with the main one and leave out blank ones', async () => {
     const metadata = {
       nyesteHovedbranche: { branchekode: '642120', branchetekst: ' Ikke-finansielle  holdingselskaber' },
       nyesteBibranche1: null,
@@ -251,7 +251,7 @@ describe('DK, invented companies', () => {
     expect((await answered({ attributter })).capital).toEqual(capital);
   });
 
-  test('the postal address is the one of today', async () => {
+  test('the postal address is the present one', async () => {
     const street = (vejnavn: string, from: string, to?: string) => ({ vejnavn, ...during(from, to ?? null) });
     const postadresse = [
       street('Gammel Kaj', '2001-01-01', '2009-12-31'),
@@ -262,7 +262,7 @@ describe('DK, invented companies', () => {
     expect((await answered({ postadresse: postadresse.slice(0, 1) })).addresses).toEqual([]);
   });
 
-  test('what participants without a Danish number are stands in another index, asked once for each', async () => {
+  test('details of participants without a Danish number are requested once from another index', async () => {
     const other = (enhedsNummer: number, attributter: object[]) => ({ Vrdeltagerperson: { enhedsNummer, attributter } });
     const says = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi, ...during('2020-01-01') }] });
     const relation = (enhedsNummer: number) => ({
@@ -326,7 +326,7 @@ describe('DK, invented companies', () => {
     ]);
   });
 
-  test('a number of another country without the country, or the country without a number, is none', async () => {
+  test('a foreign number needs both the number and its country', async () => {
     const says = (type: string, vaerdi: string) => ({ type, vaerdier: [{ vaerdi }] });
     const foreign = says('IDENTIFIKATION_TYPE', 'UDENLANDSK REGISTRERINGSNUMMER');
     const relationships = [{ hovedtype: 'STIFTERE', medlemsData: [{ attributter: [says('FUNKTION', 'STIFTERE')] }] }];
@@ -354,7 +354,7 @@ describe('DK, invented companies', () => {
     }
   });
 
-  test('more participants of other countries than one answer can have are refused', async () => {
+  test('more foreign participants than one answer can have are a fault', async () => {
     const relations = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ deltager: { enhedsNummer: at, enhedstype: 'ANDEN_DELTAGER' }, organisationer: [] }));
     const company = (count: number) => ({
@@ -371,10 +371,10 @@ describe('DK, invented companies', () => {
         clientOver(dk, replay({ [SEARCH]: { body: envelope(company(count)) }, '/cvr-permanent/deltager/_search': { body: envelope() } })),
       );
     expect((await over(3000)).legalName).toBe('STOR OPDIGTET A/S');
-    await expect(over(3001)).rejects.toThrow('more participants than can be asked for');
+    await expect(over(3001)).rejects.toThrow('more participants than one request can cover');
   });
 
-  test('whose the register is, under which terms, with what it is asked, and what it publishes', () => {
+  test('the declaration has operator, licence, credentials and published sections', () => {
     expect(dk).toMatchObject({
       jurisdiction: 'DK',
       name: 'Det Centrale Virksomhedsregister (CVR)',
@@ -400,7 +400,7 @@ describe('DK, invented companies', () => {
     });
   });
 
-  test('the number, its user and password, and how a company and a name are asked for', async () => {
+  test('requests for a company and for a name carry user and password', async () => {
     const requests: WireRequest[] = [];
     const source = {
       Vrvirksomhed: { cvrNummer: 1234567, virksomhedMetadata: { nyesteNavn: { navn: 'TIDLIG OPDIGTET' }, sammensatStatus: 'Aktiv' } },
@@ -439,7 +439,7 @@ describe('DK, invented companies', () => {
     ['124256790', undefined],
   ])('the number %s is %s', (typed, normalised) => expect(parseIdentifier(cvrNumber, typed)).toBe(normalised));
 
-  test('a search that Elasticsearch broke off says nothing about the company', async () => {
+  test('an interrupted search is Unavailable, not "not found"', async () => {
     for (const body of [
       '{"timed_out":true,"hits":{"total":0,"hits":[]}}',
       '{"timed_out":false,"_shards":{"failed":2},"hits":{"total":0,"hits":[]}}',
@@ -487,7 +487,7 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
     expect(new Set(bands.map((band) => JSON.stringify(band)))).toEqual(new Set(['{"minimum":5,"exclusiveMaximum":10}']));
   });
 
-  test('Assure Alternatives A/S: one owner of all; beneficial owners that have ended are former ones', async () => {
+  test('Assure Alternatives A/S: a sole owner; ended beneficial owners are former ones', async () => {
     const record = await genuine('42611433', hit('dk/virksomhed-hit-42611433.json'));
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(record.otherNames).toEqual([{ name: 'Assure Wealth 2 A/S', kind: 'previous', from: '2021-08-18', to: '2023-12-03' }]);

@@ -1,4 +1,4 @@
-/** DK: what participants are to a company, today and before, and how whole the lists are. Invented participants. */
+/** DK: present and former relationships of participants, and the completeness of the lists. Invented participants. */
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, Relationship } from '../../../shared/entity/company-record.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
@@ -68,20 +68,20 @@ describe('DK, bands of legal owners', () => {
     [0.6667, { minimum: 66.666667, exclusiveMaximum: 90 }],
     [0.9, { minimum: 90, exclusiveMaximum: 100 }],
     [1, { exact: 100 }],
-    // No limit of a band: what is certain is that no less is held.
+    // Not a limit of a band: only a minimum is certain.
     [0.4, { minimum: 40 }],
     [0.6666, { minimum: 66.66 }],
     [0.9999, { minimum: 99.99 }],
   ])('the fraction %d', (fraction, share) => expect(band(fraction)).toEqual(share));
 
-  test('nobody falls between two bands, 33.3331 % neither', () => {
+  test('no fraction falls between two bands, 33.3331 % neither', () => {
     const bands = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3333, 0.5, 0.6667, 0.9].map(band);
     for (const [at, { exclusiveMaximum }] of bands.entries()) expect(exclusiveMaximum).toBe(bands[at + 1]?.minimum ?? 100);
     const holding = 33.3331;
     expect(bands.filter(({ minimum, exclusiveMaximum }) => minimum! <= holding && holding < exclusiveMaximum!)).toHaveLength(1);
   });
 
-  test('capital and votes are apart, the day is that of the share', async () => {
+  test('capital and votes are separate, and the date is that of the share', async () => {
     expect(await relationshipsOf(owners(capital(['0.3333', '2021-02-03']), votes(['0', '2021-02-03'])))).toEqual([
       {
         nature: 'Shareholder',
@@ -96,12 +96,12 @@ describe('DK, bands of legal owners', () => {
     expect(await relationshipsOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
   });
 
-  test('shares beside a seat on the board are no holding', async () => {
+  test('shares beside a seat on the board make no holding', async () => {
     const seat = organ('LEDELSESORGAN', 'Bestyrelse', [attribute('FUNKTION', ['FORMAND']), capital(['0.5'])]);
     expect(await relationshipsOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2020-01-01' }]);
   });
 
-  test('a value that is blank, or not there, is none', async () => {
+  test('a blank or missing value is no share', async () => {
     const values = {
       type: 'FUNKTION',
       vaerdier: [{ periode: periode() }, { vaerdi: null, periode: periode() }, { vaerdi: ' ', periode: periode() }],
@@ -118,7 +118,7 @@ describe('DK, bands of legal owners', () => {
 describe('DK, beneficial owners, where an answer has them', () => {
   const REAL = attribute('FUNKTION', ['Reel ejer']);
 
-  test('exact shares, special rights in the sentences of the register', async () => {
+  test('beneficial owners have exact shares, and special rights in the register’s words', async () => {
     const rights = attribute(
       'SÆRLIGE_EJERFORHOLD',
       ['Har indirekte besiddelser'],
@@ -142,7 +142,7 @@ describe('DK, beneficial owners, where an answer has them', () => {
     ]);
   });
 
-  test('without a function the role is the name of the list', async () => {
+  test('a relationship without a function has the name of the list as role', async () => {
     expect(await relationshipsOf(beneficialOwners(capital(['0.3'])))).toMatchObject([{ nature: 'Beneficial Owner', role: 'Reelle ejere' }]);
   });
 
@@ -150,7 +150,7 @@ describe('DK, beneficial owners, where an answer has them', () => {
     ['true', 'Betydelig indflydelse via rolle'],
     [true, 'Betydelig indflydelse via rolle'],
     ['Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer', 'Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer'],
-  ])('management entered for want of an owner is no owner (%s)', async (value, words) => {
+  ])('management entered for lack of an owner is not an owner (%s)', async (value, words) => {
     const record = await withRelations(A_S, person(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', [value]))));
     expect(record.parties[0]!.relationships).toEqual([{ nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01' }]);
     expect(record.dataStatus.owners).toBe('none_on_register');
@@ -166,8 +166,8 @@ describe('DK, beneficial owners, where an answer has them', () => {
   );
 });
 
-describe('DK, what has ended', () => {
-  test('an office that has ended is a former relationship; another of the same person stays a present one', async () => {
+describe('DK, ended relationships', () => {
+  test('an ended office is a former relationship; another of the same person stays present', async () => {
     const seat = board(['BESTYRELSESMEDLEM', '2015-01-01', '2019-12-31'], ['FORMAND', '2020-01-01']);
     const { parties, formerParties } = await withRelations(A_S, person(seat));
     expect(parties).toMatchObject([{ legalName: 'Ejnar Opdigtet', relationships: [{ nature: 'Board Chair' }] }]);
@@ -177,13 +177,13 @@ describe('DK, what has ended', () => {
     expect(parties[0]!.relationships[0]).not.toHaveProperty('to');
   });
 
-  test('an office that goes on has not ended with another of the same seat', async () => {
+  test('an office in force does not end with another of the same organ', async () => {
     const seat = board(['BESTYRELSESMEDLEM', '2015-01-01'], ['FORMAND', '2016-01-01', '2019-12-31']);
     expect(await formerRelationshipsOf(seat)).toEqual([{ nature: 'Board Chair', role: 'FORMAND', from: '2016-01-01', to: '2019-12-31' }]);
     expect(await relationshipsOf(seat)).toEqual([{ nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2015-01-01' }]);
   });
 
-  test('each size of a holding is a relationship of its own, with the days on which it was held', async () => {
+  test('each size of a holding is its own relationship with its dates', async () => {
     const register = owners(
       capital(['0.1', '2018-01-01', '2018-12-31'], ['0.2', '2019-01-01', '2019-12-31'], ['0.5', '2020-01-01']),
       votes(['0.1', '2018-01-01', '2019-06-30'], ['0.2', '2019-07-01']),
@@ -201,7 +201,7 @@ describe('DK, what has ended', () => {
     expect((await relationshipsOf(register)).map(bands)).toEqual([['2020-01-01', undefined, 'shareholding 50', 'votingRights 20']]);
   });
 
-  test('of two shares that meet on one day, the one that ended counts for that day', async () => {
+  test('on the day that one share ends and another begins, the ended one applies', async () => {
     const register = owners(capital(['0.2', '2019-06-30', '2019-12-31'], ['0.1', '2018-01-01', '2019-06-30']));
     expect((await formerRelationshipsOf(register)).map(({ from, to, interests }) => [from, to, interests?.[0]?.share?.minimum])).toEqual([
       ['2018-01-01', '2019-06-30', 10],
@@ -209,7 +209,7 @@ describe('DK, what has ended', () => {
     ]);
   });
 
-  test('a former beneficial owner has the rights of those days', async () => {
+  test('a former beneficial owner has the rights of that time', async () => {
     const rights = attribute('SÆRLIGE_EJERFORHOLD', ['Har indirekte besiddelser', '2018-01-01', '2018-12-31']);
     const substitute = attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', ['true', '2019-01-01', '2019-12-31']);
     const real = attribute('FUNKTION', ['Reel ejer', '2018-01-01', '2019-12-31']);
@@ -225,7 +225,7 @@ describe('DK, what has ended', () => {
     ]);
   });
 
-  test('an end whose beginning the register does not say has none', async () => {
+  test('an ended relationship may lack a start date', async () => {
     expect(await formerRelationshipsOf(board(['FORMAND', null, '2019-12-31']))).toEqual([
       { nature: 'Board Chair', role: 'FORMAND', to: '2019-12-31' },
     ]);
@@ -234,20 +234,20 @@ describe('DK, what has ended', () => {
     expect(relationships[0]).not.toHaveProperty('from');
   });
 
-  test('lists that are no relationships are none when they have ended either', async () => {
+  test('ended entries of lists that are no relationships are left out', async () => {
     expect(
       await formerRelationshipsOf(organ('HVIDVASK', 'Hvidvask', [attribute('FUNKTION', ['KONTAKT', '2018-01-01', '2019-12-31'])])),
     ).toEqual([]);
   });
 
-  test('somebody without a name who has left takes nothing from those who are there', async () => {
+  test('a former participant without a name does not make the present lists partial', async () => {
     const record = await withRelations(A_S, nameless(board(['FORMAND', '2018-01-01', '2019-12-31'])), person(board(['FORMAND'])));
     expect(record.dataStatus.officers).toBe('complete');
     expect(record).not.toHaveProperty('formerParties');
   });
 });
 
-describe('DK, how whole the lists are', () => {
+describe('DK, completeness of the lists', () => {
   const sections = async (form: number | null, ...relations: object[]) => {
     const { dataStatus, dataStatusReasons } = await withRelations(form, ...relations);
     return {
@@ -258,7 +258,7 @@ describe('DK, how whole the lists are', () => {
   const share = (fraction: string) => owners(capital([fraction]), votes(['1']));
   const liable = organ('FULDT_ANSVARLIG_DELTAGERE', 'Interessenter', [attribute('FUNKTION', ['INTERESSENTER'])]);
 
-  test('nobody', async () => {
+  test('a company without participants has none on the register', async () => {
     expect(await sections(A_S)).toEqual({ officers: ['none_on_register'], owners: ['none_on_register'] });
     expect(await sections(null)).toEqual({ officers: ['none_on_register'], owners: ['none_on_register'] });
   });
@@ -281,13 +281,13 @@ describe('DK, how whole the lists are', () => {
     expect((await sections(A_S, ...fractions.map((fraction) => person(share(fraction))))).owners).toEqual(status);
   });
 
-  test('votes and beneficial owners do not make the list of legal owners whole', async () => {
+  test('votes and beneficial owners do not complete the list of legal owners', async () => {
     const partial = ['partial', 'holders_below_floor'];
     expect((await sections(A_S, person(owners(votes(['1']))))).owners).toEqual(partial);
     expect((await sections(A_S, person(beneficialOwners(attribute('FUNKTION', ['Reel ejer']), capital(['1.0']))))).owners).toEqual(partial);
   });
 
-  test('somebody whom the register does not name is missing where he stands, and nowhere else', async () => {
+  test('a participant without a name makes only its own list partial', async () => {
     expect(await sections(A_S, person(share('1')), nameless(board(['FORMAND'])))).toEqual({
       officers: ['partial', 'hidden_by_register'],
       owners: ['complete'],
@@ -299,11 +299,11 @@ describe('DK, how whole the lists are', () => {
     expect(await sections(A_S, { organisationer: [board(['FORMAND'])] })).toMatchObject({ officers: ['partial', 'hidden_by_register'] });
   });
 
-  test('one who owns and manages counts in both lists', async () => {
+  test('an owner who manages counts in both lists', async () => {
     expect(await sections(A_S, person(share('1'), board(['FORMAND'])))).toEqual({ officers: ['complete'], owners: ['complete'] });
   });
 
-  test('founders and a head office are no officers', async () => {
+  test('founders and a head office are not officers', async () => {
     const founder = organ('STIFTERE', 'Stiftere', [attribute('FUNKTION', ['STIFTERE'])]);
     const head = organ('HOVEDSELSKAB', 'Hovedselskab', [attribute('FUNKTION', ['HOVEDSELSKAB'])]);
     expect((await sections(A_S, person(founder), company(99000015, head))).officers).toEqual(['none_on_register']);
@@ -317,7 +317,7 @@ describe('DK, how whole the lists are', () => {
     [70, 'General Partner', ['partial', 'holders_below_floor']],
     [60, 'Partner', ['partial', 'holders_below_floor']],
     [null, 'Partner', ['partial', 'holders_below_floor']],
-  ])('who is liable with all that he has, in a company of form %s, is %s: owners %j', async (form, nature, status) => {
+  ])('the party with unlimited liability in a company of form %s is %s: owners %j', async (form, nature, status) => {
     const record = await withRelations(form, person(liable));
     expect(record.parties[0]!.relationships).toEqual([{ nature, role: 'INTERESSENTER', from: '2020-01-01' }]);
     expect((await sections(form, person(liable))).owners).toEqual(status);
@@ -329,7 +329,7 @@ describe('DK, how whole the lists are', () => {
     [60, 'Shareholder'],
     [70, 'Shareholder'],
     [null, 'Shareholder'],
-  ])('who stands in the register of owners of a company of form %s is %s', async (form, nature) => {
+  ])('an entry in the register of owners of a company of form %s is %s', async (form, nature) => {
     expect((await withRelations(form, person(share('0.5')))).parties[0]!.relationships).toMatchObject([{ nature }]);
   });
 
@@ -339,7 +339,7 @@ describe('DK, how whole the lists are', () => {
   });
 });
 
-describe('DK, who the participants are', () => {
+describe('DK, participants', () => {
   test('own shares do not make a company its own counterparty', async () => {
     const own = owners(capital(['0.1'], ['0.05', '2018-01-01', '2019-12-31']));
     for (const number of [99000023, '99000023']) {
@@ -350,7 +350,7 @@ describe('DK, who the participants are', () => {
     }
   });
 
-  test('a Danish company has its registered address of today', async () => {
+  test('a Danish company has its present registered address', async () => {
     const street = (vejnavn: string, from: string, to?: string) => ({
       vejnavn,
       husnummerFra: 1,
@@ -372,7 +372,7 @@ describe('DK, who the participants are', () => {
     expect((await withRelations(A_S, owner)).parties[0]!.addresses).toEqual([]);
   });
 
-  test('a company whose number cannot be one has none', async () => {
+  test('a company with an impossible number has no number', async () => {
     const { parties } = await withRelations(A_S, company('12345678', board(['FORMAND'])), company(null, board(['FORMAND'])));
     for (const party of parties) {
       expect(party).toMatchObject({ entityType: 'company', legalName: 'EJER OPDIGTET ApS' });
@@ -382,7 +382,7 @@ describe('DK, who the participants are', () => {
     expect(parties).toHaveLength(2);
   });
 
-  test('a name that all has ended is still the name', async () => {
+  test('the last name applies where every name has ended', async () => {
     const navne = [
       { navn: 'Ældre Opdigtet', periode: periode('2001-01-01', '2010-12-31') },
       { navn: 'Nyere  Opdigtet ', periode: periode('2011-01-01', '2018-12-31') },

@@ -1,4 +1,4 @@
-/** DK: which publication is the last annual report, and the figures that a person would read from it. Invented reports. */
+/** DK: the choice of the last annual report, and its figures. Invented reports. */
 import { describe, expect, test } from 'vitest';
 import type { WireRequest } from '../../../shared/registers/client.ts';
 import { dk } from '../../../shared/registers/dk/dk.ts';
@@ -43,14 +43,14 @@ const indexOf = (...sources: object[]): Saved => ({
 });
 const pdf: Saved = { contentType: 'application/pdf', body: '%PDF-1.4' };
 
-/** What the documents are, and what was requested for them, over these publications. */
+/** The documents and the requests for them, with these publications. */
 async function documentsOver(files: Record<string, Saved>, ...publications: Published[]) {
   const asked: WireRequest[] = [];
   const answers = { [INDEX]: indexOf(...publications.map(published)), ...files };
   const documents = await dk.documents!({ registrationNumber: NUMBER }, clientOver(dk, replay(answers, asked)));
   return { documents: documents.map(({ title, origin }) => [title, origin]), asked };
 }
-/** The last report among publications that are all there. */
+/** The last report among publications that all exist. */
 async function lastOf(...publications: Published[]) {
   const days = publications.map(({ year = 2024, at = `${year + 1}-05-20` }) => [`/${at.slice(0, 10)}.pdf`, pdf]);
   return (await documentsOver(Object.fromEntries(days), ...publications)).documents;
@@ -70,7 +70,7 @@ describe('DK, the last annual report', () => {
     expect(await dk.documents!({ registrationNumber: '99000023' }, client)).toEqual([]);
   });
 
-  test('is looked up among the reports of this company, the latest first', async () => {
+  test('is searched among the reports of this company, the latest first', async () => {
     const { asked } = await documentsOver({});
     expect(asked.map(({ url, body }) => [url.pathname, JSON.parse(body!)])).toEqual([
       [
@@ -84,7 +84,7 @@ describe('DK, the last annual report', () => {
     ]);
   });
 
-  test('is that of the last year, and of one year the publication that came last: it corrects the others', async () => {
+  test('is the last publication of the last year, because it corrects the others', async () => {
     const corrected = { year: 2023, at: '2024-09-01T00:00:00.000Z' };
     expect(await lastOf({ year: 2023, at: '2024-05-01T00:00:00.000Z' }, corrected)).toEqual([
       ['Annual report 2023-12-31', 'https://regnskaber.virk.dk/2024-09-01.pdf'],
@@ -111,7 +111,7 @@ describe('DK, the last annual report', () => {
     ['a report as data only', { mime: 'application/xml' }],
   ])('is not %s', async (_, publication) => expect(await lastOf(publication)).toEqual([]));
 
-  test('an index that has nothing of the company, or no periods, gives none', async () => {
+  test('an index without reports or periods of the company gives none', async () => {
     expect(await dk.documents!({ registrationNumber: NUMBER }, clientOver(dk, replay({})))).toEqual([]);
     for (const regnskab of [null, {}, { regnskabsperiode: null }]) {
       const answers = { [INDEX]: indexOf({ ...published({}), regnskab }) };
@@ -119,24 +119,24 @@ describe('DK, the last annual report', () => {
     }
   });
 
-  test('a company number written as text is the same company', async () => {
+  test('a company number as text is the same company', async () => {
     expect(await lastOf({ number: NUMBER })).toHaveLength(1);
   });
 
-  test('a publication without documents is passed over', async () => {
+  test('a publication without documents is skipped', async () => {
     const answers = { [INDEX]: indexOf({ ...published({}), dokumenter: null }, published({ year: 2023 })), '/2024-05-20.pdf': pdf };
     const documents = await dk.documents!({ registrationNumber: NUMBER }, clientOver(dk, replay(answers)));
     expect(documents.map(({ title }) => title)).toEqual(['Annual report 2023-12-31']);
   });
 
-  test('one that is gone is left out; a refusal is a fault', async () => {
+  test('a missing report is left out; a refusal is a fault', async () => {
     expect((await documentsOver({}, {})).documents).toEqual([]);
     await expect(documentsOver({ '/2025-05-20.pdf': { status: 401, body: '{}' } }, {})).rejects.toBeInstanceOf(Refused);
   });
 });
 
 describe('DK, figures of the last annual report', () => {
-  test("are the company's own, of both years; debts are no liabilities beside provisions", async () => {
+  test("are the company's own, for both years; with provisions the debts are not the liabilities", async () => {
     expect(await dk.financials!({ registrationNumber: NUMBER }, client)).toEqual([
       {
         periodStart: '2024-01-01',
@@ -171,14 +171,14 @@ describe('DK, figures of the last annual report', () => {
     return { figures, requests };
   };
 
-  test('come from the file that is data, over TLS', async () => {
+  test('come from the XBRL file over TLS', async () => {
     const { figures, requests } = await asked({ contentType: 'application/xml', body: annualReport(NUMBER, 2024) });
     expect(figures).toHaveLength(2);
     expect(requests.at(-1)!.url.href).toBe('https://regnskaber.virk.dk/report.xml');
     expect(requests.at(-1)!.headers.accept).toBe('application/xml');
   });
 
-  test('are none where the report is a scan, or gone; a refusal is a fault', async () => {
+  test('are empty where the report is a scan or missing; a refusal is a fault', async () => {
     const scan = await asked(undefined, { url: `${HOST}/report.pdf` });
     expect([scan.figures, scan.requests.length]).toEqual([[], 1]);
     expect((await asked(undefined)).figures).toEqual([]);
@@ -187,7 +187,7 @@ describe('DK, figures of the last annual report', () => {
   });
 });
 
-describe('DK, what a report says', () => {
+describe('DK, facts of a report', () => {
   const YEAR = { start: '2024-01-01', end: '2024-12-31' };
   const DURING = during('2024-01-01', '2024-12-31');
   const BEFORE = during('2023-01-01', '2023-12-31');
@@ -236,18 +236,18 @@ describe('DK, what a report says', () => {
     ['LiabilitiesOtherThanProvisions', 'end', 'liabilities'],
   ])('%s is the %3$s', (name, at, figure) => expect(read(fact(name, at, 7))).toEqual([{ ...PERIOD, [figure]: 7 }]));
 
-  test('people are counted in no currency', () => {
+  test('the number of employees has no currency', () => {
     expect(read(fact('AverageNumberOfEmployees', 'year', 3, 'pure') + fact('Equity', 'end', 7))).toEqual([
       { ...PERIOD, equity: 7, employees: 3 },
     ]);
   });
 
-  test('the first name that is there counts', () => {
+  test('the first name present applies', () => {
     const both = fact('ProfitLossFromOperatingActivities', 'year', 1) + fact('ProfitLossFromOrdinaryOperatingActivities', 'year', 2);
     expect(read(both)).toEqual([{ ...PERIOD, operatingResult: 2 }]);
   });
 
-  test('debts are liabilities where there are no provisions, or provisions of nothing', () => {
+  test('debts are the liabilities where provisions are missing or zero', () => {
     const debts = fact('LiabilitiesOtherThanProvisions', 'end', 5);
     expect(read(debts + fact('Provisions', 'end', 0))).toEqual([{ ...PERIOD, liabilities: 5 }]);
     expect(read(debts + fact('Provisions', 'end', 1))).toEqual([]);
@@ -272,12 +272,12 @@ describe('DK, what a report says', () => {
     expect(first?.equity).toBe(value);
   });
 
-  test('a figure that stands twice is one, two that contradict each other are none', () => {
+  test('a repeated figure counts once, contradicting figures are left out', () => {
     expect(read(fact('Equity', 'end', 7) + fact('Equity', 'end', 7))).toEqual([{ ...PERIOD, equity: 7 }]);
     expect(read(fact('Equity', 'end', 7) + fact('Equity', 'end', 8))).toEqual([]);
   });
 
-  test('what stands under a dimension is of a group, a class or a note', () => {
+  test('facts with a dimension are left out', () => {
     const dimension = (kind: string) =>
       `<scenario><${kind} dimension="cmn:ConsolidatedSoloDimension">cmn:ConsolidatedMember</${kind}></scenario>`;
     const contexts = {
@@ -289,13 +289,13 @@ describe('DK, what a report says', () => {
     expect(read(facts, contexts)).toEqual([{ ...PERIOD, equity: 7 }]);
   });
 
-  test('a report of another company is refused, whatever else is in it', () => {
+  test('a report of another company is a fault', () => {
     expect(() => readReport(annualReport('99000015', 2024), NUMBER, YEAR)).toThrow(Changed);
     const other = { other: { period: END, number: '99000015' } };
     expect(() => read(fact('Equity', 'end', 7) + fact('Equity', 'other', 8), other)).toThrow(Changed);
   });
 
-  test('a number of another kind, or none that could be one, is nobody else', () => {
+  test('a number of another kind does not mean another company', () => {
     expect(
       read(fact('Equity', 'lei', 7), { lei: { period: END, scheme: 'http://standards.iso.org/iso/17442', number: '99000015' } }),
     ).toHaveLength(1);
@@ -303,23 +303,23 @@ describe('DK, what a report says', () => {
     expect(read(fact('Equity', 'odd', 7), { odd: { period: END, number: ` ${NUMBER} ` } })).toHaveLength(1);
   });
 
-  test('a web page in the place of a report is no answer; another shape is a change', () => {
+  test('a web page instead of a report is Unavailable; another shape is Changed', () => {
     expect(() => readReport('<html><body>Vedligehold</body></html>', NUMBER, YEAR)).toThrow(Unavailable);
     expect(() => readReport('<html>http://www.xbrl.org/2003/instance</html>', NUMBER, YEAR)).toThrow(Changed);
   });
 
-  test('the currency is the one that most figures are in; figures in another are left out', () => {
+  test('the currency is that of most figures; figures in another are left out', () => {
     const [kroner, euros] = [fact('ProfitLoss', 'year', 1, 'DKK'), fact('Equity', 'end', 7, 'EUR') + fact('Assets', 'end', 8, 'EUR')];
     for (const facts of [kroner + euros, euros + kroner]) {
       expect(read(facts)).toEqual([{ ...PERIOD, currency: 'EUR', totalAssets: 8, equity: 7 }]);
     }
   });
 
-  test.each(['pure', 'long', 'odd', 'nowhere'])('figures in the unit %s only are none', (unit) =>
+  test.each(['pure', 'long', 'odd', 'nowhere'])('figures in the unit %s are left out', (unit) =>
     expect(read(fact('Equity', 'end', 7, unit))).toEqual([]),
   );
 
-  test('the year before is the one that ends on the day before, however long it was', () => {
+  test('the year before ends on the day before, whatever its length', () => {
     const contexts = { short: { period: during('2023-07-01', '2023-12-31') }, older: { period: during('2022-07-01', '2023-06-30') } };
     const facts = fact('ProfitLoss', 'year', 1) + fact('ProfitLoss', 'short', 2) + fact('ProfitLoss', 'older', 3);
     expect(read(facts, contexts)).toEqual([
@@ -328,7 +328,7 @@ describe('DK, what a report says', () => {
     ]);
   });
 
-  test('a year before without a profit and loss account has its balance sheet', () => {
+  test('a year before without profit and loss account has its balance sheet', () => {
     const contexts = { opening: { period: '<instant>2023-12-31</instant>' } };
     expect(read(fact('Equity', 'end', 7) + fact('Equity', 'opening', 6), contexts)).toEqual([
       { ...PERIOD, equity: 7 },
@@ -336,7 +336,7 @@ describe('DK, what a report says', () => {
     ]);
   });
 
-  test('a quarter that ends with the year is not the year', () => {
+  test('a quarter at the end of the year is not the year', () => {
     const contexts = {
       quarter: { period: during('2024-10-01', '2024-12-31') },
       quarterBefore: { period: during('2023-10-01', '2023-12-31') },
@@ -353,7 +353,7 @@ describe('DK, what a report says', () => {
     ]);
   });
 
-  test('where the index does not say when the year began, the report does, and there is no year before', () => {
+  test('without a start in the index the report gives it, and there is no year before', () => {
     const facts = fact('ProfitLoss', 'year', 1) + fact('ProfitLoss', 'before', 2);
     expect(read(facts, {}, { start: undefined, end: '2024-12-31' })).toEqual([{ ...PERIOD, profitLoss: 1 }]);
     expect(read(fact('Equity', 'end', 7), {}, { start: undefined, end: '2024-12-31' })).toEqual([
@@ -361,7 +361,7 @@ describe('DK, what a report says', () => {
     ]);
   });
 
-  test('a period that is none: half of one, or days that are not', () => {
+  test('incomplete periods and impossible dates are left out', () => {
     const contexts = {
       half: { period: '<startDate>2024-01-01</startDate>' },
       other: { period: '<endDate>2024-12-31</endDate>' },

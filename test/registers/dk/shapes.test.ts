@@ -1,10 +1,10 @@
-/** DK: what is read of an answer has its type; another is a change of the register's form, never a fact. Invented companies. */
+/** DK: the types of all fields that are read; another type means that the register's format changed. Invented companies. */
 import { expect, test } from 'vitest';
 import { dk } from '../../../shared/registers/dk/dk.ts';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { spoiled } from '../../support/spoiled.ts';
+import { withWrongTypes } from '../../support/wrong-types.ts';
 
 const NUMBER = '99000007';
 const COMPANIES = '/cvr-permanent/virksomhed/_search';
@@ -70,26 +70,26 @@ const over = (answers: Record<string, unknown>) =>
   clientOver(dk, replay(Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, { body: JSON.stringify(body) }]))));
 const look = (answers: Record<string, unknown>) => lookUp(dk, { registrationNumber: NUMBER }, over(answers));
 
-test('whole, they are read', async () => {
+test('complete answers are read', async () => {
   expect(await look(ANSWERS)).toMatchObject({ legalName: 'OPDIGTET', formerParties: [{ relationships: [{ nature: 'Board Chair' }] }] });
 });
 
 test.each(Object.keys(ANSWERS))('%s', async (path) => {
-  const all = spoiled(ANSWERS[path]);
+  const all = withWrongTypes(ANSWERS[path]);
   expect(all.length).toBeGreaterThan(10);
   for (const [at, body] of all) await expect(look({ ...ANSWERS, [path]: body }), at).rejects.toBeInstanceOf(Changed);
 });
 
-test('results of a search for a name', async () => {
+test('results of a name search have the declared types', async () => {
   const names = found({
     Vrvirksomhed: { cvrNummer: 99000007, virksomhedMetadata: { nyesteNavn: { navn: text }, sammensatStatus: 'NORMAL' } },
   });
   const search = (body: unknown) => dk.searchByName!('x', over({ [COMPANIES]: body }));
   expect(await search(names)).toHaveLength(1);
-  for (const [at, body] of spoiled(names)) await expect(search(body), at).rejects.toBeInstanceOf(Changed);
+  for (const [at, body] of withWrongTypes(names)) await expect(search(body), at).rejects.toBeInstanceOf(Changed);
 });
 
-test('published reports', async () => {
+test('published reports have the declared types', async () => {
   const reports = found({
     cvrNummer: 99000007,
     offentliggoerelsesTidspunkt: '2025-05-20T10:00:00.000Z',
@@ -98,5 +98,5 @@ test('published reports', async () => {
   });
   const documents = (body: unknown) => dk.documents!({ registrationNumber: NUMBER }, over({ [REPORTS]: body }));
   expect(await documents(reports)).toEqual([]);
-  for (const [at, body] of spoiled(reports)) await expect(documents(body), at).rejects.toBeInstanceOf(Changed);
+  for (const [at, body] of withWrongTypes(reports)) await expect(documents(body), at).rejects.toBeInstanceOf(Changed);
 });

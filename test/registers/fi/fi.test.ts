@@ -1,4 +1,4 @@
-/** FI: what a person would read from PRH's open data. */
+/** FI: records read from PRH's open data. */
 import { describe, expect, test } from 'vitest';
 import { Changed, Unavailable } from '../../../shared/registers/faults.ts';
 import { fi } from '../../../shared/registers/fi/fi.ts';
@@ -22,7 +22,7 @@ const client = clientOver(fi, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(fi, { registrationNumber }, client);
 
 describe('FI, invented companies', () => {
-  test('a company has its form, status, names, activity and identifiers, and nobody is named', async () => {
+  test('a company has its form, status, names, activity and identifiers, and no parties', async () => {
     expect(await look('9000001-1')).toMatchObject({
       legalName: 'KEKSITTY REVONTULI OY',
       legalForm: 'Limited company',
@@ -44,7 +44,7 @@ describe('FI, invented companies', () => {
     });
   });
 
-  test('where it is and where it gets its mail, in Finnish', async () => {
+  test('a company has its visiting and postal addresses in Finnish', async () => {
     expect((await look('9000001-1')).addresses).toEqual([
       {
         type: 'business',
@@ -65,11 +65,11 @@ describe('FI, invented companies', () => {
     ]);
   });
 
-  test('a restructuring that has ended is over, a bankruptcy that is open is not', async () => {
+  test('an open bankruptcy decides the status, an ended restructuring does not', async () => {
     expect(await look('9000003-8')).toMatchObject({ companyStatus: 'Bankruptcy', statusKind: 'insolvent' });
   });
 
-  test('a company that has ceased keeps its last name and form', async () => {
+  test('a ceased company keeps its last name and form', async () => {
     expect(await look('9000004-6')).toMatchObject({
       legalName: 'KEKSITTY LAKANNUT OY',
       legalForm: 'Limited company',
@@ -79,11 +79,11 @@ describe('FI, invented companies', () => {
     });
   });
 
-  test('an association is alive in the register of associations', async () => {
+  test('an association in the register of associations is active', async () => {
     expect(await look('9000005-4')).toMatchObject({ companyStatus: 'Registered', statusKind: 'active', activities: [] });
   });
 
-  test('a foreign address has a free line and no country that is not said', () => {
+  test('a foreign address has a free line, and a country only where stated', () => {
     const place = { type: '2', freeAddressLine: '1_Invented_Quay Madeupton Ruritania' };
     const company = { businessId: { value: '9000001-1' }, names: [{ name: 'X', type: '1' }], addresses: [place] };
     const [found] = fi.read(company).addresses;
@@ -103,14 +103,14 @@ describe('FI, invented companies', () => {
     },
   );
 
-  test.each(['7', 'PL 7', 'P.O. Box 7', 'PB 7'])('the post box %j has its PL once', (postOfficeBox) => {
+  test.each(['7', 'PL 7', 'P.O. Box 7', 'PB 7'])('the post box %j has one PL', (postOfficeBox) => {
     const company = { businessId: { value: '9000001-1' }, names: [{ name: 'X', type: '1' }], addresses: [{ type: '2', postOfficeBox }] };
     expect(fi.read(company).addresses[0]!.lines).toEqual(['PL 7']);
   });
 
   const minimal = { businessId: { value: '9000001-1' }, names: [{ name: 'X', type: '1' }] };
 
-  test('every situation of a company, and every status of the trade register', () => {
+  test('every situation of a company and every trade register status has a kind', () => {
     const situations = ['KONK', 'SELTILA', 'SANE'].map((type) => fi.read({ ...minimal, companySituations: [{ type }] }));
     expect(situations.map(({ companyStatus, statusKind }) => [companyStatus, statusKind])).toEqual([
       ['Bankruptcy', 'insolvent'],
@@ -127,7 +127,7 @@ describe('FI, invented companies', () => {
     ]);
   });
 
-  test('every kind of name, and every edition of the classification of industries', () => {
+  test('every kind of name and every edition of the classification is known', () => {
     const names = ['1', '2', '3', '4'].map((type) => ({ name: `Name ${type}`, type }));
     const { otherNames } = fi.read({ ...minimal, names: [...names, { name: 'Before', type: '1', endDate: '2020-01-01' }] });
     expect(otherNames.map(({ name, kind }) => [name, kind])).toEqual([
@@ -150,7 +150,7 @@ describe('FI, invented companies', () => {
     expect(fi.identifiers[0].normalise(typed)).toBe(number);
   });
 
-  test('figures of the last statement and of the year before', async () => {
+  test('figures cover the last statement and the year before', async () => {
     expect(await fi.financials!({ registrationNumber: '9000001-1' }, client)).toEqual([
       {
         periodStart: '2024-01-01',
@@ -177,20 +177,20 @@ describe('FI, invented companies', () => {
     expect(await fi.financials!({ registrationNumber: '9000003-8' }, client)).toEqual([]);
   });
 
-  test('the last statement as filed is a paper', async () => {
+  test('the last statement as filed is a document', async () => {
     const papers = await fi.documents!({ registrationNumber: '9000001-1' }, client);
     expect(papers).toMatchObject([{ title: 'Financial statement 2024-12-31 (XBRL)', kind: 'filing', contentType: 'text/xml' }]);
     expect(papers[0]!.origin).toContain('financialDate=2024-12-31');
     expect(await fi.documents!({ registrationNumber: '9000003-8' }, client)).toEqual([]);
   });
 
-  test('a statement of another company is refused, a web page is no statement', async () => {
+  test('a statement of another company or a web page is a fault', async () => {
     const filed = await client.text('/opendata-xbrl-api/v3/financial', { query: { businessId: '9000003-8' } });
     expect(() => readStatement(filed, '9000001-1')).toThrow(Changed);
     expect(() => readStatement('<html><body>Please wait</body></html>', '9000001-1')).toThrow(Unavailable);
   });
 
-  test('figures of a part, of another currency, or that contradict each other are left out', async () => {
+  test('figures of a part, in another currency, or with contradictions are left out', async () => {
     const filed = await client.text('/opendata-xbrl-api/v3/financial', { query: { businessId: '9000001-1' } });
     const narrower = filed.replace(
       /(<context id="x673-now">.*?<scenario>)/,
@@ -207,7 +207,7 @@ describe('FI, invented companies', () => {
     for (const { equity, liabilities, totalAssets } of statements) expect(equity! + liabilities!).toBe(totalAssets);
   });
 
-  test('an abridged statement has no revenue and no operating result, and is of one year where the other is not there', async () => {
+  test('an abridged statement has no revenue or operating result, and may have one year only', async () => {
     const filed = await client.text('/opendata-xbrl-api/v3/financial', { query: { businessId: '9000001-1' } });
     const abridged = filed.replace(/<fi_met:\w+ contextRef="(?:x673|x689)-now".*\n|<fi_met:\w+ contextRef="x\d+-then".*\n/g, '');
     expect(readStatement(abridged, '9000001-1')).toEqual([
@@ -223,7 +223,7 @@ describe('FI, invented companies', () => {
     ]);
   });
 
-  test('a register that is down says so for figures as well', async () => {
+  test('a register that is down is Unavailable for figures as well', async () => {
     const down = clientOver(fi, always({ status: 503, body: 'x' }));
     await expect(fi.financials!({ registrationNumber: '9000001-1' }, down)).rejects.toBeInstanceOf(Unavailable);
   });
@@ -235,7 +235,7 @@ describe.runIf(samplesAreHere)('FI, a genuine answer', () => {
     replay({ '/opendata-ytj-api/v3/companies?businessId=0112038-9': sample('fi/companies-businessId-0112038-9.json')! }),
   );
 
-  test('Nokia: name, form, the date of the trade register and not of the number, names of three kinds, two addresses', async () => {
+  test('Nokia: name, form, date of the trade register, names of three kinds, two addresses', async () => {
     const record = await lookUp(fi, { registrationNumber: '0112038-9' }, genuine);
     expect(record).toMatchObject({
       legalName: 'Nokia Oyj',

@@ -1,10 +1,10 @@
-/** FR: what a person would read from the answers of the Annuaire des Entreprises. */
+/** FR: records read from the answers of the Annuaire des Entreprises. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults.ts';
 import { fr } from '../../../shared/registers/fr/fr.ts';
 import legalForms from '../../../shared/registers/fr/legal-forms.json' with { type: 'json' };
-import { relationships } from '../../../shared/registers/fr/roles.ts';
+import { relationshipsOfRole } from '../../../shared/registers/fr/roles.ts';
 import { fr as sandbox } from '../../../shared/registers/fr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -123,13 +123,13 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('FR, numbers', () => {
-  test('a SIRET is taken for its SIREN, after a check of its own', () => {
+  test('a SIRET with correct check digit is accepted as its SIREN', () => {
     expect(parseIdentifier(scheme, '487 444 697 00428')).toBe('487444697');
     expect(parseIdentifier(scheme, '487.444.697')).toBe('487444697');
     expect(parseIdentifier(scheme, '48744469700429')).toBeUndefined();
   });
 
-  test('the SIRETs of LA POSTE follow a sum that is a multiple of five', () => {
+  test('the digits of a SIRET of LA POSTE add up to a multiple of five', () => {
     expect(parseIdentifier(scheme, '35600000000048')).toBe('356000000');
     expect(parseIdentifier(scheme, '35600000000011')).toBeUndefined();
     expect(parseIdentifier(scheme, '35600000000015')).toBe('356000000');
@@ -137,37 +137,37 @@ describe('FR, numbers', () => {
 });
 
 describe('FR, roles', () => {
-  test('every role of the RNE', () => {
-    const natures = Object.entries(ROLES).map(([words, roles]) => [words, roles.map((role) => relationships(role))] as const);
+  test('every role of the RNE has its natures', () => {
+    const natures = Object.entries(ROLES).map(([words, roles]) => [words, roles.map((role) => relationshipsOfRole(role))] as const);
     for (const [words, found] of natures)
       for (const role of found) expect(role.map(({ nature }) => nature).join(' + '), role[0]!.role).toBe(words);
     expect(Object.values(ROLES).flat()).toHaveLength(84);
   });
 
-  test('several roles in one are several relationships, each in the words of the register', () => {
-    expect(relationships('Directeur général, Administrateur')).toEqual([
+  test('joined roles are several relationships in the words of the register', () => {
+    expect(relationshipsOfRole('Directeur général, Administrateur')).toEqual([
       { nature: 'Managing Director', role: 'Directeur général' },
       { nature: 'Board Member', role: 'Administrateur' },
     ]);
-    expect(relationships('Personne physique, exploitant en commun')).toEqual([
+    expect(relationshipsOfRole('Personne physique, exploitant en commun')).toEqual([
       { nature: 'Partner', role: 'Personne physique, exploitant en commun' },
     ]);
   });
 
-  test('either apostrophe is the same role', () => {
+  test('both apostrophes give the same role', () => {
     const natures = ["Président du conseil d'administration", 'Président du conseil d’administration'].map(
-      (role) => relationships(role)[0]!.nature,
+      (role) => relationshipsOfRole(role)[0]!.nature,
     );
     expect(natures).toEqual(['Board Chair', 'Board Chair']);
   });
 
-  test('no role is a relationship of an unknown nature', () => {
-    expect(relationships(null)).toEqual([{ nature: 'Other' }]);
+  test('a missing role is a relationship of unknown nature', () => {
+    expect(relationshipsOfRole(null)).toEqual([{ nature: 'Other' }]);
   });
 });
 
 describe('FR, invented units', () => {
-  test('a company has its form, status, day, head office, numbers, activity and trade names, and no published owners', async () => {
+  test('a company has its form, status, date, head office, numbers, activity and names', async () => {
     const record = await look('000700013');
     expect(record).toMatchObject({
       entityType: 'company',
@@ -200,7 +200,7 @@ describe('FR, invented units', () => {
     ]);
   });
 
-  test('its officers are people and companies; a company can be expanded', async () => {
+  test('officers are people and companies, and companies have a number', async () => {
     const { parties } = await look('000700013');
     expect(parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['ANNE CLAIRE MODELE', 'Managing Director'],
@@ -218,13 +218,13 @@ describe('FR, invented units', () => {
     });
   });
 
-  test('a name of birth is another name; the same name twice is none', async () => {
+  test('a birth name is another name only where it differs', async () => {
     const [married, once] = (await look('000700013')).parties;
     expect(married).toMatchObject({ dateOfBirth: '1982-03', otherNames: [{ name: 'ANNE CLAIRE FICTIVE', kind: 'alternative' }] });
     expect(once!.otherNames).toBeUndefined();
   });
 
-  test('a person listed with one given name and again with all of them is one person, with each role once', async () => {
+  test('a person listed with one and with all given names is one person with each role once', async () => {
     const { parties, dataStatus } = await look('000700013');
     expect(parties.filter(({ legalName }) => legalName.endsWith('EXEMPLE'))).toEqual([
       {
@@ -263,7 +263,7 @@ describe('FR, invented units', () => {
     expect(names(...dirigeants)).toHaveLength(2);
   });
 
-  test('of twins a short list of given names belongs to neither', () => {
+  test('a short list of given names is merged with neither twin', () => {
     expect(names(person('JEAN LUC', 'EXEMPLE'), person('JEAN', 'EXEMPLE'), person('JEAN PAUL', 'EXEMPLE'))).toEqual([
       'JEAN LUC EXEMPLE',
       'JEAN EXEMPLE',
@@ -274,13 +274,13 @@ describe('FR, invented units', () => {
     ]);
   });
 
-  test('a unit that is named among its own officers is no party of itself', () => {
+  test('a unit among its own officers is not its own party', () => {
     const own = { type_dirigeant: 'personne morale' as const, siren: '000700013', denomination: 'X', qualite: 'Administrateur' };
     const record = fr.read({ siren: '000700013', nom_complet: 'X', dirigeants: [own, person('JEAN', 'EXEMPLE')] });
     expect(record.parties.map(({ legalName }) => legalName)).toEqual(['JEAN EXEMPLE']);
   });
 
-  test('a chair who is also managing director has two relationships; the State is told from companies; folded mentions make the list partial', async () => {
+  test('a chair and managing director has two relationships; merged mentions make a partial list', async () => {
     const { parties, dataStatus, dataStatusReasons } = await look('000700021');
     expect(parties.map(({ entityType, relationships }) => [entityType, ...relationships.map(({ nature }) => nature)])).toEqual([
       ['person', 'Board Chair', 'Managing Director'],
@@ -292,13 +292,13 @@ describe('FR, invented units', () => {
     expect(dataStatusReasons!.officers).toEqual(['entries_not_understood']);
   });
 
-  test('a civil company has its partners, all of them', async () => {
+  test('a civil company has all its partners', async () => {
     const { parties, dataStatus } = await look('000700039');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(parties.filter((party) => party.relationships.some(({ nature }) => nature === 'Partner'))).toHaveLength(3);
   });
 
-  test('a company that has ceased is dissolved, in the words of the register', async () => {
+  test('a ceased company is dissolved, in the words of the register', async () => {
     expect(await look('000700088')).toMatchObject({ companyStatus: 'Cessée', statusKind: 'dissolved' });
   });
 
@@ -308,7 +308,7 @@ describe('FR, invented units', () => {
     expect(parties[0]).toMatchObject({ dateOfBirth: '1961', relationships: [{ nature: 'Director' }] });
   });
 
-  test('partial diffusion keeps people and street from the public, and the answer says so', async () => {
+  test('partial diffusion masks people and street, and the sections are restricted', async () => {
     const { addresses, otherNames, parties, dataStatus, dataStatusReasons } = await look('000700104');
     expect(parties).toMatchObject([{ nameMasked: true, relationships: [{ nature: 'Managing Director', role: 'Gérant' }] }]);
     expect(parties[0]).not.toHaveProperty('dateOfBirth');
@@ -333,7 +333,7 @@ describe('FR, invented units', () => {
     await expect(look('000700070')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('figures are the company’s own published ones, newest first, to the exact closing day', async () => {
+  test('figures are the company’s own published ones, newest first, by closing date', async () => {
     expect(await fr.financials!({ registrationNumber: '000700013' }, client)).toEqual([
       { periodEnd: '2024-06-30', currency: 'EUR', revenue: 5_400_000, profitLoss: 310_000 },
       { periodEnd: '2023-06-30', currency: 'EUR', revenue: 5_100_000, profitLoss: -20_000 },
@@ -342,7 +342,7 @@ describe('FR, invented units', () => {
     await expect(fr.financials!({ registrationNumber: '000700047' }, client)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test('all pages of figures are read, and an endless list is refused', async () => {
+  test('all pages of figures are read, and an endless list is a fault', async () => {
     const row = (day: number) => ({ fields: { siren: '000700013', date_cloture_exercice: `2020-01-${String(day).padStart(2, '0')}` } });
     const page = (from: number, count: number): Saved => ({
       body: JSON.stringify({ nhits: 3, records: Array.from({ length: count }, (_, at) => row(from + at)) }),
@@ -355,7 +355,7 @@ describe('FR, invented units', () => {
     await expect(fr.financials!({ registrationNumber: '000700013' }, endless)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('the notice of situation of the head office is a paper; one that is not to be had is left out', async () => {
+  test('the notice of situation is a document; a missing one is left out', async () => {
     const [paper, ...others] = await fr.documents!({ registrationNumber: '000700013' }, client);
     expect(others).toEqual([]);
     expect(paper).toMatchObject({
@@ -382,14 +382,14 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
       clientOver(fr, replay({ [`/search?q=${siren}&page=1&per_page=1`]: sample(`fr/search-${siren}.json`)! })),
     );
 
-  test('every role and every legal form of the official lists is known', () => {
+  test('every role and legal form of the official lists is known', () => {
     const roles = Object.values<string>(read('fr/roles-dirigeants.json'));
     expect(roles.length).toBeGreaterThan(80);
-    for (const role of roles) expect(relationships(role).map((relationship) => relationship.role)).toContain(role);
+    for (const role of roles) expect(relationshipsOfRole(role).map((relationship) => relationship.role)).toContain(role);
     expect(Object.keys(legalForms)).toEqual(expect.arrayContaining(Object.keys(read('fr/natures-juridiques.json'))));
   });
 
-  test('Essor Energies: trade name, capital, registration, one manager listed twice is one person', async () => {
+  test('Essor Energies: trade name, capital, registration; a manager listed twice is one person', async () => {
     const record = await genuine('487444697');
     expect(record).toMatchObject({
       legalName: 'ESSOR ENERGIES',
@@ -410,7 +410,7 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
     });
   });
 
-  test('Ganymede, a civil company: three partners, one of whom manages, one with a name of birth', async () => {
+  test('Ganymede: a civil company with three partners, one of them a manager', async () => {
     const { parties, dataStatus, legalForm } = await genuine('423208180');
     expect(legalForm).toBe('Société civile immobilière');
     expect(dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
@@ -447,14 +447,14 @@ describe.runIf(samplesAreHere)('FR, genuine answers', () => {
     ]);
   });
 
-  test('nothing found, and a result without a name, are not found', async () => {
+  test('an empty result and a result without a name are not found', async () => {
     const none = clientOver(fr, always(sample('fr/search-none-12345678900003.json')!));
     await expect(lookUp(fr, { registrationNumber: '000700062' }, none)).rejects.toBeInstanceOf(NotFound);
     expect(await fr.searchByName!('nothing', none)).toEqual([]);
     await expect(genuine('123456789')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('Danone: its own accounts by closing day, not those of its group', async () => {
+  test('Danone: its own accounts by closing date, not those of its group', async () => {
     const answer = { ...read('fr/ratios-inpi-bce-552032534.json') };
     const own = answer.records.filter(({ fields }: { fields: { type_bilan: string } }) => fields.type_bilan === 'C');
     const body = JSON.stringify({ ...answer, nhits: answer.records.length });

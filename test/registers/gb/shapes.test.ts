@@ -4,7 +4,7 @@ import { Changed } from '../../../shared/registers/faults.ts';
 import { gb } from '../../../shared/registers/gb/gb.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';
-import { spoiled } from '../../support/spoiled.ts';
+import { withWrongTypes } from '../../support/wrong-types.ts';
 
 const NUMBER = '99000100';
 const PSC = 'persons-with-significant-control';
@@ -101,7 +101,7 @@ test('whole, they are read', async () => {
 });
 
 test.each(Object.keys(ANSWERS))('/company/{n}%s', async (list) => {
-  const all = spoiled(ANSWERS[list]);
+  const all = withWrongTypes(ANSWERS[list]);
   expect(all.length).toBeGreaterThan(3);
   for (const [path, body] of all) await expect(look({ ...ANSWERS, [list]: body }), path).rejects.toBeInstanceOf(Changed);
 });
@@ -110,7 +110,7 @@ test('results of a search for a name', async () => {
   const found = { items: [{ title: text, company_number: NUMBER, company_status: 'active' }] };
   const search = (body: unknown) => gb.searchByName!('x', clientOver(gb, replay({ '/search/companies': { body: JSON.stringify(body) } })));
   expect(await search(found)).toHaveLength(1);
-  for (const [path, body] of spoiled(found)) await expect(search(body), path).rejects.toBeInstanceOf(Changed);
+  for (const [path, body] of withWrongTypes(found)) await expect(search(body), path).rejects.toBeInstanceOf(Changed);
 });
 
 test('filings, and the forms of a document', async () => {
@@ -127,7 +127,7 @@ test('filings, and the forms of a document', async () => {
     return gb.financials!({ registrationNumber: NUMBER }, clientOver(gb, replay(Object.fromEntries(saved))));
   };
   expect(await figures(filings, { resources: {} })).toEqual([]);
-  for (const [path, body] of spoiled(filings)) await expect(figures(body, { resources: {} }), path).rejects.toBeInstanceOf(Changed);
+  for (const [path, body] of withWrongTypes(filings)) await expect(figures(body, { resources: {} }), path).rejects.toBeInstanceOf(Changed);
   await expect(figures(filings, {})).rejects.toBeInstanceOf(Changed);
   await expect(figures(filings, { resources: 7 })).rejects.toBeInstanceOf(Changed);
   await expect(figures({}, { resources: {} })).rejects.toBeInstanceOf(Changed);

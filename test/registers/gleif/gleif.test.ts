@@ -43,7 +43,7 @@ const look = (registrationNumber: string) => lookUp(gleif, { registrationNumber 
 const askedFor = () => asked.splice(0).map(({ url }) => url.pathname.replace('/api/v1/lei-records/', ''));
 
 describe('LEI, invented records', () => {
-  test('a company has its form, status, local date of creation, both addresses, numbers and other names', async () => {
+  test('a company has its form, status, local creation date, addresses, numbers and other names', async () => {
     expect(await look(LANTERN)).toMatchObject({
       entityType: 'company',
       legalForm: 'Gesellschaft mit beschränkter Haftung',
@@ -69,7 +69,7 @@ describe('LEI, invented records', () => {
     });
   });
 
-  test('parents control by consolidation, without a percentage, and can be expanded in their own registers', async () => {
+  test('parents control by consolidation without a percentage and can be expanded', async () => {
     const { parties } = await look(LANTERN);
     expect(parties).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('LEI, invented records', () => {
     expect([none.dataStatus.owners, none.dataStatusReasons!.owners]).toEqual(['none_on_register', ['none_entered']]);
   });
 
-  test('a fund names its manager and umbrella fund; its number at the supervisor is no company number', async () => {
+  test('a fund names manager and umbrella fund; its supervisor number is no company number', async () => {
     const fund = await look('9999INVENTED00000877');
     expect(fund).toMatchObject({ entityType: 'fund', identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: 'O09999901' }] });
     expect(fund.parties.map(({ legalName, entityType, relationships }) => [legalName, entityType, relationships[0]!.nature])).toEqual([
@@ -244,7 +244,7 @@ describe('LEI, exact names', () => {
     expect(await recordsByExactName('Trust', tooMany('TRUST'))).toHaveLength(3);
   });
 
-  test('where it is not among them, the answer says that there are more, not that the name is unknown', async () => {
+  test('a name beyond the hits that are read is answered with "more match", not with "unknown"', async () => {
     const fault = await recordsByExactName('TRUST', tooMany('TRUST COMPANY')).catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toBe(
@@ -473,7 +473,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
     }),
   );
 
-  test('Commerzbank: name, form, local date, register number, BICs, and nobody is known to control it', async () => {
+  test('Commerzbank: name, form, local date, register number, BICs, no known controller', async () => {
     const record = await lookUp(gleif, { registrationNumber: commerzbank }, genuine);
     expect(record).toMatchObject({
       legalName: 'COMMERZBANK Aktiengesellschaft',
@@ -504,7 +504,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
     });
   });
 
-  test('Bloomberg Finance: of Delaware, a plain date stays that day, linked parents that are gone are not invented', async () => {
+  test('Bloomberg Finance: a plain date stays that day; missing linked parents are not invented', async () => {
     expect(await lookUp(gleif, { registrationNumber: bloomberg }, genuine)).toMatchObject({
       legalForm: 'Limited Partnership',
       jurisdiction: 'US-DE',
@@ -519,7 +519,7 @@ describe.runIf(samplesAreHere)('LEI, genuine answers', () => {
     });
   });
 
-  test('Allianz Global Investors GmbH: two of the hits have this very name, the living one comes first', async () => {
+  test('Allianz Global Investors GmbH: of two hits with this exact name the active one is first', async () => {
     const onePage = clientOver(gleif, async () => ({
       status: 200,
       headers: { 'content-type': 'application/vnd.api+json' },

@@ -296,7 +296,7 @@ describe('IAPD, invented advisers', () => {
     expect(JSON.stringify(await look(LIBERTY))).not.toContain('0000001');
   });
 
-  test('who relies on the registration is named with its former name, who no longer does stands apart', async () => {
+  test('relying advisers have their former names; advisers that no longer rely stand apart', async () => {
     const record = await look(LIBERTY);
     expect(record.parties.slice(3)).toMatchObject([
       {
@@ -365,7 +365,7 @@ describe('IAPD, names', () => {
     ['Föo-Bär Limited Partnership', 'FOO BAR LP'],
   ])('%s is %s', (name, same) => expect(wholeName(name)).toBe(same));
 
-  test('the whole name comes before one with another legal form, an active firm before an inactive one, the own name before others', () => {
+  test('the exact name ranks first, then an active firm, then a firm’s own name', () => {
     expect(
       found(
         'LEDGE INVENTED LLC',
@@ -389,7 +389,7 @@ describe('IAPD, names', () => {
     expect(found('LEDGE INVENTED LLC', { ...broker, firm_ia_full_sec_number: '801-1' })).toEqual([1]);
   });
 
-  test('a relying adviser that only the other names mark is one, unless the list says that it has left', () => {
+  test('a relying adviser may be marked in the other names only, unless the list says it left', () => {
     const marked = { firm_other_names: ['CREEK INVENTED LLP (RELYING ADVISER)'] };
     expect(found('CREEK INVENTED LLP', hit(1, 'X', marked))).toEqual([1]);
     const left = [{ name: 'CREEK INVENTED LLP', status: 'INACTIVE', nameStatus: 'INACTIVE' }];

@@ -31,7 +31,7 @@ conformance(ie, sandbox, {
 });
 
 describe('IE, invented companies', () => {
-  test('a company has its type, status, date, office and activity; who runs and owns it is not covered', async () => {
+  test('a company has type, status, date, office and activity; officers and owners are not covered', async () => {
     expect(await look('9900010')).toMatchObject({
       entityType: 'company',
       legalForm: 'LTD - Private Company Limited by Shares',

@@ -52,7 +52,7 @@ describe('KR, invented companies', () => {
     expect(record.statusKind).toBe('unknown');
   });
 
-  test('who is named in an older report only, or holds nothing any more, has left; when is not said', async () => {
+  test('a party of older reports only, or without shares now, is former, with no day of leaving', async () => {
     const { formerParties } = await look('9999110000011');
     expect(formerParties!.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, ...relationships])).toEqual([
       ['가공떠난', '1950-01', { nature: 'Managing Director', role: '대표이사 (기준일 2023-12-31)' }],
@@ -122,7 +122,7 @@ describe('KR, invented companies', () => {
     ]);
   });
 
-  test('the largest shareholder and those related to it; shares of another class say nothing of the whole company', async () => {
+  test('the largest shareholder and its related parties; other share classes give no percentage', async () => {
     const { parties } = await look('9999110000011');
     const holders = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
     expect(

@@ -85,14 +85,14 @@ describe('LV, invented companies', () => {
     expect(parties.at(-1)).toMatchObject({ nationality: 'CZ, EE', countryOfResidence: 'CH' });
   });
 
-  test('a member that is a Latvian company can be looked up, of a foreign one the country is not said', async () => {
+  test('a Latvian member can be looked up; the country of a foreign member is unknown', async () => {
     const { parties } = await look('49999000014');
     const [own, foreign] = parties.filter(({ entityType }) => entityType === 'company');
     expect(own).toMatchObject({ jurisdiction: 'LV', identifiers: [{ type: 'Reģistrācijas numurs', value: '49999000029' }] });
     expect(foreign).not.toHaveProperty('jurisdiction');
   });
 
-  test('insolvent: what is in a depository has owners nobody names, and the rest is no part that adds up', async () => {
+  test('insolvent: shares in a depository have unnamed owners, and the rest is no full list', async () => {
     const record = await look('49999000029');
     expect(record).toMatchObject({
       companyStatus: 'Maksātnespējas process',

@@ -22,7 +22,7 @@ const client = clientOver(nl, sandboxTransport([sandbox]));
 const look = (registrationNumber: string, over = client) => lookUp(nl, { registrationNumber }, over);
 
 describe('NL, invented enterprises', () => {
-  test('a BV has its statutory name, form, day, addresses, numbers, trade names and activities, and nobody', async () => {
+  test('a BV has names, form, day, addresses, numbers and activities, and no parties', async () => {
     const record = await look('99000015');
     expect(record).toMatchObject({
       legalName: 'Gracht Verzonnen B.V.',

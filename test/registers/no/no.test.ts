@@ -42,7 +42,7 @@ describe('NO, invented units', () => {
     ]);
   });
 
-  test('ended roles are former parties, also of whoever still holds another; nobody is a party of itself', async () => {
+  test('ended roles are former parties, even beside a present role; no unit is its own party', async () => {
     const { parties, formerParties } = await look('100000008');
     expect(formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Per Fratrådt', [{ nature: 'Board Member', role: 'Styremedlem' }]],

@@ -173,7 +173,7 @@ describe('NZ, invented entities', () => {
     await expect(lookUp(nz, { registrationNumber: '99900011' }, clientOver(nz, endless))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('details and roles that do not come with the entity are asked for; an extensive shareholding is partial', async () => {
+  test('missing details and roles are asked for; an extensive shareholding is partial', async () => {
     const record = await look('9429999000029');
     expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Bevan MADEUP', 'Director'],

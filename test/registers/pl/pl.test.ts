@@ -98,7 +98,7 @@ describe('PL, invented entities', () => {
     expect(member!.relationships).toEqual([{ nature: 'Board Member', role: 'CZŁONEK ZARZĄDU (W ZAWIESZENIU)' }]);
   });
 
-  test('shareholders hold what their words say of the capital; a company can be looked up by its number', async () => {
+  test('shareholders hold the stated part of the capital; a company can be looked up by number', async () => {
     const [company, person] = withNature(await look('9900000001'), 'Shareholder');
     expect(company).toMatchObject({
       jurisdiction: 'PL',
@@ -156,7 +156,7 @@ describe('PL, invented entities', () => {
     expect(await asked('9900000007')).toEqual([path('9900000007', 'P'), path('9900000007', 'S')]);
   });
 
-  test('a struck-off entity is found as it last stood, dissolved; whoever was there has left on that day', async () => {
+  test('a struck-off entity is read as it last stood; its parties left on the day of deletion', async () => {
     const record = await look('9900000006');
     expect(record).toMatchObject({
       legalName: 'ZMYŚLONY PORT SP. Z O.O.',
@@ -233,7 +233,7 @@ describe('PL, invented entities', () => {
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'partial' });
   });
 
-  test('a bankrupt company has its insolvency practitioner; a foreign shareholder has no jurisdiction and no number', async () => {
+  test('a bankrupt company has a practitioner; a foreign shareholder has no jurisdiction or number', async () => {
     const record = await look('9900000010');
     expect(record).toMatchObject({ companyStatus: 'W upadłości', statusKind: 'insolvent', dataStatus: { owners: 'partial' } });
     expect(withNature(record, 'Insolvency Practitioner')).toHaveLength(1);

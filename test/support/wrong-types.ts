@@ -1,14 +1,14 @@
-/** Answers in which one thing has another shape than the register gives it. */
+/** Answers in which one value has another type than the register gives it. */
 
 /** Every copy of `body` with one value in it, of whatever depth, replaced by one of another type, with the path of that value. */
-export function spoiled(body: unknown): [path: string, body: unknown][] {
+export function withWrongTypes(body: unknown): [path: string, body: unknown][] {
   if (Array.isArray(body)) {
-    return body.flatMap((item, at) => inside(spoiled(item), `[${at}]`, (other) => body.with(at, other)));
+    return body.flatMap((item, at) => inside(withWrongTypes(item), `[${at}]`, (other) => body.with(at, other)));
   }
   if (typeof body === 'object' && body !== null) {
     return Object.entries(body).flatMap(([key, value]) => {
       const withOther = (other: unknown) => ({ ...body, [key]: other });
-      return [...inside([['', ofAnotherType(value)]], `.${key}`, withOther), ...inside(spoiled(value), `.${key}`, withOther)];
+      return [...inside([['', ofAnotherType(value)]], `.${key}`, withOther), ...inside(withWrongTypes(value), `.${key}`, withOther)];
     });
   }
   return [];

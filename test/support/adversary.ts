@@ -1,7 +1,7 @@
 /**
- * A register as an enemy: it answers one question of a look-up with something else, and every other question honestly.
+ * A register as an adversary: it answers one question of a look-up with something else, and every other question honestly.
  *
- * What is right is judged by the honest answers: a fault of a register, or what says nothing that neither they nor the spoiled place say.
+ * What is right is judged by the honest answers: a fault of a register, or what says nothing that neither they nor the corrupted place say.
  */
 
 import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
@@ -11,8 +11,8 @@ import type { Reference, Registry, RegistryClient } from '../../shared/registers
 import { NotFound, RegistryFault } from '../../shared/registers/faults.ts';
 import { lookUp } from '../../shared/registers/look-up.ts';
 import { type SandboxRegister, sandboxTransport } from '../../shared/registers/sandbox.ts';
+import type { Corrupted } from './corrupted-answers.ts';
 import { NOW, testCredentials } from './replay.ts';
-import type { Spoiled } from './spoiled-answers.ts';
 
 /** One thing that a handler is asked about one company of the sandbox. */
 export interface Question {
@@ -35,7 +35,7 @@ export interface Honest {
   numbers: ReadonlySet<string>;
 }
 
-/** `led`: what honest answers said to questions that only the spoiled answer led to. */
+/** `led`: what honest answers said to questions that only the corrupted answer led to. */
 export type Outcome = ({ value: unknown } | { fault: unknown }) & { led?: string };
 
 export function questionsOf(registry: Registry, sandbox: SandboxRegister): Question[] {
@@ -92,7 +92,7 @@ export async function honestly(question: Question): Promise<Honest | undefined> 
   };
 }
 
-/** The same question with one answer spoiled. Asking without end is its own fault. */
+/** The same question with one answer corrupted. Asking without end is its own fault. */
 export async function attacked({ question, asked, answers }: Honest, key: string, answer: WireAnswer): Promise<Outcome> {
   const honest = atOnce(question.sandbox);
   const known = new Set(answers.map((one) => one.key));
@@ -113,7 +113,7 @@ class AskedTooOften extends Error {}
 async function outcomeOf({ registry, ask }: Question, transport: Transport): Promise<Outcome> {
   // The sandbox gives no tokens, and asks for none.
   const client = registryClient(registry, {
-    // Logged where the service runs; here a failure would hide what the spoiled letters lead to.
+    // Logged where the service runs; here a failure would hide what the corrupted letters lead to.
     unmappedCode: () => {},
     transport,
     ...(!registry.credentials?.token && { credentials: testCredentials(registry) }),
@@ -131,36 +131,38 @@ const atOnce = (sandbox: SandboxRegister): Transport =>
   sandboxTransport([{ ...sandbox, answer: (request) => ({ ...sandbox.answer(request), afterMs: 0 }) }]);
 
 /** What is wrong with an outcome, in words; `undefined` where nothing is. */
-export function wrongIn(honest: Honest, spoiled: Spoiled, outcome: Outcome): string | undefined {
-  if ('fault' in outcome) return wrongFault(spoiled, outcome.fault);
+export function wrongIn(honest: Honest, corrupted: Corrupted, outcome: Outcome): string | undefined {
+  if ('fault' in outcome) return wrongFault(corrupted, outcome.fault);
   const { capability } = honest.question;
-  const says = { ...spoiled, says: spoiled.says + unescaped(outcome.led ?? '') };
+  const says = { ...corrupted, says: corrupted.says + unescaped(outcome.led ?? '') };
   if (capability === 'company') return wrongRecord(honest, says, outcome.value as CompanyRecord);
   if (capability === 'documents') return undefined;
-  return saysTooMuch(honest, says, outcome.value) ?? lostWithoutAWord(honest, spoiled, outcome.value as unknown[]);
+  return saysTooMuch(honest, says, outcome.value) ?? lostWithoutAWord(honest, corrupted, outcome.value as unknown[]);
 }
 
-function wrongFault(spoiled: Spoiled, fault: unknown): string | undefined {
+function wrongFault(corrupted: Corrupted, fault: unknown): string | undefined {
   if (!(fault instanceof RegistryFault)) return `not a fault of a register: ${fault}`;
-  if (fault instanceof NotFound && !spoiled.nothingThere && !spoiled.inForm) return `NotFound: ${fault.message}`;
+  if (fault instanceof NotFound && !corrupted.nothingThere && !corrupted.inForm) return `NotFound: ${fault.message}`;
   return undefined;
 }
 
-function wrongRecord(honest: Honest, spoiled: Spoiled, record: CompanyRecord): string | undefined {
+function wrongRecord(honest: Honest, corrupted: Corrupted, record: CompanyRecord): string | undefined {
   const right = honest.outcome as CompanyRecord;
   if (honest.question.reference.registrationNumber && record.registrationNumber !== right.registrationNumber)
     return `the number became ${record.registrationNumber}`;
-  return wrongName(right, spoiled, record) ?? namelessIn(record) ?? saysTooMuch(honest, spoiled, record) ?? lost(right, spoiled, record);
+  return (
+    wrongName(right, corrupted, record) ?? namelessIn(record) ?? saysTooMuch(honest, corrupted, record) ?? lost(right, corrupted, record)
+  );
 }
 
 /** Another name that the register gives this company may stand in the place of one that is gone; what cannot be read is not made up for. */
-function wrongName(right: CompanyRecord, spoiled: Spoiled, { legalName }: CompanyRecord): string | undefined {
+function wrongName(right: CompanyRecord, corrupted: Corrupted, { legalName }: CompanyRecord): string | undefined {
   if (legalName === right.legalName) return undefined;
-  const gone = spoiled.inForm || spoiled.nothingThere || spoiled.family === 'dropped' || spoiled.family === 'emptied';
+  const gone = corrupted.inForm || corrupted.nothingThere || corrupted.family === 'dropped' || corrupted.family === 'emptied';
   if (gone && right.otherNames.some(({ name }) => name === legalName)) return undefined;
   const before = new Set(wordsOf(right.legalName));
-  const changed = spoiled.place === 'leaf' && spoiled.says.trim() !== '' && wordsOf(spoiled.was).some((word) => before.has(word));
-  const allowed = new Set([...before, ...wordsOf(spoiled.says)]);
+  const changed = corrupted.place === 'leaf' && corrupted.says.trim() !== '' && wordsOf(corrupted.was).some((word) => before.has(word));
+  const allowed = new Set([...before, ...wordsOf(corrupted.says)]);
   return changed && wordsOf(legalName).every((word) => allowed.has(word)) ? undefined : `the name became ${legalName.slice(0, 60)}`;
 }
 
@@ -185,9 +187,9 @@ const OURS = new Set(
   ]),
 );
 
-function saysTooMuch({ words, numbers }: Honest, spoiled: Spoiled, value: unknown): string | undefined {
-  const put = new Set(wordsOf(spoiled.says));
-  const counted = numbersOf(spoiled.says + spoiled.was).length > 0;
+function saysTooMuch({ words, numbers }: Honest, corrupted: Corrupted, value: unknown): string | undefined {
+  const put = new Set(wordsOf(corrupted.says));
+  const counted = numbersOf(corrupted.says + corrupted.was).length > 0;
   for (const [name, said] of scalarsOf(value)) {
     if (OURS.has(name) || typeof said === 'boolean') continue;
     const strange =
@@ -203,8 +205,8 @@ function saysTooMuch({ words, numbers }: Honest, spoiled: Spoiled, value: unknow
 const spokenOf = (said: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(said)?.[1] ?? said;
 
 /** What broke the form must not take anything away without a word of it. */
-function lost(right: CompanyRecord, spoiled: Spoiled, record: CompanyRecord): string | undefined {
-  if (spoiled.nothingThere || spoiled.inForm || spoiled.family === 'dropped' || spoiled.says === ' ') return undefined;
+function lost(right: CompanyRecord, corrupted: Corrupted, record: CompanyRecord): string | undefined {
+  if (corrupted.nothingThere || corrupted.inForm || corrupted.family === 'dropped' || corrupted.says === ' ') return undefined;
   const told = (['officers', 'owners'] as const).some(
     (section) =>
       record.dataStatus[section] !== right.dataStatus[section] && !['complete', 'none_on_register'].includes(record.dataStatus[section]),
@@ -213,7 +215,7 @@ function lost(right: CompanyRecord, spoiled: Spoiled, record: CompanyRecord): st
   const parties = all(right.parties).length - all(record.parties).length;
   if (parties > 0) return `${parties} parties are lost`;
   const facts = factsOf(right) - factsOf(record);
-  if (facts > 0 && spoiled.place !== 'leaf' && !spoiled.what.startsWith('<') && !says(record, spoiled.says))
+  if (facts > 0 && corrupted.place !== 'leaf' && !corrupted.what.startsWith('<') && !says(record, corrupted.says))
     return `${facts} facts are lost`;
   return undefined;
 }
@@ -221,8 +223,8 @@ function lost(right: CompanyRecord, spoiled: Spoiled, record: CompanyRecord): st
 const says = (record: CompanyRecord, text: string): boolean => text !== '' && JSON.stringify(record).includes(text);
 const factsOf = (record: CompanyRecord): number => [...scalarsOf(record)].filter(([name]) => !OURS.has(name)).length;
 
-function lostWithoutAWord(honest: Honest, spoiled: Spoiled, list: unknown[]): string | undefined {
-  if (spoiled.nothingThere || spoiled.inForm || spoiled.family === 'dropped' || spoiled.place === 'leaf') return undefined;
+function lostWithoutAWord(honest: Honest, corrupted: Corrupted, list: unknown[]): string | undefined {
+  if (corrupted.nothingThere || corrupted.inForm || corrupted.family === 'dropped' || corrupted.place === 'leaf') return undefined;
   const before = (honest.outcome as unknown[]).length;
   return list.length < before ? `${before - list.length} of ${before} are lost` : undefined;
 }
@@ -254,7 +256,7 @@ const unescaped = (text: string): string =>
     .replace(/&#x?([\da-f]+);/gi, ' ')
     .replace(/\\[nrt]/g, ' ');
 
-/** The same question of the wire about another company of the sandbox: what an enemy gives in its place. */
+/** The same question of the wire about another company of the sandbox: what an adversary gives in its place. */
 export function swapsOf(honest: Honest, others: readonly Honest[]): { key: string; answer: WireAnswer; other: Honest }[] {
   return others
     .filter((other) => other !== honest && other.question.capability === honest.question.capability)

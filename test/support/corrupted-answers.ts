@@ -1,7 +1,7 @@
 /**
- * What an enemy, or a bad day, makes of one answer of a register: cut, retyped, emptied, wrapped, mislabelled. PURE.
+ * What an adversary, or a bad day, makes of one answer of a register: cut, retyped, emptied, wrapped, mislabelled. PURE.
  *
- * JSON is spoiled as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; what is none of
+ * JSON is corrupted as a tree, markup by its texts, attributes and elements, a script by the JSON inside its brackets; what is none of
  * these (a paper) is only cut and replaced.
  */
 import type { WireAnswer } from '../../shared/registers/client.ts';
@@ -9,8 +9,8 @@ import type { WireAnswer } from '../../shared/registers/client.ts';
 export const FAMILIES = ['cut', 'retyped', 'dropped', 'emptied', 'nested', 'replaced', 'mislabelled'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** One answer spoiled in one place. */
-export interface Spoiled {
+/** One answer corrupted in one place. */
+export interface Corrupted {
   family: Family;
   /** For a person: `$.rollegrupper[0].roller to text`. */
   what: string;
@@ -36,13 +36,13 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
 
 /** All that is made of an answer, in a fixed order. */
-export function spoiled(answer: WireAnswer): Spoiled[] {
+export function corrupted(answer: WireAnswer): Corrupted[] {
   const text = Buffer.from(answer.body).toString('utf8');
   return [...cut(answer), ...replaced(answer), ...mislabelled(answer), ...inside(answer, text)];
 }
 
 const withBody = (answer: WireAnswer, body: string | Uint8Array): WireAnswer => ({ ...answer, body: Buffer.from(body) });
-const whole = (family: Family, what: string, answer: () => WireAnswer, more: Partial<Spoiled> = {}): Spoiled => ({
+const whole = (family: Family, what: string, answer: () => WireAnswer, more: Partial<Corrupted> = {}): Corrupted => ({
   family,
   what,
   answer,
@@ -55,7 +55,7 @@ const whole = (family: Family, what: string, answer: () => WireAnswer, more: Par
 });
 
 /** At ten places, one of them inside a letter of several bytes where the answer has one. */
-function cut(answer: WireAnswer): Spoiled[] {
+function cut(answer: WireAnswer): Corrupted[] {
   const { length } = answer.body;
   const letter = answer.body.findIndex((byte) => byte >= 0xc0);
   const even = Array.from({ length: CUTS - 2 }, (_, at) => Math.floor((length * (at + 1)) / (CUTS - 1)));
@@ -67,7 +67,7 @@ function cut(answer: WireAnswer): Spoiled[] {
 
 const PAGE = '<!DOCTYPE html><html><body>Please prove that you are human</body></html>';
 
-function replaced(answer: WireAnswer): Spoiled[] {
+function replaced(answer: WireAnswer): Corrupted[] {
   const put = (what: string, body: string, contentType?: string) =>
     whole('replaced', what, () => ({
       ...withBody(answer, body),
@@ -88,14 +88,14 @@ function replaced(answer: WireAnswer): Spoiled[] {
   ];
 }
 
-function wrappedWhole(answer: WireAnswer, times: number): Spoiled[] {
+function wrappedWhole(answer: WireAnswer, times: number): Corrupted[] {
   const text = Buffer.from(answer.body).toString('utf8');
   const wrap = (what: string, open: string, close: string) =>
     whole('nested', `${times}-fold in ${what}`, () => withBody(answer, open.repeat(times) + text + close.repeat(times)));
   return [wrap('lists', '[', ']'), wrap('objects', '{"data":', '}'), wrap('elements', '<wrap>', '</wrap>')];
 }
 
-function mislabelled(answer: WireAnswer): Spoiled[] {
+function mislabelled(answer: WireAnswer): Corrupted[] {
   const typed = (contentType: string, body = answer.body) =>
     whole('mislabelled', `as ${contentType}`, () => ({ ...answer, headers: { ...answer.headers, 'content-type': contentType }, body }));
   const type = (answer.headers['content-type'] ?? 'application/json').split(';')[0];
@@ -115,7 +115,7 @@ function mislabelled(answer: WireAnswer): Spoiled[] {
 
 const isText = ({ body }: WireAnswer): boolean => !Buffer.from(body.subarray(0, 5)).toString('latin1').startsWith('%PDF');
 
-function inside(answer: WireAnswer, text: string): Spoiled[] {
+function inside(answer: WireAnswer, text: string): Corrupted[] {
   const start = text.trimStart()[0];
   if (start === '<') return inMarkup(answer, text);
   const [open, close] = start === '{' || start === '[' ? [0, text.length] : [text.indexOf('(') + 1, text.lastIndexOf(')')];
@@ -131,10 +131,10 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-function inTree(answer: WireAnswer, tree: Json, around: (json: string) => string): Spoiled[] {
+function inTree(answer: WireAnswer, tree: Json, around: (json: string) => string): Corrupted[] {
   return [...placesOf(tree, [])].flatMap(({ path, value }) => {
     const name = nameOf(path);
-    const put = (family: Family, how: string, changed: Json | undefined, more: Partial<Spoiled> = {}): Spoiled => ({
+    const put = (family: Family, how: string, changed: Json | undefined, more: Partial<Corrupted> = {}): Corrupted => ({
       family,
       what: `${name} ${how}`,
       answer: () => withBody(answer, around(JSON.stringify(at(tree, path, () => changed)))),
@@ -150,13 +150,13 @@ function inTree(answer: WireAnswer, tree: Json, around: (json: string) => string
       typeof path.at(-1) === 'string'
         ? [{ ...put('dropped', 'renamed', undefined), answer: () => withBody(answer, around(JSON.stringify(renamedAt(tree, path)))) }]
         : [];
-    return [...(isContainer(value) ? containerSpoiled(value, put) : leafSpoiled(value, put)), ...dropped, ...renamed];
+    return [...(isContainer(value) ? containerCorrupted(value, put) : leafCorrupted(value, put)), ...dropped, ...renamed];
   });
 }
 
-type Put = (family: Family, how: string, changed: Json | undefined, more?: Partial<Spoiled>) => Spoiled;
+type Put = (family: Family, how: string, changed: Json | undefined, more?: Partial<Corrupted>) => Corrupted;
 
-function containerSpoiled(value: Json[] | { [key: string]: Json }, put: Put): Spoiled[] {
+function containerCorrupted(value: Json[] | { [key: string]: Json }, put: Put): Corrupted[] {
   const list = Array.isArray(value);
   const full = list ? value.length > 0 : Object.keys(value).length > 0;
   return [
@@ -172,7 +172,7 @@ function containerSpoiled(value: Json[] | { [key: string]: Json }, put: Put): Sp
   ];
 }
 
-function leafSpoiled(value: null | boolean | number | string, put: Put): Spoiled[] {
+function leafCorrupted(value: null | boolean | number | string, put: Put): Corrupted[] {
   const all = [
     put('retyped', 'to []', []),
     put('retyped', 'to {}', {}),
@@ -231,8 +231,8 @@ function renamedAt(tree: Json, path: Path): Json | undefined {
 }
 
 /** Texts between tags, values of attributes, and elements whose end is found. */
-function inMarkup(answer: WireAnswer, text: string): Spoiled[] {
-  const put = (family: Family, what: string, from: number, to: number, changed: string, more: Partial<Spoiled> = {}): Spoiled => ({
+function inMarkup(answer: WireAnswer, text: string): Corrupted[] {
+  const put = (family: Family, what: string, from: number, to: number, changed: string, more: Partial<Corrupted> = {}): Corrupted => ({
     family,
     what: `${what} at ${from}`,
     answer: () => withBody(answer, text.slice(0, from) + changed + text.slice(to)),

@@ -44,6 +44,14 @@ test('tests that a failed hook skipped are not counted', () => {
   expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 3, undefined, false)])).toEqual([]);
 });
 
+test('tests that a name filter left out are not counted', () => {
+  const lines: string[] = [];
+  const reporter = new SkippedTests(true, (line) => void lines.push(line));
+  reporter.onInit({ config: { testNamePattern: /one/ } } as never);
+  reporter.onTestRunEnd([moduleOf('registers/gb/gb.test.ts', 3)]);
+  expect(lines).toEqual([]);
+});
+
 test('nothing is written where no test was skipped', () => {
   expect(linesOf(false, [moduleOf('registers/gb/gb.test.ts', 0)])).toEqual([]);
 });

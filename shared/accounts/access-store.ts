@@ -1,0 +1,58 @@
+/** What an account may use: its keys and subscriptions, and whether it is suspended. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Table } from '../table/table.ts';
+import { type Account, type AccountKey, MAX_KEYS } from './account.ts';
+import { accountItemKey, accountOf } from './holds.ts';
+
+export class Access {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Replaces the subscriptions `seen`. The account then, or `undefined` where it has others by now. */
+  async subscribe(userId: string, seen: readonly string[], subscriptions: readonly string[]): Promise<Account | undefined> {
+    const update = {
+      key: accountItemKey(userId),
+      update: 'SET subscriptions = :value',
+      condition: 'subscriptions = :seen',
+      values: { ':value': subscriptions, ':seen': seen },
+    };
+    return accountOf(await this.#table.updateOnce(update, (there) => isDeepStrictEqual(there.subscriptions, subscriptions)));
+  }
+
+  /** Rejects with `ConditionFailed` where there is no account; so does `unsuspend`. */
+  async suspend(userId: string): Promise<Account> {
+    return accountOf(await this.#table.update({ ...existing(userId), update: 'SET suspended = :yes', values: { ':yes': true } }));
+  }
+
+  async unsuspend(userId: string): Promise<Account> {
+    return accountOf(await this.#table.update({ ...existing(userId), update: 'REMOVE suspended' }));
+  }
+
+  /** `undefined` where the account has `MAX_KEYS`, or does not exist. */
+  async addKey(userId: string, keyId: string, key: AccountKey): Promise<Account | undefined> {
+    const update = {
+      key: accountItemKey(userId),
+      update: 'SET #keys.#key = :key',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(#keys.#key) AND size(#keys) < :max',
+      names: { '#keys': 'keys', '#key': keyId },
+      values: { ':key': key, ':max': MAX_KEYS },
+    };
+    return accountOf(await this.#table.updateOnce(update, ({ keys }) => keys[keyId] !== undefined));
+  }
+
+  /** The key is refused from the next request on. `false` where the account has no such key. */
+  async removeKey(userId: string, keyId: string): Promise<boolean> {
+    const removed = await this.#table.updateIf({
+      key: accountItemKey(userId),
+      update: 'REMOVE #keys.#key',
+      condition: 'attribute_exists(#keys.#key)',
+      names: { '#keys': 'keys', '#key': keyId },
+    });
+    return removed !== undefined;
+  }
+}
+
+const existing = (userId: string) => ({ key: accountItemKey(userId), condition: 'attribute_exists(pk)' });

@@ -1,0 +1,15 @@
+/** FR: the administrative status (état administratif) of a unit. PURE. */
+import type { StatusKind } from '../../entity/company-record.ts';
+import { codes } from '../codes.ts';
+
+interface Status {
+  companyStatus: string;
+  statusKind: StatusKind;
+}
+
+const STATUSES: Readonly<Record<string, Status>> = {
+  A: { companyStatus: 'Active', statusKind: 'active' },
+  C: { companyStatus: 'Cessée', statusKind: 'dissolved' },
+};
+
+export const statusOf = codes<Status>('FR état administratif', STATUSES);

@@ -1,0 +1,31 @@
+/** A catalogue of registers: the codes of its jurisdictions, and the register of each. */
+import type { Registry } from './contract.ts';
+
+export interface Catalogue {
+  /** Codes of all jurisdictions in the catalogue, in alphabetical order. */
+  jurisdictionCodes: readonly string[];
+  /** The register of a jurisdiction, `CH-ZH` included, or `undefined` where the catalogue has none. */
+  registryOf(jurisdiction: string): Promise<Registry | undefined>;
+  /** All registers, in the order of `jurisdictionCodes`. */
+  allRegistries(): Promise<Registry[]>;
+}
+
+/**
+ * `loaders`: jurisdiction code -> its register, loaded when first asked for, so that a function pays only for the register it serves.
+ * `wholes`: part of a country -> the jurisdiction that is searched in its place.
+ */
+export function catalogueOf(
+  loaders: Readonly<Record<string, () => Promise<Registry | undefined>>>,
+  wholes: ReadonlyMap<string, string>,
+): Catalogue {
+  const jurisdictionCodes = Object.keys(loaders).toSorted();
+  const registryOf = async (jurisdiction: string): Promise<Registry | undefined> => {
+    const code = wholes.get(jurisdiction) ?? jurisdiction;
+    return Object.hasOwn(loaders, code) ? loaders[code]!() : undefined;
+  };
+  return {
+    jurisdictionCodes,
+    registryOf,
+    allRegistries: () => Promise.all(jurisdictionCodes.map(async (code) => (await registryOf(code))!)),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * US-PA: Pennsylvania Department of State, Bureau of Corporations, as the State's open data.
+ *
+ * Asks: all rows of a filing number; each row is the business with one of its parties.
+ * Gives: name, form, day of creation, address, officers (president, secretary, treasurer, governors), members, partners and owners,
+ *   organizers and incorporators as founders.
+ * Does not give: businesses that no longer exist (the data set holds current ones), a status, the home of a foreign business, registered
+ *   agents, fictitious names, former names and officers, shares, figures, documents.
+ * Source: https://data.pa.gov/d/xvd7-5r2c. Proven: one genuine row; its parties as a public client's test joins them to it; other types of
+ *   parties by the description of the data set.
+ */
+import { defineRegistry } from '../contract.ts';
+import { NotFound } from '../faults.ts';
+import { everyRowOrNone, rowsByName } from '../socrata.ts';
+import { filingNumber } from './identifiers.ts';
+import { read } from './read.ts';
+import { PartyRow } from './wire.ts';
+
+const PARTIES = 'xvd7-5r2c';
+/** A business has a row for each party and role: four times the rows make as many businesses. */
+const MAX_HIT_ROWS = 200;
+const MAX_HITS = 50;
+const NOT_FOUND = 'Pennsylvania publishes current businesses only, and has no current one with that filing number.';
+
+export const usPa = defineRegistry<PartyRow[]>({
+  jurisdiction: 'US-PA',
+  name: 'Pennsylvania Business Registry',
+  operator: 'Pennsylvania Department of State',
+  origin: 'https://data.pa.gov',
+  licence: 'Public domain',
+  proven: 'documentation',
+  lookupBy: 'registrationNumber',
+  identifiers: [filingNumber],
+  sections: {
+    officers: { level: 'partly_published', reasons: ['some_roles_only'] },
+    owners: { level: 'partly_published', reasons: ['some_roles_only'] },
+  },
+
+  async ask({ registrationNumber }, client) {
+    const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);
+    if (rows.length === 0) throw new NotFound('no current business', { sentence: NOT_FOUND });
+    return rows;
+  },
+
+  read,
+
+  async searchByName(name, client) {
+    const rows = await rowsByName(PARTIES, PartyRow, 'business_name', name, client, { $limit: MAX_HIT_ROWS });
+    const byNumber = new Map(rows.map((row) => [row.filing_number, row]));
+    return [...byNumber.values()]
+      .slice(0, MAX_HITS)
+      .map(({ business_name, filing_number }) => ({ companyName: business_name.trim(), registrationNumber: filing_number }));
+  },
+});

@@ -1,0 +1,35 @@
+/** A case's entry in its owner's list of cases: under the name that was searched, then under the register's. */
+import type { Item } from '../table/item.ts';
+import { userCaseKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { PendingSearch, SearchRow } from './search-row.ts';
+
+/** Of the case that `row` opens. */
+export const listEntry = (row: PendingSearch, name: string): Item => ({
+  ...userCaseKey(row.userId, row.createdAt, row.caseId),
+  caseId: row.caseId,
+  createdAt: row.createdAt,
+  name,
+  ...(row.searchInputs.jurisdiction && { jurisdiction: row.searchInputs.jurisdiction }),
+  ...(row.searchType && { searchType: row.searchType }),
+  ...(row.reference && { reference: row.reference }),
+});
+
+export class ListNames {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Changes nothing where the case has no entry. */
+  async set({ userId, createdAt, caseId }: Pick<SearchRow, 'userId' | 'createdAt' | 'caseId'>, name: string): Promise<void> {
+    await this.#table.updateIf({
+      key: userCaseKey(userId, createdAt, caseId),
+      update: 'SET #name = :name',
+      condition: 'attribute_exists(pk)',
+      names: { '#name': 'name' },
+      values: { ':name': name },
+    });
+  }
+}

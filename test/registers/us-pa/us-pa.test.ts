@@ -1,0 +1,63 @@
+/** US-PA: a business with its parties, a row each. */
+import { describe, expect, test } from 'vitest';
+import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
+import { lookUp } from '../../../shared/registers/look-up.ts';
+import { read } from '../../../shared/registers/us-pa/read.ts';
+import { usPa as sandbox } from '../../../shared/registers/us-pa/sandbox.ts';
+import { usPa } from '../../../shared/registers/us-pa/us-pa.ts';
+import type { PartyRow } from '../../../shared/registers/us-pa/wire.ts';
+import { clientOver, replay, sample } from '../../support/replay.ts';
+import { conformance } from '../conformance.ts';
+
+conformance(usPa, sandbox, {
+  found: '9990000011',
+  other: '9990000022',
+  notFound: '9990000055',
+  former: 'never shown',
+  name: 'Keystone Invented LLC',
+});
+
+const ROW: PartyRow = { filing_number: '9990000099', business_name: 'Shale Invented Llc' };
+
+describe('US-PA', () => {
+  const recorded = sample('us-pa/rows-0007380992.json');
+  test.runIf(recorded)('recorded rows: one person with two roles is one party', async () => {
+    const client = clientOver(usPa, replay({ '/resource/xvd7-5r2c.json': recorded! }));
+    // The recorded body is asked once; the page after it is not, because it is not full.
+    const record = await lookUp(usPa, { registrationNumber: '0007380992' }, client);
+    expect(record).toMatchObject({
+      legalForm: 'Domestic Limited Liability Company',
+      registrationDate: '2021-10-12',
+      addresses: [{ type: 'business', city: 'Macungie', region: 'PA', postalCode: '18062', country: 'US' }],
+      dataStatus: { officers: 'partial', owners: 'not_published' },
+    });
+    expect(record.parties.map(({ entityType }) => entityType)).toEqual(['person']);
+    expect(record.parties[0]!.relationships).toEqual([
+      { nature: 'Officer', role: 'President' },
+      { nature: 'Director', role: 'Governor' },
+    ]);
+  });
+
+  test('a member without a first name is a company by its legal form', () => {
+    const { parties } = read([{ ...ROW, party_type: 'Member', last_name: 'QUARRY INVENTED LLC' }]);
+    expect(parties).toEqual([
+      { entityType: 'company', legalName: 'QUARRY INVENTED LLC', relationships: [{ nature: 'Member', role: 'Member' }] },
+    ]);
+  });
+
+  test.each(['Organizer', 'Incorporator'])('%s is a founder and no officer', (party_type) => {
+    const { parties, dataStatus } = read([{ ...ROW, party_type, first_name: 'Ivo', last_name: 'Invented' }]);
+    expect(parties[0]!.relationships).toEqual([{ nature: 'Founder', role: party_type }]);
+    expect(dataStatus).toEqual({ officers: 'none_on_register', owners: 'not_published' });
+  });
+
+  test('a repeated row adds nothing', () => {
+    const row = { ...ROW, party_type: 'Secretary', first_name: 'Ida', last_name: 'Invented' };
+    expect(read([row, row]).parties).toEqual(read([row]).parties);
+  });
+
+  test('a filing number gets its leading zeros', () => {
+    expect(parseIdentifier(usPa.identifiers[0], '7380992')).toBe('0007380992');
+    expect(parseIdentifier(usPa.identifiers[0], '0000000000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,12 @@
+/** Many small cases, at most `max` at a time: each waits for the engine more than it works. The first failure ends the run. */
+export async function runConcurrently<T>(jobs: readonly T[], work: (job: T) => Promise<void>, max = 6): Promise<void> {
+  const left = [...jobs];
+  const failures: unknown[] = [];
+  const next = async () => {
+    for (let job = left.shift(); job !== undefined && failures.length === 0; job = left.shift()) {
+      await work(job).catch((error: unknown) => void failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: max }, next));
+  if (failures.length > 0) throw failures[0];
+}
