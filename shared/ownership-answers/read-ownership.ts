@@ -1,5 +1,5 @@
 /** GET /casefile/{caseId}/ownership: who owns and controls the target of a case, by the rules that are asked for. */
-import type { Caller } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/account.ts';
 import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
 import { graphOf } from '../case-files/case-graph-of.ts';
 import { readableCase } from '../case-files/read-case.ts';
