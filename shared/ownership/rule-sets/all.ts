@@ -12,7 +12,7 @@ export const FATF: RuleSet = {
   inForceFrom: '2023-03-10',
   citation: 'FATF Recommendations 10 and 24; guidance on beneficial ownership of legal persons, March 2023',
   url: 'https://www.fatf-gafi.org/en/publications/Fatfrecommendations/Guidance-Beneficial-Ownership-Legal-Persons.html',
-  confirmed: true,
+  confirmed: false,
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'either' },
   control: CONTROL_BY_ANY_MEANS,
   coexistence: NO_COEXISTENCE,
@@ -29,7 +29,10 @@ export const FATF: RuleSet = {
     control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: true },
     arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: true },
   },
-  notes: ['The standard names more than 25 % as an example of an upper limit; countries may set less.'],
+  notes: [
+    'The paragraph numbers of the interpretive note were not read at the source.',
+    'The standard names more than 25 % as an example of an upper limit; countries may set less.',
+  ],
   tests: [],
 };
 

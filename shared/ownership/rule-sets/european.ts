@@ -79,7 +79,7 @@ export const DE_GWG: RuleSet = {
   inForceFrom: '2017-06-26',
   citation: 'GwG § 3(2)',
   url: 'https://www.gesetze-im-internet.de/gwg_2017/__3.html',
-  confirmed: true,
+  confirmed: false,
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
   control: CONTROL_BY_ANY_MEANS,
   coexistence: NO_COEXISTENCE,
@@ -95,7 +95,10 @@ export const DE_GWG: RuleSet = {
     control: { text: 'GwG § 3(2) sentence 1 no. 3', confirmed: true },
     arrangement: { text: 'GwG § 3(3)', confirmed: true },
   },
-  notes: ['Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.'],
+  notes: [
+    'The numbers of the sentences and the first day were not read at the source.',
+    'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
+  ],
   tests: ['W05', 'W06', 'W18'],
 };
 

@@ -62,7 +62,11 @@ export const GB_MLR: RuleSet = {
     control: { text: 'reg. 5(1)(a) and (c), 5(2)', confirmed: true },
     arrangement: { text: 'reg. 6', confirmed: true },
   },
-  notes: ['The regulation says "directly or indirectly" without a method: either way of counting is enough.'],
+  confirmed: false,
+  notes: [
+    'The regulation says "directly or indirectly" without a method: either way of counting is enough.',
+    'The wording of reg. 28 on the senior person was not read at the source.',
+  ],
   tests: [],
 };
 
@@ -74,7 +78,7 @@ export const US_FINCEN: RuleSet = {
   inForceFrom: '2018-05-11',
   citation: '31 CFR 1010.230(d)',
   url: 'https://www.ecfr.gov/current/title-31/section-1010.230',
-  confirmed: true,
+  confirmed: false,
   ownership: { threshold: 25, comparison: '>=', types: ['shareholding'], indirect: 'multiply' },
   control: {
     majority: '>50',
@@ -98,6 +102,7 @@ export const US_FINCEN: RuleSet = {
     arrangement: { text: '31 CFR 1010.230(d)(3)', confirmed: true },
   },
   notes: [
+    'Paragraph (d)(3) on trusts was checked; the day from which the rule applies was not read at the source.',
     'Equity interests only: votes and control make nobody an owner under (d)(1).',
     'One person with significant responsibility to control the company is named besides, whoever the owners are.',
     'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
@@ -120,6 +125,7 @@ export const US_OFAC: RuleSet = {
   seniorManagingOfficial: { when: 'never', who: 'one' },
   citations: { attributedOwnership: { text: 'FAQ 401: owned 50 percent or more, directly or indirectly, at every link', confirmed: true } },
   notes: [
+    'The date of the guidance was not read at the source.',
     'No rule on beneficial owners: it says whether the property of a blocked person reaches the company. "Is" means: blocked if this party is.',
     'Holdings of several blocked persons count together; here each party is judged alone. Control is not ownership (FAQ 398).',
   ],
