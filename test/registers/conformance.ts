@@ -65,7 +65,7 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
       }
     });
 
-    test('what a result says of a section agrees with the coverage entry, for every company of the sandbox', async () => {
+    test('every sandbox company has section statuses that agree with the coverage entry', async () => {
       for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|not found/.test(shows))) {
         const { dataStatus, dataStatusReasons = {} } = await look(identifier);
         for (const section of ['officers', 'owners'] as const) {

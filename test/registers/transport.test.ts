@@ -342,7 +342,7 @@ describe('with stand-ins', () => {
 });
 
 describe('what a register says back', () => {
-  test('a password in the body of an answer, as it is or as XML has it, never reaches the proof file', async () => {
+  test('a password in the body of an answer, plain or as XML, never reaches the proof file', async () => {
     const kept: Exchange[] = [];
     const registry = {
       ...no,

@@ -29,7 +29,7 @@ describe('a field', () => {
     expect(truncateField(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}😀 and more`)).toBe(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}…`);
   });
 
-  test('of JSON comes cut to whatever register asks, and whole where the handler says that it is a text', async () => {
+  test('of JSON is truncated, unless the handler names it as untruncated', async () => {
     const [first] = (await clientOver(no, always(answer)).json('/x', Rows)).rows;
     expect(first).toEqual({ name: CUT, note: 'short "\\ one' });
     const { rows } = await clientOver(no, always(answer)).json('/x', Rows, { untruncatedFields: ['note'] });

@@ -5,7 +5,7 @@
  *   master fund, head office of a branch, successors.
  * Gives: name, form, status, date of creation, addresses, the number in the company's own register, BIC, other names, parents by accounting
  *   consolidation, fund relationships; the records of one exact legal name.
- * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, papers;
+ * Does not give: officers, owners and their percentages, any natural person, activities, capital, accounts, documents;
  *   parents of the past (a record links to the present ones only).
  * Source: https://www.gleif.org/en/lei-data/gleif-api. Proven: genuine recorded answers for records, lists, name search, one reporting exception and
  *   one missing relation; seen in others' code only: umbrella fund, master fund, head office, full text search.

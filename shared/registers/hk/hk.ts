@@ -3,7 +3,7 @@
  *
  * Asks: the row of a number among local companies, else among non-Hong Kong companies; local companies whose name begins so.
  * Gives: name in English and Chinese, form, date, registered office or place of business; the head office of a non-Hong Kong company.
- * Does not give: companies that are no longer live, officers, shareholders, papers and former names (e-Services portal, paid),
+ * Does not give: companies that are no longer live, officers, shareholders, documents and former names (e-Services portal, paid),
  *   controllers (their register is not public). Name search begins at the first letter, for local companies only.
  * The old company number (7 digits) cannot be asked for. A BRN of fewer than 8 digits is not filled up with zeros, because an old
  *   company number would become the BRN of somebody else.

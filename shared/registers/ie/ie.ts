@@ -5,7 +5,7 @@
  *   and are not in this set.
  * Gives: name, type, status, date of registration, registered office with eircode, NACE code.
  * Does not give: directors, secretaries and members (in the paid company printout and annual returns only), beneficial owners
- *   (RBO, closed to the public since 2022), former names, capital, figures and papers (paid; the portal has an index of them).
+ *   (RBO, closed to the public since 2022), former names, capital, figures and documents (paid; the portal has an index of them).
  * Source: https://opendata.cro.ie/dataset/companies. Proven: two genuine rows of a name search. From public code that queried it
  *   live: the look-up by number, words of the status, several rows for a company, `4391.0`, the first day of 1901.
  */

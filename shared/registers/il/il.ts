@@ -3,7 +3,7 @@
  *
  * Asks: the three data sets side by side, because the ranges of the numbers are not published.
  * Gives: Hebrew and English name, type, status (with what the register calls its owner in breach of, מפרה), day of incorporation, address.
- * Does not give: directors, shareholders, capital, former names (a paid extract for each company), figures, papers; objects and
+ * Does not give: directors, shareholders, capital, former names (a paid extract for each company), figures, documents; objects and
  *   descriptions, which are free text without a code; cooperatives.
  * Source: https://data.gov.il/dataset/ica_companies (CKAN data store). Proven: rows and envelope recorded by others between July and
  *   September 2026, the register's own list of states; documented only: associations, the answer to an address that is gone.

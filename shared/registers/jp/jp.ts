@@ -6,7 +6,7 @@
  *   capital, the one representative who is named, major shareholders with their exact share; figures of the last year, of the
  *   company alone.
  * Does not give: directors and other shareholders (the commercial register is paid), former names, former officers and shareholders
- *   (present ones only, without dates), whether a company is being liquidated, figures of a group, papers. Establishment, capital and representative are what the corporation itself once told a
+ *   (present ones only, without dates), whether a company is being liquidated, figures of a group, documents. Establishment, capital and representative are what the corporation itself once told a
  *   ministry, and absent for most. The Web-API of the National Tax Agency (former names, mergers) wants a second key of its own.
  * Source: https://content.info.gbiz.go.jp/api/index.html (OpenAPI, version 2). Proven: answers recorded from version 2 by others in
  *   October 2026, cut to part of the fields: corporation, finance, name search, not found, refused. Documented only: representative,

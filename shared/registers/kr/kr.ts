@@ -9,7 +9,7 @@
  *   with exact percentages, each with the day of the report, and those of older reports who are not in the newest (without the day on
  *   which they left); figures of the last two years.
  * Does not give: whether a company still exists, capital, other shareholders, officers and owners of companies that do not report or stopped (the
- *   court's register is paid), affiliates (a group, no ownership) and subsidiaries (names without numbers or shares), papers.
+ *   court's register is paid), affiliates (a group, no ownership) and subsidiaries (names without numbers or shares), documents.
  *   OpenDART is not asked: it has the same reports under its own number, and wants a key that this register must not see.
  * The key must be registered for three services: 기업기본정보 (15043184), 지배구조정보 (15059597), 기업재무정보 (15043459).
  * Source: https://www.data.go.kr/data/15043184/openapi.do. Proven: none by recorded bodies here; fields, paths, envelope, history of states

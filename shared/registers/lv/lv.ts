@@ -5,7 +5,7 @@
  * Gives: name, form, status (removal, insolvency, liquidation), registration date, address, capital, former names; who is entitled to
  *   represent it, members or stockholders, beneficial owners; figures of the annual reports of the last three years.
  * Does not give: percentages, which are reckoned from the shares where these make up the registered capital; stockholders behind a
- *   depository; former officers and owners (the tables hold the present ones only, and nobody of a company that is gone); activities, VAT number; papers (info.ur.gov.lv wants an e-ID). People are named as the register does, surname first.
+ *   depository; former officers and owners (the tables hold the present ones only, and nobody of a company that is gone); activities, VAT number; documents (info.ur.gov.lv wants an e-ID). People are named as the register does, surname first.
  * Limits: no published one; a wall in front of the portal turns away who asks too fast.
  * Source: https://data.gov.lv/dati/dataset/uz and the other sets of the organisation `ur`. Proven: no recorded answer of our own; the
  *   tables' ids, columns and codes from public clients that query or read them daily, and from rows that these have kept.

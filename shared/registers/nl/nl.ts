@@ -7,7 +7,7 @@
  *   the enterprise is still registered, and for a BV or NV whether it is bankrupt or has its payments suspended.
  * Does not give: directors, shareholders, capital (no interface of KVK has them, only the paid extract), beneficial owners (closed
  *   register); insolvencies of other forms; annual accounts (open data of one query a minute whose form is not documented);
- *   papers (a paid web product).
+ *   documents (a paid web product).
  * Source: https://developers.kvk.nl. Proven: genuine recorded answers of KVK's public test environment for base profile, search and
  *   both kinds of not found. From other public clients only: open data, addresses abroad, ended registrations, legal persons.
  * The test environment is the same under `/test`: `REGISTRY_ORIGINS` `{"https://api.kvk.nl": "https://api.kvk.nl/test"}` and its

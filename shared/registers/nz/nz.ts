@@ -7,7 +7,7 @@
  *   parcels in percent of all shares (joint holders each with the whole parcel), ultimate holding company, liquidators and receivers, the head office of an
  *   overseas company, Australian numbers, GST numbers.
  * Does not give: beneficial owners (no such register), birth dates, share capital in money (shares have no par value), the smaller
- *   parcels of an extensive shareholding, papers (listed by the API, but where the files lie is not documented), figures.
+ *   parcels of an extensive shareholding, documents (listed by the API, but where the files lie is not documented), figures.
  * A number stays the kind that was asked for. Former directors, shareholders and liquidators are former parties.
  * Source: https://portal.api.business.govt.nz/api/nzbn (OpenAPI v5). Proven: a genuine recorded entity without details and roles;
  *   everything else by the OpenAPI document, status words by the search filter's list.

@@ -17,7 +17,7 @@ export function sections(
   return { dataStatus: { officers, owners }, dataStatusReasons: { officers: officersReasons, owners: ownersReasons } };
 }
 
-/** Other forms than these name nobody; a liquidator stands in the place of directors. */
+/** Other forms than these name nobody; a liquidator stands instead of directors. */
 function officersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): Status {
   if (!namesPeople(entityTypeCode)) return ['not_published', 'some_legal_forms_only'];
   const isSomebodyThere = roles.some(isPresent) || (company && appointees(company, 'present').length > 0);

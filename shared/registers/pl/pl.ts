@@ -9,7 +9,7 @@
  *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders. Of a struck-off
  *   entity all this as it stood before, its people as former parties; those who ran proceedings that have ended likewise.
  * Does not give: names of natural persons, of which it publishes the first letters and asterisks (dates of birth are read where
- *   they stand unmasked); holders of less than a tenth; the history of a living entity; a search by name; papers and accounts
+ *   they stand unmasked); holders of less than a tenth; the history of a living entity; a search by name; documents and accounts
  *   (RDF, a web page only); beneficial owners (CRBR, behind a captcha).
  * Source: https://prs.ms.gov.pl/krs/openApi. Proven: genuine recorded answers of two limited companies with board, supervisory
  *   board and shareholders. From other public clients of the interface, not from answers of our own: procurators, sole

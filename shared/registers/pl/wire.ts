@@ -120,7 +120,7 @@ export type Dzial6 = z.output<typeof Dzial6>;
 export const isYes = (answer: boolean | string | null | undefined): boolean =>
   answer === true || (typeof answer === 'string' && answer.trim().toUpperCase() === 'TAK');
 
-/** True where anything is written: the register leaves empty objects and texts in the place of what did not happen. */
+/** True where anything is written: the register leaves empty objects and texts instead of what did not happen. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';

@@ -6,7 +6,7 @@
  * Gives: name, form, status, date of fiscal registration, seat and fiscal domicile, CUI, number in the trade register, VAT number,
  *   CAEN code; of the last balance sheet turnover, profit or loss, equity, debts, employees.
  * Does not give: representatives (ONRC, in files of 335 MB a month on data.gov.ro), shareholders (ONRC RECOM, paid), beneficial
- *   owners (restricted), former names, a search by name, papers; the sum of assets, because no such sum is published.
+ *   owners (restricted), former names, a search by name, documents; the sum of assets, because no such sum is published.
  * Limits: one request a second, so figures are asked a year at a time, back from the last one, and no further than the first found.
  * Source: https://static.anaf.ro/static/10/Anaf/Informatii_R/Servicii_web. Proven: genuine answers of two companies (versions 8 and
  *   9) and of one balance sheet. From public code: what an unknown number and a year without figures answer, states but the first.

@@ -88,7 +88,7 @@ function number({ organisationsidentitet }: Organisation): string {
   return organisationsidentitet.identitetsbeteckning.replace(/\D/g, '');
 }
 
-/** `n/a` stands in the place of words at times. */
+/** `n/a` stands instead of words at times. */
 function words(coded: { kod?: string | null | undefined; klartext?: string | null | undefined } | null | undefined): string | undefined {
   const text = coded?.klartext?.trim();
   return text && text !== 'n/a' ? text : undefined;

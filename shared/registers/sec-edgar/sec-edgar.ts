@@ -6,7 +6,7 @@
  *   of a class with their percent (those who have fallen below it, or left the group that files, as former parties), annual figures
  *   of 10-K, 20-F and 40-F. "Beneficial owner" in a schedule is whoever may vote or sell the shares: they are shareholders here.
  * Does not give: a state's register number, legal form, status, directors and officers (insiders file what they own, and nobody that
- *   they have left), owners who last filed before 18 December 2024 (schedules were free text), papers (annual reports are web pages).
+ *   they have left), owners who last filed before 18 December 2024 (schedules were free text), documents (annual reports are web pages).
  * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC wants a name and an address to write
  *   to in `User-Agent`: the operator's, as `contact`. Proven: genuine recorded answers for submissions, figures and tickers;
  *   schedules by their published schema as several public clients read them.

@@ -4,7 +4,7 @@
  * Asks: the UEN in the list of ACRA, else of the other agencies (there are the variable capital companies); for what ACRA describes,
  *   the data set of the name's first letter, whose id is learnt from the collection each time.
  * Gives: name, former names, form, status, date, address, activities; audit firms with their UEN.
- * Does not give: officers (a count only), shareholders, controllers, papers, figures (BizFile, paid); sub-funds of a variable capital
+ * Does not give: officers (a count only), shareholders, controllers, documents, figures (BizFile, paid); sub-funds of a variable capital
  *   company (in no data set); date, full address and activities of such a company itself.
  * Both lists are made monthly. A wrong key is taken for none, and none is needed: requests go without one.
  * Source: https://guide.data.gov.sg/developer-guide. Proven: genuine recorded answers for list, details, miss, other agencies, collection

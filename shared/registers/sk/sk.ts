@@ -10,7 +10,7 @@
  *   percentage is published: it is counted where the deposits make up the capital, elsewhere the amounts stay in words), the sole
  *   shareholder of a joint-stock company, founders; all of these who have left, with the day, as former parties.
  * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, of suppliers to
- *   the state only), figures (registeruz.sk, by a template of its own for each kind of statement), papers (a log-in).
+ *   the state only), figures (registeruz.sk, by a template of its own for each kind of statement), documents (a log-in).
  * Source: https://api.statistics.sk/rpo/v1. Proven: one genuine search answer (a joint-stock company), a genuine entry of a limited
  *   company, shortened. From public code that keeps answers, not from answers of our own: the whole entry of a limited company, the history of ended entries, the
  *   sentinel `Neuvedené`; words of the code lists from two public lists. Not seen: the words of a legal status but two.

@@ -5,8 +5,8 @@
  *   proprietorship or partnership, first by number, then more of it by number and authority.
  * Gives: name, form (companies: as the name ends), state, date, address, coded lines of business, capital, representative, directors and
  *   supervisors with what they hold, the legal persons for whom they sit; who is still named at a vacant seat, as former party. Percentages are the published holding over the published whole.
- * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, papers, figures.
- *   A branch is not to be had by its own number, limited partnerships not at all.
+ * Does not give: other shareholders, beneficial owners, English and former names, lines of business in free text, documents, figures.
+ *   A branch cannot be looked up by its own number, limited partnerships not at all.
  * The register says "nothing" with an empty answer and everything else that is wrong with a line of text, all with HTTP 200. An empty
  *   profile is believed only when the register says of the number that it is nothing at all.
  * Source: https://data.gcis.nat.gov.tw/resources/swagger/swagger.json. Proven: genuine recorded answers for profile, board (an excerpt),

@@ -22,7 +22,7 @@ export const Profile = z.looseObject({
 });
 
 const Item = z.looseObject({ Business_Item: z.string().nullish(), Business_Item_Desc: z.string().nullish() });
-/** A text in the place of the list is free text from before there were codes. */
+/** A text instead of the list is free text from before there were codes. */
 const Items = z.union([z.array(Item), z.string()]).nullish();
 
 export const Activities = z.looseObject({ Business_Accounting_NO: z.string().nullish(), Cmp_Business: Items });

@@ -4,7 +4,7 @@
  * Asks: the entity's row (all statuses); the trade names registered by it.
  * Gives: name, form, status, day of formation (of authority in Colorado, for a foreign entity), principal and mailing address,
  *   trade names, the registered agent, the state that a foreign entity is from.
- * Does not give: officers, managers, owners (Colorado registers none), figures, papers (only on the web pages); former names, which
+ * Does not give: officers, managers, owners (Colorado registers none), figures, documents (only on the web pages); former names, which
  *   the State publishes as "Entity Name Change" in another data set, the history of transactions (casm-dbbj): it is not asked.
  * Source: https://data.colorado.gov/d/4ykn-tg5h. Proven: a genuine row, kept by a public client; row count and type codes by several
  *   public clients of these data sets; the status words as one of them counted them over the whole set in 2026.

@@ -4,7 +4,7 @@
  * Asks: the business by its account number; then its principals, agents and changes of name, joined by the register's inner key.
  * Gives: name, form, status with the day of dissolution, day of registration, addresses, activity, former names, principals (officers, members, managers), the
  *   registered agent, the state that a foreign business is from.
- * Does not give: shareholders, shares in percent, beneficial owners, residences of principals, former principals, figures, papers.
+ * Does not give: shareholders, shares in percent, beneficial owners, residences of principals, former principals, figures, documents.
  * Source: https://data.ct.gov/d/n7gp-d28j. Proven: no genuine answer; columns and joins by several public clients of these data
  *   sets; the join of agents and changes of name by one client only, and of
  *   principals by the inner key (or, by another client, the account number: both are asked).

@@ -6,7 +6,7 @@
  * Gives: name, form, status with its reason and the day of the end, day of the first filing, principal office, address for service, former names, the
  *   chief executive officer of corporations, the registered agent, the state that a foreign entity is from.
  * Does not give: directors, members and managers (not filed), shareholders, beneficial owners (the LLC Transparency Act filings are
- *   not public), figures, papers (by order only).
+ *   not public), figures, documents (by order only).
  * Source: https://data.ny.gov/d/n9v6-gdp6. Proven: one genuine row of the open data; the inquiry by the field names of several
  *   public clients; its answer to an unknown number is supposed.
  */

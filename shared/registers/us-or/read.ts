@@ -88,7 +88,7 @@ const place = (type: Address['type'], row: AssociatedRow): Address | undefined =
     zip: row.zip ?? row.zip_code,
   });
 
-/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. Nobody is a party of itself. */
+/** An entity of record is itself in the register; one not of record, and a person, is known by name alone. A company is never its own party. */
 function party(row: AssociatedRow, own: string): PartyRecord[] {
   const role = row.associated_name_type?.trim();
   if (!role || NO_PARTY.has(role)) return [];

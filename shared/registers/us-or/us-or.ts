@@ -4,7 +4,7 @@
  * Asks: all rows of a registry number (one a name or address that goes with it); the assumed business names that it registered.
  * Gives: name, form, day of registration in Oregon, addresses, trade names, president, secretary, managers, members and partners
  *   where the data set has them (other businesses with their own registry number), the registered agent, the home of a foreign one.
- * Does not give: inactive businesses (the data set holds active ones), former names and officers, shares, figures, papers.
+ * Does not give: inactive businesses (the data set holds active ones), former names and officers, shares, figures, documents.
  * Source: https://data.oregon.gov/d/tckn-sxa6. Proven: two genuine rows of sister sets (new businesses, nonprofits); the other columns
  *   by public clients of this set, the kinds of names by a reader of the State's bulk file.
  */

@@ -7,7 +7,7 @@
  *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information
  *   report; those whom only an earlier one names, as former parties.
  * Does not give: the Secretary of State's own record (paid by search), shares (the report names owners of 10 % on paper only), figures,
- *   papers. The search page's back end is not asked: its host's robots.txt bars it.
+ *   documents. The search page's back end is not asked: its host's robots.txt bars it.
  * Source: https://data.texas.gov/d/9cir-efmm, https://api-doc.comptroller.texas.gov. Proven: one genuine row of the open data;
  *   field names by several public clients, the API's also against its published schema; what it says of an unknown number is supposed.
  */

@@ -326,7 +326,7 @@ describe('PL, details of the extract', () => {
     expect(record.parties).toEqual([]);
   });
 
-  test('a name that ends with its proceeding says so where section 6 is silent; one that only speaks of it does not', async () => {
+  test('a name ending in a proceeding counts where section 6 has none; a mere mention does not', async () => {
     expect((await lookIn(extractOf({}, 'ZMYŚLONY BANK S.A. W UPADŁOŚCI'))).statusKind).toBe('insolvent');
     expect((await lookIn(extractOf({}, 'EKSPERCI W LIKWIDACJI SZKÓD ZMYŚLONYCH S.A.'))).statusKind).toBe('active');
   });
@@ -397,7 +397,7 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
     expect(record.activities[0]).toMatchObject({ code: '63.12.Z', primary: true });
   });
 
-  test('EasySolar: a president, a supervisory board of four, three shareholders that do not make up the whole', async () => {
+  test('EasySolar: president, supervisory board of four, three shareholders below the whole', async () => {
     const record = await lookUp(pl, { registrationNumber: '0000405063' }, genuine);
     expect(withNature(record, 'Board Chair')).toHaveLength(1);
     expect(withNature(record, 'Supervisory Board Member')).toHaveLength(4);

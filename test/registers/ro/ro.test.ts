@@ -31,7 +31,7 @@ const laidDown = (general: object, more: object = {}) =>
   });
 
 describe('RO, invented taxpayers', () => {
-  test('a company has its form, status, dates, one address, numbers and activity; who runs and owns it is not covered', async () => {
+  test('a company has form, status, dates, address, numbers, activity; parties are not covered', async () => {
     expect(await look('9900000010')).toMatchObject({
       entityType: 'company',
       legalForm: 'SOCIETATE COMERCIALĂ CU RĂSPUNDERE LIMITAT',
@@ -74,7 +74,7 @@ describe('RO, invented taxpayers', () => {
     });
   });
 
-  test('figures of the last year that was filed, a loss below zero, and no sum that is not published', async () => {
+  test('figures of the last filed year: a loss is below zero, unpublished sums are absent', async () => {
     const [statement, ...others] = await ro.financials!({ registrationNumber: '9900000010' }, client);
     expect(others).toEqual([]);
     expect(statement).toEqual({
@@ -135,7 +135,7 @@ describe('RO, the particular cases', () => {
     expect(record.identifiers.map(({ type }) => type)).toEqual(['CUI']);
   });
 
-  test('an unknown number is not found, with either status; a 404 that says something else is the service out of order', async () => {
+  test('an unknown number is not found with 200 or 404; any other 404 means unavailable', async () => {
     const unknown = JSON.stringify({ found: [], notFound: [Number(NUMBER)] });
     await expect(asked({ body: unknown })).rejects.toBeInstanceOf(NotFound);
     await expect(asked({ status: 404, body: unknown })).rejects.toBeInstanceOf(NotFound);

@@ -81,7 +81,7 @@ describe('SE, invented organisations', () => {
     expect(se.identifiers[0].pattern.test(se.identifiers[0].normalise('19400101-0000'))).toBe(false);
   });
 
-  test('figures of the year and of the year before, exact where an overview repeats them in thousands', async () => {
+  test('figures of two years are exact where an overview repeats them in thousands', async () => {
     expect(await se.financials!({ registrationNumber: '9990000003' }, client)).toEqual([
       {
         periodStart: '2024-01-01',
@@ -115,7 +115,7 @@ describe('SE, invented organisations', () => {
     expect(await se.documents!({ registrationNumber: '9990000011' }, client)).toEqual([]);
   });
 
-  test('a report of another company is refused, a broken one as well, one without tags has no figures', async () => {
+  test('a broken report or one of another company is refused; one without tags has no figures', async () => {
     const [paper] = await se.documents!({ registrationNumber: '9990000003' }, client);
     expect(() => readReport(paper!.body, '9990000011')).toThrow(Changed);
     expect(() => readReport(strToU8('no archive'), '9990000003')).toThrow(Changed);
@@ -187,7 +187,7 @@ describe('SE, two sources in one answer', () => {
     return statusKind;
   };
 
-  test('every procedure has its weight: one that is over, or that the company survives, leaves it active', async () => {
+  test('a procedure that is over, or that the company survives, leaves it active', async () => {
     const kinds = {
       KK: 'insolvent',
       LI: 'liquidation',
@@ -247,7 +247,7 @@ describe('SE, two sources in one answer', () => {
   });
 });
 
-test('SE asks for a token once, sends it as a bearer, and keeps it and the secret out of the proof', async () => {
+test('SE gets one token, sends it as a bearer, and keeps it and the secret out of the proof', async () => {
   const seen: WireRequest[] = [];
   const kept: Exchange[] = [];
   const answers = sandboxTransport([sandbox]);

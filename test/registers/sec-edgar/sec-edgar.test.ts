@@ -30,7 +30,7 @@ const scheduleOf = (cik: string, types = '<typeOfReportingPerson>CO</typeOfRepor
   `<percentOfClass>7</percentOfClass>${types}</reportingPersonInfo></formData></edgarSubmission>`;
 
 describe('SEC-EDGAR, invented filers', () => {
-  test('a filer has its name without EDGAR’s suffix, numbers, offices, activity, former name; no status, no officers', async () => {
+  test('a filer has name without suffix, numbers, offices, activity; no status and no officers', async () => {
     const record = await look('0099000011');
     expect(record).toMatchObject({
       entityType: 'company',
@@ -55,7 +55,7 @@ describe('SEC-EDGAR, invented filers', () => {
     ]);
   });
 
-  test('owners of more than 5 % have their percent; what the filer reported of others is not among them', async () => {
+  test('owners above 5 % have their percent; the filer’s own reports about others are left out', async () => {
     const { parties, formerParties } = await look('0099000011');
     expect(
       parties.map(({ entityType, legalName, jurisdiction, relationships }) => [

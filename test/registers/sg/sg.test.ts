@@ -45,7 +45,7 @@ describe('SG, invented entities', () => {
     });
   });
 
-  test('an audit firm can be searched by its UEN; what is no UEN is left out, and a company is not its own auditor', async () => {
+  test('an audit firm has its UEN; an invalid UEN is left out; no company is its own auditor', async () => {
     const { parties } = await look('209900001K');
     expect(
       parties.map(({ legalName, relationships, identifiers }) => [

@@ -33,7 +33,7 @@ const forms = (value: string) => ({ legalForms: [{ value: { value } }] });
 const named = (given: string) => ({ personName: { givenNames: [given], familyNames: ['Skúšobný'] } });
 
 describe('SK, invented subjects', () => {
-  test('a limited company has its form, status, seat, capital, former name, file number and activity', async () => {
+  test('a limited company has form, status, seat, capital, former name, file number, activity', async () => {
     expect(await look('99000202')).toMatchObject({
       entityType: 'company',
       legalForm: 'Spoločnosť s ručením obmedzeným',
@@ -52,7 +52,7 @@ describe('SK, invented subjects', () => {
     });
   });
 
-  test('its managers, its procurist, and its partners with their deposits and what these are of the capital', async () => {
+  test('managers, a procurist, and partners with their deposits as parts of the capital', async () => {
     const { parties } = await look('99000202');
     expect(
       parties.map(({ legalName, relationships: [relationship] }) => [
@@ -266,7 +266,7 @@ describe('SK, the particular cases', () => {
     ]);
   });
 
-  test('a joint-stock company with several shareholders does not have them on the register; an association has no owners there', async () => {
+  test('joint-stock companies list a sole shareholder only; an association lists no owners', async () => {
     expect((await laidDown(forms('Akciová spoločnosť'))).dataStatus.owners).toBe('not_published');
     expect((await laidDown(forms('Združenie (zväz, spolok)'))).dataStatus.owners).toBe('not_published');
   });
@@ -276,7 +276,7 @@ describe('SK, the particular cases', () => {
     expect(record).toMatchObject({ entityType: 'person', dataStatus: { owners: 'none_on_register' } });
   });
 
-  test('of several entries under one number the living one counts; entries of other numbers are no answer', async () => {
+  test('of several entries of one number the active one counts; other numbers are no answer', async () => {
     const entry = (id: number, more: object = {}) => ({ id, identifiers: [{ value: NUMBER }], ...more });
     const entries = [entry(2, { termination: '2000-01-01' }), entry(3), entry(1, { sourceRegister: { value: { code: '1' } } })];
     expect((await laidDown({}, entries)).legalName).toBe('Skúšobná výmyselná');
@@ -311,7 +311,7 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
     expect(matches).toEqual([{ companyName: 'SLOVNAFT, a.s.', registrationNumber: '31322832', companyStatus: 'aktívny' }]);
   });
 
-  test('SENES: a limited company with its manager, its partner and a deposit whose currency is not said', async () => {
+  test('SENES: a limited company with manager, partner and a deposit without a currency', async () => {
     const entity = sample('sk/rpo-entity-31385940.json')!;
     const { id, identifiers, fullNames } = JSON.parse(Buffer.from(entity.body).toString());
     const hits = { body: JSON.stringify({ results: [{ id, identifiers, fullNames }] }) };

@@ -59,7 +59,7 @@ describe('TW, invented companies', () => {
     expect(parties[4]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
   });
 
-  test('who is named at a vacant seat has left it, and so has the legal person for whom nobody sits there', async () => {
+  test('a name at a vacant seat is former, and so is the legal person of that seat', async () => {
     expect((await look('10000004')).formerParties).toEqual([
       { entityType: 'person', legalName: '虛構七', relationships: [{ nature: 'Director', role: '董事' }] },
       { entityType: 'company', legalName: '虛構離任股份有限公司', relationships: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },

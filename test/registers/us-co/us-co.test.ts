@@ -20,7 +20,7 @@ const client = clientOver(usCo, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(usCo, { registrationNumber }, client);
 
 describe('US-CO, invented entities', () => {
-  test('a company has its form in words, status, addresses, trade name and agent; officers and owners are not registered', async () => {
+  test('a company has form, status, addresses, trade name and agent; no officers, no owners', async () => {
     const record = await look('99990000011');
     expect(record).toMatchObject({
       legalName: 'Mile High Invented LLC',

@@ -59,7 +59,7 @@ describe('US-CT, invented businesses', () => {
     expect(JSON.stringify(await look('9900001'))).not.toContain('Not to be read');
   });
 
-  test('the day that the register does not know is none; a foreign company leads to its home under its name there', async () => {
+  test('an unknown day is absent; a foreign company leads to its home under its name there', async () => {
     const record = await look('9900002');
     expect(record.registrationDate).toBeUndefined();
     expect(record).toMatchObject({

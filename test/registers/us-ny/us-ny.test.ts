@@ -22,7 +22,7 @@ const client = clientOver(usNy, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(usNy, { registrationNumber }, client);
 
 describe('US-NY, invented entities', () => {
-  test('a corporation has its status, offices, former name, chief executive and agent, and no owners', async () => {
+  test('a corporation has status, offices, former name, chief executive, agent and no owners', async () => {
     const record = await look('99000011');
     expect(record).toMatchObject({
       legalName: 'EMPIRE INVENTED CORP.',
@@ -52,7 +52,7 @@ describe('US-NY, invented entities', () => {
     ]);
   });
 
-  test('a foreign company leads to the state it is from; the inquiry beside the open data may be down', async () => {
+  test('a foreign company leads to its home state; the inquiry beside the open data may be down', async () => {
     const record = await look('99000022');
     expect(record).toMatchObject({ companyStatus: 'Active', dataStatus: { officers: 'not_published' } });
     expect(record.parties).toMatchObject([

@@ -22,7 +22,7 @@ const client = clientOver(usOr, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(usOr, { registrationNumber }, client);
 
 describe('US-OR, invented businesses', () => {
-  test('the rows of a company are one company: addresses, manager, member with its own number, agent, trade name', async () => {
+  test('rows of one number are one company: addresses, manager, member, agent, trade name', async () => {
     const record = await look('990000011');
     expect(record).toMatchObject({
       entityType: 'company',

@@ -25,7 +25,7 @@ const client = clientOver(usTx, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(usTx, { registrationNumber }, client);
 
 describe('US-TX, invented taxpayers', () => {
-  test('an account has both standings, both numbers, charter date, offices, trade name, and who is in the newest report', async () => {
+  test('an account has standings, numbers, charter date, offices, trade name, newest officers', async () => {
     const record = await look('99900000011');
     expect(record).toMatchObject({
       legalName: 'LONE STAR INVENTED LLC',
