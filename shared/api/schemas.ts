@@ -8,6 +8,7 @@ export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
+export * from './schemas/ownership.ts';
 export { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './schemas/party.ts';
 export { Interest, Nature, Relationship, Share } from './schemas/relationship.ts';
 export {
@@ -21,6 +22,7 @@ export {
   SourceDocument,
   StatusReason,
 } from './schemas/result.ts';
+export * from './schemas/rule-set.ts';
 export {
   CompletedSearch,
   FailedResult,

@@ -1,4 +1,4 @@
-/** GET /rule-sets and GET /rule-sets/{id}: the rules that ownership is judged by, each with its citation and dates. */
+/** GET /rule-sets: the rules that ownership is judged by, each with its citation and dates. */
 import { createHash } from 'node:crypto';
 import { RULE_SETS, ruleSetOf } from '../ownership/rule-sets/all.ts';
 import type { RuleSet } from '../ownership/rule-sets/rule-set.ts';
@@ -11,10 +11,7 @@ export interface RuleSetAnswer extends RuleSet {
 
 export const listRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });
 
-/** The newest version. */
-export const readRuleSet = (id: string): RuleSetAnswer => withDigest(knownRuleSet(id));
-
-/** Throws an `ApiError` of status 400. */
+/** The newest version. Throws an `ApiError` of status 400. */
 export function knownRuleSet(id: string): RuleSet {
   const found = ruleSetOf(id);
   if (!found) throw new ApiError('unknown_rule_set', { message: `There is no rule set ${id.slice(0, 100)}. See GET /rule-sets.` });

@@ -11,6 +11,8 @@ add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Quer
 add-collaborator     table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
+calculate-ownership  table: GetItem of KEY USER
+calculate-ownership  table: UpdateItem of RATE
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: UpdateItem of RATE
 erase-case           document bucket: ListBucket
@@ -37,6 +39,8 @@ list-collaborators   table: UpdateItem of RATE
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
 list-jurisdictions   table: UpdateItem of RATE
+list-rule-sets       table: GetItem of KEY USER
+list-rule-sets       table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
@@ -60,6 +64,9 @@ read-jurisdiction    table: GetItem of KEY USER
 read-jurisdiction    table: UpdateItem of RATE
 read-ledger          table: GetItem Query of KEY USER
 read-ledger          table: UpdateItem of RATE
+read-ownership       large answers: GetObject PutObject
+read-ownership       table: GetItem Query of CASE KEY USER
+read-ownership       table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue

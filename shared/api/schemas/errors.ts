@@ -191,10 +191,12 @@ export const MEANINGS = {
   graph_invalid: {
     when: 'The graph of a calculation cannot be read. `pointer` is the JSON pointer to what is wrong.',
     advice: 'Correct it there.',
+    fields: { pointer: text('JSON pointer to what is wrong in the request.', '/graph/target') },
   },
   graph_too_large: {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships.',
     advice: 'Send the part above the target only.',
+    fields: { pointer: text('JSON pointer to the list that is too long.', '/graph/records') },
   },
   target_not_ready: {
     when: 'The first search of the case is not completed, so that there is no company to judge.',
