@@ -18,7 +18,7 @@ export const CalculateBody = bodyOf({
 export function calculateOwnership({ now }: Pick<Services, 'now'>, body: () => unknown): { body: OwnershipBody } {
   const parsed = body();
   const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
-  const facts = graphOfBody(graph ?? parsed);
+  const facts = graph ? graphOfBody(graph) : graphOfBody(parsed, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now().toISOString().slice(0, 10));
   return { body: withDigests(ownershipOf(facts, question), question) };

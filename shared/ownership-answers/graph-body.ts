@@ -79,12 +79,12 @@ export const GraphBody = z.looseObject({
   seniorManagingOfficials: z.optional(z.array(name)),
 });
 
-/** Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. */
-export function graphOfBody(body: unknown): OwnershipGraph {
+/** Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. `at`: the JSON pointer to the graph in the body. */
+export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
   const result = GraphBody.safeParse(body);
   if (!result.success) {
     const issue = result.error.issues[0]!;
-    const pointer = `/graph${issue.path.map((part) => `/${String(part)}`).join('')}`;
+    const pointer = `${at}${issue.path.map((part) => `/${String(part)}`).join('')}`;
     const code = issue.message === 'graph_too_large' ? 'graph_too_large' : 'graph_invalid';
     throw new ApiError(code, { ...(code === 'graph_invalid' && { message: `${pointer}: ${issue.message}` }), fields: { pointer } });
   }
@@ -92,6 +92,7 @@ export function graphOfBody(body: unknown): OwnershipGraph {
   checkIds(
     records.map(({ recordId }) => recordId),
     target,
+    at,
   );
   return {
     target,
@@ -116,9 +117,10 @@ function edgeOf({ recordId, interestedParty, subject, interests, holding }: z.ou
   return { ...edge, ...(holding && { holding: holding as NonNullable<OwnershipEdge['holding']> }) };
 }
 
-function checkIds(ids: readonly string[], target: string): void {
-  const doubled = ids.find((id, at) => ids.indexOf(id) !== at);
+function checkIds(ids: readonly string[], target: string, at: string): void {
+  const seen = new Set<string>();
+  const doubled = ids.find((id) => seen.size === seen.add(id).size);
   const wrong =
     doubled !== undefined ? `the record ${doubled} is there twice` : ids.includes(target) ? undefined : 'the target is no record';
-  if (wrong) throw new ApiError('graph_invalid', { message: wrong, fields: { pointer: doubled ? '/graph/records' : '/graph/target' } });
+  if (wrong) throw new ApiError('graph_invalid', { message: wrong, fields: { pointer: `${at}/${doubled === undefined ? 'target' : 'records'}` } });
 }

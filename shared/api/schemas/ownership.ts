@@ -97,7 +97,7 @@ export const OwnershipShare = z
 
 export const OwnershipInterest = z
   .looseObject({
-    type: OwnershipInterestType,
+    type: OwnershipInterestType.describe('What the interest is.'),
     directOrIndirect: closedList('Whether the party itself has the interest. Absent: not known.', {
       direct: 'itself',
       indirect: 'through others',
@@ -156,7 +156,7 @@ export const OwnershipLevel = z
 const OwnershipRecord = z
   .looseObject({
     recordId: nodeId('Id of the record, unique in the graph.'),
-    type: OwnershipNodeType,
+    type: OwnershipNodeType.describe('What the party is.'),
     name: text('Name, for sentences. Absent: the id stands in its place.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent: false.').optional(),
@@ -195,7 +195,7 @@ export const CalculationGraph = z
 export const OwnershipNode = z
   .looseObject({
     nodeId: nodeId('Id of the party in this answer: the `_id` of its first entity, or the `recordId` of the request.'),
-    type: OwnershipNodeType,
+    type: OwnershipNodeType.describe('What the party is.'),
     legalName: text('Name. Absent where a calculation was sent without one.', 'HARBOUR INVENTED LIMITED').optional(),
     members: nodeIds('Members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent where nothing says so.').optional(),
@@ -281,7 +281,7 @@ const OwnershipPath = z
 
 export const OwnershipTest = z
   .looseObject({
-    code: OwnershipTestCode,
+    code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
@@ -310,7 +310,7 @@ const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty whe
 export const OwnershipVerdict = z
   .looseObject({
     ruleSet: ruleSetId,
-    status: VerdictWord,
+    status: VerdictWord.describe('Whether the party is a beneficial owner.'),
     sentence,
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
@@ -332,7 +332,7 @@ const Declared = z
 export const Owner = z
   .looseObject({
     nodeId: nodeId('The party.'),
-    type: OwnershipNodeType,
+    type: OwnershipNodeType.describe('What the party is.'),
     legalName: text('Name. Absent where a calculation was sent without one.', 'A. Invented').optional(),
     effectiveInterest: Shares.describe('Shares multiplied along each chain, all chains added.'),
     shareAtMost: Shares.optional().describe(
@@ -356,7 +356,12 @@ export const Owner = z
   .describe('A party with an interest in the target or control over it. Source: this service.');
 
 const UnknownPersons = z
-  .looseObject({ ruleSet: ruleSetId, status: VerdictWord, sentence, reasons: verdictReasons })
+  .looseObject({
+    ruleSet: ruleSetId,
+    status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    sentence,
+    reasons: verdictReasons,
+  })
   .describe('The verdict on persons whom no record names. Source: this service.');
 
 const SeniorManagingOfficials = z
@@ -417,7 +422,7 @@ const NextStepSchema = z
 const OwnershipEnding = z
   .looseObject({
     nodeId: nodeId('Where the chain ends.'),
-    reason: OwnershipEndingReason,
+    reason: OwnershipEndingReason.describe('Why it ends there.'),
     share: interval('The part of the target that ends there.'),
     nextStep: NextStepSchema,
   })
@@ -475,7 +480,10 @@ export const CalculatedOwnership = z
     unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
     seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
     accounting: z
-      .looseObject({ shareholding: OwnershipAccount, votingRights: OwnershipAccount })
+      .looseObject({
+        shareholding: OwnershipAccount.describe('Of the shares.'),
+        votingRights: OwnershipAccount.describe('Of the votes.'),
+      })
       .describe('How much of the target ends where, by class of right.'),
     findings: list(OwnershipFinding, 'What a reader should see. Empty where there is nothing.'),
   })
