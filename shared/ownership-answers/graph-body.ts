@@ -122,5 +122,6 @@ function checkIds(ids: readonly string[], target: string, at: string): void {
   const doubled = ids.find((id) => seen.size === seen.add(id).size);
   const wrong =
     doubled !== undefined ? `the record ${doubled} is there twice` : ids.includes(target) ? undefined : 'the target is no record';
-  if (wrong) throw new ApiError('graph_invalid', { message: wrong, fields: { pointer: `${at}/${doubled === undefined ? 'target' : 'records'}` } });
+  if (wrong)
+    throw new ApiError('graph_invalid', { message: wrong, fields: { pointer: `${at}/${doubled === undefined ? 'target' : 'records'}` } });
 }

@@ -1,5 +1,5 @@
 /**
- * The two arithmetics of the solver: doubles, which are fast, and exact fractions, which decide what doubles leave open. PURE.
+ * The two arithmetics of the solver: doubles, which are fast, and exact fractions, which decide what doubles leave open.
  *
  * Exact fractions are those of `fraction.js` (MIT, no dependencies, BigInt inside). It is only ever given strings, BigInts and its own values,
  * because it approximates a double.

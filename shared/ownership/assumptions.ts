@@ -1,4 +1,4 @@
-/** What a verdict takes for granted beside the facts; `strict` takes nothing for granted. PURE. */
+/** What a verdict takes for granted beside the facts; `strict` takes nothing for granted. */
 import type { Groundwork } from './groundwork.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { Assumption } from './verdict.ts';

@@ -1,5 +1,5 @@
 /**
- * Whom somebody controls: the least set that has the party itself and every company of whose votes the set together has a majority. PURE.
+ * Whom somebody controls: the least set that has the party itself and every company of whose votes the set together has a majority.
  *
  * `certain` by the lower ends of what is published, `possible` by the upper ends, `atMost` by what the publication floors leave room for besides.
  */

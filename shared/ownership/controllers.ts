@@ -1,4 +1,4 @@
-/** Control as one rule set means it, and the companies that control the target by it. PURE. */
+/** Control as one rule set means it, and the companies that control the target by it. */
 import type { Control, ControlRules } from './control.ts';
 import type { Groundwork } from './groundwork.ts';
 import type { Limit } from './measure.ts';

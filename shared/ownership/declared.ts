@@ -1,4 +1,4 @@
-/** What registers declare of persons, held against what follows from the holdings. PURE. */
+/** What registers declare of persons, held against what follows from the holdings. */
 import type { Groundwork } from './groundwork.ts';
 import { common, intervalOf, isEmpty } from './interval.ts';
 import type { Standing } from './measure.ts';

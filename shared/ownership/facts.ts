@@ -1,5 +1,5 @@
 /**
- * The facts that the derivation starts from: who holds what in whom, by which source, and how much of a company's owners the source knows. PURE.
+ * The facts that the derivation starts from: who holds what in whom, by which source, and how much of a company's owners the source knows.
  *
  * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Every member that is not needed is optional, so that a result
  * from before these members existed is a smaller fact and not a wrong one.

@@ -1,4 +1,4 @@
-/** Facts about the structure that a reader should see, each with where it stands; no score. PURE. */
+/** Facts about the structure that a reader should see, each with where it stands; no score. */
 import type { OwnershipGraph } from './facts.ts';
 import type { Groundwork } from './groundwork.ts';
 import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';

@@ -1,4 +1,4 @@
-/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. PURE. */
+/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. */
 import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';

@@ -1,4 +1,4 @@
-/** A value made when it is first asked for. PURE. */
+/** A value made when it is first asked for. */
 export function made<K, T>(all: Map<K, T>, key: K, make: () => T): T {
   const known = all.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /**
- * Intervals of what somebody has of each company, in doubles first and in exact fractions where that can matter. PURE.
+ * Intervals of what somebody has of each company, in doubles first and in exact fractions where that can matter.
  *
  * Doubles are outwards of the truth by their error. Exact fractions follow where both ends may be one value, or where an end may be a number of six
  * places in percent: every threshold is one, and only such a number is shown without being rounded. Above the limits the doubles stand.

@@ -1,4 +1,4 @@
-/** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. PURE. */
+/** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. */
 import { HALF, type Rational } from './arithmetic.ts';
 import type { Controlled } from './control.ts';
 import { type Controllers, classesOf, controlOf } from './controllers.ts';

@@ -1,4 +1,4 @@
-/** One pass over the companies below a goal, from the top down. PURE. */
+/** One pass over the companies below a goal, from the top down. */
 import { type CircleChoice, solveCircle, type Valued } from './circle.ts';
 import { choose, type Item, type Others } from './column-choice.ts';
 import type { Compiled } from './terrain.ts';

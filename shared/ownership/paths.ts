@@ -1,4 +1,4 @@
-/** The chains of holdings from a party to the target, the greatest first. PURE. */
+/** The chains of holdings from a party to the target, the greatest first. */
 import { ONE, type Rational } from './arithmetic.ts';
 import { type Interval, product, WHOLE } from './interval.ts';
 import type { Terrain } from './terrain.ts';

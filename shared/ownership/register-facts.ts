@@ -1,6 +1,6 @@
 /**
  * What the law of each register says of its list of owners: one row for each country. Rows are added as registers are read; a country without one
- * is taken to say nothing. PURE.
+ * is taken to say nothing.
  */
 import type { Attribution, OwnershipLevel } from './facts.ts';
 

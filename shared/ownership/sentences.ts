@@ -1,4 +1,4 @@
-/** A verdict in one sentence that a person understands, made from the same data as the verdict. PURE. */
+/** A verdict in one sentence that a person understands, made from the same data as the verdict. */
 import type { Share } from '../entity/company-record.ts';
 import type { Groundwork } from './groundwork.ts';
 import { shareOf } from './interval.ts';

@@ -1,4 +1,4 @@
-/** A layer prepared for walks: what each owner has a part in, and the numbers of each column in one arithmetic. PURE. */
+/** A layer prepared for walks: what each owner has a part in, and the numbers of each column in one arithmetic. */
 import type { Arithmetic } from './arithmetic.ts';
 import type { Order } from './components.ts';
 import { isPoint } from './interval.ts';

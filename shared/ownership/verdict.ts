@@ -1,4 +1,4 @@
-/** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. PURE. */
+/** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. */
 import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
 import type { Groundwork } from './groundwork.ts';
 import { type Party, PartyTests } from './party-tests.ts';

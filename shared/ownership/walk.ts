@@ -1,5 +1,5 @@
 /**
- * The part of each company that ends at somebody: the least or the greatest that the facts allow. PURE.
+ * The part of each company that ends at somebody: the least or the greatest that the facts allow.
  *
  * It is the probability that a walk from a company up to its owners, each with the probability of their share, ends at the goal: an interval Markov
  * chain, whose two ends are found company by company from the top down. Only companies below the goal are solved.

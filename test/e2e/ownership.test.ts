@@ -1,9 +1,9 @@
 /** Derived ownership over the API: of a case, of a graph in the body, and the rule sets. Every answer is held against the document. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Account, service } from '../support/stack.ts';
+import { service } from '../support/stack.ts';
 
 const running = service();
-let account: Account;
+let account: Awaited<ReturnType<ReturnType<typeof running>['account']>>;
 beforeAll(async () => {
   account = await running().account();
 });

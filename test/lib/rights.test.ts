@@ -168,6 +168,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

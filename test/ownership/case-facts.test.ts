@@ -79,7 +79,7 @@ const CASE = entity({
 describe('the facts of a case', () => {
   const facts = factsOfCase(graphFrom(CASE), 'n1');
 
-  test('a person with significant control is declared by majority stakes, a company is a legal holder', () => {
+  test('a person with significant control is declared, a company is a legal holder', () => {
     expect(facts.edges.find(({ interestedParty }) => interestedParty === 'n2')!.interests[0]).toEqual({
       type: 'shareholding',
       share: { exclusiveMinimum: 25, maximum: 50 },
@@ -118,7 +118,7 @@ describe('the facts of a case', () => {
     expect(joined.edges.filter(({ interestedParty }) => interestedParty === 'n2').map(({ subject }) => subject)).toEqual(['n1', 'n3']);
   });
 
-  test('who is on the register is an owner by the rule of that register, and may be less by multiplication', () => {
+  test('who is on the register is an owner by its rule, and may be less by multiplication', () => {
     const { owners } = ownershipOf(facts, { ruleSets: RULE_SETS });
     const statusOf = (node: string, ruleSet: string) =>
       owners.find(({ nodeId }) => nodeId === node)!.beneficialOwner.find((one) => one.ruleSet === ruleSet)!.status;

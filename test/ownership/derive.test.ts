@@ -134,7 +134,7 @@ describe('verdicts', () => {
     expect(owner(given, 'P').beneficialOwner.find(({ ruleSet }) => ruleSet === 'gb-psc')!.reasons).toContain('contradictoryFacts');
   });
 
-  test('a role in a trust that holds enough makes an owner: every role in the Union, the trustee in America', () => {
+  test('a trust that holds enough: every role is an owner in the Union, the trustee in America', () => {
     const given = answer(['X 30>T', 'P trustee >X', 'P2 settlor >X'], { types: { X: 'trust' } });
     expect([verdicts(given, 'P', 'amlr cdd'), verdicts(given, 'P2', 'amlr cdd')]).toEqual(['amlr is, cdd is', 'amlr is, cdd not']);
   });
@@ -157,7 +157,7 @@ describe('what is not known', () => {
     expect(given.unknownPersons.every(({ status }) => status === 'mayBeBeneficialOwner')).toBe(true);
   });
 
-  test('below a floor is no owner by the rule of that register, and may be one by a rule that begins at it', () => {
+  test('below a floor: no owner by the register’s rule, perhaps one by a rule that begins there', () => {
     const levels = { T: { completeness: 'partial', publicationFloor: 25, floorInclusive: true, totalHoldings: true } } as const;
     const given = answer(['P [75,100]>T'], { unaccounted: 'unknown', levels });
     const status = Object.fromEntries(given.unknownPersons.map(({ ruleSet, status: word }) => [ruleSet, word]));
