@@ -5,8 +5,8 @@ import { SkippedTests } from './test/support/skipped-tests.ts';
 
 checkSamples();
 
-/** They measure the memory of their process, or load modules anew: a process of its own for each. */
-const ALONE = ['test/registers/bombs.test.ts', 'test/observability/log.test.ts'];
+/** They measure the memory of their process, load modules anew, or set the environment before modules load: a process of its own for each. */
+const ALONE = ['test/registers/bombs.test.ts', 'test/observability/log.test.ts', 'test/network/aws-clients.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,9 +20,9 @@ export default defineConfig({
     unstubEnvs: true,
     // They wait more than they work.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Other work on the machine makes nothing wrong, only slow.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     hookTimeout: 120_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.

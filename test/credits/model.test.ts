@@ -18,7 +18,7 @@ import { type Message, World } from '../support/world.ts';
 
 const SEEDS = Number(process.env.SEEDS ?? shareOf(200));
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
-const MOST_COMMANDS = 14;
+const MAX_COMMANDS = 14;
 const CREDITS = 6;
 
 const engine = tableEngine();
@@ -409,7 +409,7 @@ const OPENING = [
 /** One seed from an empty table to the end of everything; what was done, step by step. */
 async function runSeed(seed: number): Promise<string[]> {
   let trace: string[] = [];
-  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MOST_COMMANDS, size: 'max' }), async (commands) => {
+  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
     const table = await engine().freshTable();
     try {
       const world = await World.with({ table, seed, credits: CREDITS });

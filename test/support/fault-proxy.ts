@@ -89,7 +89,7 @@ const answered = ({ status, type, message, reasons }: Refusal): Interception => 
 });
 
 const LATEST_MS = 50;
-const LONGEST_DELAY_SECONDS = 2;
+const MAX_DELAY_SECONDS = 2;
 
 export async function faultProxy(target: string, before: 'table' | 'queue', seed: number): Promise<FaultProxy> {
   const proxy = await countingProxy(target);
@@ -135,7 +135,7 @@ async function suffered(fault: Fault, { operation, body, before, how }: Sufferin
     case 'twice':
       return { twice: how < 0.5 ? 'first' : 'second' };
     case 'overtaken':
-      return { instead: JSON.stringify({ ...JSON.parse(body), DelaySeconds: Math.ceil(how * LONGEST_DELAY_SECONDS) }) };
+      return { instead: JSON.stringify({ ...JSON.parse(body), DelaySeconds: Math.ceil(how * MAX_DELAY_SECONDS) }) };
     default:
       await sleep(how * LATEST_MS);
       return undefined;

@@ -252,12 +252,24 @@ export function step<T>(what: string, perform: () => Promise<T>): Promise<T> {
 }
 
 /** The table with every call a step; a list read in pages is a step a page, and each of many items that are put is one. */
+const COMPOSED: ReadonlySet<string | symbol> = new Set<keyof Table>([
+  'all',
+  'pages',
+  'putAll',
+  'putUnlessTaken',
+  'removeAll',
+  'tryUpdate',
+  'updateIf',
+  'updateOnce',
+]);
+
 export function steppedTable(table: Table): Table {
   const stepped: Table = new Proxy(table, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      if (name === 'all' || name === 'pages' || name === 'putAll' || name === 'removeAll') return value.bind(stepped);
+      // They make their calls through the other methods, each of which is a step.
+      if (COMPOSED.has(name)) return value.bind(stepped);
       // Nothing asked is no call.
       if (name === 'getAll')
         return (keys: []) => (keys.length > 0 ? step(`table.getAll ${aboutOf(keys)}`, () => target.getAll(keys)) : target.getAll(keys));

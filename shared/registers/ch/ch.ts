@@ -25,7 +25,7 @@ const API = '/ZefixPublicREST/api/v1/company';
 /** The texts of the gazette, of any length. */
 const PUBLICATIONS = ['message'];
 /** What the search takes. */
-const SHORTEST_NAME = 3;
+const MIN_NAME = 3;
 
 export const ch = defineRegistry<Company>({
   jurisdiction: 'CH',
@@ -68,7 +68,7 @@ export const ch = defineRegistry<Company>({
 
   async searchByName(legalName, client) {
     const name = legalName.replaceAll('*', ' ').trim();
-    if (name.length < SHORTEST_NAME) return [];
+    if (name.length < MIN_NAME) return [];
     const hits = await client.json(`${API}/search`, Hits, { post: { name, activeOnly: false }, absent: [] });
     return hits.flatMap((hit) => {
       if (!hit.uid) return [];

@@ -39,7 +39,7 @@ export interface Mention extends Named, Duties, Partial<Place> {
 export function mention(entry: string): Mention | undefined {
   const { text, ...before } = withoutBefore(entry);
   const parts = partsOf(text).flatMap(splitPlace);
-  if (parts.length > MOST_PARTS) return undefined;
+  if (parts.length > MAX_PARTS) return undefined;
   const { names, aside, origin, place, rest } = ordered(parts);
   const duties = dutiesOf(rest);
   if (!duties) return undefined;
@@ -67,7 +67,7 @@ export function mention(entry: string): Mention | undefined {
 }
 
 /** No genuine entry has half as many. */
-const MOST_PARTS = 60;
+const MAX_PARTS = 60;
 
 /** A name, with what it is compared by. */
 export function identity(who: Named): Named & Pick<Mention, 'words' | 'key'> {

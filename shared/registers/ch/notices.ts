@@ -52,12 +52,12 @@ function passageOf(sentence: string): Passage {
 
 const REFERENCE = /\((?:SHAB|FOSC|FUSC|FUCS)\b|\(Neueintragung\)|\(nouvelle inscription\)|\(nuova iscrizione\)/i;
 /** A correction, the name and the purpose may stand in sentences of their own before the gazette is named. */
-const MOST_HEAD_SENTENCES = 5;
+const MAX_HEAD_SENTENCES = 5;
 
 function parted(message: string): { head: string[]; rest: string[] } {
   const sentences = sentencesOf(readable(message));
   const list = sentences.findIndex((sentence) => HEADINGS.some(([, pattern]) => pattern.test(sentence)));
-  const most = Math.min(list === -1 ? sentences.length : list, MOST_HEAD_SENTENCES);
+  const most = Math.min(list === -1 ? sentences.length : list, MAX_HEAD_SENTENCES);
   const end =
     1 +
     Math.max(

@@ -1,4 +1,4 @@
-/** GB: which filed papers prove a company: its last confirmation statement, its incorporation, its last accounts. */
+/** GB: the filed documents of a company: last confirmation statement, incorporation, last accounts. */
 import { isoDate } from '../../entity/dates.ts';
 import type { OfficialDocument, RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
@@ -7,7 +7,7 @@ import { type Filing, Filings } from './wire.ts';
 export const DOCUMENT_ORIGIN = 'https://document-api.company-information.service.gov.uk';
 
 interface Kind {
-  /** The register filters by category; within one, only some types are the paper that is meant. */
+  /** The register filters by category; within a category only some types match. */
   category: string;
   type: RegExp;
   title: string;
@@ -26,17 +26,17 @@ const KINDS: readonly Kind[] = [
   ACCOUNTS,
 ];
 
-export async function papers(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument[]> {
+export async function documents(registrationNumber: string, client: RegistryClient): Promise<OfficialDocument[]> {
   const found = await Promise.all(KINDS.map((kind) => latest(registrationNumber, kind, client)));
   return found.flat();
 }
 
 async function latest(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
   const filing = await latestFiling(registrationNumber, kind, client);
-  return filing ? paper(filing, kind, client) : [];
+  return filing ? officialDocument(filing, kind, client) : [];
 }
 
-/** The last filing of a kind that has a paper. */
+/** The last filing of a kind that has a document. */
 export async function latestFiling(registrationNumber: string, kind: Kind, client: RegistryClient): Promise<Filing | undefined> {
   const { items } = await client.json(`/company/${encodeURIComponent(registrationNumber)}/filing-history`, Filings, {
     absent: {},
@@ -47,8 +47,8 @@ export async function latestFiling(registrationNumber: string, kind: Kind, clien
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))[0];
 }
 
-/** The content is a redirect to a signed address of a minute's life; `origin` stays the register's own address. */
-async function paper(filing: Filing, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
+/** The content redirects to a signed address that is valid for a minute; `origin` stays the register's own address. */
+async function officialDocument(filing: Filing, kind: Kind, client: RegistryClient): Promise<OfficialDocument[]> {
   const path = documentPath(filing.links?.document_metadata ?? '');
   if (!path) return [];
   try {
@@ -60,13 +60,13 @@ async function paper(filing: Filing, kind: Kind, client: RegistryClient): Promis
   }
 }
 
-/** Filings name hosts that callers do not reach (frontend-doc-api …): of their addresses only the document's path is meant. */
+/** Filings have addresses on internal hosts (frontend-doc-api …): only the path of the document is used. */
 export function documentPath(metadata: string): string | undefined {
   const path = URL.parse(metadata, DOCUMENT_ORIGIN)?.pathname ?? '';
   return /^\/document\/[\w-]+$/.test(path) ? path : undefined;
 }
 
-/** The day that a filing is made up to, where it says one. */
+/** The date to which a filing is made up, where it has one. */
 export const madeUpTo = (filing: Filing): string | undefined => isoDate(filing.description_values?.made_up_date);
 
 function titleOf(filing: Filing, { title }: Kind): string {

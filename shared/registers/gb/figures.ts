@@ -13,8 +13,8 @@ const XHTML = 'application/xhtml+xml';
 type Figure = Exclude<keyof FinancialStatement, 'periodStart' | 'periodEnd' | 'currency'>;
 
 /**
- * Names in the taxonomies of the FRC (FRS 101, 102, 105), of IFRS, and of UK GAAP as it was until 2015; the first that is there counts.
- * Creditors are no figure of ours: they leave out provisions, and mostly one half of themselves.
+ * Names in the taxonomies of the FRC (FRS 101, 102, 105), of IFRS, and of UK GAAP until 2015; the first one present applies.
+ * Creditors are not used: they do not include provisions, and mostly only a part of all creditors.
  */
 const CONCEPTS: Readonly<Record<Figure, readonly string[]>> = {
   revenue: ['TurnoverRevenue', 'Turnover', 'Revenue', 'TurnoverGrossOperatingRevenue'],
@@ -28,12 +28,12 @@ const CONCEPTS: Readonly<Record<Figure, readonly string[]>> = {
 const FIGURES = Object.keys(CONCEPTS) as Figure[];
 const WANTED: ReadonlySet<string> = new Set(Object.values(CONCEPTS).flat());
 const HEADCOUNTS: ReadonlySet<string> = new Set(CONCEPTS.employees);
-/** What a limited liability partnership has net of its debts is owed to its members in part: no equity. */
+/** The net assets of a limited liability partnership are partly owed to its members, so they are not equity. */
 const PARTNERSHIP = /^(?:OC|SO|NC)/;
 
 /**
- * The accounts' own year and the year before, newest first; `[]` where the last accounts are not tagged. Of a parent they are the
- * company's own: the group's figures stand under a dimension (`Consolidated`), which is left out like all others.
+ * The accounts' year and the year before, newest first; `[]` where the last accounts are not tagged. Only the company's own figures:
+ * a group's have a dimension (`Consolidated`) and are left out like all facts with dimensions.
  */
 export async function filedFigures(registrationNumber: string, client: RegistryClient): Promise<FinancialStatement[]> {
   const filing = await latestFiling(registrationNumber, ACCOUNTS, client);
@@ -50,7 +50,7 @@ export async function filedFigures(registrationNumber: string, client: RegistryC
   }
 }
 
-/** PURE. `balanceDate` is the day that the register says the accounts are made up to. */
+/** PURE. `balanceDate` is the register's date to which the accounts are made up. */
 export function readAccounts(text: string, registrationNumber: string, balanceDate?: string): FinancialStatement[] {
   if (!text.includes('inlineXBRL')) throw new Unavailable('a web page in the place of accounts');
   const all = factsOf(parseXml(text), WANTED).filter(({ concept, scale }) => !HEADCOUNTS.has(concept) || scale >= 0);
@@ -63,7 +63,7 @@ export function readAccounts(text: string, registrationNumber: string, balanceDa
   return statements.filter((said) => FIGURES.some((figure) => said[figure] !== undefined));
 }
 
-/** Authors write the number without its zeros at times, or something else altogether; only another company's number says so. */
+/** Some accounts have the number without zeros, or another text: only a valid number of another company is a fault. */
 function isAboutAnother({ scheme, value }: Fact['entity'], registrationNumber: string): boolean {
   const number = scheme.includes('companieshouse') ? parseIdentifier(companyNumber, value) : undefined;
   return number !== undefined && number !== registrationNumber;
@@ -74,7 +74,7 @@ interface Period {
   end: string;
 }
 
-/** The period of the accounts and the one before it; the day on which a period begins is no end of another. */
+/** The period of the accounts and the one before; the start of a period is not the end of another. */
 function periods(facts: readonly Fact[], balanceDate: string | undefined): Period[] {
   const ends = [...new Set(facts.map(({ end }) => end))].toSorted().toReversed();
   const last = ends.find((end) => end === balanceDate) ?? ends[0];
@@ -84,7 +84,7 @@ function periods(facts: readonly Fact[], balanceDate: string | undefined): Perio
   return before ? [current, { start: startOf(facts, before), end: before }] : [current];
 }
 
-/** Where most of the facts that end on this day begin: a company's year, not one quarter of it. */
+/** The most frequent start of facts that end on this day: the company's year, not a quarter. */
 function startOf(facts: readonly Fact[], end: string): string | undefined {
   return mostFrequent(facts.flatMap((fact) => (fact.end === end && fact.start ? [fact.start] : [])));
 }
@@ -111,14 +111,14 @@ function figureOf(facts: readonly Fact[], names: readonly string[]): number | un
   return undefined;
 }
 
-/** A figure printed twice counts as it is most exact; two that contradict each other are none. */
+/** The most exact value of a repeated figure; `undefined` for contradicting values. */
 function agreed(mentions: readonly Fact[]): number | undefined {
   const exactest = Math.max(...mentions.map(({ precision }) => precision));
   const values = new Set(mentions.filter(({ precision }) => precision === exactest).map(({ value }) => value));
   return values.size === 1 ? values.values().next().value : undefined;
 }
 
-/** The first of those that stand most often. */
+/** The most frequent value; the first one where several are. */
 function mostFrequent(words: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -2,11 +2,11 @@
  * GB: Companies House, Public Data API and Document API.
  *
  * Asks: company profile; all pages of officers and of persons with significant control (PSC); what the company states of its
- *   PSCs and its exemptions, where the list leaves that open; filed papers, and the last accounts as tagged text.
- * Gives: name, form, status, dates, addresses, activities, former names, officers, PSCs with bands, those of both who have left,
+ *   PSCs and its exemptions, where the list leaves that open; filed documents, and the last accounts as tagged text.
+ * Gives: name, form, status, dates, addresses, activities, former names, officers, PSCs with bands, former ones of both,
  *   the head office of a UK establishment or overseas company; the last confirmation statement, the incorporation and the last
  *   accounts as filed; figures of the last accounts and of the year before, where the accounts were filed as iXBRL.
- * Does not give: shareholders and share capital (only inside filed papers), holders of 25 % and less, exact percentages, figures of
+ * Does not give: shareholders and share capital (only inside filed documents), holders of 25 % and less, exact percentages, figures of
  *   accounts that are scans.
  * Source: https://developer-specs.company-information.service.gov.uk. Proven: genuine recorded answers for profile, officers,
  *   PSCs, filings and name search, genuine iXBRL accounts of 2017 to 2025; official code lists; documented shape for statements,
@@ -15,24 +15,24 @@
 import type * as z from 'zod';
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed } from '../faults.ts';
-import { DOCUMENT_ORIGIN, papers } from './documents.ts';
+import { DOCUMENT_ORIGIN, documents } from './documents.ts';
 import { companyNumber } from './identifiers.ts';
 import { isPresentOwner } from './parties.ts';
 import { type Answer, type Listed, read, status } from './read.ts';
 import { Exemptions, Hits, Officers, Owners, Profile, Statements } from './wire.ts';
 
 const ORIGIN = 'https://api.company-information.service.gov.uk';
-/** Where the Document API keeps its papers and redirects to, by signed addresses. */
-const PAPER_STORE = 'https://s3.eu-west-2.amazonaws.com';
+/** The store to which the Document API redirects with signed addresses. */
+const DOCUMENT_STORE = 'https://s3.eu-west-2.amazonaws.com';
 const PAGE_SIZE = 100;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export const gb = defineRegistry<Answer>({
   jurisdiction: 'GB',
   name: 'Companies House',
   operator: 'Companies House',
   origin: ORIGIN,
-  otherOrigins: [DOCUMENT_ORIGIN, PAPER_STORE],
+  otherOrigins: [DOCUMENT_ORIGIN, DOCUMENT_STORE],
   licence: 'Open Government Licence v3.0',
   proven: 'recorded_answers',
   credentials: {
@@ -77,13 +77,13 @@ export const gb = defineRegistry<Answer>({
     }));
   },
 
-  /** Loaded when first asked for: most functions never read XML. */
+  /** Loaded on first use: most functions never read XML. */
   async financials({ registrationNumber }, client) {
     const { filedFigures } = await import('./figures.ts');
     return filedFigures(registrationNumber, client);
   },
 
-  documents: ({ registrationNumber }, client) => papers(registrationNumber, client),
+  documents: ({ registrationNumber }, client) => documents(registrationNumber, client),
 });
 
 interface Page<Item> {
@@ -91,7 +91,7 @@ interface Page<Item> {
   total_results?: number | null | undefined;
 }
 
-/** The first page tells how many there are; the rest are asked side by side. A list that is not there (404) is empty. */
+/** The first page has the total; the other pages are requested in parallel. A missing list (404) is empty. */
 async function everyPage<Item extends { links?: { self?: string | null | undefined } | null | undefined }>(
   path: string,
   shape: z.ZodType<Page<Item>>,
@@ -100,23 +100,23 @@ async function everyPage<Item extends { links?: { self?: string | null | undefin
   const pageFrom = async (start: number, size: number): Promise<Page<Item>> =>
     client.json(path, shape, { absent: { items: [] }, query: { items_per_page: size, start_index: start } });
   const first = await pageFrom(0, PAGE_SIZE);
-  // A register that gives fewer than asked for expects further starts in multiples of what it gave.
+  // A register that returns fewer items than requested expects further starts in multiples of that number.
   const size = first.items?.length ?? 0;
   const total = first.total_results ?? size;
   const unreadable = !first.items && first.total_results !== 0;
-  if (unreadable || total > size * MOST_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
+  if (unreadable || total > size * MAX_PAGES) throw new Changed('a list without its items, or with more than can be read', { url: path });
   const starts = Array.from({ length: Math.ceil(total / (size || 1)) }, (_, page) => page * size).slice(1);
   const rest = await Promise.all(starts.map((start) => pageFrom(start, size)));
   const items = once([first, ...rest].flatMap((page) => page.items ?? []));
   if (items.some(({ links }) => isOfAnother(path, links?.self))) throw new Changed('a list of another company', { url: path });
-  return { items, whole: items.length >= total };
+  return { items, isComplete: items.length >= total };
 }
 
-/** Each item names its own place, below the company that it belongs to. */
+/** Each item has its own path below that of its company. */
 const isOfAnother = (path: string, self: string | null | undefined): boolean =>
   self != null && /^\/company\/\w+\//.test(self) && !self.startsWith(path.slice(0, path.indexOf('/', '/company/'.length) + 1));
 
-/** Each item once: a list that changes while it is paged shows one twice. */
+/** Without duplicates: a list that changes during paging returns an item twice. */
 function once<Item extends { links?: { self?: string | null | undefined } | null | undefined }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.links?.self ?? item, item])).values()];
 }

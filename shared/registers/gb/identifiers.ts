@@ -1,4 +1,4 @@
-/** GB: the company number, and the numbers that foreign registers give to the corporate parties which Companies House names. PURE. */
+/** GB: the company number, and the numbers of foreign registers that Companies House has for corporate parties. PURE. */
 import type { Identifier } from '../../entity/company-record.ts';
 import { alphanumeric, type IdentifierScheme, parseIdentifier } from '../../identifiers/scheme.ts';
 
@@ -14,7 +14,7 @@ export const companyNumber: IdentifierScheme = {
   examples: ['08957400', '00445790', 'SC243739', 'SL020083', 'OE001962'],
 };
 
-/** How the numbers of registers that are searched by another label look once spaces and dots are gone; words around them are dropped. */
+/** Numbers of registers with another label, without spaces, dots and surrounding words. */
 const FOREIGN: Readonly<Record<string, { label: string; pattern: RegExp; digits: number }>> = {
   FR: { label: 'SIREN', pattern: /^\p{L}*(\d{9})\p{L}*$/u, digits: 9 },
   NO: { label: 'Organisasjonsnummer', pattern: /^\p{L}*(\d{9})\p{L}*$/u, digits: 9 },
@@ -22,7 +22,7 @@ const FOREIGN: Readonly<Record<string, { label: string; pattern: RegExp; digits:
   PL: { label: 'KRS', pattern: /^\p{L}*(0\d{9})$/u, digits: 10 },
 };
 
-/** The number of a party in the register of `country`, as filed by hand: what cannot be a number ("N/A", "Companies House") is none. */
+/** The number of a party in the register of `country`, as filed by hand; `[]` for text without digits ("N/A", "Companies House"). */
 export function registeredNumber(
   typed: string | null | undefined,
   country: string | undefined,

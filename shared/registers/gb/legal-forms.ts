@@ -1,5 +1,4 @@
-/** GB: the code lists of Companies House (`api-enumerations`) for companies: forms and statuses, in its own words. Kept whole. */
-import type { StatusKind } from '../../entity/company-record.ts';
+/** GB: the code lists of Companies House (`api-enumerations`) for legal forms, complete and in its own words. PURE. */
 import { codes } from '../codes.ts';
 
 const ICVC = 'Investment company with variable capital';
@@ -51,7 +50,7 @@ export const legalSubform = codes<string>('GB company_subtype', {
   spflp: 'Scottish Private Fund Limited Partnership (SPFLP)',
 });
 
-/** Bodies of another register, of which this one keeps the name and address only. */
+/** Companies of another register, for which this one has only name and address. */
 export const FORMS_KEPT_ELSEWHERE: ReadonlySet<string> = new Set([
   'assurance-company',
   'charitable-incorporated-organisation',
@@ -67,39 +66,10 @@ export const FORMS_KEPT_ELSEWHERE: ReadonlySet<string> = new Set([
   'royal-charter',
   'scottish-charitable-incorporated-organisation',
 ]);
-/** Forms that keep no register of persons with significant control; limited partnerships do in Scotland alone. */
+/** Forms that keep no register of persons with significant control; limited partnerships keep one only in Scotland. */
 export const FORMS_WITHOUT_CONTROL: ReadonlySet<string> = new Set([
   ...FORMS_KEPT_ELSEWHERE,
   'eeig-establishment',
   'oversea-company',
   'uk-establishment',
 ]);
-
-export const companyStatus = codes<{ words: string; kind: StatusKind }>('GB company_status', {
-  active: { words: 'Active', kind: 'active' },
-  dissolved: { words: 'Dissolved', kind: 'dissolved' },
-  liquidation: { words: 'Liquidation', kind: 'liquidation' },
-  receivership: { words: 'Receiver Action', kind: 'insolvent' },
-  'converted-closed': { words: 'Converted / Closed', kind: 'inactive' },
-  'voluntary-arrangement': { words: 'Voluntary Arrangement', kind: 'insolvent' },
-  'insolvency-proceedings': { words: 'Insolvency Proceedings', kind: 'insolvent' },
-  administration: { words: 'In Administration', kind: 'insolvent' },
-  open: { words: 'Open', kind: 'active' },
-  closed: { words: 'Closed', kind: 'dissolved' },
-  registered: { words: 'Registered', kind: 'active' },
-  removed: { words: 'Removed', kind: 'inactive' },
-});
-
-/** Details that repeat the status are blank in the official list. */
-export const statusDetail = codes<string>('GB company_status_detail', {
-  active: '',
-  dissolved: '',
-  'converted-closed': '',
-  'transferred-from-uk': 'Transfer from UK',
-  'active-proposal-to-strike-off': 'Active proposal to strike off',
-  'petition-to-restore-dissolved': 'Petition to restore dissolved',
-  'transformed-to-se': 'Transformed to SE',
-  'converted-to-plc': 'Converted to PLC',
-  'converted-to-uk-societas': 'Converted to UK Societas',
-  'converted-to-ukeig': 'Converted to UKEIG',
-});

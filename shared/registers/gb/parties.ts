@@ -1,16 +1,16 @@
 /** GB: reads officers and persons with significant control (PSC). PURE. */
-import { address } from '../../entity/addresses.ts';
-import type { Address, EntityType, Interest, PartyRecord } from '../../entity/company-record.ts';
+import type { EntityType, Interest, PartyRecord } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
 import { BANDS, control, officerRole, ownerKind } from './roles.ts';
-import type { Identification, Officer, Owner, Place } from './wire.ts';
+import type { Identification, Officer, Owner } from './wire.ts';
 
 export const isPresentOfficer = ({ resigned_on }: Officer): boolean => !resigned_on;
 export const isPresentOwner = ({ ceased_on, ceased }: Owner): boolean => !ceased_on && !ceased;
-/** The register names nobody and gives no details: a court or the registrar protects this person. */
+/** A person protected by a court or the registrar: without name and details. */
 export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('super-secure');
 
 export function officer(item: Officer): PartyRecord {
@@ -22,7 +22,7 @@ export function officer(item: Officer): PartyRecord {
     legalName: entityType === 'person' ? personName(item.name) : fullName(item.name),
     ...registration(item.identification),
     ...(entityType === 'person' && personalFacts(item)),
-    addresses: places(place('service', item.address), place('business', item.principal_office_address)),
+    addresses: unique(addressOf('service', item.address), addressOf('business', item.principal_office_address)),
     ...formerNames(item),
     relationships: [
       { nature: known?.nature ?? 'Other', role: known?.role ?? item.officer_role, from: isoDate(item.appointed_on), ...(to && { to }) },
@@ -41,9 +41,9 @@ export function owner(item: Owner): PartyRecord {
     ...registration(item.identification),
     ...(entityType === 'person' && personalFacts(item)),
     ...(isSuperSecure(item) && { nameMasked: true }),
-    addresses: places(
-      place(entityType === 'person' ? 'service' : 'business', item.address),
-      place('business', item.principal_office_address),
+    addresses: unique(
+      addressOf(entityType === 'person' ? 'service' : 'business', item.address),
+      addressOf('business', item.principal_office_address),
     ),
     relationships: [
       {
@@ -57,19 +57,19 @@ export function owner(item: Owner): PartyRecord {
   };
 }
 
-/** A body is filed under a corporate role; some older ones are not, and then lack both the comma of a person's name and a birth date. */
+/** Companies have a corporate role; some older ones do not, and then have neither the comma of a person's name nor a birth date. */
 function officerType({ officer_role, identification, name, date_of_birth }: Officer): EntityType {
   if (officer_role.startsWith('corporate-') || identification) return 'company';
   return name.includes(',') || date_of_birth || !name.trim().includes(' ') ? 'person' : 'company';
 }
 
-/** `SURNAME, Forenames` or `SURNAME, Forenames, Title` -> `Forenames Surname`, the form in which the same person stands as a PSC. */
+/** `SURNAME, Forenames` or `SURNAME, Forenames, Title` -> `Forenames Surname`, the form that the same person has as a PSC. */
 function personName(name: string): string {
   const [surname = name, forenames] = name.split(',').map((part) => part.trim());
   return fullName(forenames, capitalised(surname));
 }
 
-/** `O'NEVER-MCNEVER` -> `O'Never-McNever`; a surname that is not all in capitals stays as it is filed. */
+/** `O'NEVER-MCNEVER` -> `O'Never-McNever`; a surname not in capitals stays as filed. */
 function capitalised(surname: string): string {
   if (surname !== surname.toUpperCase()) return surname;
   return surname
@@ -87,7 +87,7 @@ function ownerName(item: Owner): string {
   return name;
 }
 
-/** The day of birth is hardly ever published; left out throughout, so that one person has one date in both lists. */
+/** The day of birth is rarely published and always left out, so that a person has the same date in both lists. */
 const personalFacts = (item: Officer | Owner) => ({
   nationality: item.nationality || undefined,
   countryOfResidence: item.country_of_residence || undefined,
@@ -106,7 +106,7 @@ function registration(found: Identification | null | undefined): Partial<PartyRe
   return { legalForm: found.legal_form || undefined, ...registrationCountry(country), ...(identifiers.length > 0 && { identifiers }) };
 }
 
-/** The United States have no common register: which state it is, is not said in a form that could be relied on. */
+/** The United States have no common register, and the state is not given reliably. */
 export const registrationCountry = (country: string | undefined): Partial<PartyRecord> =>
   country ? { countryOfRegistration: country, ...(country !== 'US' && { jurisdiction: country }) } : {};
 
@@ -117,8 +117,8 @@ function registeredIn({ identification_type, country_registered, place_registere
 }
 
 /**
- * A country as people file it: `England And Wales, Uk`, `Companies House (England)`. Where two countries are named, none is
- * taken. Short codes other than the usual ones are rather states (`DE` for Delaware), and `Georgia` may be either.
+ * A country as filed by hand: `England And Wales, Uk`, `Companies House (England)`; `undefined` where two countries are named.
+ * Unusual short codes are more likely states (`DE` for Delaware), and `Georgia` may be either.
  */
 export function filedCountry(text: string | null | undefined): string | undefined {
   const parts = [text ?? '', ...(text ?? '').split(/[,;()/]/)].map((part) => part.trim());
@@ -128,8 +128,8 @@ export function filedCountry(text: string | null | undefined): string | undefine
 }
 
 /**
- * Natures that differ only in their capacity (`-as-trust`, `-as-firm` …) may speak of the same shares: one interest, which claims no
- * more than either. The capacities stay in the role.
+ * Natures that differ only in their capacity (`-as-trust`, `-as-firm` …) may concern the same shares, so they are one interest. The
+ * capacities stay in the role.
  */
 function interests(natures: readonly string[]): Interest[] {
   return [...new Map(natures.map(interest).map((found) => [JSON.stringify(found), found])).values()];
@@ -139,30 +139,4 @@ function interest(code: string): Interest {
   const stem = code.replace(/(?<=.)(?:-as-[\s\S]+|-limited-liability-partnership|-registered-overseas-entity)$/, '');
   const [, right = stem, band] = /^(.+)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent$/.exec(stem) ?? [];
   return { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) };
-}
-
-/** Where the premises are a house number they stand on the line of the street, as the register itself prints them. */
-export function place(type: Address['type'], found: Place | null | undefined): Address | undefined {
-  if (!found) return undefined;
-  const { care_of, po_box, premises, address_line_1, address_line_2, locality, region, postal_code, country } = found;
-  const street = /^\s*\d/.test(premises ?? '') ? [fullName(premises, address_line_1)] : [premises, address_line_1];
-  const lines = [careOf(care_of), postBox(po_box), ...street, address_line_2];
-  const text = [...lines, locality, region, country, postal_code].map((part) => fullName(part)).filter(Boolean);
-  return address(type, { lines, city: locality, postalCode: postal_code, region, country: countryCode(country), text: text.join(', ') });
-}
-
-/** People file `C/O …` and `PO Box …` into fields that mean it already. */
-const careOf = (filed: string | null | undefined): string | undefined => prefixed('c/o', filed, /^\s*(?:c\/o|care of)\b/i);
-const postBox = (filed: string | null | undefined): string | undefined =>
-  prefixed('PO Box', filed?.replace(/^\s*box\b/i, ''), /^\s*(?:p\.?\s?o\.?\s?box|post office box)\b/i);
-
-function prefixed(prefix: string, filed: string | null | undefined, isThere: RegExp): string | undefined {
-  if (!filed?.trim()) return undefined;
-  return isThere.test(filed) ? filed : `${prefix} ${filed}`;
-}
-
-/** The addresses that are there, each once for each purpose. */
-export function places(...found: (Address | undefined)[]): Address[] {
-  const there = found.filter((one) => one !== undefined);
-  return there.filter((one, at) => there.findIndex(({ type, text }) => type === one.type && text === one.text) === at);
 }

@@ -1,26 +1,18 @@
-/** GB: reads a company profile with its officers, persons with significant control (PSC) and what is stated of them. PURE. */
+/** GB: reads a company profile with its officers, persons with significant control (PSC) and statements about them. PURE. */
 import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
+import { addressOf, unique } from './addresses.ts';
 import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
-import { companyStatus, FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform, statusDetail } from './legal-forms.ts';
-import {
-  filedCountry,
-  isPresentOfficer,
-  isPresentOwner,
-  isSuperSecure,
-  officer,
-  owner,
-  place,
-  places,
-  registrationCountry,
-} from './parties.ts';
+import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform } from './legal-forms.ts';
+import { filedCountry, isPresentOfficer, isPresentOwner, isSuperSecure, officer, owner, registrationCountry } from './parties.ts';
 import { statementMeaning } from './roles.ts';
+import { companyStatus, statusDetail } from './statuses.ts';
 import type { Exemptions, Officer, Owner, Profile, Statement } from './wire.ts';
 
-/** `whole` is false where the register counts more items than it gives. */
+/** `isComplete` is false where the register counts more items than it returns. */
 export interface Listed<Item> {
   items: Item[];
-  whole: boolean;
+  isComplete: boolean;
 }
 
 export interface Answer {
@@ -52,7 +44,7 @@ export const read = (answer: Answer): CompanyRecord => {
     countryOfRegistration: (isOverseasEntity(profile) ? originatingCountry(profile) : undefined) ?? 'GB',
     jurisdiction: 'GB',
     registrationDate: isoDate(profile.date_of_creation),
-    addresses: places(place('registered', profile.registered_office_address), place('service', profile.service_address)),
+    addresses: unique(addressOf('registered', profile.registered_office_address), addressOf('service', profile.service_address)),
     identifiers: [...ownNumber(profile.company_number), ...(isOverseasEntity(profile) ? homeNumber(profile) : [])],
     activities: (profile.sic_codes ?? []).map(activity),
     otherNames: (profile.previous_company_names ?? []).map(({ name, effective_from, ceased_on }) => ({
@@ -80,7 +72,7 @@ function form({ type, subtype }: Profile): string {
   return [legalForm(type) ?? type, legalSubform(subtype) ?? subtype].filter(Boolean).join(', ');
 }
 
-/** Some old and foreign bodies have no status at all. */
+/** Some old and foreign companies have no status. */
 export function status(found: { company_status?: string | null | undefined; company_status_detail?: string | null | undefined }): {
   companyStatus?: string;
   statusKind: StatusKind;
@@ -94,7 +86,7 @@ export function status(found: { company_status?: string | null | undefined; comp
   };
 }
 
-/** Codes of four digits are left from the classification before. */
+/** Codes of four digits are from the previous classification. */
 const activity = (code: string): Activity => ({ scheme: /^\d{4}$/.test(code) ? 'UK SIC 2003' : 'UK SIC 2007', code });
 
 const isOverseasEntity = ({ type }: Profile): boolean => type === 'registered-overseas-entity';
@@ -106,7 +98,7 @@ function homeNumber(profile: Profile) {
   return registeredNumber(number, originatingCountry(profile), home?.originating_registry?.name || undefined);
 }
 
-/** A UK establishment belongs to an overseas company, and an overseas company on this register to itself in its home register. */
+/** The overseas company of a UK establishment; for an overseas company its own entry in its home register. */
 function headOffice(profile: Profile): PartyRecord[] {
   const { parent_company_name: parent, parent_company_number: number } = profile.branch_company_details ?? {};
   if (profile.type === 'uk-establishment' && parent) {
@@ -134,12 +126,12 @@ const relationshipOf = (role: string) => ({ nature: 'Head Office' as const, role
 
 interface Section {
   status: DataStatus;
-  /** What this answer lacks, beyond what the register never publishes. */
+  /** Reasons specific to this answer, beyond what the register never publishes. */
   reasons: StatusReason[];
 }
 
 function officersStatus({ profile, officers }: Answer): Section {
-  if (!officers.whole) return { status: 'partial', reasons: ['more_on_register'] };
+  if (!officers.isComplete) return { status: 'partial', reasons: ['more_on_register'] };
   if (officers.items.some(isPresentOfficer)) return { status: 'complete', reasons: [] };
   const elsewhere = profile.type === 'limited-partnership' || FORMS_KEPT_ELSEWHERE.has(profile.type) || profile.partial_data_available;
   if (elsewhere && officers.items.length === 0) return { status: 'not_published', reasons: ['some_legal_forms_only'] };
@@ -152,7 +144,7 @@ function ownersStatus({ profile, owners, statements, exemptions }: Answer): Sect
     .filter(({ ceased_on, restrictions_notice_withdrawal_reason: withdrawn }) => !ceased_on && !withdrawn)
     .map(({ statement }) => statementMeaning(statement));
   const reasons: StatusReason[] = [
-    ...(owners.whole ? [] : ['more_on_register' as const]),
+    ...(owners.isComplete ? [] : ['more_on_register' as const]),
     ...(stated.includes('open') ? ['not_confirmed_by_company' as const] : []),
     ...(present.some((item) => isTheCompany(owner(item), profile)) ? ['entries_not_understood' as const] : []),
     ...(present.some(isSuperSecure) ? ['hidden_by_register' as const] : []),
@@ -167,13 +159,13 @@ function ownersStatus({ profile, owners, statements, exemptions }: Answer): Sect
   return { status: 'none_on_register', reasons: [] };
 }
 
-/** Companies on a regulated market publish their holders there; an exemption that has ended carries its last day. */
+/** Companies on a regulated market publish their holders there; an ended exemption has an end date. */
 const isExempt = ({ exemptions }: Exemptions): boolean =>
   Object.values(exemptions ?? {}).some((exemption) => exemption?.items?.some(({ exempt_to }) => !exempt_to));
 
 const endedBeforeControl = ({ date_of_cessation: ended }: Profile): boolean => Boolean(ended && ended < CONTROL_SINCE);
 
-/** Of bodies with partial data another register keeps the rest. */
+/** Another register has the rest of the data of companies with partial data. */
 function isOutsideControl({ type, company_number, partial_data_available }: Profile): boolean {
   if (type === 'limited-partnership') return !company_number.startsWith('SL');
   return FORMS_WITHOUT_CONTROL.has(type) || Boolean(partial_data_available);

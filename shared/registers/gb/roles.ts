@@ -1,4 +1,4 @@
-/** GB: the code lists of Companies House (`api-enumerations`) for officers and owners, in its own words and ours. Kept whole. */
+/** GB: the code lists of Companies House (`api-enumerations`) for officers and owners, complete, in its own words and with natures. PURE. */
 import type { EntityType, Interest, Share } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
@@ -63,7 +63,7 @@ interface OwnerKind {
 const CONTROLLER = 'Person With Significant Control';
 const BENEFICIAL_OWNER = 'Beneficial Owner';
 
-/** A legal person is a government, a municipality, a corporation sole: neither a company nor a human being. */
+/** A legal person is a government, a municipality, a corporation sole: neither a company nor a natural person. */
 export const ownerKind = codes<OwnerKind>('GB psc kind', {
   'individual-person-with-significant-control': { entityType: 'person', nature: CONTROLLER },
   'corporate-entity-person-with-significant-control': { entityType: 'company', nature: CONTROLLER },
@@ -76,7 +76,7 @@ export const ownerKind = codes<OwnerKind>('GB psc kind', {
   'super-secure-beneficial-owner': { entityType: 'person', nature: BENEFICIAL_OWNER },
 });
 
-/** What a nature of control gives, its band and its "as trust", "as firm" … taken off. */
+/** The right that a nature of control gives, without its band and "as trust", "as firm" …. */
 export const control = codes<Interest['kind']>('GB natures_of_control', {
   'ownership-of-shares': 'shareholding',
   'voting-rights': 'votingRights',
@@ -89,7 +89,7 @@ export const control = codes<Interest['kind']>('GB natures_of_control', {
   'registered-owner': 'other',
 });
 
-/** The law's bands: over 25 up to 50, over 50 and under 75, 75 or more. There is never an exact percentage. */
+/** The law's bands: over 25 up to 50, over 50 and under 75, 75 or more. Exact percentages do not exist. */
 export const BANDS: Readonly<Record<string, Share>> = {
   '25-to-50': { exclusiveMinimum: 25, maximum: 50 },
   '50-to-75': { exclusiveMinimum: 50, exclusiveMaximum: 75 },
@@ -97,7 +97,7 @@ export const BANDS: Readonly<Record<string, Share>> = {
   'more-than-25': { exclusiveMinimum: 25 },
 };
 
-/** What a company states of its owners: that there are none, that not all are known or confirmed (`open`), or nothing that matters here. */
+/** A company's statement about its owners: there are none, not all are known or confirmed (`open`), or irrelevant here (`settled`). */
 export const statementMeaning = codes<'none' | 'open' | 'settled'>('GB psc statement', {
   'no-individual-or-entity-with-signficant-control': 'none',
   'no-individual-or-entity-with-signficant-control-partnership': 'none',

@@ -2,7 +2,7 @@
 const CURRENT = ['2023-01-01', '2023-12-31'] as const;
 const PREVIOUS = ['2022-01-01', '2022-12-31'] as const;
 
-/** A fact: its name, its years (now, then) as printed, and whether it is of a day. A `-` is nothing at all, brackets are a loss. */
+/** A fact: its name, its years (now, then) as printed, and whether it is of a day. `-` means zero, brackets mean a loss. */
 const ROWS = [
   ['Turnover', 'TurnoverRevenue', '4,210', '3,985', false],
   ['Operating profit/(loss)', 'OperatingProfitLoss', '318', '(42)', false],

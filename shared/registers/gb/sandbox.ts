@@ -48,7 +48,7 @@ export const gb: SandboxRegister = {
   },
 };
 
-/** The register gives 35 at a time unless asked otherwise, and never more than 100. */
+/** The register returns 35 items per page by default and 100 at most. */
 function page(items: object[] | undefined, url: URL, error: string): SandboxAnswer {
   if (!items) return missing(error);
   const items_per_page = Math.min(Number(url.searchParams.get('items_per_page') ?? 35), 100);
@@ -77,13 +77,13 @@ function filings(number: string, url: URL): SandboxAnswer {
   return { body: { filing_history_status: 'filing-history-available', items, start_index: 0, total_count: items.length } };
 }
 
-/** The description of a paper, or the paper in the form that is asked for. Accounts are there as text too, all else is a PDF. */
+/** The description of a document, or the document in the requested format. Accounts exist as text too, the others only as PDF. */
 function document(path: string, accept: string): SandboxAnswer {
   const [, type, content] = /^\/document\/invented-(\w+)(\/content)?$/.exec(path) ?? [];
   if (!FILINGS.some((filing) => filing.type === type)) return { status: 404, body: '' };
   const forms = ['application/pdf', ...(type === 'AA' ? [XHTML] : [])];
   if (!content) return { body: { company_number: HARBOUR, resources: Object.fromEntries(forms.map((form) => [form, {}])) } };
-  // The register redirects to its store of papers; here the paper comes at once.
+  // The register redirects to its document store; the sandbox returns the document directly.
   if (!forms.includes(accept)) return { status: 406, body: '' };
   if (accept === XHTML) return { contentType: XHTML, body: accounts(HARBOUR, 'HARBOUR INVENTED LIMITED') };
   return { contentType: accept, body: pdfDocument(`HARBOUR INVENTED LIMITED ${type}`) };

@@ -1,9 +1,9 @@
-/** GB: the answers of the Companies House Public Data API, naming only what is read. */
+/** GB: the answers of the Companies House Public Data API, only the members that are read. */
 import * as z from 'zod';
 
 const text = z.string().nullish();
 
-export const Place = z.looseObject({
+export const WireAddress = z.looseObject({
   care_of: text,
   po_box: text,
   premises: text,
@@ -32,8 +32,8 @@ export const Profile = z.looseObject({
   company_status_detail: text,
   date_of_creation: text,
   date_of_cessation: text,
-  registered_office_address: Place.nullish(),
-  service_address: Place.nullish(),
+  registered_office_address: WireAddress.nullish(),
+  service_address: WireAddress.nullish(),
   sic_codes: z.array(z.string()).nullish(),
   previous_company_names: z.array(z.looseObject({ name: z.string(), effective_from: text, ceased_on: text })).nullish(),
   partial_data_available: text,
@@ -57,8 +57,8 @@ export const Officer = z.looseObject({
   nationality: text,
   country_of_residence: text,
   date_of_birth: Birth.nullish(),
-  address: Place.nullish(),
-  principal_office_address: Place.nullish(),
+  address: WireAddress.nullish(),
+  principal_office_address: WireAddress.nullish(),
   former_names: z.array(z.looseObject({ forenames: text, surname: text })).nullish(),
   identification: Identification.nullish(),
   links: z.looseObject({ self: text }).nullish(),
@@ -75,8 +75,8 @@ export const Owner = z.looseObject({
   nationality: text,
   country_of_residence: text,
   date_of_birth: Birth.nullish(),
-  address: Place.nullish(),
-  principal_office_address: Place.nullish(),
+  address: WireAddress.nullish(),
+  principal_office_address: WireAddress.nullish(),
   identification: Identification.nullish(),
   links: z.looseObject({ self: text }).nullish(),
 });
@@ -111,10 +111,10 @@ export const Filings = z
   })
   .refine(({ items, total_count }) => items || total_count === 0, 'neither filings nor their number');
 
-/** The Document API's own description of a paper: the forms that it can be had in. */
+/** The Document API's description of a document: the available formats. */
 export const DocumentMetadata = z.looseObject({ resources: z.record(z.string(), z.unknown()) });
 
-export type Place = z.output<typeof Place>;
+export type WireAddress = z.output<typeof WireAddress>;
 export type Identification = z.output<typeof Identification>;
 export type Profile = z.output<typeof Profile>;
 export type Officer = z.output<typeof Officer>;

@@ -16,7 +16,7 @@ const EACH = new RegExp(
 const JOINT = /WSPÓŁWŁASN|WSPÓŁUPRAWN|WSPÓLNO|WSPÓLNIE|WSPÓLNY|MAŁŻEŃSK/;
 const FOREIGN_MONEY = /EUR|USD|GBP|CHF|DEM|\bDM\b/;
 /** Longer texts are not parcels of shares, and what is searched stays short. */
-const LONGEST_TEXT = 500;
+const MAX_TEXT = 500;
 
 export function owners(dzial1: Dzial1): PartyRecord[] {
   const form = formOf(dzial1);
@@ -78,7 +78,7 @@ function partnership(partner: Mention, form: string): Relationship {
 /** The nominal value of a parcel of shares in grosze, where its free text leaves no doubt. */
 export function parcelInGrosze(text: string | null | undefined): number | undefined {
   const upper = (text ?? '').toUpperCase().trim();
-  if (upper.length > LONGEST_TEXT || JOINT.test(upper) || FOREIGN_MONEY.test(upper)) return undefined;
+  if (upper.length > MAX_TEXT || JOINT.test(upper) || FOREIGN_MONEY.test(upper)) return undefined;
   const totals = [...upper.matchAll(TOTAL)];
   if (totals.length > 1) return undefined;
   if (totals[0]) return grosze(totals[0][1]);

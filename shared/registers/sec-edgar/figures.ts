@@ -6,7 +6,7 @@ type Figure = keyof typeof CONCEPTS;
 
 const ANNUAL_REPORT = /^(?:10-K|10-KT|20-F|40-F)(?:\/A)?$/;
 /** A year of 52 or 53 weeks is one, too; in days. */
-const [SHORTEST_YEAR, LONGEST_YEAR] = [350, 380];
+const [MIN_YEAR, MAX_YEAR] = [350, 380];
 const DAY_MS = 86_400_000;
 
 /** One statement a business year and currency, newest first; a year is what a figure over time says it is. */
@@ -53,7 +53,7 @@ const isInstant = ({ start }: Point): boolean => !start;
 
 function isYear({ start, end }: Point): boolean {
   const days = (Date.parse(end) - Date.parse(start ?? '')) / DAY_MS;
-  return days >= SHORTEST_YEAR && days <= LONGEST_YEAR;
+  return days >= MIN_YEAR && days <= MAX_YEAR;
 }
 
 /** The same period comes back as the comparison of later years: what was filed last stands. */

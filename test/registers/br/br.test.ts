@@ -328,7 +328,7 @@ describe.runIf(samplesAreHere)('BR, genuine answers', () => {
   const saved = sample('br/minhareceita-33683111000280.json')!;
   const genuine = clientOver(br, replay({ 'GET https://minhareceita.org/33683111000280': saved }));
 
-  test('a branch of SERPRO: form, status, address, six administrators with full names and no numbers', async () => {
+  test('a branch of SERPRO: form, status, address, six administrators without numbers', async () => {
     const record = await lookUp(br, { registrationNumber: '33683111000280' }, genuine);
     expect(record).toMatchObject({
       legalName: 'SERVICO FEDERAL DE PROCESSAMENTO DE DADOS (SERPRO)',

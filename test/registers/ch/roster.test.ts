@@ -86,7 +86,7 @@ describe('CH, who has left', () => {
     expect(former(record)).toEqual(['Urs Fingiert: Shareholder to 2015-01-05', 'Anna Erdacht: Managing Director to 2020-01-06']);
   });
 
-  test('who was there before the publications begin leaves as the entry names them; several ends are of one person', async () => {
+  test('a party from before the publications leaves under the name of the entry, once', async () => {
     const record = await told([
       later('Gelöschte Personen: Erdacht Anna, Mitglied; ZAHLEN ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle.', '2012-01-05'),
       later('Personen neu: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.', '2013-01-07'),
@@ -262,7 +262,7 @@ describe('CH, sentences and the roster', () => {
     ]);
   });
 
-  test('whoever the publications have not named before is taken as the sentence says, unless they begin with the first entry', async () => {
+  test('an unknown party is read as the sentence names it, unless the first entry is published', async () => {
     const text =
       'Erdacht Anna, bisher eingetragen, ist zur Präsidentin ernannt worden. Fingiert Urs ist nicht mehr Direktor, seine Unterschrift ist erloschen. Die Prokura von Muster Rosa ist erloschen. Muster Rosa, (bisher), ist jetzt wohnhaft in Zug.';
     const begins = await told([later(text)]);
@@ -461,7 +461,7 @@ describe('CH, relations of the company', () => {
     ...more,
   });
 
-  test('each list has its nature, those deleted are left out, the company itself is never its own relation', async () => {
+  test('each list has its nature, without deleted companies and the company itself', async () => {
     const record = await told([], {
       more: {
         auditCompanies: [short('A ERFUNDEN', 'CHE900000016')],

@@ -307,7 +307,7 @@ describe('CH, lists', () => {
     expect(found.map(told)).toEqual(['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Zug: Mitglied']);
   });
 
-  test('Fribourg ends entries with full stops, also before a name that begins small; other news ends the list', () => {
+  test('entries of Fribourg end with full stops, and other news ends the list', () => {
     const found = inNotice(
       'Ausgeschiedene Personen: Muster Anna, von Bern, in Zug, mit Kollektivprokura zu zweien. von Beispiel Urs, von Bern, in Zug, mit Einzelprokura. Personen neu: Muster René, von Bern, in Zug, Direktor. Statutenänderung: 01.01.2010. Muster Rosa, von Bern, in Zug, Direktorin.',
     );
@@ -328,7 +328,7 @@ describe('CH, lists', () => {
     expect(inNotice('Muster Anna, von Bern, Präsidentin.')).toEqual([]);
   });
 
-  test('who is entered has a place, who leaves may have none; what is not understood is said entry by entry', () => {
+  test('entered parties have a place, leaving ones need none; unknown entries are listed singly', () => {
     const entry = 'Muster, Anna, Mitglied';
     expect(inNotice(`Eingetragene Personen: ${entry}; Beispiel, Urs, von Bern, in Zug, Mitglied.`).map(told)).toEqual([
       `unclear ${entry}`,

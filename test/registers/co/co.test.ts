@@ -88,7 +88,7 @@ describe('CO, invented registrations', () => {
     ]);
   });
 
-  test('the representative of a cancelled registration is a former party, that of a branch is no party', async () => {
+  test('only the representative of a cancelled principal registration is a former party', async () => {
     const { parties, formerParties } = await look('9990000012');
     expect(formerParties).toEqual([
       {

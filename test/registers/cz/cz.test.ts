@@ -184,7 +184,7 @@ describe('CZ, invented subjects', () => {
     expect(record.identifiers.map(({ type }) => type)).toEqual(['IČO']);
   });
 
-  test('fractions become percentages, shares in words do not; a hidden officer makes a partial list', async () => {
+  test('fractions become percentages, words do not; a hidden officer makes a partial list', async () => {
     const record = await look('99000091');
     expect(
       record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.role, relationship!.interests]),

@@ -88,7 +88,7 @@ describe('EE, invented companies', () => {
     expect(JSON.stringify(await look('19900002'))).not.toMatch(/60102030007|39001010000/);
   });
 
-  test('of a share that two own together neither has an exact part; a hidden owner is said to be missing', async () => {
+  test('joint owners have no exact share, and a hidden owner is a reason for partial owners', async () => {
     const record = await look('19900019');
     expect(record).toMatchObject({
       companyStatus: 'Bankrupt',

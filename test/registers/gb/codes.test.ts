@@ -1,8 +1,9 @@
 /** GB: what each code of Companies House means here; the words held against the official lists, where those are there. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { companyStatus, legalForm, legalSubform, statusDetail } from '../../../shared/registers/gb/legal-forms.ts';
+import { legalForm, legalSubform } from '../../../shared/registers/gb/legal-forms.ts';
 import { BANDS, control, officerRole, ownerKind, statementMeaning } from '../../../shared/registers/gb/roles.ts';
+import { companyStatus, statusDetail } from '../../../shared/registers/gb/statuses.ts';
 import { samplesAreHere } from '../../support/replay.ts';
 
 type Look = (code: string) => unknown;

@@ -255,7 +255,7 @@ describe('GB figures, what they are about', () => {
     ]);
   });
 
-  test('the currency is that of the accounts; a price a share is in none, people are not counted in one', () => {
+  test('the currency is that of the accounts; prices per share and head counts have none', () => {
     const euro = '<xbrli:measure>iso4217:EUR</xbrli:measure>';
     const facts = fact('Equity', 'end', '7').replace('"GBP"', '"EUR"') + fact('AverageNumberEmployeesDuringPeriod', 'year', '3');
     expect(read(facts, { units: { EUR: euro } })).toMatchObject([{ currency: 'EUR', equity: 7, employees: 3 }]);

@@ -36,7 +36,7 @@ function documentsOf(...filed: readonly Filed[]) {
 
 const titles = async (...filed: readonly Filed[]) => (await documentsOf(...filed).documents).map(({ title }) => title);
 
-test('a change of the accounting date (AA01) is no accounts, nor is a type that only ends like accounts', async () => {
+test('a change of the accounting date (AA01) or a similar type is not accounts', async () => {
   const accounts = { type: 'AA', date: '2024-09-20', made_up_date: '2023-12-31' };
   expect(await titles(accounts, { type: 'AA01', date: '2025-01-10' }, { type: 'LLAA01', date: '2025-01-11' })).toEqual([
     'Accounts 2023-12-31',
@@ -66,7 +66,7 @@ test.each(['CS01A', 'XCS01', 'AR012', 'X363a', 'NEWINC2', 'XNEWINC', 'IN01', 'LL
   async (type) => expect(await titles({ type, date: '2020-05-06' })).toEqual([]),
 );
 
-test('of each kind the last filing that has a document, by the day of filing, whatever the order of the list', async () => {
+test('the documents are the last filing of each kind by date, whatever the order of the list', async () => {
   const { asked, documents } = documentsOf(
     { type: 'CS01', date: '2019-01-01' },
     { type: 'AR01', date: '2015-01-01' },
@@ -84,7 +84,7 @@ test('of each kind the last filing that has a document, by the day of filing, wh
   ]);
 });
 
-test('a document that is gone is left out; an address that is no document of the register is not asked for', async () => {
+test('a missing document is left out, and an address of another kind is not requested', async () => {
   const gone = { type: 'CS01', date: '2019-01-01', document: `${DOCUMENTS}/document/gone` };
   expect(await titles(gone)).toEqual([]);
   for (const document of [`${DOCUMENTS}/company/1`, 'https://x/document/a/content', 'https://x/old/document/a', 'http://[']) {

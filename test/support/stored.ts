@@ -1,0 +1,32 @@
+/** Accounts and other fixtures for tests of the stores: a fixed time, unique words, an account with five credits. */
+import type { Account } from '../../shared/accounts/account.ts';
+import type { Accounts } from '../../shared/accounts/account-store.ts';
+
+/** The beginning of a minute. */
+export const NOW = new Date('2026-03-01T12:00:00.000Z');
+export const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+let made = 0;
+/** Unique in its test file. */
+export const word = (): string => {
+  made += 1;
+  return `word-${made}`;
+};
+
+export async function createAccount(accounts: Accounts, more: Partial<Account> = {}): Promise<Account> {
+  const one: Account = {
+    userId: word(),
+    email: 'ada@example.com',
+    balance: 5,
+    holds: {},
+    keys: { key: { label: '', createdAt: '' } },
+    subscriptions: ['all'],
+    sandbox: false,
+    createdAt: NOW.toISOString(),
+    ...more,
+  };
+  await accounts.create(one, { at: NOW.toISOString(), amount: one.balance, kind: 'grant', reason: 'Opening credits' });
+  return one;
+}
+
+export const holdOf = (cost = 1, attempt = 'a') => ({ cost, at: NOW.toISOString(), attempt });
