@@ -27,8 +27,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     ],
   },
   api: {
-    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'requests', 'searches', 'settings'],
-    types: ['entity', 'search-rows', 'services'],
+    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings'],
+    types: ['entity', 'ownership', 'search-rows', 'services'],
   },
   services: {
     may: [

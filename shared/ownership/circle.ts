@@ -1,5 +1,5 @@
 /**
- * Companies that own each other: the least and the greatest value of each, by policy iteration. PURE.
+ * Companies that own each other: the least and the greatest value of each, by policy iteration.
  *
  * A policy is one choice of shares for each company. Its values solve linear equations; a company that cannot reach the goal under it is 0 before
  * they are solved, so that a circle that nobody outside owns divides nothing by 0. Companies that can avoid the goal altogether are 0 in the
