@@ -1,8 +1,8 @@
 /** How much of the target ends where: at persons, states and listed companies, at what is not known, or nowhere (circles). */
 
 import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import type { EndingReason, NextStep } from './facts.ts';
-import type { Groundwork } from './groundwork.ts';
 import { type Interval, product } from './interval.ts';
 import type { Column } from './layer.ts';
 import type { Measure } from './measure.ts';
@@ -26,51 +26,51 @@ export interface Account {
 const MAX_ENDINGS = 1_000;
 
 /** `interestOf`: what a node has of the target, which the caller has at hand. */
-export function accountFor(ground: Groundwork, rightClass: RightClass, interestOf: (node: number) => Interval): Account {
-  const measure = ground.measure(rightClass, 'multiplied', 'excluded');
-  const { order, layer } = measure.terrain;
+export function accountFor(context: DerivationContext, rightClass: RightClass, interestOf: (node: number) => Interval): Account {
+  const measure = context.measure(rightClass, 'multiplied', 'excluded');
+  const { order, layer } = measure.prepared;
   const ends = [...order.rank.keys()].filter((node) => !layer.columns.has(node));
-  const accounted = ends.filter((node) => isAccounted(ground, node));
-  const known = measure.ofAll(accounted).of(ground.target);
-  const all = measure.withUnlisted(ends).of(ground.target);
-  const unknownEnds = ends.filter((node) => !isAccounted(ground, node));
+  const accounted = ends.filter((node) => isAccounted(context, node));
+  const known = measure.ofAll(accounted).of(context.target);
+  const all = measure.withUnlisted(ends).of(context.target);
+  const unknownEnds = ends.filter((node) => !isAccounted(context, node));
   return {
     accounted: known,
-    unresolved: closed(measure.withUnlisted(unknownEnds).of(ground.target)),
+    unresolved: closed(measure.withUnlisted(unknownEnds).of(context.target)),
     circular: closed({ low: ONE.sub(all.high), high: ONE.sub(all.low), lowOpen: false, highOpen: false }),
-    endings: [...endingsAt(ground, ends, interestOf), ...unlistedEndings(ground, measure, interestOf)].slice(0, MAX_ENDINGS),
+    endings: [...endingsAt(context, ends, interestOf), ...unlistedEndings(context, measure, interestOf)].slice(0, MAX_ENDINGS),
   };
 }
 
 /** What is left is given with closed ends: an end that is open would only be narrower. */
 const closed = (interval: Interval): Interval => ({ ...interval, lowOpen: false, highOpen: false });
 
-function isAccounted({ structure }: Groundwork, node: number): boolean {
+function isAccounted({ structure }: DerivationContext, node: number): boolean {
   const { type, listed } = structure.nodes[node]!;
   return type === 'person' || type === 'state' || listed === true;
 }
 
-function endingsAt(ground: Groundwork, ends: readonly number[], interestOf: (node: number) => Interval): Ending[] {
-  return ends.map((node): Ending => ({ node, share: interestOf(node), ...endOf(ground, node) })).filter(({ share }) => share.high.n > 0n);
+function endingsAt(context: DerivationContext, ends: readonly number[], interestOf: (node: number) => Interval): Ending[] {
+  return ends.map((node): Ending => ({ node, share: interestOf(node), ...endOf(context, node) })).filter(({ share }) => share.high.n > 0n);
 }
 
-function endOf({ structure }: Groundwork, node: number): Pick<Ending, 'reason' | 'nextStep'> {
+function endOf({ structure }: DerivationContext, node: number): Pick<Ending, 'reason' | 'nextStep'> {
   const { type, listed } = structure.nodes[node]!;
   const reason = type === 'person' ? 'natural_person' : type === 'state' ? 'state' : listed ? 'listed_company' : 'not_searched';
   return { reason, nextStep: { kind: 'none' } };
 }
 
 /** The part of each company that no record names, times what the company is of the target. */
-function unlistedEndings(ground: Groundwork, measure: Measure, interestOf: (node: number) => Interval): Ending[] {
-  const { order, layer } = measure.terrain;
+function unlistedEndings(context: DerivationContext, measure: Measure, interestOf: (node: number) => Interval): Ending[] {
+  const { order, layer } = measure.prepared;
   return [...order.rank.keys()].flatMap((node) => {
     const column = layer.columns.get(node);
     if (!column || column.unlisted.high.n === 0n) return [];
     const share = product(
-      node === ground.target ? { low: ONE, high: ONE, lowOpen: false, highOpen: false } : interestOf(node),
+      node === context.target ? { low: ONE, high: ONE, lowOpen: false, highOpen: false } : interestOf(node),
       unlistedOf(column),
     );
-    return share.high.n > 0n ? [{ node, share, ...unlistedReason(ground, node, column) }] : [];
+    return share.high.n > 0n ? [{ node, share, ...unlistedReason(context, node, column) }] : [];
   });
 }
 
@@ -99,7 +99,7 @@ const STEP_OF: Partial<Record<EndingReason, NextStep['kind']>> = {
   restricted: 'access',
 };
 
-function unlistedReason({ structure }: Groundwork, node: number, column: Column): Pick<Ending, 'reason' | 'nextStep'> {
+function unlistedReason({ structure }: DerivationContext, node: number, column: Column): Pick<Ending, 'reason' | 'nextStep'> {
   const { nodeId, ending, type } = structure.nodes[node]!;
   if (ending) return { reason: ending.reason, nextStep: ending.nextStep ?? { kind: STEP_OF[ending.reason] ?? 'none' } };
   const level = structure.graph.levels[nodeId];

@@ -1,11 +1,11 @@
 /** What a verdict takes for granted beside the facts; `strict` takes nothing for granted. */
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { Assumption } from './verdict.ts';
 
-export function assumptionsOf(ground: Groundwork, { control, ownership }: RuleSet): readonly Assumption[] {
-  if (ground.strict) return [];
-  const { structure } = ground;
+export function assumptionsOf(context: DerivationContext, { control, ownership }: RuleSet): readonly Assumption[] {
+  if (context.strict) return [];
+  const { structure } = context;
   const all = Object.values(structure.holdings).flat();
   const levels = Object.values(structure.graph.levels);
   const usesVotes = control.of === 'votingRights' && (control.makesOwner || ownership.types.includes('votingRights'));

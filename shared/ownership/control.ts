@@ -5,8 +5,8 @@
  */
 import { HALF } from './arithmetic.ts';
 import type { Ground } from './facts.ts';
-import { made } from './made.ts';
 import type { Measure } from './measure.ts';
+import { memoized } from './memoized.ts';
 import type { Structure } from './structure.ts';
 
 export interface ControlRules {
@@ -44,13 +44,13 @@ export class Control {
   of(parties: readonly number[], certainty: Certainty, extra: readonly number[] = []): Controlled {
     const [party] = parties;
     if (party === undefined || parties.length > 1 || extra.length > 0) return this.#of(parties, certainty, extra);
-    const known = this.#votes.terrain.layer.hasFloors ? certainty : certainty === 'atMost' ? 'possible' : certainty;
-    return made(this.#known[known], party, () => this.#of(parties, known, extra));
+    const known = this.#votes.prepared.layer.hasFloors ? certainty : certainty === 'atMost' ? 'possible' : certainty;
+    return memoized(this.#known[known], party, () => this.#of(parties, known, extra));
   }
 
   #of(parties: readonly number[], certainty: Certainty, extra: readonly number[]): Controlled {
     const strangers = certainty === 'atMost' ? this.strangers() : NOBODY;
-    const { uses, layer } = this.#votes.terrain;
+    const { uses, layer } = this.#votes.prepared;
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
     return this.#grow([...parties, ...extra], { certainty, base: isTotalHolder ? NOBODY : strangers, party: parties[0] });
@@ -58,9 +58,9 @@ export class Control {
 
   /** Parts of a company, in another measure, whose owners anybody may control. */
   strangersParts(measure: Measure, company: number): readonly number[] {
-    const places = made(this.#parts, measure, () => new Map<number, readonly number[]>());
-    return made(places, company, () => {
-      const parts = measure.terrain.layer.columns.get(company)?.parts ?? [];
+    const places = memoized(this.#parts, measure, () => new Map<number, readonly number[]>());
+    return memoized(places, company, () => {
+      const parts = measure.prepared.layer.columns.get(company)?.parts ?? [];
       const strangers = this.strangers();
       return parts
         .keys()
@@ -81,7 +81,7 @@ export class Control {
   }
 
   #grow(start: readonly number[], growth: Growth): Controlled {
-    const { uses, layer, order } = this.#votes.terrain;
+    const { uses, layer, order } = this.#votes.prepared;
     const set = new Set(start);
     const open = [...set];
     const touched = new Map<number, number[]>();
@@ -116,7 +116,7 @@ export class Control {
     if (base === NOBODY) return [];
     const known = this.#basePlaces.get(company);
     if (known) return known;
-    const parts = this.#votes.terrain.layer.columns.get(company)?.parts ?? [];
+    const parts = this.#votes.prepared.layer.columns.get(company)?.parts ?? [];
     const places = parts
       .keys()
       .filter((place) => base.has(parts[place]!.owner))

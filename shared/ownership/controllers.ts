@@ -1,6 +1,6 @@
 /** Control as one rule set means it, and the companies that control the target by it. */
 import type { Control, ControlRules } from './control.ts';
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import type { Limit } from './measure.ts';
 import type { OwnedType, RuleSet, Threshold } from './rule-sets/rule-set.ts';
 import { CLASS_OF, isNaturalPerson, type RightClass } from './structure.ts';
@@ -9,10 +9,10 @@ import { mayMeet } from './test-results.ts';
 /** The classes of right that a rule set counts. */
 export const classesOf = ({ ownership }: RuleSet): RightClass[] => [...new Set(ownership.types.map((type: OwnedType) => CLASS_OF[type]!))];
 
-export function controlOf(ground: Groundwork, rules: RuleSet, isSharesOnly = false): Control {
+export function controlOf(context: DerivationContext, rules: RuleSet, isSharesOnly = false): Control {
   const { majority, grounds, possibleGrounds } = rules.control;
   const consolidates = (list: readonly string[]): boolean => list.includes('accountingConsolidation');
-  const isStrict = ground.strict && consolidates(grounds);
+  const isStrict = context.strict && consolidates(grounds);
   const controlRules: ControlRules = {
     majority,
     certainGrounds: isStrict ? grounds.filter((one) => one !== 'accountingConsolidation') : grounds,
@@ -20,7 +20,7 @@ export function controlOf(ground: Groundwork, rules: RuleSet, isSharesOnly = fal
     jointHoldings: rules.jointHoldings,
     jointArrangements: isSharesOnly ? 'none' : rules.jointArrangements,
   };
-  return ground.control(controlRules, rules.control.of);
+  return context.control(controlRules, rules.control.of);
 }
 
 /** Companies that control the target. */
@@ -32,15 +32,15 @@ export interface Controllers {
   mayBeHeld(most: (company: number) => Limit, threshold: Threshold, party: number | undefined): boolean;
 }
 
-export function controllersOf(ground: Groundwork, rules: RuleSet): Controllers {
-  const control = controlOf(ground, rules);
-  const { nodes } = ground.structure;
-  const { order } = ground.terrain('votingRights', 'attributed');
+export function controllersOf(context: DerivationContext, rules: RuleSet): Controllers {
+  const control = controlOf(context, rules);
+  const { nodes } = context.structure;
+  const { order } = context.prepared('votingRights', 'attributed');
   const companies = [...order.rank.keys()].filter(
-    (node) => node !== ground.target && !isNaturalPerson(nodes[node]!) && nodes[node]!.type !== 'state',
+    (node) => node !== context.target && !isNaturalPerson(nodes[node]!) && nodes[node]!.type !== 'state',
   );
   const those = (certainty: 'certain' | 'possible' | 'atMost'): Set<number> =>
-    new Set(companies.filter((company) => control.of([company], certainty).has(ground.target)));
+    new Set(companies.filter((company) => control.of([company], certainty).has(context.target)));
   const [certain, possible, atMost] = [those('certain'), those('possible'), those('atMost')];
   let witness: number | undefined;
   return {

@@ -1,5 +1,5 @@
 /** What registers declare of persons, held against what follows from the holdings. */
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import { common, intervalOf, isEmpty } from './interval.ts';
 import type { Standing } from './measure.ts';
 import { CLASS_OF, isNaturalPerson } from './structure.ts';
@@ -13,7 +13,7 @@ export interface DeclaredAgainstDerived {
 }
 
 /** Interests of a person that are not stated as direct, each against the part that the person has of the same company. */
-export function declaredOf({ structure }: Groundwork, person: number, standingOf: () => Standing): DeclaredAgainstDerived[] {
+export function declaredOf({ structure }: DerivationContext, person: number, standingOf: () => Standing): DeclaredAgainstDerived[] {
   if (!isNaturalPerson(structure.nodes[person]!)) return [];
   const { nodeId } = structure.nodes[person]!;
   return (structure.edgesOf.get(nodeId) ?? []).flatMap((at): DeclaredAgainstDerived[] => {

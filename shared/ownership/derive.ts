@@ -4,9 +4,9 @@ import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Sh
 import { assumptionsOf } from './assumptions.ts';
 import type { ControlRules } from './control.ts';
 import { declaredOf } from './declared.ts';
+import { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
-import { Groundwork } from './groundwork.ts';
 import { type Interval, shareOf } from './interval.ts';
 import { type Path, pathsFrom } from './paths.ts';
 import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
@@ -30,21 +30,21 @@ export function ownershipOf(graph: OwnershipGraph, question: OwnershipQuestion):
 }
 
 class Answer {
-  readonly #ground: Groundwork;
+  readonly #context: DerivationContext;
   readonly #question: OwnershipQuestion;
   readonly #judges: readonly Judge[];
   readonly #interests = new Map<string, Interval>();
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
-    this.#ground = new Groundwork(graph, question);
+    this.#context = new DerivationContext(graph, question);
     this.#question = question;
-    this.#judges = question.ruleSets.map((rules) => new Judge(this.#ground, rules));
-    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#ground, rules)]));
+    this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
+    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules)]));
   }
 
   make(): OwnershipAnswer {
-    const { structure } = this.#ground;
+    const { structure } = this.#context;
     const { graph } = structure;
     const owners = this.#parties().map((node) => this.#owner(node));
     const unknown = this.#judges.map((judge) => [judge, judge.unknownPersons()] as const);
@@ -60,12 +60,12 @@ class Answer {
       unknownPersons: unknown.map(([{ rules }, verdict]) => ({
         ruleSet: rules.id,
         status: verdict.status,
-        sentence: unknownSentence(this.#ground, rules, verdict),
+        sentence: unknownSentence(this.#context, rules, verdict),
         reasons: [...verdict.reasons],
       })),
       seniorManagingOfficials: unknown.map(([{ rules }, verdict]) => this.#officials(rules, verdict, owners)),
       accounting: { shareholding: this.#account('shareholding'), votingRights: this.#account('votingRights') },
-      findings: findingsOf(this.#ground).map(({ code, nodes, edges }) => ({
+      findings: findingsOf(this.#context).map(({ code, nodes, edges }) => ({
         code,
         nodes: nodes.map((node) => this.#id(node)),
         edges: edges.map((edge) => this.#edgeId(edge)),
@@ -75,7 +75,7 @@ class Answer {
 
   /** Everybody with an interest in the target or control over it, those with most first. */
   #parties(): number[] {
-    const { nodes, target } = this.#ground.structure;
+    const { nodes, target } = this.#context.structure;
     const isParty = (node: number): boolean => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!));
     const parties = [...nodes.keys()].filter(isParty).map((node) => ({ node, high: this.#interest(node, 'shareholding').high.valueOf() }));
     return parties
@@ -85,16 +85,16 @@ class Answer {
 
   #mattersAt(node: number): boolean {
     return (
-      this.#ground.terrain('shareholding', 'attributed').order.rank.has(node) ||
-      this.#ground.terrain('votingRights', 'attributed').order.rank.has(node)
+      this.#context.prepared('shareholding', 'attributed').order.rank.has(node) ||
+      this.#context.prepared('votingRights', 'attributed').order.rank.has(node)
     );
   }
 
   #owner(node: number): OwnerAnswer {
-    const { structure, target } = this.#ground;
+    const { structure, target } = this.#context;
     const { nodeId, type, name, possiblySame = [] } = structure.nodes[node]!;
     const together = possiblySame.flatMap((id) => structure.indexOf.get(id) ?? []);
-    const control = this.#ground.control(GENERAL_CONTROL, 'votingRights');
+    const control = this.#context.control(GENERAL_CONTROL, 'votingRights');
     const [certain, possible] = [control.of([node], 'certain'), control.of([node, ...together], 'possible')];
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
     return {
@@ -118,9 +118,9 @@ class Answer {
           .toSorted(),
       },
       beneficialOwner: this.#judges.flatMap((judge) => this.#verdict(judge, node, together)),
-      declared: declaredOf(this.#ground, node, () => this.#ground.measure('shareholding', 'multiplied', 'excluded').of(node, together)).map(
-        ({ edge, against }) => ({ edgeId: this.#edgeId(edge), against }),
-      ),
+      declared: declaredOf(this.#context, node, () =>
+        this.#context.measure('shareholding', 'multiplied', 'excluded').of(node, together),
+      ).map(({ edge, against }) => ({ edgeId: this.#edgeId(edge), against })),
     };
   }
 
@@ -129,29 +129,29 @@ class Answer {
   }
 
   #interest(node: number, rightClass: 'shareholding' | 'votingRights'): Interval {
-    const source = this.#ground.terrain(rightClass, 'multiplied').layer.rightClass;
+    const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
     const key = `${source} ${node}`;
     const known = this.#interests.get(key);
     if (known) return known;
-    const { possiblySame = [] } = this.#ground.structure.nodes[node]!;
-    const together = possiblySame.flatMap((id) => this.#ground.structure.indexOf.get(id) ?? []);
-    const measure = this.#ground.measure(rightClass, 'multiplied', 'excluded');
-    const interest = together.length > 0 ? measure.of(node, together).of(this.#ground.target) : measure.atTarget(node);
+    const { possiblySame = [] } = this.#context.structure.nodes[node]!;
+    const together = possiblySame.flatMap((id) => this.#context.structure.indexOf.get(id) ?? []);
+    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
+    const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
     this.#interests.set(key, interest);
     return interest;
   }
 
   #most(node: number, rightClass: 'shareholding' | 'votingRights', together: readonly number[]): Interval {
-    const { value, open } = this.#ground.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together)(this.#ground.target);
+    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together)(this.#context.target);
     return { ...this.#interest(node, rightClass), high: value, highOpen: open };
   }
 
   #attributed(rightClass: RightClass, certain: { own: ReadonlySet<number> }, possible: { own: ReadonlySet<number> }): Interval {
-    const { target } = this.#ground;
-    const measure = this.#ground.measure(rightClass, 'attributed', 'excluded');
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
     const places = ({ own }: { own: ReadonlySet<number> }): number[] =>
       [...own].flatMap((owner) =>
-        (measure.terrain.uses.get(owner) ?? []).filter(({ company }) => company === target && owner !== target).map(({ place }) => place),
+        (measure.prepared.uses.get(owner) ?? []).filter(({ company }) => company === target && owner !== target).map(({ place }) => place),
       );
     const { value, open } = measure.pooledHigh(target, places(possible));
     return { ...measure.pooledLow(target, places(certain)), high: value, highOpen: open };
@@ -164,7 +164,7 @@ class Answer {
       {
         ruleSet: judge.rules.id,
         status: verdict.status,
-        sentence: sentenceOf(this.#ground, judge.rules, node, verdict),
+        sentence: sentenceOf(this.#context, judge.rules, node, verdict),
         tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
@@ -186,7 +186,7 @@ class Answer {
   }
 
   #paths(rightClass: RightClass, node: number): Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'> {
-    const { paths, hasMore, hasCircle } = pathsFrom(this.#ground.terrain(rightClass, 'attributed'), node);
+    const { paths, hasMore, hasCircle } = pathsFrom(this.#context.prepared(rightClass, 'attributed'), node);
     const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => this.#edgeId(edge)), share: shareOf(share) });
     return {
       ...(paths.length > 0 && { paths: paths.map(shown) }),
@@ -198,7 +198,7 @@ class Answer {
   #levels(): OwnershipAnswer['levels'] {
     const levels: OwnershipAnswer['levels'] = {};
     for (const rightClass of ['shareholding', 'votingRights'] as const) {
-      const { layer } = this.#ground.terrain(rightClass, 'attributed');
+      const { layer } = this.#context.prepared(rightClass, 'attributed');
       for (const { company, state } of layer.columns.values()) {
         if (state === 'summed' || layer.rightClass !== rightClass) continue;
         const id = this.#id(company);
@@ -209,7 +209,7 @@ class Answer {
   }
 
   #account(rightClass: 'shareholding' | 'votingRights'): AccountAnswer {
-    const { accounted, unresolved, circular, endings }: Account = accountFor(this.#ground, rightClass, (node) =>
+    const { accounted, unresolved, circular, endings }: Account = accountFor(this.#context, rightClass, (node) =>
       this.#interest(node, rightClass),
     );
     return {
@@ -233,15 +233,15 @@ class Answer {
     const isFound = statuses.includes('isBeneficialOwner');
     const isOpen = statuses.includes('mayBeBeneficialOwner') || unknown.status === 'mayBeBeneficialOwner';
     const applies = when === 'always' ? 'certainly' : when === 'never' || isFound ? 'no' : isOpen ? 'possibly' : 'certainly';
-    const nodes = applies === 'no' ? [] : [...this.#ground.structure.graph.seniorManagingOfficials];
+    const nodes = applies === 'no' ? [] : [...this.#context.structure.graph.seniorManagingOfficials];
     return { ruleSet: id, applies, ...(when !== 'never' && { who }), ...(citation && { citation }), nodes };
   }
 
   #id(node: number): string {
-    return this.#ground.structure.nodes[node]!.nodeId;
+    return this.#context.structure.nodes[node]!.nodeId;
   }
 
   #edgeId(edge: number): string {
-    return this.#ground.structure.edges[edge]!.edgeId;
+    return this.#context.structure.edges[edge]!.edgeId;
   }
 }

@@ -1,6 +1,7 @@
 /** Facts about the structure that a reader should see, each with where it stands; no score. */
+
+import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
-import type { Groundwork } from './groundwork.ts';
 import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';
 
 export const FINDINGS = [
@@ -26,14 +27,14 @@ export interface Finding {
   edges: readonly number[];
 }
 
-export function findingsOf(ground: Groundwork): Finding[] {
-  return [...levelFindings(ground), ...circleFindings(ground), ...arrangementFindings(ground), ...layerFindings(ground)];
+export function findingsOf(context: DerivationContext): Finding[] {
+  return [...levelFindings(context), ...circleFindings(context), ...arrangementFindings(context), ...layerFindings(context)];
 }
 
-function levelFindings(ground: Groundwork): Finding[] {
+function levelFindings(context: DerivationContext): Finding[] {
   const found = new Map<string, Finding>();
   for (const rightClass of RIGHT_CLASSES) {
-    for (const { company, state, parts } of ground.terrain(rightClass, 'attributed').layer.columns.values()) {
+    for (const { company, state, parts } of context.prepared(rightClass, 'attributed').layer.columns.values()) {
       if (state === 'summed') continue;
       found.set(`${state} ${company}`, { code: state, nodes: [company], edges: parts.flatMap(({ edges }) => edges) });
     }
@@ -41,8 +42,8 @@ function levelFindings(ground: Groundwork): Finding[] {
   return [...found.values()];
 }
 
-function circleFindings(ground: Groundwork): Finding[] {
-  const { order, layer } = ground.terrain('shareholding', 'multiplied');
+function circleFindings(context: DerivationContext): Finding[] {
+  const { order, layer } = context.prepared('shareholding', 'multiplied');
   const circles = order.components.filter((members) => members.length > 1);
   const edgesWithin = (members: readonly number[]): number[] =>
     members.flatMap((company) =>
@@ -58,7 +59,7 @@ function circleFindings(ground: Groundwork): Finding[] {
   ];
 }
 
-function arrangementFindings({ structure }: Groundwork): Finding[] {
+function arrangementFindings({ structure }: DerivationContext): Finding[] {
   return [...structure.nodes.entries()].flatMap(([node, { type }]): Finding[] => {
     if (type === 'nomination') return [{ code: 'nominee', nodes: [node], edges: [] }];
     if (type !== 'trust') return [];
@@ -74,9 +75,9 @@ function arrangementFindings({ structure }: Groundwork): Finding[] {
 const MANY_LAYERS = 3;
 const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-function layerFindings(ground: Groundwork): Finding[] {
-  const { structure, target } = ground;
-  const { layer } = ground.terrain('shareholding', 'multiplied');
+function layerFindings(context: DerivationContext): Finding[] {
+  const { structure, target } = context;
+  const { layer } = context.prepared('shareholding', 'multiplied');
   const depth = new Map([[target, 0]]);
   for (const [company, at] of depth) {
     for (const { owner } of layer.columns.get(company)?.parts ?? []) if (!depth.has(owner)) depth.set(owner, at + 1);

@@ -8,7 +8,7 @@ import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
 import type { OwnershipLevel, OwnershipNode } from './facts.ts';
 import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from './interval.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from './structure.ts';
-import { fit } from './whole.ts';
+import { tighten } from './tighten.ts';
 
 /** `summed`: parts of one whole. `overlapping`: records of the same rights, each true alone. `contradictory`: not all can be true. */
 export type ColumnState = 'summed' | 'overlapping' | 'contradictory';
@@ -207,7 +207,7 @@ function closed({ company, parts, state, level, structure, options }: Draft): Co
   const own = place === -1 ? undefined : place;
   const isComplete = level?.completeness === 'complete';
   const totalHoldings = level?.totalHoldings === true;
-  const fitting = state === 'summed' ? fit(structure, parts, isComplete) : undefined;
+  const fitting = state === 'summed' ? tighten(structure, parts, isComplete) : undefined;
   const floor = structure.graph.unaccounted === 'unknown' ? floorOf(level, options) : undefined;
   if (!fitting) {
     const kept = state === 'summed' ? 'contradictory' : state;

@@ -8,8 +8,8 @@ import Fraction from 'fraction.js';
 import { DOUBLES, ONE, RATIONALS, type Rational, ZERO } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
 import { type Interval, NOTHING, product, WHOLE } from './interval.ts';
-import { made } from './made.ts';
-import type { Terrain } from './terrain.ts';
+import { memoized } from './memoized.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
 import { type Run, Walk, type WalkOptions } from './walk.ts';
 
 /** Beyond these a walk in exact fractions would take too long. */
@@ -40,18 +40,18 @@ export class Measure {
   readonly #low: Walks;
   readonly #high: Walks;
   readonly #most: Walks;
-  readonly terrain: Terrain;
+  readonly prepared: PreparedLayer;
   readonly #ownShares: WalkOptions['ownShares'];
   readonly #atTarget = new Map<number, Interval>();
   readonly #standings = new Map<number, Standing>();
   readonly #limitsOf = new Map<number, (company: number) => Limit>();
 
-  constructor(terrain: Terrain, ownShares: WalkOptions['ownShares']) {
-    this.terrain = terrain;
+  constructor(prepared: PreparedLayer, ownShares: WalkOptions['ownShares']) {
+    this.prepared = prepared;
     this.#ownShares = ownShares;
-    this.#low = walksOf(terrain, { end: 'low', ownShares });
-    this.#high = walksOf(terrain, { end: 'high', ownShares });
-    this.#most = walksOf(terrain, { end: 'high', ownShares, atMost: true });
+    this.#low = walksOf(prepared, { end: 'low', ownShares });
+    this.#high = walksOf(prepared, { end: 'high', ownShares });
+    this.#most = walksOf(prepared, { end: 'high', ownShares, atMost: true });
   }
 
   /**
@@ -67,7 +67,7 @@ export class Measure {
       node = next.company;
       found = this.#atTarget.get(node);
     }
-    let value = found ?? (node === this.terrain.target ? WHOLE : this.of(node).of(this.terrain.target));
+    let value = found ?? (node === this.prepared.target ? WHOLE : this.of(node).of(this.prepared.target));
     this.#atTarget.set(node, value);
     for (const link of chain.toReversed()) {
       value = product(link.part, value);
@@ -77,14 +77,14 @@ export class Measure {
   }
 
   #onlyUse(node: number): { company: number; part: Interval } | undefined {
-    const [use, ...others] = this.terrain.uses.get(node) ?? [];
-    if (!use || others.length > 0 || node === this.terrain.target || !this.terrain.isSummed || this.#isInCircle(use.company))
+    const [use, ...others] = this.prepared.uses.get(node) ?? [];
+    if (!use || others.length > 0 || node === this.prepared.target || !this.prepared.isSummed || this.#isInCircle(use.company))
       return undefined;
-    return { company: use.company, part: this.terrain.layer.columns.get(use.company)!.parts[use.place]!.interval };
+    return { company: use.company, part: this.prepared.layer.columns.get(use.company)!.parts[use.place]!.interval };
   }
 
   #isInCircle(company: number): boolean {
-    const { order, layer } = this.terrain;
+    const { order, layer } = this.prepared;
     if (order.components[order.rank.get(company)!]!.length > 1) return true;
     return this.#ownShares !== 'included' && layer.columns.get(company)!.own !== undefined;
   }
@@ -92,7 +92,7 @@ export class Measure {
   /** `together`: who may be the same party, which only the upper end takes in. */
   of(party: number, together: readonly number[] = []): Standing {
     if (together.length > 0) return this.#standing([party], [party, ...together]);
-    return made(this.#standings, party, () => this.#standing([party], [party]));
+    return memoized(this.#standings, party, () => this.#standing([party], [party]));
   }
 
   ofAll(parties: readonly number[]): Standing {
@@ -102,14 +102,14 @@ export class Measure {
   /** What a party may have if all that no record names, within publication floors, were its own. */
   mostOf(party: number, together: readonly number[] = []): (company: number) => Limit {
     if (together.length > 0) return this.#mostOf([party, ...together]);
-    if (!this.terrain.layer.hasFloors) return this.#recorded(party);
-    return made(this.#limitsOf, party, () => this.#mostOf([party]));
+    if (!this.prepared.layer.hasFloors) return this.#recorded(party);
+    return memoized(this.#limitsOf, party, () => this.#mostOf([party]));
   }
 
   /** Where nothing can be held that no record names, the upper end of the records. */
   #recorded(party: number): (company: number) => Limit {
     return (company) => {
-      const { high, highOpen } = company === this.terrain.target ? this.atTarget(party) : this.of(party).of(company);
+      const { high, highOpen } = company === this.prepared.target ? this.atTarget(party) : this.of(party).of(company);
       return { value: high, open: highOpen };
     };
   }
@@ -188,9 +188,9 @@ interface Walks {
   exact: Walk<Rational>;
 }
 
-const walksOf = (terrain: Terrain, options: WalkOptions): Walks => ({
-  doubles: new Walk(DOUBLES, terrain, options),
-  exact: new Walk(RATIONALS, terrain, options),
+const walksOf = (prepared: PreparedLayer, options: WalkOptions): Walks => ({
+  doubles: new Walk(DOUBLES, prepared, options),
+  exact: new Walk(RATIONALS, prepared, options),
 });
 
 function lazy<T>(make: () => T): () => T {

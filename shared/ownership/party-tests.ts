@@ -2,7 +2,7 @@
 import { HALF, type Rational } from './arithmetic.ts';
 import type { Controlled } from './control.ts';
 import { type Controllers, classesOf, controlOf } from './controllers.ts';
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
 import type { Limit, Measure, Standing } from './measure.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
@@ -17,15 +17,15 @@ export interface Party {
 
 /** Everything that is known of one party under one rule set, made when it is first asked for. */
 export class PartyTests {
-  readonly #ground: Groundwork;
+  readonly #context: DerivationContext;
   readonly #rules: RuleSet;
   readonly #party: Party;
   readonly #standings = new Map<RightClass, Standing>();
   readonly #mosts = new Map<RightClass, (company: number) => Limit>();
   readonly #controlled = new Map<string, Controlled>();
 
-  constructor(ground: Groundwork, rules: RuleSet, party: Party) {
-    this.#ground = ground;
+  constructor(context: DerivationContext, rules: RuleSet, party: Party) {
+    this.#context = context;
     this.#rules = rules;
     this.#party = party;
   }
@@ -33,7 +33,7 @@ export class PartyTests {
   ownership(rightClass: RightClass): TestResult {
     const interval = this.#atTarget(rightClass);
     const met = compared(interval, this.#rules.ownership);
-    const most = (): boolean => mayMeet(this.#most(rightClass)(this.#ground.target), this.#rules.ownership);
+    const most = (): boolean => mayMeet(this.#most(rightClass)(this.#context.target), this.#rules.ownership);
     return { code: 'ownership', rightClass, interval, ...decided(met, most) };
   }
 
@@ -43,7 +43,7 @@ export class PartyTests {
 
   /** AMLR 54(a): holdings of companies that the party controls, without its own. */
   controlledHolders(rightClass: RightClass): TestResult {
-    const { nodes } = this.#ground.structure;
+    const { nodes } = this.#context.structure;
     return {
       code: 'controlledHolders',
       rightClass,
@@ -52,7 +52,7 @@ export class PartyTests {
   }
 
   control(): TestResult {
-    const { target } = this.#ground;
+    const { target } = this.#context;
     if (this.#controls('certain').has(target) || this.#hasDirectGround()) return { code: 'control', status: 'yes', reasons: [] };
     if (this.#controls('possible').has(target)) return { code: 'control', status: 'maybe', reasons: ['controlPossible'] };
     return { code: 'control', ...decided('no', () => this.#controls('atMost').has(target)) };
@@ -88,8 +88,8 @@ export class PartyTests {
   }
 
   #heldBy(rightClass: RightClass, counted: (holders: number[]) => number[]): Omit<TestResult, 'code'> {
-    const { target } = this.#ground;
-    const measure = this.#ground.measure(rightClass, 'attributed', this.#rules.ownShares);
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', this.#rules.ownShares);
     const certain = this.#places(measure, 'certain', rightClass, counted);
     const possible = this.#places(measure, 'possible', rightClass, counted);
     const { value: high, open: highOpen } = measure.pooledHigh(target, possible);
@@ -101,7 +101,7 @@ export class PartyTests {
     };
     const { status, reasons } = decided(met, most);
     const isByControl = met === 'maybe' && possible.length > certain.length;
-    const parts = measure.terrain.layer.columns.get(target)?.parts ?? [];
+    const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
     return {
       status,
       interval,
@@ -117,22 +117,22 @@ export class PartyTests {
     rightClass: RightClass,
     counted: (holders: number[]) => number[],
   ): number[] {
-    const { target } = this.#ground;
+    const { target } = this.#context;
     const controlled = this.#controls(certainty, rightClass);
-    const { uses, layer } = measure.terrain;
+    const { uses, layer } = measure.prepared;
     const parts = layer.columns.get(target)?.parts ?? [];
     const own = [...controlled.own].flatMap((owner) =>
       (uses.get(owner) ?? []).filter(({ company }) => company === target).map(({ place }) => place),
     );
     const rest = controlled.hasBase
-      ? controlOf(this.#ground, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
+      ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
       : [];
     return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
   }
 
   #atTarget(rightClass: RightClass): Interval {
     const isAlone = this.#party.together.length === 0;
-    return isAlone ? this.#multiplied(rightClass).atTarget(this.#party.node) : this.#standing(rightClass).of(this.#ground.target);
+    return isAlone ? this.#multiplied(rightClass).atTarget(this.#party.node) : this.#standing(rightClass).of(this.#context.target);
   }
 
   #standing(rightClass: RightClass): Standing {
@@ -153,7 +153,7 @@ export class PartyTests {
 
   #multiplied(rightClass: RightClass): Measure {
     const trusts = this.#rules.arrangements === 'allRoles' ? 'through' : 'end';
-    return this.#ground.measure(rightClass, 'multiplied', this.#rules.ownShares, trusts);
+    return this.#context.measure(rightClass, 'multiplied', this.#rules.ownShares, trusts);
   }
 
   #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {
@@ -163,7 +163,7 @@ export class PartyTests {
     if (known) return known;
     const { node, together } = this.#party;
     const parties = certainty === 'certain' ? [node] : [node, ...together];
-    const found = controlOf(this.#ground, this.#rules, isSharesOnly).of(parties, certainty, this.#byMultiplication(certainty));
+    const found = controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty, this.#byMultiplication(certainty));
     this.#controlled.set(key, found);
     return found;
   }
@@ -187,8 +187,8 @@ export class PartyTests {
     const { directGrounds } = this.#rules.control;
     if (directGrounds.length === 0) return false;
     const controlled = this.#controls('certain');
-    return this.#ground.structure.controls.some(
-      ({ holder, company, ground }) => company === this.#ground.target && directGrounds.includes(ground) && controlled.has(holder),
+    return this.#context.structure.controls.some(
+      ({ holder, company, ground }) => company === this.#context.target && directGrounds.includes(ground) && controlled.has(holder),
     );
   }
 }

@@ -1,7 +1,7 @@
 /** The chains of holdings from a party to the target, the greatest first. */
 import { ONE, type Rational } from './arithmetic.ts';
 import { type Interval, product, WHOLE } from './interval.ts';
-import type { Terrain } from './terrain.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
 
 export interface Path {
   /** Indices into `Structure.edges`, from the party to the target; several where one party has several holdings in one company. */
@@ -28,7 +28,7 @@ interface Front {
   share: Interval;
 }
 
-export function pathsFrom(terrain: Terrain, party: number): Paths {
+export function pathsFrom(prepared: PreparedLayer, party: number): Paths {
   const paths: Path[] = [];
   const open: Front[] = [{ node: party, visited: [party], edges: [], share: WHOLE }];
   let hasCircle = false;
@@ -36,23 +36,23 @@ export function pathsFrom(terrain: Terrain, party: number): Paths {
   while (open.length > 0 && paths.length < MAX_PATHS && steps < MAX_STEPS) {
     steps += 1;
     const { node, visited, edges, share } = takeBest(open);
-    if (node === terrain.target) {
+    if (node === prepared.target) {
       paths.push({ edges, share });
       continue;
     }
-    for (const { company, place } of terrain.uses.get(node) ?? []) {
+    for (const { company, place } of prepared.uses.get(node) ?? []) {
       if (visited.includes(company)) hasCircle = true;
       else {
-        const { interval, edges: own } = terrain.layer.columns.get(company)!.parts[place]!;
+        const { interval, edges: own } = prepared.layer.columns.get(company)!.parts[place]!;
         open.push({ node: company, visited: [...visited, company], edges: [...edges, ...own], share: product(share, interval) });
       }
     }
   }
-  return { paths, hasMore: open.length > 0, hasCircle: hasCircle || ownsItself(terrain, paths.length > 0) };
+  return { paths, hasMore: open.length > 0, hasCircle: hasCircle || ownsItself(prepared, paths.length > 0) };
 }
 
 /** A circle through the target itself is on no path that ends there. */
-function ownsItself({ order, target }: Terrain, isAbove: boolean): boolean {
+function ownsItself({ order, target }: PreparedLayer, isAbove: boolean): boolean {
   const rank = order.rank.get(target);
   return isAbove && rank !== undefined && order.components[rank]!.length > 1;
 }

@@ -1,6 +1,6 @@
 /** A verdict in one sentence that a person understands, made from the same data as the verdict. */
 import type { Share } from '../entity/company-record.ts';
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import { shareOf } from './interval.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
@@ -35,35 +35,35 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
   exempt: 'a listed company is outside this rule',
 };
 
-export function sentenceOf(ground: Groundwork, rules: RuleSet, node: number, verdict: Verdict): string {
-  const name = nameOf(ground, node);
-  const target = nameOf(ground, ground.target);
+export function sentenceOf(context: DerivationContext, rules: RuleSet, node: number, verdict: Verdict): string {
+  const name = nameOf(context, node);
+  const target = nameOf(context, context.target);
   const rule = `under ${rules.title} (${rules.citation})`;
   const limit = `${rules.ownership.comparison === '>' ? 'more than ' : ''}${rules.ownership.threshold} %${rules.ownership.comparison === '>=' ? ' or more' : ''}`;
   if (verdict.status === 'isBeneficialOwner') {
     const met = verdict.tests.find(({ status }) => status === 'yes')!;
-    return `${name} is a beneficial owner of ${target} ${rule}: ${factOf(ground, name, met)}${citationOf(rules, met)}.`;
+    return `${name} is a beneficial owner of ${target} ${rule}: ${factOf(context, name, met)}${citationOf(rules, met)}.`;
   }
   const [why] = verdict.reasons;
   if (verdict.status === 'mayBeBeneficialOwner') {
     const interval = verdict.tests.find((test) => test.interval);
-    const fact = interval ? `${factOf(ground, name, interval)}, and ` : '';
+    const fact = interval ? `${factOf(context, name, interval)}, and ` : '';
     return `${name} may be a beneficial owner of ${target} ${rule}: ${fact}${why ? WHY_OPEN[why] : 'the facts do not settle it'}.`;
   }
   if (why === 'exempt') return `${name} is not judged ${rule}: ${WHY_OPEN.exempt}.`;
   return `${name} is not a beneficial owner of ${target} ${rule}: no test is met, even with what is not known; the limit is ${limit}.`;
 }
 
-export function unknownSentence(ground: Groundwork, rules: RuleSet, { status, reasons }: Verdict): string {
-  const target = nameOf(ground, ground.target);
+export function unknownSentence(context: DerivationContext, rules: RuleSet, { status, reasons }: Verdict): string {
+  const target = nameOf(context, context.target);
   const rule = `under ${rules.title} (${rules.citation})`;
   if (status === 'isNotBeneficialOwner') return `Nobody who is not named here can be a beneficial owner of ${target} ${rule}.`;
   return `Somebody who is not named here may be a beneficial owner of ${target} ${rule}: ${WHY_OPEN[reasons[0] ?? 'unresolvedShare']}.`;
 }
 
-function factOf(ground: Groundwork, name: string, { code, interval, rightClass, about }: TestResult): string {
+function factOf(context: DerivationContext, name: string, { code, interval, rightClass, about }: TestResult): string {
   const share = interval ? `${shareInWords(shareOf(interval))} ${RIGHTS[rightClass ?? 'shareholding']}` : '';
-  const other = about === undefined ? '' : nameOf(ground, about);
+  const other = about === undefined ? '' : nameOf(context, about);
   switch (code) {
     case 'ownership':
       return `${name} has ${share}, multiplied along each chain and added over all chains`;
@@ -84,4 +84,5 @@ function factOf(ground: Groundwork, name: string, { code, interval, rightClass, 
 
 const citationOf = ({ citations }: RuleSet, { code }: TestResult): string => (citations[code] ? ` (${citations[code].text})` : '');
 
-export const nameOf = ({ structure }: Groundwork, node: number): string => structure.nodes[node]!.name ?? structure.nodes[node]!.nodeId;
+export const nameOf = ({ structure }: DerivationContext, node: number): string =>
+  structure.nodes[node]!.name ?? structure.nodes[node]!.nodeId;

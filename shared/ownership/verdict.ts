@@ -1,6 +1,6 @@
 /** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. */
 import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
-import type { Groundwork } from './groundwork.ts';
+import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
@@ -35,31 +35,31 @@ const STATUS_OF: Readonly<Record<TestStatus, VerdictStatus>> = {
 
 /** Verdicts under one rule set. What does not depend on the party is made once. */
 export class Judge {
-  readonly #ground: Groundwork;
+  readonly #context: DerivationContext;
   readonly rules: RuleSet;
   #controllers: Controllers | undefined;
   readonly #arrangements = new Map<number, readonly TestResult[]>();
 
-  constructor(ground: Groundwork, rules: RuleSet) {
-    this.#ground = ground;
+  constructor(context: DerivationContext, rules: RuleSet) {
+    this.#context = context;
     this.rules = rules;
   }
 
   /** `undefined` for a party that the rule set does not ask about. */
   verdictOf(party: Party): Verdict | undefined {
-    const { nodes, target } = this.#ground.structure;
+    const { nodes, target } = this.#context.structure;
     const node = nodes[party.node]!;
     if (this.rules.subjects === 'person' ? !isNaturalPerson(node) : party.node === target) return undefined;
     if (nodes[target]!.listed && this.rules.exempt.includes('listed'))
       return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
-    const facts = new PartyTests(this.#ground, this.rules, party);
+    const facts = new PartyTests(this.#context, this.rules, party);
     const tests = [...this.#declared(party), ...this.#owned(facts), ...this.#byRole(party, facts)].filter(({ status }) => status !== 'no');
     return this.#verdict(tests, party);
   }
 
   /** Whether what no record names could make one party a beneficial owner. It never surely does. */
   unknownPersons(): Verdict {
-    const { target, structure } = this.#ground;
+    const { target, structure } = this.#context;
     if (structure.nodes[target]!.listed && this.rules.exempt.includes('listed')) {
       return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
     }
@@ -93,19 +93,19 @@ export class Judge {
     const bySource = new Map(
       classesOf(this.rules)
         .toReversed()
-        .map((rightClass) => [this.#ground.terrain(rightClass, 'multiplied').layer.rightClass, rightClass]),
+        .map((rightClass) => [this.#context.prepared(rightClass, 'multiplied').layer.rightClass, rightClass]),
     );
     return [...bySource.values()].toReversed();
   }
 
   #controllersOfTarget(): Controllers {
-    this.#controllers ??= controllersOf(this.#ground, this.rules);
+    this.#controllers ??= controllersOf(this.#context, this.rules);
     return this.#controllers;
   }
 
   /** A role in an arrangement that meets a test itself. */
   #byRole({ node }: Party, facts: PartyTests): TestResult[] {
-    const { roles } = this.#ground.structure;
+    const { roles } = this.#context.structure;
     if (this.rules.arrangements === 'none' || roles.length === 0) return [];
     const isCounted = (role: ArrangementRole): boolean => this.rules.arrangements === 'allRoles' || role === 'trustee';
     const controlled = facts.controls();
@@ -126,7 +126,7 @@ export class Judge {
   #arrangementTests(arrangement: number): readonly TestResult[] {
     const known = this.#arrangements.get(arrangement);
     if (known) return known;
-    const tests = this.#owned(new PartyTests(this.#ground, this.rules, { node: arrangement, together: [] })).map((test) => ({
+    const tests = this.#owned(new PartyTests(this.#context, this.rules, { node: arrangement, together: [] })).map((test) => ({
       ...test,
       about: arrangement,
     }));
@@ -136,7 +136,7 @@ export class Judge {
 
   /** Under the register's own rule, whom it lists is one: it is the entry and not a calculation that says so. */
   #declared({ node }: Party): TestResult[] {
-    const { structure, target } = this.#ground;
+    const { structure, target } = this.#context;
     const level = structure.graph.levels[structure.nodes[target]!.nodeId];
     if (level?.declaredUnder !== this.rules.id || !isDeclaredBy(structure, node, target)) return [];
     const isContradicted = [...this.#columnsOfTarget()].some((column) => column?.state === 'contradictory');
@@ -144,33 +144,35 @@ export class Judge {
   }
 
   #columnsOfTarget() {
-    return classesOf(this.rules).map((rightClass) => this.#ground.terrain(rightClass, 'attributed').layer.columns.get(this.#ground.target));
+    return classesOf(this.rules).map((rightClass) =>
+      this.#context.prepared(rightClass, 'attributed').layer.columns.get(this.#context.target),
+    );
   }
 
   #strangerMay(): boolean {
     const { ownership, control, coexistence } = this.rules;
-    const { target } = this.#ground;
+    const { target } = this.#context;
     const owned = this.#classes().some((rightClass) => {
-      const multiplied = this.#ground.measure(rightClass, 'multiplied', this.rules.ownShares);
+      const multiplied = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares);
       if (ownership.indirect !== 'attribute' && mayMeet(multiplied.mostOfStranger()(target), ownership)) return true;
       const counts = ownership.indirect !== 'multiply' || coexistence.controlledHolders;
       return counts && mayMeet(this.#attributedToStranger(rightClass), ownership);
     });
     if (owned) return true;
-    if (control.makesOwner && controlOf(this.#ground, this.rules).strangers().has(target)) return true;
+    if (control.makesOwner && controlOf(this.#context, this.rules).strangers().has(target)) return true;
     if (!coexistence.interestInController) return false;
     const controllers = this.#controllersOfTarget();
     return this.#classes().some((rightClass) => {
-      const most = this.#ground.measure(rightClass, 'multiplied', this.rules.ownShares).mostOfStranger();
+      const most = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares).mostOfStranger();
       return controllers.mayBeHeld(most, ownership, undefined);
     });
   }
 
-  #attributedToStranger(rightClass: Parameters<Groundwork['measure']>[0]) {
-    const { target } = this.#ground;
-    const measure = this.#ground.measure(rightClass, 'attributed', this.rules.ownShares);
-    const controlled = controlOf(this.#ground, this.rules).strangers();
-    const parts = measure.terrain.layer.columns.get(target)?.parts ?? [];
+  #attributedToStranger(rightClass: Parameters<DerivationContext['measure']>[0]) {
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', this.rules.ownShares);
+    const controlled = controlOf(this.#context, this.rules).strangers();
+    const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
     return measure.mostPooled(
       target,
       parts
@@ -188,12 +190,12 @@ export class Judge {
     const reasons: Reason[] = [];
     if (states.has('contradictory')) reasons.push('contradictoryFacts');
     if (states.has('overlapping') || this.#hasParcel()) reasons.push('jointHolding');
-    if (test.code === 'ownership' && this.#ground.structure.hasAttribution) reasons.push('attributionUnknown');
+    if (test.code === 'ownership' && this.#context.structure.hasAttribution) reasons.push('attributionUnknown');
     return reasons.length > 0 ? { ...test, reasons } : test;
   }
 
   #hasParcel(): boolean {
-    return this.#ground.structure.membersOf.size > 0;
+    return this.#context.structure.membersOf.size > 0;
   }
 
   #refined(reason: Reason): Reason {
@@ -202,7 +204,7 @@ export class Judge {
 
   /** Whether all that is not known of the target lies below a publication floor. */
   #unresolved(): Reason {
-    const { structure, target } = this.#ground;
+    const { structure, target } = this.#context;
     const level = structure.graph.levels[structure.nodes[target]!.nodeId];
     return level?.publicationFloor === undefined ? 'unresolvedShare' : 'below_publication_floor';
   }

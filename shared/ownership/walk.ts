@@ -7,8 +7,8 @@
 import { type Arithmetic, HALF } from './arithmetic.ts';
 import type { Valued } from './circle.ts';
 import type { End } from './column-choice.ts';
-import { Pass, type Way } from './pass.ts';
-import { type Compiled, compile, type Terrain } from './terrain.ts';
+import { type Compiled, compile, type PreparedLayer } from './prepared-layer.ts';
+import { type SolvingOrder, TopDownSolver } from './top-down-solver.ts';
 
 export interface WalkOptions {
   end: End;
@@ -34,7 +34,7 @@ export interface Run<N> {
 
 export class Walk<N> {
   readonly #arithmetic: Arithmetic<N>;
-  readonly #terrain: Terrain;
+  readonly #prepared: PreparedLayer;
   readonly #options: WalkOptions;
   readonly #compiled = new Map<number, Compiled<N>>();
   readonly #nothing: Valued<N>;
@@ -42,9 +42,9 @@ export class Walk<N> {
   readonly half: Valued<N>;
   #stranger: Run<N> | undefined;
 
-  constructor(arithmetic: Arithmetic<N>, terrain: Terrain, options: WalkOptions) {
+  constructor(arithmetic: Arithmetic<N>, prepared: PreparedLayer, options: WalkOptions) {
     this.#arithmetic = arithmetic;
-    this.#terrain = terrain;
+    this.#prepared = prepared;
     this.#options = options;
     this.#nothing = { value: arithmetic.zero, open: false };
     this.#whole = { value: arithmetic.one, open: false };
@@ -53,24 +53,24 @@ export class Walk<N> {
 
   /** The part that ends at any of `goals`; the first is the party that may hold more than is listed. */
   from(goals: readonly number[]): Run<N> {
-    return new Pass(this, goals, this.#options.atMost ? this.stranger() : undefined).run(this.#below(goals));
+    return new TopDownSolver(this, goals, this.#options.atMost ? this.stranger() : undefined).run(this.#below(goals));
   }
 
   /** The part that may end at one party that no record names. */
   stranger(): Run<N> {
-    this.#stranger ??= new Pass(this, [], undefined).run(this.#everything());
+    this.#stranger ??= new TopDownSolver(this, [], undefined).run(this.#everything());
     return this.#stranger;
   }
 
   /** The part that ends at any of `goals` or at nobody known. */
   withUnlisted(goals: readonly number[]): Run<N> {
-    return new Pass(this, goals, undefined, true).run(this.#everything());
+    return new TopDownSolver(this, goals, undefined, true).run(this.#everything());
   }
 
   /** The value of one company where the owners of the parts at `places` are worth 1; `party` is who may hold more than is listed. */
   pooled(company: number, places: readonly number[], party?: number): Valued<N> {
-    if (!this.#terrain.layer.columns.has(company)) return this.#nothing;
-    return new Pass(this, party === undefined ? [] : [party], undefined).single(company, places);
+    if (!this.#prepared.layer.columns.has(company)) return this.#nothing;
+    return new TopDownSolver(this, party === undefined ? [] : [party], undefined).single(company, places);
   }
 
   get arithmetic(): Arithmetic<N> {
@@ -79,8 +79,8 @@ export class Walk<N> {
   get options(): WalkOptions {
     return this.#options;
   }
-  get terrain(): Terrain {
-    return this.#terrain;
+  get prepared(): PreparedLayer {
+    return this.#prepared;
   }
   get nothing(): Valued<N> {
     return this.#nothing;
@@ -92,7 +92,7 @@ export class Walk<N> {
   compiled(company: number): Compiled<N> | undefined {
     const known = this.#compiled.get(company);
     if (known) return known;
-    const column = this.#terrain.layer.columns.get(company);
+    const column = this.#prepared.layer.columns.get(company);
     if (!column) return undefined;
     const made = compile(this.#arithmetic, column);
     this.#compiled.set(company, made);
@@ -111,9 +111,9 @@ export class Walk<N> {
   }
 
   /** Circles of companies below the goals, from the top down, and which of their parts come from above. */
-  #below(goals: readonly number[]): Way {
+  #below(goals: readonly number[]): SolvingOrder {
     const touched = new Map<number, number[]>();
-    const { uses, order } = this.#terrain;
+    const { uses, order } = this.#prepared;
     const open = [...goals];
     const isGoal = new Set(goals);
     for (let at = 0; at < open.length; at += 1) {
@@ -130,8 +130,8 @@ export class Walk<N> {
     return { touched, components: ranks.map((rank) => order.components[rank]!) };
   }
 
-  #everything(): Way {
-    const { order, layer } = this.#terrain;
+  #everything(): SolvingOrder {
+    const { order, layer } = this.#prepared;
     const touched = new Map<number, number[]>();
     for (const company of order.rank.keys()) {
       const column = layer.columns.get(company);

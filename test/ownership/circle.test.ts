@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DOUBLES, RATIONALS } from '../../shared/ownership/arithmetic.ts';
 import { orderAbove } from '../../shared/ownership/components.ts';
 import { layerOf } from '../../shared/ownership/layer.ts';
+import { prepareLayer } from '../../shared/ownership/prepared-layer.ts';
 import { structureOf } from '../../shared/ownership/structure.ts';
-import { terrainOf } from '../../shared/ownership/terrain.ts';
 import { Walk } from '../../shared/ownership/walk.ts';
 import { seeded } from '../support/seeded.ts';
 import { graphOf } from './graphs.ts';
@@ -29,12 +29,12 @@ describe('a circle', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const structure = structureOf(graphOf(ring(size, seed)));
       const layer = layerOf(structure, { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through' });
-      const terrain = terrainOf(layer, orderAbove(layer, [structure.target]), structure.target);
+      const prepared = prepareLayer(layer, orderAbove(layer, [structure.target]), structure.target);
       for (const end of ['low', 'high'] as const) {
         const options = { end, ownShares: 'excluded' } as const;
         const goal = structure.indexOf.get('P')!;
-        const rough = new Walk(DOUBLES, terrain, options).from([goal]).at(structure.target).value;
-        const exact = new Walk(RATIONALS, terrain, options).from([goal]).at(structure.target).value.valueOf();
+        const rough = new Walk(DOUBLES, prepared, options).from([goal]).at(structure.target).value;
+        const exact = new Walk(RATIONALS, prepared, options).from([goal]).at(structure.target).value.valueOf();
         if (end === 'low') expect(rough).toBeLessThanOrEqual(exact);
         else expect(rough).toBeGreaterThanOrEqual(exact);
         expect(Math.abs(rough - exact)).toBeLessThan(1e-9);

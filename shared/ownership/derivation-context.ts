@@ -3,30 +3,30 @@ import { orderAbove } from './components.ts';
 import { Control, type ControlRules } from './control.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { type Counting, layerOf, type Trusts } from './layer.ts';
-import { made } from './made.ts';
 import { Measure } from './measure.ts';
+import { memoized } from './memoized.ts';
+import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
 import { type RightClass, type Structure, structureOf } from './structure.ts';
-import { type Terrain, terrainOf } from './terrain.ts';
 import type { WalkOptions } from './walk.ts';
 
-export interface GroundworkOptions {
+export interface DerivationOptions {
   /** `YYYY-MM-DD`; absent: interests without an end. */
   asOf?: string;
   /** No assumption is made. */
   strict?: boolean;
 }
 
-export class Groundwork {
+export class DerivationContext {
   readonly structure: Structure;
   readonly strict: boolean;
   readonly #hasAttribution: boolean;
   readonly #hasOwnShares: boolean;
   readonly #hasRoles: boolean;
-  readonly #terrains = new Map<string, Terrain>();
+  readonly #preparedLayers = new Map<string, PreparedLayer>();
   readonly #measures = new Map<string, Measure>();
   readonly #controls = new Map<string, Control>();
 
-  constructor(graph: OwnershipGraph, { asOf, strict = false }: GroundworkOptions = {}) {
+  constructor(graph: OwnershipGraph, { asOf, strict = false }: DerivationOptions = {}) {
     this.structure = structureOf(graph, asOf);
     this.strict = strict;
     this.#hasRoles = this.structure.roles.length > 0;
@@ -41,23 +41,27 @@ export class Groundwork {
     return this.structure.target;
   }
 
-  terrain(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): Terrain {
+  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): PreparedLayer {
     const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
-    return made(this.#terrains, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
+    return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
       const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
       const above = this.structure.controls.map(({ holder }) => holder);
-      return terrainOf(layer, orderAbove(layer, [this.target, ...above]), this.target);
+      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target);
     });
   }
 
   measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
-    const terrain = this.terrain(rightClass, counting, trusts);
-    const key = `${terrain.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
-    return made(this.#measures, key, () => new Measure(terrain, ownShares));
+    const prepared = this.prepared(rightClass, counting, trusts);
+    const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
+    return memoized(this.#measures, key, () => new Measure(prepared, ownShares));
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
-    return made(this.#controls, this.#keyOf(rules, of), () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules));
+    return memoized(
+      this.#controls,
+      this.#keyOf(rules, of),
+      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
+    );
   }
 
   /** Rules differ only where the graph has what they differ in. */

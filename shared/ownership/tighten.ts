@@ -4,13 +4,13 @@ import { type Interval, point } from './interval.ts';
 import type { Part } from './layer.ts';
 import type { Structure } from './structure.ts';
 
-export interface Fitting {
+export interface TightParts {
   parts: readonly Part[];
   unlisted: Interval;
 }
 
 /** `undefined` where the parts are more than a whole even if every published figure was rounded. */
-export function fit(structure: Structure, parts: readonly Part[], isComplete: boolean): Fitting | undefined {
+export function tighten(structure: Structure, parts: readonly Part[], isComplete: boolean): TightParts | undefined {
   const stated = parts.map(({ interval }) => interval);
   if (fits(stated, isComplete)) return tightened(parts, isComplete);
   const widened = parts.map((part) => ({ ...part, interval: widenedOf(structure, part) }));
@@ -46,7 +46,7 @@ function halfUnit(percent: number): Rational {
 }
 
 /** Each part is at most what the others leave, and in a complete list at least what they do not take. */
-function tightened(parts: readonly Part[], isComplete: boolean): Fitting {
+function tightened(parts: readonly Part[], isComplete: boolean): TightParts {
   const intervals = parts.map(({ interval }) => interval);
   const [low, high] = [total(intervals, 'low'), total(intervals, 'high')];
   const [openLows, openHighs] = [intervals.filter(({ lowOpen }) => lowOpen).length, intervals.filter(({ highOpen }) => highOpen).length];

@@ -1,18 +1,18 @@
 /** One pass over the companies below a goal, from the top down. */
 import { type CircleChoice, solveCircle, type Valued } from './circle.ts';
 import { choose, type Item, type Others } from './column-choice.ts';
-import type { Compiled } from './terrain.ts';
+import type { Compiled } from './prepared-layer.ts';
 import type { Run, Walk } from './walk.ts';
 
 /** The companies of a pass in the order of solving, with the places of those parts that may have a value. */
-export interface Way {
+export interface SolvingOrder {
   touched: ReadonlyMap<number, readonly number[]>;
   components: readonly (readonly number[])[];
 }
 
 const EPSILON = 2 ** -52;
 
-export class Pass<N> {
+export class TopDownSolver<N> {
   readonly #walk: Walk<N>;
   readonly #goals: ReadonlySet<number>;
   readonly #first: number | undefined;
@@ -32,7 +32,7 @@ export class Pass<N> {
     for (const goal of goals) this.#values.set(goal, walk.whole);
   }
 
-  run({ touched, components }: Way): Run<N> {
+  run({ touched, components }: SolvingOrder): Run<N> {
     this.#touched = touched;
     for (const component of components) this.#solve(component);
     const error = this.#walk.arithmetic.isExact ? 0 : (4 * this.#holdings + 16 * (touched.size + 1)) * EPSILON;
@@ -193,7 +193,7 @@ export class Pass<N> {
   }
 
   #isListed(company: number): boolean {
-    return this.#first !== undefined && (this.#walk.terrain.uses.get(this.#first) ?? []).some((use) => use.company === company);
+    return this.#first !== undefined && (this.#walk.prepared.uses.get(this.#first) ?? []).some((use) => use.company === company);
   }
 
   #unlistedItem({ column, unlistedLow, unlistedHigh, floor }: Compiled<N>): Item<N> | undefined {

@@ -5,7 +5,7 @@ import { isPoint } from './interval.ts';
 import type { Column, Layer } from './layer.ts';
 
 /** A layer with what all walks over it share. */
-export interface Terrain {
+export interface PreparedLayer {
   layer: Layer;
   order: Order;
   target: number;
@@ -20,7 +20,7 @@ interface Use {
   place: number;
 }
 
-export function terrainOf(layer: Layer, order: Order, target: number): Terrain {
+export function prepareLayer(layer: Layer, order: Order, target: number): PreparedLayer {
   const uses = new Map<number, Use[]>();
   for (const { company, parts } of layer.columns.values()) {
     if (!order.rank.has(company)) continue;
