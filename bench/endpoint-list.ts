@@ -14,6 +14,18 @@ import type { Account, FinishedSearch, MeasuredService } from './service.ts';
 const READER = 'reader@example.com';
 /** Of the sandbox: no real LEI. */
 const LEI = '9999INVENTED00000198';
+/** Two layers and a circle. */
+const GRAPH = {
+  target: 'T',
+  records: [{ recordId: 'P', type: 'person' }, ...['H1', 'H2', 'T'].map((recordId) => ({ recordId, type: 'company' }))],
+  relationships: [
+    ['P', 40, 'H1'],
+    ['H1', 40, 'T'],
+    ['T', 100, 'H2'],
+    ['H2', 50, 'T'],
+  ].map(([interestedParty, exact, subject]) => ({ interestedParty, subject, interests: [{ type: 'shareholding', share: { exact } }] })),
+  unaccounted: 'others',
+};
 type Size = Pick<Endpoint, 'warmUp' | 'calls'>;
 const WARM = { warmUp: 400, calls: 300 };
 /** Each leaves an open search behind: a caller has at most five. */
@@ -40,6 +52,8 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     ...(await tokenEndpoints(service)),
     repeatable('list-jurisdictions', finished),
     repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
+    repeatable('calculate-ownership', finished, { body: { graph: GRAPH } }),
+    repeatable('list-rule-sets', finished),
     repeatable('validate-identifier', finished, { body: { jurisdiction: 'NO', identifier: SUBJECT } }),
     repeatable('openapi', finished),
     repeatable('health', finished),
@@ -83,6 +97,7 @@ async function searchEndpoints(service: MeasuredService, counter: Counter, finis
     repeatable('search-status', finished, { path: { searchId } }, POLL_COMPLETED),
     repeatable('read-case', finished, { path: { caseId } }, CASE),
     repeatable('read-graph', finished, { path: { caseId } }),
+    repeatable('read-ownership', finished, { path: { caseId } }),
     measured('submit-search', SUBMITS, (count) => submits(service, count), SUBMIT),
     ...OPEN_HOLDS.map((holds) => besideHolds(service, holds)),
     measured('expand', EXPANDS, (count) => expands(service, count)),

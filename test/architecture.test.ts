@@ -22,13 +22,13 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
-      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'searches', 'upkeep'],
+      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'upkeep'],
       ...['observability', 'queue', 'requests', 'search-rows', 'services'],
     ],
   },
   api: {
-    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'requests', 'searches', 'settings'],
-    types: ['entity', 'search-rows', 'services'],
+    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings'],
+    types: ['entity', 'ownership', 'search-rows', 'services'],
   },
   services: {
     may: [
@@ -54,6 +54,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
     types: ['services'],
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
+  ownership: { may: ['entity'] },
+  'ownership-answers': { may: ['accounts', 'case-files', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
   'search-rows': { may: ['accounts', 'entity', 'queue', 'table'] },
@@ -138,7 +140,7 @@ describe('the rooms', () => {
 
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
-    const found = files.filter((file) => /^shared\/(?:entity|identifiers)\//.test(file) && impure.test(source(file)));
+    const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership)\//.test(file) && impure.test(source(file)));
     expect(found).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ export type PathParameters<Path extends string = string> = Readonly<Record<Param
 export const TAGS = {
   Searches: 'Look companies and funds up, and follow what becomes of it. Searches are asynchronous: submit, then poll.',
   Cases: 'The entity graphs that searches make, and who may read them.',
+  Ownership: 'Who owns and controls a company, under which rule, and what is not known.',
   Identifiers: 'Registration numbers: find them by name, try them for nothing.',
   Documents: 'Proof files: raw official answers, extracts and filings.',
   Coverage: 'What can be searched, what each register publishes, what it costs.',

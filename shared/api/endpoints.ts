@@ -5,6 +5,7 @@
 import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
+import * as calculateOwnership from './endpoints/calculate-ownership.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
@@ -14,6 +15,7 @@ import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
+import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
@@ -21,6 +23,7 @@ import * as readDocument from './endpoints/read-document.ts';
 import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
+import * as readOwnership from './endpoints/read-ownership.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
@@ -48,6 +51,9 @@ const ROUTES: readonly Route[] = [
   addCollaborator.route,
   removeCollaborator.route,
   listCases.route,
+  readOwnership.route,
+  calculateOwnership.route,
+  listRuleSets.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -78,6 +84,9 @@ export const endpoints = (): Endpoint[] => [
   addCollaborator.endpoint(),
   removeCollaborator.endpoint(),
   listCases.endpoint(),
+  readOwnership.endpoint(),
+  calculateOwnership.endpoint(),
+  listRuleSets.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

@@ -55,6 +55,22 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
     example: 'KYB-2026-0815',
   },
+  ruleSet: {
+    description:
+      'Ids of rule sets of `GET /rule-sets`, separated by commas; 5 at most. Absent: those of the target’s country, and `fatf-r24`.',
+    schema: CODE,
+    example: 'eu-amlr-2024-1624,gb-psc',
+  },
+  asOf: {
+    description: 'The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-03-01',
+  },
+  strict: {
+    description: 'True: no assumption is made, and intervals are wider. Absent: false.',
+    schema: { type: 'boolean', default: false },
+    example: true,
+  },
 };
 
 export const IDEMPOTENCY_KEY = {

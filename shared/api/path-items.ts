@@ -104,7 +104,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   404: 'Not found, or not for the caller',
   409: 'In conflict with something that is under way or done',
   413: 'Too large',
-  422: 'The key belongs to another request',
+  422: 'Cannot be processed as it is; `code` says why',
   429: 'Too many requests',
   500: 'An internal error',
 };

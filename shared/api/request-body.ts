@@ -6,15 +6,17 @@
  */
 import * as z from 'zod';
 import { REQUEST_SHAPES } from './request-shapes.ts';
+import type * as schemas from './schemas.ts';
 
 type Shapes = typeof REQUEST_SHAPES;
 export type Json = Record<string, unknown>;
 
-/** The prose of a field. `fields`: of an object inside the body, whose unknown fields are refused. */
+/** The prose of a field. `fields`: of an object inside the body, whose unknown fields are refused. `schema`: a component that says all of it. */
 export interface Field {
   readonly description: string;
   readonly examples?: readonly unknown[];
   readonly fields?: Readonly<Record<string, Field>>;
+  readonly schema?: keyof typeof schemas;
 }
 
 /** One of the forms that a body can have. `fixed`: a field that has one value in this form. */
@@ -52,7 +54,7 @@ function formSchema(
     const value = fixed[name];
     const schema = withProse(properties[name]!, fields[name]!);
     if (value !== undefined) return [name, { ...schema, const: value, examples: [value] }];
-    return [name, required.includes(name) ? { ...schema, ...NOT_BLANK } : schema];
+    return [name, required.includes(name) && schema.type === 'string' ? { ...schema, ...NOT_BLANK } : schema];
   });
   return { type: 'object', description, properties: Object.fromEntries(described), required: [...required] };
 }
@@ -60,8 +62,8 @@ function formSchema(
 /** A blank text counts as missing. */
 const NOT_BLANK = { minLength: 1, pattern: '\\S' };
 
-function withProse(schema: Json, { description, examples, fields }: Field): Json {
-  const prose = { ...schema, description, ...(examples && { examples }) };
+function withProse(schema: Json, { description, examples, fields, schema: component }: Field): Json {
+  const prose = { ...(component ? { $ref: `#/components/schemas/${component}` } : schema), description, ...(examples && { examples }) };
   if (!fields) return prose;
   const inner = Object.entries(schema.properties as Record<string, Json>);
   return {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
 import { FindBody } from '../idfinder/find-id.ts';
 import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
+import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
 import { SearchBody } from '../searches/search-request.ts';
 import { ExpandBody } from '../searches/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit-financials.ts';
@@ -11,4 +12,14 @@ import { LeiBody } from '../searches/submit-lei-search.ts';
 /** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
 
-export const REQUEST_SHAPES = { ApiKeyBody, ExpandBody, FinancialsBody, FindBody, LeiBody, LoginBody, SearchBody, ValidateBody };
+export const REQUEST_SHAPES = {
+  ApiKeyBody,
+  CalculateBody,
+  ExpandBody,
+  FinancialsBody,
+  FindBody,
+  LeiBody,
+  LoginBody,
+  SearchBody,
+  ValidateBody,
+};

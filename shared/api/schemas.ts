@@ -8,6 +8,24 @@ export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
+export * from './schemas/ownership.ts';
+export {
+  CalculationGraph,
+  OwnershipEdge,
+  OwnershipInterest,
+  OwnershipLevel,
+  OwnershipNode,
+  OwnershipShare,
+} from './schemas/ownership-graph.ts';
+export {
+  OwnershipAssumption,
+  OwnershipEndingReason,
+  OwnershipInterestType,
+  OwnershipNodeType,
+  OwnershipReason,
+  OwnershipTestCode,
+  VerdictWord,
+} from './schemas/ownership-words.ts';
 export { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './schemas/party.ts';
 export { Interest, Nature, Relationship, Share } from './schemas/relationship.ts';
 export {
@@ -21,6 +39,7 @@ export {
   SourceDocument,
   StatusReason,
 } from './schemas/result.ts';
+export * from './schemas/rule-set.ts';
 export {
   CompletedSearch,
   FailedResult,

@@ -66,6 +66,12 @@ if (refused?.code === 'invalid_identifier') console.log(refused.identifierType, 
 
 const { data: judged } = await api.POST('/identifiers/validate', { body: { jurisdiction: 'GB', identifier: '1' } });
 console.log(judged?.valid ? judged.normalised : judged?.reason);
+const relationships = [{ interestedParty: 'P', subject: 'T', interests: [{ type: 'shareholding' as const, share: { exact: 40 } }] }];
+const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' as const }], relationships, levels: { T: { publicationFloor: 25 } } };
+const { data: derived } = await api.POST('/ownership/calculate', { body: { graph, ruleSets: ['gb-psc'] } });
+console.log(derived?.owners[0]?.effectiveInterest.shareholding?.exact, derived?.levels.T?.shareholding);
+const { data: owned } = await api.GET('/casefile/{caseId}/ownership', { params: { path: { caseId: 'x' }, query: { ruleSet: 'gb-psc' } } });
+console.log(owned?.owners.filter(({ beneficialOwner }) => beneficialOwner[0]?.status === 'isBeneficialOwner'));
 const { data: file } = await api.GET('/casefile/{caseId}', { params: { path: { caseId: 'x' } } });
 const nature: components['schemas']['Nature'] | undefined = file?.target?.counterparties[0]?.relationships[0]?.natureOfRelationship;
 console.log(nature, file?.searches.filter(({ status }) => status === 'EMPTY'));
@@ -90,6 +96,7 @@ const WRONG = [
   "await api.POST('/search/lei', { body: {} });",
   "await api.POST('/idfinder', { body: { jurisdiction: 'GB' } });",
   "await api.POST('/identifiers/validate', { body: { identifier: '1' } });",
+  "await api.POST('/ownership/calculate', { body: {} });",
   "await api.POST('/nowhere', { body: {} });",
   "await api.GET('/search', {});",
   "await api.GET('/casefile/{caseId}', {});",

@@ -117,6 +117,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(other.api, 'POST', '/search/financials', { caseId, entityId: result._id });
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
+    for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
@@ -127,6 +128,7 @@ describe('every operation, and every error that it documents', () => {
     await ask(other.api, 'GET', `/casefile/${caseId}`);
     const { body: expanding } = await ask(api, 'POST', '/search/expand', { caseId, entityId: company._id });
     const { body: slow } = await ask(api, 'POST', '/search', { jurisdiction: 'NO', identifier: '100000040' });
+    await ask(api, 'GET', `/casefile/${slow.caseId}/ownership`);
     await ask(api, 'DELETE', `/casefile/${slow.caseId}`);
     await ask(api, 'POST', `/casefile/${slow.caseId}/refresh`);
     await Promise.all([expanding, figures.body].map(({ _id }) => api.finished(_id)));
@@ -142,7 +144,11 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'POST', '/idfinder', { legalName: 'HARBOUR INVENTED LIMITED', jurisdiction: 'GB' });
     await ask(api, 'POST', '/identifiers/validate', GB);
     await ask(api, 'POST', '/identifiers/validate', { jurisdiction: 'FR', identifier: '000700014' });
-    for (const path of ['/account', '/account/ledger', '/jurisdictions', '/jurisdictions/GB', '/openapi.json', '/health'])
+    const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] };
+    for (const body of [{ graph }, { graph, ruleSets: ['nonsense'] }, { graph, asOf: 'today' }])
+      await ask(api, 'POST', '/ownership/calculate', body);
+    await ask(api, 'POST', '/ownership/calculate', { graph: { ...graph, records: Array(2_001).fill({ recordId: 'T', type: 'fund' }) } });
+    for (const path of ['/account', '/account/ledger', '/rule-sets', '/jurisdictions', '/jurisdictions/GB', '/openapi.json', '/health'])
       await ask(api, 'GET', path);
     const { body: key } = await ask(owner, 'POST', '/account/api-keys', {});
     await ask(owner, 'GET', '/account/api-keys');
@@ -188,6 +194,7 @@ describe('every operation, and every error that it documents', () => {
     for (const [method, path] of [
       ['DELETE', '/casefile/x'],
       ['GET', '/casefile/x/graph'],
+      ['GET', '/casefile/x/ownership'],
       ['GET', '/casefile/x/collaborators'],
       ['POST', '/casefile/x/refresh'],
       ['PUT', '/casefile/x/collaborators/a@example.com'],

@@ -115,6 +115,7 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
   { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
   { caller: 'read-graph', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/graph`) },
+  { caller: 'read-ownership', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/ownership`) },
   { caller: 'list-cases', calls: 3, ask: (api) => api.get('/cases') },
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },

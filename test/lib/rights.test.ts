@@ -11,6 +11,8 @@ add-collaborator     table: BatchGetItem ConditionCheckItem GetItem PutItem Quer
 add-collaborator     table: UpdateItem of RATE
 authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
+calculate-ownership  table: GetItem of KEY USER
+calculate-ownership  table: UpdateItem of RATE
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: UpdateItem of RATE
 erase-case           document bucket: ListBucket
@@ -37,6 +39,8 @@ list-collaborators   table: UpdateItem of RATE
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
 list-jurisdictions   table: UpdateItem of RATE
+list-rule-sets       table: GetItem of KEY USER
+list-rule-sets       table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
@@ -60,6 +64,9 @@ read-jurisdiction    table: GetItem of KEY USER
 read-jurisdiction    table: UpdateItem of RATE
 read-ledger          table: GetItem Query of KEY USER
 read-ledger          table: UpdateItem of RATE
+read-ownership       large answers: GetObject PutObject
+read-ownership       table: GetItem Query of CASE KEY USER
+read-ownership       table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue
@@ -161,6 +168,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'searchstatusRoleDefaultPolicy: Documents/answers/*': 'the case and the answer make the key',
   'readcaseRoleDefaultPolicy: Documents/answers/*': 'the same',
   'readgraphRoleDefaultPolicy: Documents/answers/*': 'the same',
+  'readownershipRoleDefaultPolicy: Documents/answers/*': 'the same',
   'DeploymentRoleDefaultPolicy: alarm:*': 'CloudWatch gives DescribeAlarms on all alarms of an account and region only',
   'Key: kms:*': 'the account itself must keep its key, or nobody could ever change this policy',
   'Key: *': 'in the policy of a key it is that key',

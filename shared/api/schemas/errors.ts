@@ -15,6 +15,7 @@ interface Meaning {
 }
 
 const jurisdiction = text('Code of the jurisdiction that was asked for.', 'GB');
+const pointer = text('JSON pointer to what is wrong in the request.', '/graph/target');
 const LOG_IN = 'Log in again with `POST /authenticate`, or use another key.';
 
 export const MEANINGS = {
@@ -184,6 +185,14 @@ export const MEANINGS = {
   },
   api_key_not_found: { when: 'The account has no key with this id.', advice: 'Take a `keyId` of `GET /account/api-keys`.' },
   too_many_api_keys: { when: 'The account has 50 keys.', advice: 'Revoke one first.' },
+  unknown_rule_set: { when: 'A rule set that was asked for does not exist.', advice: '`GET /rule-sets` lists them.' },
+  graph_invalid: { when: 'The graph of a calculation cannot be read at `pointer`.', advice: 'Correct it there.', fields: { pointer } },
+  graph_too_large: {
+    when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships.',
+    advice: 'Send the part above the target only.',
+    fields: { pointer },
+  },
+  target_not_ready: { when: 'The first search of the case is not completed.', advice: 'Poll the search, then ask again.' },
   route_not_found: { when: 'There is nothing at this address.', advice: 'Check the path.' },
   method_not_allowed: {
     when: 'There is something at this address, and not with this method.',

@@ -1,0 +1,9 @@
+/** POST /ownership/calculate */
+import { route } from '../shared/api/endpoints/calculate-ownership.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
+import { calculateOwnership } from '../shared/ownership-answers/calculate-ownership.ts';
+import { withCallers } from '../shared/services/callers.ts';
+
+const services = withCallers();
+
+export const handler = protectedEndpoint(route, services, async ({ body }) => calculateOwnership(services, body));

@@ -1,0 +1,9 @@
+/** GET /rule-sets */
+import { route } from '../shared/api/endpoints/list-rule-sets.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
+import { listRuleSets } from '../shared/ownership-answers/rule-sets.ts';
+import { withCallers } from '../shared/services/callers.ts';
+
+const services = withCallers();
+
+export const handler = protectedEndpoint(route, services, async () => ({ body: listRuleSets() }));

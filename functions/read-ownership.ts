@@ -1,0 +1,10 @@
+/** GET /casefile/{caseId}/ownership */
+import { route } from '../shared/api/endpoints/read-ownership.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
+import { readOwnership } from '../shared/ownership-answers/read-ownership.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { withDocuments } from '../shared/services/documents.ts';
+
+const services = { ...withCallers(), ...withDocuments() };
+
+export const handler = protectedEndpoint(route, services, ({ caller, path, query }) => readOwnership(services, caller, path.caseId, query));

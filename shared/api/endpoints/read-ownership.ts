@@ -1,0 +1,30 @@
+/** GET /casefile/{caseId}/ownership */
+import type { Endpoint, Route } from '../endpoint.ts';
+import { CASE_ROWS } from '../rights.ts';
+
+export const route = {
+  method: 'GET',
+  path: '/casefile/{caseId}/ownership',
+} as const satisfies Route;
+
+export const endpoint = (): Endpoint => ({
+  ...route,
+  function: 'read-ownership',
+  credentials: 'keyOrToken',
+  rights: {
+    table: [{ rows: CASE_ROWS, actions: ['GetItem', 'Query'] }],
+    documents: { actions: ['PutObject', 'GetObject'], only: 'largeAnswers' },
+  },
+  inPieces: true,
+  id: 'readCaseOwnership',
+  tag: 'Ownership',
+  summary: 'Read who owns and controls the target',
+  description:
+    'Derived from the facts of the case as it stands: shares as exact values or intervals, control, and for each rule set whether a party is, may be or is not a beneficial owner, with the tests, citations and chains behind it. What is not known is counted, with a reason and a next step. No register is asked. Free. For the owner and for collaborators.',
+  query: ['ruleSet', 'asOf', 'strict'],
+  answers: 'Derived ownership of the target.',
+  answer: 'CaseOwnership',
+  examples: { ownership: { summary: 'One owner with a band', value: 'caseOwnership' } },
+  spills: true,
+  errors: ['invalid_parameter', 'unknown_rule_set', 'case_not_found', 'target_not_ready'],
+});

@@ -1,0 +1,145 @@
+/** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
+import * as z from 'zod';
+import type { Completeness as CompletenessWord, MANNERS } from '../../ownership/facts.ts';
+import { Attributions, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
+import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
+import { Share } from './relationship.ts';
+
+export const nodeId = (description: string) => text(description, 'T', '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
+
+export const nodeIds = (description: string) => list(z.string().min(1), description);
+
+export const edgeId = (description: string) => text(description, 'e1', '2583f54d-8ff4-85b1-9d2a-53d314970b68/0');
+
+export const edgeIds = (description: string) => list(z.string().min(1), description);
+
+export const OwnershipShare = z
+  .looseObject({
+    ...Share.shape,
+    fraction: z
+      .string()
+      .regex(/^\d{1,30}\/[1-9]\d{0,29}$/)
+      .meta({ description: 'The exact share as a fraction of the whole. Absent: the other members say it.', examples: ['1/3'] })
+      .optional(),
+  })
+  .describe('A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation.');
+
+export const OwnershipInterest = z
+  .looseObject({
+    type: OwnershipInterestType.describe('What the interest is.'),
+    directOrIndirect: closedList('Whether the party itself has the interest. Absent: not known.', {
+      direct: 'itself',
+      indirect: 'through others',
+      unknown: 'not known',
+    }).optional(),
+    beneficialOwnershipOrControl: flag(
+      'True: declared as a beneficial owner; false: a legal holder. Absent where the source does not say.',
+    ).optional(),
+    share: OwnershipShare.optional().describe('How large the interest is, in percent. Absent where the source gives no size.'),
+    attribution: Attributions.optional().describe(`${Attributions.description}\n\nAbsent: not known.`),
+    ground: Grounds.optional().describe(`${Grounds.description}\n\nAbsent: the type says it.`),
+    startDate: partialDay('First day. Absent where it is not known.', '2019-03-01').optional(),
+    endDate: partialDay('First day on which the interest no longer stands. Absent while it stands.', '2024-06-30').optional(),
+    details: text('The words of the source. Absent where it has none.', 'ownership-of-shares-25-to-50-percent').optional(),
+  })
+  .describe('One interest of a party in a company. Source: the register for a case, the request for a calculation.');
+
+const Holding = z
+  .looseObject({
+    id: text('Equal ids are one and the same parcel, whoever is named for it. Absent where there is only one.', 'h3').optional(),
+    manner: closedList('How the parcel is held.', {
+      joint: 'by several together, undivided',
+      common: 'by several in parts of their own',
+      nominee: 'by one for another',
+      trust: 'by trustees',
+      firm: 'by the members of a firm',
+      pledge: 'by a creditor as security',
+    } satisfies Meanings<(typeof MANNERS)[number]>),
+  })
+  .describe('The parcel that the interests are in. Source: the register for a case, the request for a calculation.');
+
+export const OwnershipLevel = z
+  .looseObject({
+    completeness: closedList('How much of the owners of the company the facts have. Absent: `partial`.', {
+      complete: 'all owners are named',
+      partial: 'owners may be missing',
+      overlapping: 'several records are about the same rights; they are not added',
+      contradictory: 'the records cannot all be true; they are not added',
+      noneOnRegister: 'the register has no owner of this company',
+      notPublished: 'the register publishes no owners',
+      restricted: 'only some people may see the owners',
+      notCovered: 'the owners are published, and not read',
+      sourceFailed: 'the source did not answer',
+      notSearched: 'the company was not searched',
+    } satisfies Meanings<CompletenessWord>).optional(),
+    publicationFloor: percent(
+      'Who has less than this, in percent, need not be listed by law. Absent where there is no such limit.',
+      25,
+    ).optional(),
+    floorInclusive: flag('True: who has exactly `publicationFloor` need not be listed either. Absent: false.').optional(),
+    totalHoldings: flag('True where the share of a listed party is all that it holds. Absent: false.').optional(),
+    declaredUnder: text('Id of the rule set that the entries are made under. Absent where there is none.', 'gb-psc').optional(),
+  })
+  .describe('What is known of all owners of one company together. Source: the request.');
+
+const OwnershipRecord = z
+  .looseObject({
+    recordId: nodeId('Id of the record, unique in the graph.'),
+    type: OwnershipNodeType.describe('What the party is.'),
+    name: text('Name, for sentences. Absent: the id stands in its place.', 'HARBOUR INVENTED LIMITED').optional(),
+    members: nodeIds('Ids of the members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
+    listed: flag('True where the shares are traded on a stock exchange. Absent: false.').optional(),
+    jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
+    possiblySame: nodeIds('Ids of records that may be the same party. Absent where there are none.').optional(),
+  })
+  .describe('A party of the graph. Source: the request.');
+
+const OwnershipRelationship = z
+  .looseObject({
+    recordId: edgeId('Id of the relationship. Absent: `e1`, `e2`, … by its place in the list.').optional(),
+    interestedParty: nodeId('`recordId` of who owns or controls.'),
+    subject: nodeId('`recordId` of who is owned or controlled.'),
+    interests: list(OwnershipInterest, 'The interests, one or more; an empty list has no effect.'),
+    holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
+  })
+  .describe('The interests of one party in another. Source: the request.');
+
+export const CalculationGraph = z
+  .looseObject({
+    target: nodeId('`recordId` of the company whose owners are asked for.'),
+    records: list(OwnershipRecord, 'The parties, at most 2,000.'),
+    relationships: list(OwnershipRelationship, 'Who has what in whom, at most 20,000. Empty where nothing is known.'),
+    levels: z
+      .record(z.string(), OwnershipLevel)
+      .optional()
+      .describe('By `recordId` of a company: what is known of all its owners together. Absent: nothing.'),
+    unaccounted: closedList('Whose the shares are that no record names. Absent: `unknown`.', {
+      unknown: 'anybody’s, up to the publication floor of the company',
+      others: 'holders’ outside the graph',
+    }).optional(),
+    seniorManagingOfficials: nodeIds('`recordId` or names of the senior managing officials of the target. Absent: none.').optional(),
+  })
+  .describe('An ownership graph of the caller’s own. Source: the request.');
+
+export const OwnershipNode = z
+  .looseObject({
+    nodeId: nodeId('Id of the party in this answer: the `_id` of its first entity, or the `recordId` of the request.'),
+    type: OwnershipNodeType.describe('What the party is.'),
+    legalName: text('Name. Absent where a calculation was sent without one.', 'HARBOUR INVENTED LIMITED').optional(),
+    members: nodeIds('Members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
+    listed: flag('True where the shares are traded on a stock exchange. Absent where nothing says so.').optional(),
+    jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
+    possiblySame: nodeIds('Parties that may be the same. Absent where there are none.').optional(),
+    entityIds: nodeIds('`_id` of the entities of the case that are this party. Absent in a calculation.').optional(),
+  })
+  .describe('A party of the graph. Source: the register for a case, the request for a calculation.');
+
+export const OwnershipEdge = z
+  .looseObject({
+    edgeId: edgeId('Id of the relationship: `_id` of the edge of `GET /casefile/{caseId}/graph`, or `recordId` of the request.'),
+    interestedParty: nodeId('Who owns or controls.'),
+    subject: nodeId('Who is owned or controlled.'),
+    interests: list(OwnershipInterest, 'The interests; an empty list has no effect.'),
+    holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
+  })
+  .describe('A fact that the derivation started from. Source: the register for a case, the request for a calculation.');

@@ -1,0 +1,227 @@
+/** Derived ownership: the answer of the derivation for a case or a calculation. */
+import * as z from 'zod';
+import type { DeclaredAgainstDerived } from '../../ownership/declared.ts';
+import type { NextStep } from '../../ownership/facts.ts';
+import type { FindingCode as FindingWord } from '../../ownership/findings.ts';
+import type { TestStatus } from '../../ownership/test-results.ts';
+import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
+import {
+  type Meanings,
+  OwnershipAssumption,
+  OwnershipEndingReason,
+  OwnershipNodeType,
+  OwnershipReason,
+  OwnershipTestCode,
+  Right,
+  State,
+  VerdictWord,
+} from './ownership-words.ts';
+import { closedList, count, day, flag, list, ordinal, sha256, text } from './properties.ts';
+import { Share } from './relationship.ts';
+import { CASE_ID } from './search.ts';
+
+const ruleSetId = text('Id of the rule set, as in `GET /rule-sets`.', 'eu-amlr-2024-1624');
+
+const interval = (description: string) => Share.describe(`${description} In percent, an exact value or the ends of an interval.`);
+
+const LevelState = z
+  .looseObject({
+    shareholding: State.optional(),
+    votingRights: State.optional(),
+  })
+  .describe('By class of right, whether the records of one company are parts of one whole. Source: this service.');
+
+const Shares = z
+  .looseObject({
+    shareholding: interval('The part of the shares. Absent where it is not derived.').optional(),
+    votingRights: interval('The part of the votes. Absent where it is not derived.').optional(),
+  })
+  .describe('Parts of the target, in percent. Source: this service.');
+
+const OwnershipPath = z
+  .looseObject({ edges: edgeIds('`edgeId` from the party to the target; never empty.'), share: interval('The product of the shares.') })
+  .describe('One chain from the party to the target. Source: this service.');
+
+export const OwnershipTest = z
+  .looseObject({
+    code: OwnershipTestCode.describe('Which test it is.'),
+    citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
+    status: closedList('The outcome.', {
+      yes: 'met, whatever is not known',
+      maybe: 'met or not, depending on what is not known',
+      no: 'not met, whatever is not known',
+    } satisfies Meanings<TestStatus>),
+    right: Right.optional().describe(`${Right.description}\n\nAbsent where the test is not about one.`),
+    interval: interval('What was compared with the limit. Absent where the test compares no share.').optional(),
+    about: nodeId('The controller or arrangement that the test is about. Absent where it is about the target.').optional(),
+    reasons: list(OwnershipReason, 'Why it is open. Empty where it is not.'),
+    paths: list(OwnershipPath, 'Chains to the target, largest first, at most 20. Absent where there is none.').optional(),
+    furtherPaths: z.literal(true).optional().describe('True where there are more chains than `paths` has. Absent otherwise.'),
+    throughCircles: z.literal(true).optional().describe('True where a circle of companies adds to the share. Absent otherwise.'),
+  })
+  .describe('A test of a rule set that is met or may be. Source: this service.');
+
+const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
+
+const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
+
+export const OwnershipVerdict = z
+  .looseObject({
+    ruleSet: ruleSetId,
+    status: VerdictWord.describe('Whether the party is a beneficial owner.'),
+    sentence,
+    tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
+    reasons: verdictReasons,
+    assumptions: list(OwnershipAssumption, 'What it takes for granted. Empty with `strict`, and where nothing is.'),
+  })
+  .describe('The verdict on one party under one rule set. Source: this service.');
+
+const Declared = z
+  .looseObject({
+    edgeId: edgeId('The declared interest.'),
+    against: closedList('The declared share against the derived one.', {
+      agrees: 'both can be true',
+      disagrees: 'both cannot be true',
+      notComparable: 'there is nothing to compare',
+    } satisfies Meanings<DeclaredAgainstDerived['against']>),
+  })
+  .describe('What a register declares of the party, against what follows from the holdings. Source: this service.');
+
+export const Owner = z
+  .looseObject({
+    nodeId: nodeId('The party.'),
+    type: OwnershipNodeType.describe('What the party is.'),
+    legalName: text('Name. Absent where a calculation was sent without one.', 'A. Invented').optional(),
+    effectiveInterest: Shares.describe('Shares multiplied along each chain, all chains added.'),
+    shareAtMost: Shares.optional().describe(
+      'The most that may be the party’s when shares that no record names may be anybody’s. Absent where they belong to others.',
+    ),
+    attributedInterest: Shares.describe('Shares of the party and of everybody that it controls, each counted whole.'),
+    control: closedList('Control of the target by votes or by other published means.', {
+      certain: 'whatever is not known',
+      possible: 'depending on what is not known',
+      none: 'no control',
+    }),
+    controls: z
+      .looseObject({
+        certainly: nodeIds('Companies that it controls, whatever is not known. Empty where there is none.'),
+        possibly: nodeIds('Companies that it may control. Empty where there is none.'),
+      })
+      .describe('Companies of the graph that the party controls.'),
+    beneficialOwner: list(OwnershipVerdict, 'One for each rule set that judges such a party. Empty where none does.'),
+    declared: list(Declared, 'Declared interests against derived ones. Empty where there is none.'),
+  })
+  .describe('A party with an interest in the target or control over it. Source: this service.');
+
+const UnknownPersons = z
+  .looseObject({
+    ruleSet: ruleSetId,
+    status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    sentence,
+    reasons: verdictReasons,
+  })
+  .describe('The verdict on persons whom no record names. Source: this service.');
+
+const SeniorManagingOfficials = z
+  .looseObject({
+    ruleSet: ruleSetId,
+    applies: closedList('Whether the rule set asks for them here.', {
+      certainly: 'it does',
+      possibly: 'it does if nobody is a beneficial owner, which is open',
+      no: 'it does not',
+    }),
+    who: closedList('How many are asked for. Absent where the rule set asks for none.', {
+      all: 'all of them',
+      one: 'one of them',
+    }).optional(),
+    citation: text('Where the rule stands. Absent where the rule set cites none.', 'art. 63(4)').optional(),
+    nodes: nodeIds('The officials: ids, or names as they were sent. Empty where none is known or asked for.'),
+  })
+  .describe('Senior managing officials: never beneficial owners, but named where a rule wants them. Source: this service.');
+
+const NextStepSchema = z
+  .looseObject({
+    kind: closedList('What would tell more.', {
+      expand: 'a search of the company (`POST /search/expand`)',
+      identifier: 'its registration number (`POST /idfinder`)',
+      document: 'a filed paper',
+      access: 'access to the register, which only some people have',
+      none: 'nothing',
+    } satisfies Meanings<NextStep['kind']>),
+    credits: count('What it costs, in credits. Absent where that is not known here.', 1).optional(),
+  })
+  .describe('What would tell more. Source: this service.');
+
+const OwnershipEnding = z
+  .looseObject({
+    nodeId: nodeId('Where the chain ends.'),
+    reason: OwnershipEndingReason.describe('Why it ends there.'),
+    share: interval('The part of the target that ends there.'),
+    nextStep: NextStepSchema,
+  })
+  .describe('An end of the chains of ownership. Source: this service.');
+
+export const OwnershipAccount = z
+  .looseObject({
+    accounted: interval('What ends at persons, states and listed companies.'),
+    unresolved: interval('What ends at others, or is named by no record.'),
+    circular: interval('What has no end: companies that own each other.'),
+    endings: list(OwnershipEnding, 'The ends, at most 1,000. Empty where all is circular.'),
+  })
+  .describe('How much of the target ends where. The three parts make up 100 percent. Source: this service.');
+
+export const OwnershipFinding = z
+  .looseObject({
+    code: closedList('What was found.', {
+      contradictory: 'records of a company cannot all be true',
+      overlapping: 'several records are about the same rights',
+      circular: 'companies own each other',
+      ownShares: 'a company holds its own shares',
+      conflictingIdentity: 'records of one party contradict each other; not given yet',
+      missingArrangementRole: 'a role in a trust that every trust has is not named',
+      undeclared: 'a beneficial owner whom the register does not list; not given yet',
+      threeOrMoreLayers: 'three or more layers between the target and a person',
+      arrangementInLayer: 'a trust or arrangement in a layer',
+      entityOutsideUnion: 'a company outside the European Union in a layer',
+      nominee: 'a nominee',
+    } satisfies Meanings<FindingWord>),
+    nodes: nodeIds('The parties it is about. Empty where it is about edges only.'),
+    edges: edgeIds('The relationships it is about. Empty where it is about parties only.'),
+  })
+  .describe('A fact of the structure that a reader should see; no score. Source: this service.');
+
+const UsedRuleSet = z
+  .looseObject({
+    id: ruleSetId,
+    version: ordinal('Version: the number of its revision.', 1),
+    sha256: sha256('SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.'),
+  })
+  .describe('A rule set that was applied. Source: this service.');
+
+export const CalculatedOwnership = z
+  .looseObject({
+    asOf: day('The day whose facts were used. Absent: the facts without an end.', '2026-03-01').optional(),
+    strict: flag('True where no assumption was made.'),
+    ruleSets: list(UsedRuleSet, 'The rule sets that were applied. Never empty.'),
+    target: nodeId('The company whose owners were asked for.'),
+    nodes: list(OwnershipNode, 'All parties of the graph, each once. Never empty.'),
+    edges: list(OwnershipEdge, 'The facts that the derivation started from. Empty where there are none.'),
+    levels: z
+      .record(z.string(), LevelState)
+      .describe('By `nodeId`: companies whose records are not parts of one whole. Empty where all are.'),
+    owners: list(Owner, 'Everybody with an interest in the target or control over it, largest first. Empty where nobody is known.'),
+    unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
+    seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
+    accounting: z
+      .looseObject({
+        shareholding: OwnershipAccount.describe('Of the shares.'),
+        votingRights: OwnershipAccount.describe('Of the votes.'),
+      })
+      .describe('How much of the target ends where, by class of right.'),
+    findings: list(OwnershipFinding, 'What a reader should see. Empty where there is nothing.'),
+  })
+  .describe('Derived ownership of one company (`docs/ownership.md`). Source: this service; the facts are the register’s or the request’s.');
+
+export const CaseOwnership = z
+  .looseObject({ caseId: text('Case id.', CASE_ID), ...CalculatedOwnership.shape })
+  .describe('Derived ownership of the target of a case. Source: this service; the registers for the facts.');

@@ -1,0 +1,25 @@
+/** POST /ownership/calculate: ownership of a graph in the body. Nothing is stored, nothing is charged. */
+import * as z from 'zod/mini';
+import { ownershipOf } from '../ownership/derive.ts';
+import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
+import type { Services } from '../services/services.ts';
+import { graphOfBody } from './graph-body.ts';
+import { MAX_RULE_SETS, type OwnershipBody, questionOf, withDigests } from './question.ts';
+
+/** The graph is checked by itself, because what is wrong in it is said with a pointer. */
+export const CalculateBody = bodyOf({
+  graph: z.optional(z.looseObject({})),
+  ruleSets: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_RULE_SETS))),
+  asOf: text(10),
+  strict: flag,
+});
+
+/** A body that is itself a graph (`target`, `records`, `relationships`) is taken as one. */
+export function calculateOwnership({ now }: Pick<Services, 'now'>, body: () => unknown): { body: OwnershipBody } {
+  const parsed = body();
+  const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
+  const facts = graph ? graphOfBody(graph) : graphOfBody(parsed, '');
+  const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
+  const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now().toISOString().slice(0, 10));
+  return { body: withDigests(ownershipOf(facts, question), question) };
+}

@@ -1,0 +1,44 @@
+/** GET /casefile/{caseId}/ownership: who owns and controls the target of a case, by the rules that are asked for. */
+import type { Caller } from '../accounts/account.ts';
+import { type CaseAnswer, type ReadServices, spill } from '../case-files/case-answer.ts';
+import { graphOf } from '../case-files/case-graph-of.ts';
+import { readableCase } from '../case-files/read-case.ts';
+import { graphFrom } from '../entity/graph.ts';
+import { factsOfCase } from '../ownership/case-facts.ts';
+import { ownershipOf } from '../ownership/derive.ts';
+import { ApiError } from '../requests/api-error.ts';
+import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+
+/** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
+export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
+
+export type CaseOwnership = OwnershipBody & { caseId: string };
+
+/** For callers who may read the case; free. */
+export async function readOwnership(
+  services: ReadServices,
+  caller: Caller,
+  caseId: string,
+  query: OwnershipQuery,
+): Promise<CaseAnswer<CaseOwnership>> {
+  const { items } = await readableCase(services, caller, caseId);
+  const target = graphOf(items, caseId);
+  if (!target) throw new ApiError('target_not_ready');
+  const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
+  const today = services.now().toISOString().slice(0, 10);
+  const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
+  const facts = factsOfCase(graphFrom(target), target._id);
+  return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
+}
+
+const listOf = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function flagOf(text: string | undefined): boolean {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new ApiError('invalid_parameter', { message: 'strict must be true or false' });
+}

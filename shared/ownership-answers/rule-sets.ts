@@ -1,0 +1,23 @@
+/** GET /rule-sets: the rules that ownership is judged by, each with its citation and dates. */
+import { createHash } from 'node:crypto';
+import { RULE_SETS, ruleSetOf } from '../ownership/rule-sets/all.ts';
+import type { RuleSet } from '../ownership/rule-sets/rule-set.ts';
+import { ApiError } from '../requests/api-error.ts';
+
+export interface RuleSetAnswer extends RuleSet {
+  /** Of the rule set as JSON, in hex: the same digest is the same rule. */
+  sha256: string;
+}
+
+export const listRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });
+
+/** The newest version. Throws an `ApiError` of status 400. */
+export function knownRuleSet(id: string): RuleSet {
+  const found = ruleSetOf(id);
+  if (!found) throw new ApiError('unknown_rule_set', { message: `There is no rule set ${id.slice(0, 100)}. See GET /rule-sets.` });
+  return found;
+}
+
+export const digestOf = (rules: RuleSet): string => createHash('sha256').update(JSON.stringify(rules)).digest('hex');
+
+const withDigest = (rules: RuleSet): RuleSetAnswer => ({ ...rules, sha256: digestOf(rules) });

@@ -1,0 +1,92 @@
+/** Derived ownership of one company, as the API gives it: who owns and controls it, by which rule, and what is not known. */
+import type { Share } from '../entity/company-record.ts';
+import type { Ending } from './accounting.ts';
+import type { DeclaredAgainstDerived } from './declared.ts';
+import type { FactSource, OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';
+import type { ColumnState } from './layer.ts';
+import type { RuleSet, TestCode } from './rule-sets/rule-set.ts';
+import type { RightClass } from './structure.ts';
+import type { TestStatus } from './test-results.ts';
+import type { Assumption, VerdictStatus } from './verdict.ts';
+
+export interface OwnershipQuestion {
+  ruleSets: readonly RuleSet[];
+  /** `YYYY-MM-DD`. */
+  asOf?: string;
+  strict?: boolean;
+}
+
+export type Shares = Partial<Record<'shareholding' | 'votingRights', Share>>;
+
+export interface OwnerAnswer {
+  nodeId: string;
+  type: OwnershipNode['type'];
+  legalName?: string;
+  effectiveInterest: Shares;
+  /** Where what no record names may be anybody's: the most that may be this party's. */
+  shareAtMost?: Shares;
+  attributedInterest: Shares;
+  control: 'certain' | 'possible' | 'none';
+  controls: { certainly: string[]; possibly: string[] };
+  beneficialOwner: VerdictAnswer[];
+  declared: { edgeId: string; against: DeclaredAgainstDerived['against'] }[];
+}
+
+export interface VerdictAnswer {
+  ruleSet: string;
+  status: VerdictStatus;
+  sentence: string;
+  tests: TestAnswer[];
+  reasons: string[];
+  assumptions: readonly Assumption[];
+}
+
+export interface TestAnswer {
+  code: TestCode;
+  citation?: string;
+  status: TestStatus;
+  right?: RightClass;
+  interval?: Share;
+  /** The controller or arrangement that the test is about. */
+  about?: string;
+  reasons: string[];
+  paths?: { edges: string[]; share: Share }[];
+  furtherPaths?: true;
+  throughCircles?: true;
+}
+
+export interface AccountAnswer {
+  accounted: Share;
+  unresolved: Share;
+  circular: Share;
+  endings: { nodeId: string; reason: Ending['reason']; share: Share; nextStep: Ending['nextStep'] }[];
+}
+
+export interface OwnershipAnswer {
+  asOf?: string;
+  strict: boolean;
+  ruleSets: { id: string; version: number }[];
+  target: string;
+  nodes: (Omit<OwnershipNode, 'name' | 'ending'> & { legalName?: string })[];
+  edges: {
+    edgeId: string;
+    interestedParty: string;
+    subject: string;
+    interests: readonly OwnershipInterest[];
+    holding?: Parcel;
+    source?: FactSource;
+  }[];
+  /** Only levels whose records are not parts of one whole. */
+  levels: Record<string, Partial<Record<RightClass, ColumnState>>>;
+  owners: OwnerAnswer[];
+  unknownPersons: { ruleSet: string; status: VerdictStatus; sentence: string; reasons: string[] }[];
+  seniorManagingOfficials: {
+    ruleSet: string;
+    applies: 'certainly' | 'possibly' | 'no';
+    who?: 'all' | 'one';
+    citation?: string;
+    nodes: string[];
+  }[];
+  accounting: Record<'shareholding' | 'votingRights', AccountAnswer>;
+  findings: { code: string; nodes: string[]; edges: string[] }[];
+}

@@ -1,0 +1,90 @@
+/**
+ * The two arithmetics of the solver: doubles, which are fast, and exact fractions, which decide what doubles leave open.
+ *
+ * Exact fractions are those of `fraction.js` (MIT, no dependencies, BigInt inside). It is only ever given strings, BigInts and its own values,
+ * because it approximates a double.
+ */
+import Fraction from 'fraction.js';
+
+export type Rational = Fraction;
+
+export const ZERO = new Fraction(0n);
+export const ONE = new Fraction(1n);
+export const HALF = new Fraction('1/2');
+
+export interface Arithmetic<N> {
+  readonly zero: N;
+  readonly one: N;
+  readonly isExact: boolean;
+  of(rational: Rational): N;
+  add(one: N, other: N): N;
+  sub(one: N, other: N): N;
+  mul(one: N, other: N): N;
+  div(one: N, other: N): N;
+  isPositive(value: N): boolean;
+  /** Surely less: doubles that are nearly equal are not. */
+  less(one: N, other: N): boolean;
+  toNumber(value: N): number;
+}
+
+/** Doubles that differ by less may be equal; all values are of the order of 1. */
+const NEARLY_EQUAL = 1e-11;
+
+export const DOUBLES: Arithmetic<number> = {
+  zero: 0,
+  one: 1,
+  isExact: false,
+  of: (rational) => rational.valueOf(),
+  add: (one, other) => one + other,
+  sub: (one, other) => one - other,
+  mul: (one, other) => one * other,
+  div: (one, other) => one / other,
+  isPositive: (value) => value > 0,
+  less: (one, other) => one < other - NEARLY_EQUAL,
+  toNumber: (value) => value,
+};
+
+export const RATIONALS: Arithmetic<Rational> = {
+  zero: ZERO,
+  one: ONE,
+  isExact: true,
+  of: (rational) => rational,
+  add: (one, other) => (one.n === 0n ? other : other.n === 0n ? one : one.add(other)),
+  sub: (one, other) => (other.n === 0n ? one : one.sub(other)),
+  mul: (one, other) => (one.n === 0n || other.n === 0n ? ZERO : isOne(one) ? other : isOne(other) ? one : one.mul(other)),
+  div: (one, other) => one.div(other),
+  isPositive: ({ s, n }) => s > 0n && n > 0n,
+  less: (one, other) => one.compare(other) < 0,
+  toNumber: (value) => value.valueOf(),
+};
+
+const isOne = ({ s, n, d }: Rational): boolean => s > 0n && n === 1n && d === 1n;
+
+export const least = (one: Rational, other: Rational): Rational => (one.compare(other) <= 0 ? one : other);
+export const greatest = (one: Rational, other: Rational): Rational => (one.compare(other) >= 0 ? one : other);
+
+/** The fraction that a decimal number is written as: `33.33` is 3333/100 and not the double next to it. */
+export function rationalOf(decimal: number | string): Rational {
+  const text = typeof decimal === 'string' ? decimal : String(decimal);
+  const known = KNOWN.get(text);
+  if (known) return known;
+  const made = new Fraction(/e/i.test(text) ? Number(text).toFixed(MAX_PLACES) : text);
+  if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, made);
+  return made;
+}
+
+/** Published shares repeat: 25, 50, 33.33. A constant function's results, so keeping them changes no answer. */
+const KNOWN = new Map<string, Rational>();
+const MAX_KNOWN = 10_000;
+const MAX_PLACES = 30;
+
+const MAX_BITS = 512n;
+const TOO_LONG = 1n << MAX_BITS;
+const GRID = 1n << 256n;
+
+/** A fraction as it is, or, where its denominator has grown past 512 bits, the next one of 256 bits below or above it. */
+export function shortened(value: Rational, end: 'low' | 'high'): Rational {
+  if (value.d < TOO_LONG) return value;
+  const floor = (value.n * GRID) / value.d;
+  return new Fraction(end === 'low' ? floor : floor + 1n, GRID);
+}

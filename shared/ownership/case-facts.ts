@@ -1,0 +1,127 @@
+/** The graph of a case as facts for the derivation, from what its relationships and statuses say today. PURE. */
+import type { EntityType } from '../entity/company-record.ts';
+import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import type { Completeness, NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
+import { NATURE_FACTS, type NatureFacts, TYPE_OF } from './nature-facts.ts';
+import { REGISTER_FACTS, type RegisterFacts } from './register-facts.ts';
+
+/** Which entities are one party, by `_id`: the first of each group names it. An entity in no group is a party of its own. */
+export type IdentityGroups = readonly (readonly string[])[];
+
+/** The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target. */
+export function factsOfCase({ nodes, edges }: Graph, target: string, identities: IdentityGroups = []): OwnershipGraph {
+  const party = new Map(identities.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
+  const nameOf = (id: string): string => party.get(id) ?? id;
+  const groups = Map.groupBy(nodes, ({ _id }) => nameOf(_id));
+  const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, entities[0]!.entityType]));
+  const placeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, registerOf(entities)]));
+  const present = edges
+    .filter(({ former }) => !former)
+    .map((edge) => ({ ...edge, interestedParty: nameOf(edge.interestedParty), subject: nameOf(edge.subject) }));
+  return {
+    target: nameOf(target),
+    nodes: [...groups].map(([nodeId, entities]) => nodeOf(nodeId, entities)),
+    edges: present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), placeOf.get(edge.subject))),
+    levels: Object.fromEntries([...groups].flatMap(([nodeId, entities]) => levelOf(nodeId, entities))),
+    unaccounted: 'unknown',
+    seniorManagingOfficials: managersOf(present, nameOf(target), typeOf),
+  };
+}
+
+const NODE_TYPE: Readonly<Record<EntityType, NodeType>> = {
+  company: 'company',
+  person: 'person',
+  fund: 'fund',
+  trust: 'trust',
+  state: 'state',
+  other: 'other',
+};
+
+function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
+  const [first] = entities;
+  const jurisdiction = entities.map((entity) => entity.jurisdiction ?? entity.countryOfRegistration).find((code) => code !== undefined);
+  return {
+    nodeId,
+    type: NODE_TYPE[first!.entityType],
+    name: first!.legalName,
+    entityIds: entities.map(({ _id }) => _id),
+    ...(jurisdiction && { jurisdiction }),
+    ...endingOf(entities, jurisdiction),
+  };
+}
+
+/** Why nothing is known above an entity that was not searched. */
+function endingOf(entities: readonly GraphNode[], jurisdiction: string | undefined): Pick<OwnershipNode, 'ending'> {
+  if (entities.some(({ dataStatus }) => dataStatus)) return {};
+  if (entities.some(({ statusKind }) => statusKind === 'dissolved')) return { ending: { reason: 'dissolved', nextStep: { kind: 'none' } } };
+  if (jurisdiction === undefined) return { ending: { reason: 'no_register', nextStep: { kind: 'none' } } };
+  return entities.some(({ identifiers }) => identifiers.length > 0)
+    ? { ending: { reason: 'not_searched', nextStep: { kind: 'expand' } } }
+    : { ending: { reason: 'no_registration_number', nextStep: { kind: 'identifier' } } };
+}
+
+function registerOf(entities: readonly GraphNode[]): RegisterFacts {
+  const searched = entities.find(({ dataStatus }) => dataStatus);
+  return REGISTER_FACTS[(searched?.jurisdiction ?? searched?.countryOfRegistration ?? '').slice(0, 2)] ?? {};
+}
+
+function edgeOf(edge: GraphEdge, type: EntityType | undefined, register: RegisterFacts | undefined): OwnershipEdge[] {
+  const facts = NATURE_FACTS[edge.natureOfRelationship];
+  if (!facts || facts.manages) return [];
+  const interests = interestsOf(edge, facts, type, register);
+  return interests.length > 0 ? [{ edgeId: edge._id, interestedParty: edge.interestedParty, subject: edge.subject, interests }] : [];
+}
+
+function interestsOf(
+  { interests = [], role, from, to }: GraphEdge,
+  { directOrIndirect, declared, owns, ground }: NatureFacts,
+  type: EntityType | undefined,
+  register: RegisterFacts | undefined,
+): OwnershipInterest[] {
+  const isDeclared = declared === 'anybody' || (declared === 'person' && type === 'person');
+  const common = {
+    ...(directOrIndirect && { directOrIndirect }),
+    ...(declared && { beneficialOwnershipOrControl: isDeclared }),
+    ...(declared && register?.attribution && { attribution: register.attribution }),
+    ...(from && { startDate: from }),
+    ...(to && { endDate: to }),
+    ...(role && { details: role.replaceAll(' ', '-') }),
+  };
+  const stated = interests.map(({ kind, share }): OwnershipInterest => ({ type: TYPE_OF[kind], ...(share && { share }), ...common }));
+  const isOwned = stated.some((one) => one.type === 'shareholding' || one.type === 'rightsToProfitOrIncome');
+  return [
+    ...stated,
+    ...(owns && !isOwned ? [{ type: 'shareholding' as const, ...common }] : []),
+    ...(ground ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
+  ];
+}
+
+const COMPLETENESS_OF: Readonly<Record<string, Completeness>> = {
+  complete: 'partial',
+  partial: 'partial',
+  none_on_register: 'noneOnRegister',
+  not_published: 'notPublished',
+  restricted: 'restricted',
+  not_covered: 'notCovered',
+  source_failed: 'sourceFailed',
+};
+
+/** A list of owners is complete only where the register lists all, and all are here. */
+function levelOf(nodeId: string, entities: readonly GraphNode[]): [string, OwnershipLevel][] {
+  const searched = entities.find(({ dataStatus }) => dataStatus);
+  const status = searched?.dataStatus?.owners;
+  if (!searched || !status) return [[nodeId, { completeness: 'notSearched' }]];
+  const { listsAll, attribution: _, ...law } = registerOf(entities);
+  const completeness = listsAll && status === 'complete' ? 'complete' : (COMPLETENESS_OF[status] ?? 'notSearched');
+  const reasons = searched.dataStatusReasons?.owners;
+  const isRead = completeness === 'partial' || completeness === 'complete' || completeness === 'noneOnRegister';
+  return [[nodeId, { completeness, ...(isRead && law), ...(reasons && { reasons }) }]];
+}
+
+function managersOf(edges: readonly GraphEdge[], target: string, typeOf: ReadonlyMap<string, EntityType>): string[] {
+  const managers = edges.filter(
+    ({ subject, natureOfRelationship, interestedParty }) =>
+      subject === target && NATURE_FACTS[natureOfRelationship]?.manages && typeOf.get(interestedParty) === 'person',
+  );
+  return [...new Set(managers.map(({ interestedParty }) => interestedParty))];
+}

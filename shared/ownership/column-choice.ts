@@ -1,0 +1,87 @@
+/**
+ * The shares of one company, within their intervals and adding up to 1, that give somebody most or least.
+ *
+ * Each share starts at its lower end; what is left goes to the parties in the order of their values. That is the best choice for a sum of
+ * values with weights (a continuous knapsack).
+ */
+import type { Arithmetic } from './arithmetic.ts';
+
+export type End = 'low' | 'high';
+
+/** A party whose value is not 0: what a unit of its share is worth, and the interval of that share. */
+export interface Item<N> {
+  value: N;
+  /** True where the value is a limit that is not reached. */
+  valueOpen: boolean;
+  low: N;
+  high: N;
+  lowOpen: boolean;
+  highOpen: boolean;
+}
+
+/** All other parties of the company together; their value is 0. */
+export interface Others<N> {
+  /** What the lower ends of all parties, these and the items, leave of the whole. */
+  free: N;
+  /** What the others can take beyond their lower ends. */
+  room: N;
+  /** How many of the others have an open end. */
+  openLows: number;
+  openHighs: number;
+}
+
+export interface Choice<N> {
+  value: N;
+  open: boolean;
+  /** In the order of the items. */
+  weights: N[];
+}
+
+export function choose<N>(arithmetic: Arithmetic<N>, end: End, items: readonly Item<N>[], others: Others<N>): Choice<N> {
+  const { zero, sub, add, mul, less, isPositive } = arithmetic;
+  const weights = items.map(({ low }) => low);
+  const { free } = others;
+  let left = end === 'high' ? free : less(others.room, free) ? sub(free, others.room) : zero;
+  for (const at of items.length > 1 ? ranked(arithmetic, end, items) : items.keys()) {
+    if (!isPositive(left)) break;
+    const room = sub(items[at]!.high, items[at]!.low);
+    const isWhole = !less(left, room);
+    weights[at] = isWhole ? items[at]!.high : add(items[at]!.low, left);
+    left = isWhole ? sub(left, room) : zero;
+  }
+  const value = items.reduce((all, item, at) => add(all, mul(weights[at]!, item.value)), zero);
+  const othersDecide =
+    end === 'low'
+      ? others.openHighs > 0 && (less(others.room, free) || (arithmetic.isExact && !less(free, others.room)))
+      : others.openLows > 0 && arithmetic.isExact && !isPositive(left);
+  return { value, weights, open: items.length > 0 && (othersDecide || isOpen(arithmetic, items, weights)) };
+}
+
+function ranked<N>({ less }: Arithmetic<N>, end: End, items: readonly Item<N>[]): number[] {
+  const sign = end === 'low' ? -1 : 1;
+  const order = items.map((_, at) => at);
+  return order.sort((one, other) => {
+    if (less(items[one]!.value, items[other]!.value)) return sign;
+    return less(items[other]!.value, items[one]!.value) ? -sign : 0;
+  });
+}
+
+/**
+ * True where no shares inside the intervals reach the value, because one of them stands at an open end and no other of the same value could stand
+ * in for it. In doubt false: a closed interval holds the open one.
+ */
+function isOpen<N>(arithmetic: Arithmetic<N>, items: readonly Item<N>[], weights: readonly N[]): boolean {
+  const { less, isPositive } = arithmetic;
+  if (!items.some(({ lowOpen, highOpen, valueOpen }) => lowOpen || highOpen || valueOpen)) return false;
+  const equals = (one: N, other: N): boolean => !less(one, other) && !less(other, one);
+  return items.some((item, at) => {
+    const group = items
+      .keys()
+      .filter((other) => equals(items[other]!.value, item.value))
+      .toArray();
+    const atLow = group.every((other) => equals(weights[other]!, items[other]!.low));
+    const atHigh = group.every((other) => equals(weights[other]!, items[other]!.high));
+    if (item.valueOpen && isPositive(group.length === 1 || atHigh ? weights[at]! : item.low)) return true;
+    return (atLow && item.lowOpen) || (atHigh && item.highOpen);
+  });
+}

@@ -1,0 +1,83 @@
+/** What all verdicts on one graph share: its structure, and layers, measures and control made once for each way of counting. */
+import { orderAbove } from './components.ts';
+import { Control, type ControlRules } from './control.ts';
+import type { OwnershipGraph } from './facts.ts';
+import { type Counting, layerOf, type Trusts } from './layer.ts';
+import { Measure } from './measure.ts';
+import { memoized } from './memoized.ts';
+import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
+import { type RightClass, type Structure, structureOf } from './structure.ts';
+import type { WalkOptions } from './walk.ts';
+
+export interface DerivationOptions {
+  /** `YYYY-MM-DD`; absent: interests without an end. */
+  asOf?: string;
+  /** No assumption is made. */
+  strict?: boolean;
+}
+
+export class DerivationContext {
+  readonly structure: Structure;
+  readonly strict: boolean;
+  readonly #hasAttribution: boolean;
+  readonly #hasOwnShares: boolean;
+  readonly #hasRoles: boolean;
+  readonly #preparedLayers = new Map<string, PreparedLayer>();
+  readonly #measures = new Map<string, Measure>();
+  readonly #controls = new Map<string, Control>();
+
+  constructor(graph: OwnershipGraph, { asOf, strict = false }: DerivationOptions = {}) {
+    this.structure = structureOf(graph, asOf);
+    this.strict = strict;
+    this.#hasRoles = this.structure.roles.length > 0;
+    const all = Object.values(this.structure.holdings).flat();
+    this.#hasAttribution = all.some(
+      ({ interest: { attribution } }) => attribution === 'majorityStake' || (strict && attribution === 'unknown'),
+    );
+    this.#hasOwnShares = all.some(({ owner, company }) => owner === company);
+  }
+
+  get target(): number {
+    return this.structure.target;
+  }
+
+  prepared(rightClass: RightClass, counting: Counting, trusts: Trusts = 'through'): PreparedLayer {
+    const [source, way] = [this.#sourceOf(rightClass), this.#hasAttribution ? counting : 'multiplied'];
+    return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
+      const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
+      const above = this.structure.controls.map(({ holder }) => holder);
+      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target);
+    });
+  }
+
+  measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
+    const prepared = this.prepared(rightClass, counting, trusts);
+    const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
+    return memoized(this.#measures, key, () => new Measure(prepared, ownShares));
+  }
+
+  control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
+    return memoized(
+      this.#controls,
+      this.#keyOf(rules, of),
+      () => new Control(this.structure, this.measure(of, 'attributed', 'halved'), rules),
+    );
+  }
+
+  /** Rules differ only where the graph has what they differ in. */
+  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds }: ControlRules, of: string): string {
+    const { controls, concerts, membersOf } = this.structure;
+    return JSON.stringify([
+      [majority, of],
+      membersOf.size > 0 && jointHoldings,
+      concerts.length > 0 && jointArrangements,
+      controls.length > 0 && [certainGrounds, possibleGrounds],
+    ]);
+  }
+
+  /** Where a right is published nowhere it is counted with the shares. */
+  #sourceOf(rightClass: RightClass): RightClass {
+    const isStrictVotes = rightClass === 'votingRights' && this.strict;
+    return this.structure.holdings[rightClass].length > 0 || isStrictVotes ? rightClass : 'shareholding';
+  }
+}

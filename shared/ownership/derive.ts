@@ -1,0 +1,247 @@
+/** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
+import { type Account, accountFor } from './accounting.ts';
+import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
+import { assumptionsOf } from './assumptions.ts';
+import type { ControlRules } from './control.ts';
+import { declaredOf } from './declared.ts';
+import { DerivationContext } from './derivation-context.ts';
+import type { OwnershipGraph } from './facts.ts';
+import { findingsOf } from './findings.ts';
+import { type Interval, shareOf } from './interval.ts';
+import { type Path, pathsFrom } from './paths.ts';
+import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
+import type { RuleSet } from './rule-sets/rule-set.ts';
+import { sentenceOf, unknownSentence } from './sentences.ts';
+import { isNaturalPerson, type RightClass } from './structure.ts';
+import type { TestResult } from './test-results.ts';
+import { type Assumption, Judge, type Verdict } from './verdict.ts';
+
+/** What `controls` and `control` mean where no rule set is asked: votes, and any other published means. */
+const GENERAL_CONTROL: ControlRules = {
+  majority: '>50',
+  certainGrounds: CONTROL_BY_ANY_MEANS.grounds,
+  possibleGrounds: CONTROL_BY_ANY_MEANS.possibleGrounds,
+  jointHoldings: 'split',
+  jointArrangements: 'none',
+};
+
+export function ownershipOf(graph: OwnershipGraph, question: OwnershipQuestion): OwnershipAnswer {
+  return new Answer(graph, question).make();
+}
+
+class Answer {
+  readonly #context: DerivationContext;
+  readonly #question: OwnershipQuestion;
+  readonly #judges: readonly Judge[];
+  readonly #interests = new Map<string, Interval>();
+  readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
+
+  constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
+    this.#context = new DerivationContext(graph, question);
+    this.#question = question;
+    this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
+    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules)]));
+  }
+
+  make(): OwnershipAnswer {
+    const { structure } = this.#context;
+    const { graph } = structure;
+    const owners = this.#parties().map((node) => this.#owner(node));
+    const unknown = this.#judges.map((judge) => [judge, judge.unknownPersons()] as const);
+    return {
+      ...(this.#question.asOf && { asOf: this.#question.asOf }),
+      strict: this.#question.strict === true,
+      ruleSets: this.#question.ruleSets.map(({ id, version }) => ({ id, version })),
+      target: graph.target,
+      nodes: structure.nodes.map(({ name, ending: _, ...node }) => ({ ...node, ...(name !== undefined && { legalName: name }) })),
+      edges: graph.edges.map(({ ...edge }) => edge),
+      levels: this.#levels(),
+      owners,
+      unknownPersons: unknown.map(([{ rules }, verdict]) => ({
+        ruleSet: rules.id,
+        status: verdict.status,
+        sentence: unknownSentence(this.#context, rules, verdict),
+        reasons: [...verdict.reasons],
+      })),
+      seniorManagingOfficials: unknown.map(([{ rules }, verdict]) => this.#officials(rules, verdict, owners)),
+      accounting: { shareholding: this.#account('shareholding'), votingRights: this.#account('votingRights') },
+      findings: findingsOf(this.#context).map(({ code, nodes, edges }) => ({
+        code,
+        nodes: nodes.map((node) => this.#id(node)),
+        edges: edges.map((edge) => this.#edgeId(edge)),
+      })),
+    };
+  }
+
+  /** Everybody with an interest in the target or control over it, those with most first. */
+  #parties(): number[] {
+    const { nodes, target } = this.#context.structure;
+    const isParty = (node: number): boolean => node !== target && (this.#mattersAt(node) || isNaturalPerson(nodes[node]!));
+    const parties = [...nodes.keys()].filter(isParty).map((node) => ({ node, high: this.#interest(node, 'shareholding').high.valueOf() }));
+    return parties
+      .toSorted((one, other) => other.high - one.high || (this.#id(one.node) < this.#id(other.node) ? -1 : 1))
+      .map(({ node }) => node);
+  }
+
+  #mattersAt(node: number): boolean {
+    return (
+      this.#context.prepared('shareholding', 'attributed').order.rank.has(node) ||
+      this.#context.prepared('votingRights', 'attributed').order.rank.has(node)
+    );
+  }
+
+  #owner(node: number): OwnerAnswer {
+    const { structure, target } = this.#context;
+    const { nodeId, type, name, possiblySame = [] } = structure.nodes[node]!;
+    const together = possiblySame.flatMap((id) => structure.indexOf.get(id) ?? []);
+    const control = this.#context.control(GENERAL_CONTROL, 'votingRights');
+    const [certain, possible] = [control.of([node], 'certain'), control.of([node, ...together], 'possible')];
+    const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
+    return {
+      nodeId,
+      type,
+      ...(name !== undefined && { legalName: name }),
+      effectiveInterest: this.#shares((rightClass) => this.#interest(node, rightClass)),
+      ...(structure.graph.unaccounted === 'unknown' && {
+        shareAtMost: this.#shares((rightClass) => this.#most(node, rightClass, together)),
+      }),
+      attributedInterest: this.#shares((rightClass) => this.#attributed(rightClass, certain, possible)),
+      control: certain.has(target) ? 'certain' : possible.has(target) ? 'possible' : 'none',
+      controls: {
+        certainly: companies
+          .filter((one) => certain.has(one))
+          .map((one) => this.#id(one))
+          .toSorted(),
+        possibly: companies
+          .filter((one) => !certain.has(one))
+          .map((one) => this.#id(one))
+          .toSorted(),
+      },
+      beneficialOwner: this.#judges.flatMap((judge) => this.#verdict(judge, node, together)),
+      declared: declaredOf(this.#context, node, () =>
+        this.#context.measure('shareholding', 'multiplied', 'excluded').of(node, together),
+      ).map(({ edge, against }) => ({ edgeId: this.#edgeId(edge), against })),
+    };
+  }
+
+  #shares(of: (rightClass: 'shareholding' | 'votingRights') => Interval): Shares {
+    return { shareholding: shareOf(of('shareholding')), votingRights: shareOf(of('votingRights')) };
+  }
+
+  #interest(node: number, rightClass: 'shareholding' | 'votingRights'): Interval {
+    const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
+    const key = `${source} ${node}`;
+    const known = this.#interests.get(key);
+    if (known) return known;
+    const { possiblySame = [] } = this.#context.structure.nodes[node]!;
+    const together = possiblySame.flatMap((id) => this.#context.structure.indexOf.get(id) ?? []);
+    const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
+    const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
+    this.#interests.set(key, interest);
+    return interest;
+  }
+
+  #most(node: number, rightClass: 'shareholding' | 'votingRights', together: readonly number[]): Interval {
+    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together)(this.#context.target);
+    return { ...this.#interest(node, rightClass), high: value, highOpen: open };
+  }
+
+  #attributed(rightClass: RightClass, certain: { own: ReadonlySet<number> }, possible: { own: ReadonlySet<number> }): Interval {
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', 'excluded');
+    const places = ({ own }: { own: ReadonlySet<number> }): number[] =>
+      [...own].flatMap((owner) =>
+        (measure.prepared.uses.get(owner) ?? []).filter(({ company }) => company === target && owner !== target).map(({ place }) => place),
+      );
+    const { value, open } = measure.pooledHigh(target, places(possible));
+    return { ...measure.pooledLow(target, places(certain)), high: value, highOpen: open };
+  }
+
+  #verdict(judge: Judge, node: number, together: readonly number[]): VerdictAnswer[] {
+    const verdict = judge.verdictOf({ node, together });
+    if (!verdict) return [];
+    return [
+      {
+        ruleSet: judge.rules.id,
+        status: verdict.status,
+        sentence: sentenceOf(this.#context, judge.rules, node, verdict),
+        tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
+        reasons: [...verdict.reasons],
+        assumptions: this.#assumptions.get(judge.rules)!,
+      },
+    ];
+  }
+
+  #test({ citations }: RuleSet, node: number, { code, status, rightClass, interval, about, reasons }: TestResult): TestAnswer {
+    return {
+      code,
+      ...(citations[code] && { citation: citations[code].text }),
+      status,
+      ...(rightClass && { right: rightClass }),
+      ...(interval && { interval: shareOf(interval) }),
+      ...(about !== undefined && { about: this.#id(about) }),
+      reasons: [...reasons],
+      ...this.#paths(rightClass ?? 'votingRights', about !== undefined && code === 'arrangement' ? about : node),
+    };
+  }
+
+  #paths(rightClass: RightClass, node: number): Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'> {
+    const { paths, hasMore, hasCircle } = pathsFrom(this.#context.prepared(rightClass, 'attributed'), node);
+    const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => this.#edgeId(edge)), share: shareOf(share) });
+    return {
+      ...(paths.length > 0 && { paths: paths.map(shown) }),
+      ...(hasMore && { furtherPaths: true as const }),
+      ...(hasCircle && { throughCircles: true as const }),
+    };
+  }
+
+  #levels(): OwnershipAnswer['levels'] {
+    const levels: OwnershipAnswer['levels'] = {};
+    for (const rightClass of ['shareholding', 'votingRights'] as const) {
+      const { layer } = this.#context.prepared(rightClass, 'attributed');
+      for (const { company, state } of layer.columns.values()) {
+        if (state === 'summed' || layer.rightClass !== rightClass) continue;
+        const id = this.#id(company);
+        levels[id] = { ...levels[id], [rightClass]: state };
+      }
+    }
+    return levels;
+  }
+
+  #account(rightClass: 'shareholding' | 'votingRights'): AccountAnswer {
+    const { accounted, unresolved, circular, endings }: Account = accountFor(this.#context, rightClass, (node) =>
+      this.#interest(node, rightClass),
+    );
+    return {
+      accounted: shareOf(accounted),
+      unresolved: shareOf(unresolved),
+      circular: shareOf(circular),
+      endings: endings.map(({ node, reason, share, nextStep }) => ({ nodeId: this.#id(node), reason, share: shareOf(share), nextStep })),
+    };
+  }
+
+  /** They are never owners: named where the rule wants somebody named when there is no owner, or besides. */
+  #officials(
+    { id, seniorManagingOfficial }: RuleSet,
+    unknown: Verdict,
+    owners: readonly OwnerAnswer[],
+  ): OwnershipAnswer['seniorManagingOfficials'][number] {
+    const { when, who, citation } = seniorManagingOfficial;
+    const statuses = owners.flatMap(({ beneficialOwner }) =>
+      beneficialOwner.filter(({ ruleSet }) => ruleSet === id).map(({ status }) => status),
+    );
+    const isFound = statuses.includes('isBeneficialOwner');
+    const isOpen = statuses.includes('mayBeBeneficialOwner') || unknown.status === 'mayBeBeneficialOwner';
+    const applies = when === 'always' ? 'certainly' : when === 'never' || isFound ? 'no' : isOpen ? 'possibly' : 'certainly';
+    const nodes = applies === 'no' ? [] : [...this.#context.structure.graph.seniorManagingOfficials];
+    return { ruleSet: id, applies, ...(when !== 'never' && { who }), ...(citation && { citation }), nodes };
+  }
+
+  #id(node: number): string {
+    return this.#context.structure.nodes[node]!.nodeId;
+  }
+
+  #edgeId(edge: number): string {
+    return this.#context.structure.edges[edge]!.edgeId;
+  }
+}

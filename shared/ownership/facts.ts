@@ -1,0 +1,193 @@
+/**
+ * The facts that the derivation starts from: who holds what in whom, by which source, and how much of a company's owners the source knows.
+ *
+ * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Every member that is not needed is optional, so that a result
+ * from before these members existed is a smaller fact and not a wrong one.
+ */
+import type { StatedShare } from './interval.ts';
+
+export const NODE_TYPES = [
+  ...['person', 'company', 'fund', 'trust', 'state', 'other'],
+  /** One parcel that several hold together. */
+  'jointHolding',
+  /** Several who act in concert with holdings of their own. */
+  'jointArrangement',
+  /** A nominee's holding: its owner is the nominator. */
+  'nomination',
+] as const;
+export type NodeType = 'person' | 'company' | 'fund' | 'trust' | 'state' | 'other' | 'jointHolding' | 'jointArrangement' | 'nomination';
+
+/** BODS 0.4 `interestType`. */
+export const INTEREST_TYPES = [
+  'shareholding',
+  'votingRights',
+  'rightsToProfitOrIncome',
+  'rightsToSurplusAssetsOnDissolution',
+  'appointmentOfBoard',
+  'otherInfluenceOrControl',
+  'seniorManagingOfficial',
+  'boardMember',
+  'boardChair',
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiaryOfLegalArrangement',
+  'nominee',
+  'nominator',
+  'rightsGrantedByContract',
+  'conditionalRightsGrantedByContract',
+  'controlViaCompanyRulesOrArticles',
+  'controlByLegalFramework',
+  'enjoymentAndUseOfAssets',
+  'rightToProfitOrIncomeFromAssets',
+  'unknownInterest',
+  'unpublishedInterest',
+] as const;
+export type InterestType = (typeof INTEREST_TYPES)[number];
+
+/** How the law of the register counts indirect holdings in the share that it publishes. */
+export const ATTRIBUTIONS = ['none', 'multiplied', 'majorityStake', 'unknown'] as const;
+export type Attribution = (typeof ATTRIBUTIONS)[number];
+
+/** What an interest without a share of its own gives control by. */
+export const GROUNDS = [
+  'appointmentOfBoard',
+  'otherInfluenceOrControl',
+  'generalPartner',
+  'accountingConsolidation',
+  'veto',
+  'profitDecision',
+] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+export interface OwnershipInterest {
+  type: InterestType;
+  directOrIndirect?: 'direct' | 'indirect' | 'unknown';
+  /** True: declared as a beneficial owner; false: a legal holder; absent: the register does not say. */
+  beneficialOwnershipOrControl?: boolean;
+  share?: StatedShare;
+  attribution?: Attribution;
+  /** Which kind of control, where the type alone does not say. */
+  ground?: Ground;
+  startDate?: string;
+  endDate?: string;
+  details?: string;
+}
+
+export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
+
+/** Equal ids are one and the same parcel, whoever is named for it. */
+export interface Parcel {
+  id?: string;
+  manner: (typeof MANNERS)[number];
+}
+
+/** Where a fact stands: ids and a pointer into the kept answer, no text. */
+export interface FactSource {
+  registry?: string;
+  searchId?: string;
+  _documentID?: string;
+  pointer?: string;
+  retrievedAt?: string;
+  asOf?: string;
+}
+
+export interface OwnershipEdge {
+  edgeId: string;
+  interestedParty: string;
+  subject: string;
+  interests: readonly OwnershipInterest[];
+  holding?: Parcel;
+  source?: FactSource;
+}
+
+export const COMPLETENESS = [
+  'complete',
+  'partial',
+  'overlapping',
+  'contradictory',
+  'noneOnRegister',
+  'notPublished',
+  'restricted',
+  'notCovered',
+  'sourceFailed',
+  'notSearched',
+] as const;
+export type Completeness = (typeof COMPLETENESS)[number];
+
+/** What is known of all owners of one company together. */
+export interface OwnershipLevel {
+  completeness: Completeness;
+  /** Percent: by law, nobody who is not listed holds as much (`floorInclusive` absent or false), or holds more (true). */
+  publicationFloor?: number;
+  floorInclusive?: boolean;
+  /** True where a listed party's share is all that it holds. */
+  totalHoldings?: boolean;
+  /** The rule set that the register's own entries are made under: whom it lists as a beneficial owner is one by that rule. */
+  declaredUnder?: string;
+  reasons?: readonly string[];
+  asOf?: string;
+}
+
+/** Why a chain of ownership ends where it ends; one closed list. */
+export const ENDING_REASONS = [
+  'natural_person',
+  'state',
+  'listed_company',
+  'below_publication_floor',
+  'not_searched',
+  'no_register',
+  'no_registration_number',
+  'ambiguous_identity',
+  'not_published',
+  'restricted',
+  'none_on_register',
+  'source_failed',
+  'not_subscribed',
+  'out_of_credits',
+  'ceiling_reached',
+  'layer_limit',
+  'entity_limit',
+  'cannot_matter',
+  'dissolved',
+  'arrangement',
+  'contradictory',
+  'circular',
+] as const;
+export type EndingReason = (typeof ENDING_REASONS)[number];
+
+export interface NextStep {
+  kind: 'expand' | 'identifier' | 'document' | 'access' | 'none';
+  /** Credits, for `expand`. */
+  credits?: number;
+}
+
+/** An identity: one or more entities of a case, or a record of a caller's own graph. */
+export interface OwnershipNode {
+  nodeId: string;
+  type: NodeType;
+  name?: string;
+  /** Of a `jointHolding` or `jointArrangement`: node ids. */
+  members?: readonly string[];
+  /** True where a register or LEI record says that its shares are traded. */
+  listed?: boolean;
+  /** ISO 3166-1 alpha-2 or 3166-2. */
+  jurisdiction?: string;
+  /** Nodes that may be the same person, which nobody has decided. */
+  possiblySame?: readonly string[];
+  entityIds?: readonly string[];
+  matchedBy?: readonly unknown[];
+  /** Why nothing is known above this node, and what would change that. */
+  ending?: { reason: EndingReason; nextStep?: NextStep };
+}
+
+export interface OwnershipGraph {
+  target: string;
+  nodes: readonly OwnershipNode[];
+  edges: readonly OwnershipEdge[];
+  levels: Readonly<Record<string, OwnershipLevel>>;
+  /** `unknown`: what no record names may be anybody's, up to the publication floor; `others`: it belongs to holders outside the graph. */
+  unaccounted: 'unknown' | 'others';
+  /** Node ids, or names that are no node. */
+  seniorManagingOfficials: readonly string[];
+}

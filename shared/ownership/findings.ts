@@ -1,0 +1,97 @@
+/** Facts about the structure that a reader should see, each with where it stands; no score. */
+
+import type { DerivationContext } from './derivation-context.ts';
+import type { OwnershipGraph } from './facts.ts';
+import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';
+
+export const FINDINGS = [
+  'contradictory',
+  'overlapping',
+  'circular',
+  'ownShares',
+  'conflictingIdentity',
+  'missingArrangementRole',
+  'undeclared',
+  /** The four of AMLA's draft technical standard on customer due diligence, art. 12. */
+  'threeOrMoreLayers',
+  'arrangementInLayer',
+  'entityOutsideUnion',
+  'nominee',
+] as const;
+export type FindingCode = (typeof FINDINGS)[number];
+
+export interface Finding {
+  code: FindingCode;
+  nodes: readonly number[];
+  /** Indices into `Structure.edges`. */
+  edges: readonly number[];
+}
+
+export function findingsOf(context: DerivationContext): Finding[] {
+  return [...levelFindings(context), ...circleFindings(context), ...arrangementFindings(context), ...layerFindings(context)];
+}
+
+function levelFindings(context: DerivationContext): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const rightClass of RIGHT_CLASSES) {
+    for (const { company, state, parts } of context.prepared(rightClass, 'attributed').layer.columns.values()) {
+      if (state === 'summed') continue;
+      found.set(`${state} ${company}`, { code: state, nodes: [company], edges: parts.flatMap(({ edges }) => edges) });
+    }
+  }
+  return [...found.values()];
+}
+
+function circleFindings(context: DerivationContext): Finding[] {
+  const { order, layer } = context.prepared('shareholding', 'multiplied');
+  const circles = order.components.filter((members) => members.length > 1);
+  const edgesWithin = (members: readonly number[]): number[] =>
+    members.flatMap((company) =>
+      (layer.columns.get(company)?.parts ?? []).filter(({ owner }) => members.includes(owner)).flatMap(({ edges }) => edges),
+    );
+  const own = [...order.rank.keys()].flatMap((company) => {
+    const part = layer.columns.get(company)?.parts.find(({ owner }) => owner === company);
+    return part ? [{ code: 'ownShares' as const, nodes: [company], edges: [...part.edges] }] : [];
+  });
+  return [
+    ...circles.map((members) => ({ code: 'circular' as const, nodes: members.toSorted((a, b) => a - b), edges: edgesWithin(members) })),
+    ...own,
+  ];
+}
+
+function arrangementFindings({ structure }: DerivationContext): Finding[] {
+  return [...structure.nodes.entries()].flatMap(([node, { type }]): Finding[] => {
+    if (type === 'nomination') return [{ code: 'nominee', nodes: [node], edges: [] }];
+    if (type !== 'trust') return [];
+    const known = structure.roles.filter(({ arrangement }) => arrangement === node);
+    const isMissing = ROLES.some((role) => role !== 'protector' && !known.some((one) => one.role === role));
+    const edges = known.map(({ edge }) => edge);
+    const inLayer: Finding = { code: 'arrangementInLayer', nodes: [node], edges };
+    return isMissing ? [inLayer, { code: 'missingArrangementRole', nodes: [node], edges }] : [inLayer];
+  });
+}
+
+/** Layers are companies between the target and a person. */
+const MANY_LAYERS = 3;
+const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+function layerFindings(context: DerivationContext): Finding[] {
+  const { structure, target } = context;
+  const { layer } = context.prepared('shareholding', 'multiplied');
+  const depth = new Map([[target, 0]]);
+  for (const [company, at] of depth) {
+    for (const { owner } of layer.columns.get(company)?.parts ?? []) if (!depth.has(owner)) depth.set(owner, at + 1);
+  }
+  const companies = [...depth.keys()].filter((node) => !isNaturalPerson(structure.nodes[node]!));
+  const deep = companies.filter((node) => depth.get(node)! >= MANY_LAYERS);
+  const outside = companies.filter((node) => isOutsideUnion(structure.graph, node));
+  return [
+    ...(deep.length > 0 ? [{ code: 'threeOrMoreLayers' as const, nodes: deep, edges: [] }] : []),
+    ...(outside.length > 0 ? [{ code: 'entityOutsideUnion' as const, nodes: outside, edges: [] }] : []),
+  ];
+}
+
+function isOutsideUnion({ nodes }: OwnershipGraph, node: number): boolean {
+  const country = nodes[node]?.jurisdiction?.slice(0, 2);
+  return country !== undefined && !UNION.includes(country);
+}

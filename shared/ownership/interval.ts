@@ -1,0 +1,98 @@
+/** Intervals of shares with open and closed ends: as fractions of 1 inside, in percent (`Share`) outside. PURE. */
+import type { Share } from '../entity/company-record.ts';
+import { greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
+
+/** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded. */
+export interface StatedShare extends Share {
+  fraction?: string;
+}
+
+/** Fractions of 1. An open end is not itself in the interval. */
+export interface Interval {
+  low: Rational;
+  high: Rational;
+  lowOpen: boolean;
+  highOpen: boolean;
+}
+
+export const NOTHING: Interval = { low: ZERO, high: ZERO, lowOpen: false, highOpen: false };
+export const WHOLE: Interval = { low: ONE, high: ONE, lowOpen: false, highOpen: false };
+export const ANYTHING: Interval = { low: ZERO, high: ONE, lowOpen: false, highOpen: false };
+
+const HUNDRED = rationalOf(100);
+
+export const percentOf = (percent: number | string): Rational => rationalOf(percent).div(HUNDRED);
+
+/** Without a share anything from nothing to all. */
+export function intervalOf(share: StatedShare | undefined): Interval {
+  if (!share) return ANYTHING;
+  if (share.fraction !== undefined) return point(rationalOf(share.fraction));
+  if (share.exact !== undefined) return point(percentOf(share.exact));
+  const lowOpen = share.exclusiveMinimum !== undefined && share.exclusiveMinimum >= (share.minimum ?? 0);
+  const highOpen = share.exclusiveMaximum !== undefined && share.exclusiveMaximum <= (share.maximum ?? 100);
+  return {
+    low: percentOf((lowOpen ? share.exclusiveMinimum : share.minimum) ?? 0),
+    high: percentOf((highOpen ? share.exclusiveMaximum : share.maximum) ?? 100),
+    lowOpen,
+    highOpen,
+  };
+}
+
+export const point = (value: Rational): Interval => ({ low: value, high: value, lowOpen: false, highOpen: false });
+export const isPoint = ({ low, high, lowOpen, highOpen }: Interval): boolean => low.compare(high) === 0 && !lowOpen && !highOpen;
+export const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean => {
+  const order = low.compare(high);
+  return order > 0 || (order === 0 && (lowOpen || highOpen));
+};
+
+export const sum = (one: Interval, other: Interval): Interval => ({
+  low: one.low.add(other.low),
+  high: one.high.add(other.high),
+  lowOpen: one.lowOpen || other.lowOpen,
+  highOpen: one.highOpen || other.highOpen,
+});
+
+/** Rounded outwards where it would become too long. */
+export function product(one: Interval, other: Interval): Interval {
+  const low = RATIONALS.mul(one.low, other.low);
+  return {
+    low: shortened(low, 'low'),
+    high: shortened(one.high === one.low && other.high === other.low ? low : RATIONALS.mul(one.high, other.high), 'high'),
+    lowOpen: (one.lowOpen && other.low.n > 0n) || (other.lowOpen && one.low.n > 0n) || (one.lowOpen && other.lowOpen),
+    highOpen: (one.highOpen || other.highOpen) && one.high.n > 0n && other.high.n > 0n,
+  };
+}
+
+/** What both allow; it may be empty. */
+export const common = (one: Interval, other: Interval): Interval => {
+  const lows = one.low.compare(other.low);
+  const highs = one.high.compare(other.high);
+  return {
+    low: greatest(one.low, other.low),
+    high: least(one.high, other.high),
+    lowOpen: (lows >= 0 && one.lowOpen) || (lows <= 0 && other.lowOpen),
+    highOpen: (highs <= 0 && one.highOpen) || (highs >= 0 && other.highOpen),
+  };
+};
+
+const PLACES = 6;
+
+/**
+ * For people, in percent, six places. Ends are rounded outwards, so that the shown interval holds the derived one. An exact value is rounded to
+ * the nearest, unless that would show another whole percent than it is (24.9999999 is not 25): then it is shown as an interval.
+ */
+export function shareOf(interval: Interval): Share {
+  const low = interval.low.mul(HUNDRED);
+  const high = interval.high.mul(HUNDRED);
+  if (isPoint(interval)) {
+    const rounded = low.round(PLACES);
+    if (rounded.d !== 1n || rounded.compare(low) === 0) return { exact: rounded.valueOf() };
+    return low.compare(rounded) < 0
+      ? { minimum: low.floor(PLACES).valueOf(), exclusiveMaximum: rounded.valueOf() }
+      : { exclusiveMinimum: rounded.valueOf(), maximum: low.ceil(PLACES).valueOf() };
+  }
+  return {
+    [interval.lowOpen ? 'exclusiveMinimum' : 'minimum']: low.floor(PLACES).valueOf(),
+    [interval.highOpen ? 'exclusiveMaximum' : 'maximum']: high.ceil(PLACES).valueOf(),
+  };
+}

@@ -1,0 +1,194 @@
+/** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. */
+import { HALF, type Rational } from './arithmetic.ts';
+import type { Controlled } from './control.ts';
+import { type Controllers, classesOf, controlOf } from './controllers.ts';
+import type { DerivationContext } from './derivation-context.ts';
+import type { Interval } from './interval.ts';
+import type { Limit, Measure, Standing } from './measure.ts';
+import type { RuleSet } from './rule-sets/rule-set.ts';
+import { isNaturalPerson, type RightClass } from './structure.ts';
+import { compared, decided, mayMeet, type Reason, type TestResult } from './test-results.ts';
+
+/** One party and who may be the same. */
+export interface Party {
+  node: number;
+  together: readonly number[];
+}
+
+/** Everything that is known of one party under one rule set, made when it is first asked for. */
+export class PartyTests {
+  readonly #context: DerivationContext;
+  readonly #rules: RuleSet;
+  readonly #party: Party;
+  readonly #standings = new Map<RightClass, Standing>();
+  readonly #mosts = new Map<RightClass, (company: number) => Limit>();
+  readonly #controlled = new Map<string, Controlled>();
+
+  constructor(context: DerivationContext, rules: RuleSet, party: Party) {
+    this.#context = context;
+    this.#rules = rules;
+    this.#party = party;
+  }
+
+  ownership(rightClass: RightClass): TestResult {
+    const interval = this.#atTarget(rightClass);
+    const met = compared(interval, this.#rules.ownership);
+    const most = (): boolean => mayMeet(this.#most(rightClass)(this.#context.target), this.#rules.ownership);
+    return { code: 'ownership', rightClass, interval, ...decided(met, most) };
+  }
+
+  attributed(rightClass: RightClass): TestResult {
+    return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, (own) => own) };
+  }
+
+  /** AMLR 54(a): holdings of companies that the party controls, without its own. */
+  controlledHolders(rightClass: RightClass): TestResult {
+    const { nodes } = this.#context.structure;
+    return {
+      code: 'controlledHolders',
+      rightClass,
+      ...this.#heldBy(rightClass, (holders) => holders.filter((one) => !isNaturalPerson(nodes[one]!))),
+    };
+  }
+
+  control(): TestResult {
+    const { target } = this.#context;
+    if (this.#controls('certain').has(target) || this.#hasDirectGround()) return { code: 'control', status: 'yes', reasons: [] };
+    if (this.#controls('possible').has(target)) return { code: 'control', status: 'maybe', reasons: ['controlPossible'] };
+    return { code: 'control', ...decided('no', () => this.#controls('atMost').has(target)) };
+  }
+
+  /** AMLR 54(b): an interest in a company that controls the target. */
+  interestInController(controllers: Controllers): TestResult {
+    const classes = classesOf(this.#rules);
+    let best: TestResult = { code: 'interestInController', status: 'no', reasons: [] };
+    for (const rightClass of classes) {
+      const standing = this.#standing(rightClass);
+      for (const company of standing.companies) {
+        if (company === this.#party.node || !controllers.possible.has(company)) continue;
+        const interval = standing.of(company);
+        const met = compared(interval, this.#rules.ownership);
+        const isCertain = controllers.certain.has(company);
+        if (met === 'no') continue;
+        const status = met === 'yes' && isCertain ? 'yes' : 'maybe';
+        const reasons: Reason[] =
+          status === 'yes' ? [] : [...(isCertain ? [] : ['controlPossible' as const]), ...(met === 'maybe' ? ['band' as const] : [])];
+        if (status === 'yes' || best.status === 'no')
+          best = { code: 'interestInController', status, rightClass, interval, reasons, about: company };
+        if (status === 'yes') return best;
+      }
+    }
+    if (best.status === 'maybe') return best;
+    const may = classes.some((rightClass) => controllers.mayBeHeld(this.#most(rightClass), this.#rules.ownership, this.#party.node));
+    return may ? { ...best, status: 'maybe', reasons: ['unresolvedShare'] } : best;
+  }
+
+  controls(): Controlled {
+    return this.#controls('certain');
+  }
+
+  #heldBy(rightClass: RightClass, counted: (holders: number[]) => number[]): Omit<TestResult, 'code'> {
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', this.#rules.ownShares);
+    const certain = this.#places(measure, 'certain', rightClass, counted);
+    const possible = this.#places(measure, 'possible', rightClass, counted);
+    const { value: high, open: highOpen } = measure.pooledHigh(target, possible);
+    const interval: Interval = { ...measure.pooledLow(target, certain), high, highOpen };
+    const met = compared(interval, this.#rules.ownership);
+    const most = (): boolean => {
+      const places = this.#places(measure, 'atMost', rightClass, counted);
+      return mayMeet(measure.mostPooled(target, places, this.#party.node), this.#rules.ownership);
+    };
+    const { status, reasons } = decided(met, most);
+    const isByControl = met === 'maybe' && possible.length > certain.length;
+    const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
+    return {
+      status,
+      interval,
+      reasons: isByControl ? ['controlPossible'] : reasons,
+      holders: possible.map((place) => parts[place]!.owner),
+    };
+  }
+
+  /** Parts of the target whose owners the party controls, or is. */
+  #places(
+    measure: Measure,
+    certainty: 'certain' | 'possible' | 'atMost',
+    rightClass: RightClass,
+    counted: (holders: number[]) => number[],
+  ): number[] {
+    const { target } = this.#context;
+    const controlled = this.#controls(certainty, rightClass);
+    const { uses, layer } = measure.prepared;
+    const parts = layer.columns.get(target)?.parts ?? [];
+    const own = [...controlled.own].flatMap((owner) =>
+      (uses.get(owner) ?? []).filter(({ company }) => company === target).map(({ place }) => place),
+    );
+    const rest = controlled.hasBase
+      ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
+      : [];
+    return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
+  }
+
+  #atTarget(rightClass: RightClass): Interval {
+    const isAlone = this.#party.together.length === 0;
+    return isAlone ? this.#multiplied(rightClass).atTarget(this.#party.node) : this.#standing(rightClass).of(this.#context.target);
+  }
+
+  #standing(rightClass: RightClass): Standing {
+    const known = this.#standings.get(rightClass);
+    if (known) return known;
+    const standing = this.#multiplied(rightClass).of(this.#party.node, this.#party.together);
+    this.#standings.set(rightClass, standing);
+    return standing;
+  }
+
+  #most(rightClass: RightClass): (company: number) => Limit {
+    const known = this.#mosts.get(rightClass);
+    if (known) return known;
+    const most = this.#multiplied(rightClass).mostOf(this.#party.node, this.#party.together);
+    this.#mosts.set(rightClass, most);
+    return most;
+  }
+
+  #multiplied(rightClass: RightClass): Measure {
+    const trusts = this.#rules.arrangements === 'allRoles' ? 'through' : 'end';
+    return this.#context.measure(rightClass, 'multiplied', this.#rules.ownShares, trusts);
+  }
+
+  #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {
+    const isSharesOnly = this.#isSharesOnly(rightClass);
+    const key = `${certainty} ${isSharesOnly}`;
+    const known = this.#controlled.get(key);
+    if (known) return known;
+    const { node, together } = this.#party;
+    const parties = certainty === 'certain' ? [node] : [node, ...together];
+    const found = controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty, this.#byMultiplication(certainty));
+    this.#controlled.set(key, found);
+    return found;
+  }
+
+  #isSharesOnly(rightClass: RightClass): boolean {
+    return this.#rules.jointArrangements === 'votesOnly' && rightClass !== 'votingRights';
+  }
+
+  /** Companies of which the party has more than half by multiplication, where the rule set takes that for control. */
+  #byMultiplication(certainty: 'certain' | 'possible' | 'atMost'): number[] {
+    if (!this.#rules.control.multipliedInterestOver50) return [];
+    const standing = this.#standing('votingRights');
+    const isMore = (value: Rational): boolean => value.compare(HALF) > 0;
+    return standing.companies.filter((company) => {
+      const { low, lowOpen, high } = standing.of(company);
+      return certainty === 'certain' ? isMore(low) || (lowOpen && low.compare(HALF) === 0) : isMore(high);
+    });
+  }
+
+  #hasDirectGround(): boolean {
+    const { directGrounds } = this.#rules.control;
+    if (directGrounds.length === 0) return false;
+    const controlled = this.#controls('certain');
+    return this.#context.structure.controls.some(
+      ({ holder, company, ground }) => company === this.#context.target && directGrounds.includes(ground) && controlled.has(holder),
+    );
+  }
+}

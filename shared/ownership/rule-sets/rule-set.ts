@@ -1,0 +1,85 @@
+/** What a rule of law on beneficial owners is made of. Rule sets are data: the derivation knows none of them by name. */
+import type { Ground, InterestType } from '../facts.ts';
+
+export interface Threshold {
+  /** Percent. */
+  threshold: number;
+  comparison: '>' | '>=';
+}
+
+/** What the law itself says, and whether its text was seen when the rule set was written. */
+export interface Citation {
+  text: string;
+  confirmed: boolean;
+}
+
+export const TEST_CODES = [
+  /** Shares multiplied along each chain and added over all chains. */
+  'ownership',
+  /** Shares held by the person and by everybody that the person controls, each counted whole. */
+  'attributedOwnership',
+  /** Control of the company. */
+  'control',
+  /** Control of those who hold the company's shares directly. */
+  'controlledHolders',
+  /** An interest in a company that controls the company. */
+  'interestInController',
+  /** A role in an arrangement that would itself be a beneficial owner. */
+  'arrangement',
+  /** The register lists the person as a beneficial owner under this very rule. */
+  'declared',
+] as const;
+export type TestCode = (typeof TEST_CODES)[number];
+
+export type OwnedType = Extract<
+  InterestType,
+  'shareholding' | 'votingRights' | 'rightsToProfitOrIncome' | 'rightsToSurplusAssetsOnDissolution'
+>;
+
+export interface RuleSet {
+  id: string;
+  version: number;
+  title: string;
+  /** ISO 3166-1 alpha-2, `EU`, or absent for a standard. */
+  jurisdiction?: string;
+  inForceFrom?: string;
+  /** The last day. */
+  inForceTo?: string;
+  citation: string;
+  url: string;
+  /** False where a date or a rule could not be checked at its source; `notes` says which. */
+  confirmed: boolean;
+  ownership: Threshold & {
+    types: readonly OwnedType[];
+    /** How indirect holdings count; `either`: one of the two is enough. */
+    indirect: 'multiply' | 'attribute' | 'either';
+  };
+  control: {
+    majority: '>50' | '>=50';
+    /** The votes decide, or for rules that know ownership only, the shares. */
+    of: 'votingRights' | 'shareholding';
+    /** Whether who controls the company is a beneficial owner for that reason alone. */
+    makesOwner: boolean;
+    /** Other grounds of control over a company in a chain, certain and possible. */
+    grounds: readonly Ground[];
+    possibleGrounds: readonly Ground[];
+    /** Grounds that suffice where the person itself, or whom it controls, has them over the company. */
+    directGrounds: readonly Ground[];
+    /** More than half by multiplication is control too. */
+    multipliedInterestOver50: boolean;
+  };
+  coexistence: { controlledHolders: boolean; interestInController: boolean };
+  arrangements: 'allRoles' | 'trusteeOnly' | 'none';
+  jointHoldings: 'split' | 'wholeForEach';
+  jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
+  ownShares: 'excluded' | 'included';
+  /** `listed`: a company whose shares are traded is outside the rule. */
+  exempt: readonly 'listed'[];
+  /** `person`: natural persons only. `anybody`: companies too. */
+  subjects: 'person' | 'anybody';
+  seniorManagingOfficial: { when: 'never' | 'noneIdentified' | 'noneIdentifiedOrDoubt' | 'always'; who: 'all' | 'one'; citation?: string };
+  citations: Partial<Record<TestCode, Citation>>;
+  notes: readonly string[];
+  /** Worked cases that this rule set was checked with. */
+  tests: readonly string[];
+}

@@ -1,0 +1,57 @@
+/** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. */
+import { type Interval, percentOf } from './interval.ts';
+import type { Limit } from './measure.ts';
+import type { TestCode, Threshold } from './rule-sets/rule-set.ts';
+import type { RightClass } from './structure.ts';
+
+export type TestStatus = 'yes' | 'maybe' | 'no';
+
+export const REASONS = [
+  'band',
+  'unresolvedShare',
+  'attributionUnknown',
+  'jointHolding',
+  'controlPossible',
+  'contradictoryFacts',
+  'identityUncertain',
+  'staleFact',
+  'below_publication_floor',
+  'exempt',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface TestResult {
+  code: TestCode;
+  status: TestStatus;
+  rightClass?: RightClass;
+  interval?: Interval;
+  reasons: readonly Reason[];
+  /** The company or arrangement that the test is about, where it is not the target: a controller, a trust. */
+  about?: number;
+  /** Owners of the target whose holdings are counted. */
+  holders?: readonly number[];
+}
+
+/** An interval against a threshold. An open end is itself not a value. */
+export function compared({ low, high, lowOpen, highOpen }: Interval, { threshold, comparison }: Threshold): TestStatus {
+  const limit = percentOf(threshold);
+  const [lowest, highest] = [low.compare(limit), high.compare(limit)];
+  if (comparison === '>') {
+    if (lowest > 0 || (lowest === 0 && lowOpen)) return 'yes';
+    return highest <= 0 ? 'no' : 'maybe';
+  }
+  if (lowest >= 0) return 'yes';
+  return highest < 0 || (highest === 0 && highOpen) ? 'no' : 'maybe';
+}
+
+/** Whether the most that is possible may meet the threshold. */
+export const mayMeet = ({ value, open }: Limit, { threshold, comparison }: Threshold): boolean => {
+  const order = value.compare(percentOf(threshold));
+  return order > 0 || (order === 0 && comparison === '>=' && !open);
+};
+
+export function decided(met: TestStatus, mayMeetMost: () => boolean): Pick<TestResult, 'status' | 'reasons'> {
+  if (met === 'yes') return { status: 'yes', reasons: [] };
+  if (met === 'maybe') return { status: 'maybe', reasons: ['band'] };
+  return mayMeetMost() ? { status: 'maybe', reasons: ['unresolvedShare'] } : { status: 'no', reasons: [] };
+}

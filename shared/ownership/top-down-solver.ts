@@ -1,0 +1,216 @@
+/** One pass over the companies below a goal, from the top down. */
+import { type CircleChoice, solveCircle, type Valued } from './circle.ts';
+import { choose, type Item, type Others } from './column-choice.ts';
+import type { Compiled } from './prepared-layer.ts';
+import type { Run, Walk } from './walk.ts';
+
+/** The companies of a pass in the order of solving, with the places of those parts that may have a value. */
+export interface SolvingOrder {
+  touched: ReadonlyMap<number, readonly number[]>;
+  components: readonly (readonly number[])[];
+}
+
+const EPSILON = 2 ** -52;
+
+export class TopDownSolver<N> {
+  readonly #walk: Walk<N>;
+  readonly #goals: ReadonlySet<number>;
+  readonly #first: number | undefined;
+  readonly #base: Run<N> | undefined;
+  readonly #takesUnlisted: boolean;
+  readonly #values = new Map<number, Valued<N>>();
+  #touched: ReadonlyMap<number, readonly number[]> = new Map();
+  #holdings = 0;
+  #greatest = 1;
+
+  constructor(walk: Walk<N>, goals: readonly number[], base: Run<N> | undefined, takesUnlisted = false) {
+    this.#walk = walk;
+    this.#goals = new Set(goals);
+    this.#first = goals[0];
+    this.#base = base;
+    this.#takesUnlisted = takesUnlisted;
+    for (const goal of goals) this.#values.set(goal, walk.whole);
+  }
+
+  run({ touched, components }: SolvingOrder): Run<N> {
+    this.#touched = touched;
+    for (const component of components) this.#solve(component);
+    const error = this.#walk.arithmetic.isExact ? 0 : (4 * this.#holdings + 16 * (touched.size + 1)) * EPSILON;
+    return {
+      at: (node) => this.#valueOf(node),
+      error,
+      solved: [...touched.keys()],
+      holdings: this.#holdings,
+      greatestCircle: this.#greatest,
+    };
+  }
+
+  single(company: number, places: readonly number[]): Valued<N> {
+    const { column } = this.#walk.compiled(company)!;
+    for (const place of places) if (column.parts[place]!.owner !== company) this.#values.set(column.parts[place]!.owner, this.#walk.whole);
+    const { own } = column;
+    this.#touched = new Map([[company, own === undefined ? places : [...places.filter((place) => place !== own), own]]]);
+    this.#solve([company]);
+    return this.#valueOf(company);
+  }
+
+  #valueOf(node: number): Valued<N> {
+    return this.#values.get(node) ?? this.#base?.at(node) ?? this.#walk.nothing;
+  }
+
+  #solve(component: readonly number[]): void {
+    const members = component.filter((company) => this.#touched.has(company) && !this.#goals.has(company));
+    if (members.length === 0) return;
+    const [only] = members;
+    if (members.length === 1 && !this.#holdsItself(only!)) {
+      this.#values.set(
+        only!,
+        this.#best(only!, (owner) => this.#valueOf(owner)),
+      );
+      return;
+    }
+    this.#greatest = Math.max(this.#greatest, members.length);
+    const solved = this.#circle(members);
+    for (const [at, company] of members.entries()) this.#values.set(company, solved[at]!);
+  }
+
+  #holdsItself(company: number): boolean {
+    return this.#walk.options.ownShares === 'excluded' && this.#walk.compiled(company)!.column.own !== undefined;
+  }
+
+  #circle(members: readonly number[]): Valued<N>[] {
+    const { arithmetic, nothing, options } = this.#walk;
+    const placeOf = new Map(members.map((company, at) => [company, at]));
+    const outside = (owner: number): Valued<N> => (placeOf.has(owner) ? nothing : this.#valueOf(owner));
+    return solveCircle(arithmetic, options.end, {
+      size: members.length,
+      choose: (member, values) => this.#choice(members[member]!, placeOf, values, outside),
+      mustLeak: (member, isBad) => {
+        const { value } = this.#best(members[member]!, (owner) => {
+          const place = placeOf.get(owner);
+          const isPositive = place === undefined ? arithmetic.isPositive(outside(owner).value) : isBad[place]!;
+          return isPositive ? this.#walk.whole : nothing;
+        });
+        return arithmetic.isPositive(value);
+      },
+    });
+  }
+
+  #choice(
+    company: number,
+    placeOf: ReadonlyMap<number, number>,
+    values: readonly Valued<N>[],
+    outside: (owner: number) => Valued<N>,
+  ): CircleChoice<N> {
+    const { add, mul, zero } = this.#walk.arithmetic;
+    const worthOf = (owner: number): Valued<N> => {
+      const place = placeOf.get(owner);
+      return place === undefined ? outside(owner) : values[place]!;
+    };
+    const { items, owners, others } = this.#items(company, worthOf, placeOf);
+    const chosen = this.#chosen(company, items, others);
+    const inner = new Map<number, N>();
+    let outer = zero;
+    for (const [at, weight] of chosen.weights.entries()) {
+      const place = owners[at] === undefined ? undefined : placeOf.get(owners[at]);
+      if (place === undefined) outer = add(outer, mul(weight, items[at]!.value));
+      else inner.set(place, weight);
+    }
+    return { value: chosen.value, open: chosen.open, inner, outer };
+  }
+
+  #best(company: number, worthOf: (owner: number) => Valued<N>): Valued<N> {
+    const { items, others } = this.#items(company, worthOf);
+    const { value, open } = this.#chosen(company, items, others);
+    return { value, open };
+  }
+
+  /** Levels whose records are not parts of one whole are no sum: each record is true alone, or none surely is. */
+  #chosen(company: number, items: readonly Item<N>[], others: Others<N>): { value: N; open: boolean; weights: N[] } {
+    const { arithmetic, options } = this.#walk;
+    const { state } = this.#walk.compiled(company)!.column;
+    if (state === 'summed') return choose(arithmetic, options.end, items, others);
+    const { zero, one, mul, add, less } = arithmetic;
+    if (options.end === 'low') {
+      const none = { value: zero, open: false, weights: items.map(() => zero) };
+      if (state === 'contradictory') return none;
+      return items.reduce((best, { value, valueOpen, low, lowOpen }, at) => {
+        const own = mul(low, value);
+        if (!less(best.value, own)) return best;
+        return { value: own, open: lowOpen || valueOpen, weights: items.map((_, other) => (other === at ? low : zero)) };
+      }, none);
+    }
+    const all = items.reduce((total, { value, high }) => add(total, mul(high, value)), zero);
+    const weights = items.map(({ high }) => high);
+    if (!less(one, all)) return { value: all, open: items.length === 1 && (items[0]!.highOpen || items[0]!.valueOpen), weights };
+    return { value: one, open: false, weights: weights.map((weight) => arithmetic.div(weight, all)) };
+  }
+
+  /** Parties with a value; `inCircle` ones stay, because they may have one in the next round. */
+  #items(company: number, worthOf: (owner: number) => Valued<N>, inCircle?: ReadonlyMap<number, number>) {
+    const { arithmetic, options } = this.#walk;
+    const { less, zero, add, sub } = arithmetic;
+    const compiled = this.#walk.compiled(company)!;
+    const { column } = compiled;
+    const items: Item<N>[] = [];
+    const owners: (number | undefined)[] = [];
+    let { room, openLows, openHighs } = compiled;
+    for (const place of this.#places(company)) {
+      const { owner, interval } = column.parts[place]!;
+      if (owner === company && options.ownShares === 'included') continue;
+      const { value, open } = owner === company && options.ownShares === 'halved' ? this.#walk.half : worthOf(owner);
+      if (!arithmetic.isPositive(value) && !inCircle?.has(owner)) continue;
+      const [low, high] = [compiled.low[place]!, compiled.high[place]!];
+      items.push({ value, valueOpen: open, low, high, lowOpen: interval.lowOpen, highOpen: interval.highOpen });
+      owners.push(owner);
+      if (compiled.isPoint[place]) continue;
+      room = sub(room, sub(high, low));
+      if (interval.lowOpen) openLows -= 1;
+      if (interval.highOpen) openHighs -= 1;
+    }
+    this.#holdings += items.length + 1;
+    let { free } = compiled;
+    const unlisted = this.#unlistedItem(compiled);
+    if (unlisted) {
+      items.push(unlisted);
+      owners.push(undefined);
+      const rest = less(unlisted.high, compiled.unlistedLow) ? sub(compiled.unlistedLow, unlisted.high) : zero;
+      if (this.#takesUnlisted) room = sub(room, sub(unlisted.high, unlisted.low));
+      else {
+        // What the goal does not take of the unlisted part others may.
+        free = add(free, sub(compiled.unlistedLow, rest));
+        room = add(room, sub(compiled.unlistedLow, rest));
+      }
+    }
+    return { items, owners, others: { free, room, openLows, openHighs } };
+  }
+
+  #places(company: number): Iterable<number> {
+    const touched = this.#touched.get(company) ?? [];
+    if (!this.#base) return touched;
+    const strangers = this.#walk.strangersIn(company);
+    return strangers.length === 0 ? touched : new Set([...strangers, ...touched]);
+  }
+
+  #isListed(company: number): boolean {
+    return this.#first !== undefined && (this.#walk.prepared.uses.get(this.#first) ?? []).some((use) => use.company === company);
+  }
+
+  #unlistedItem({ column, unlistedLow, unlistedHigh, floor }: Compiled<N>): Item<N> | undefined {
+    const { arithmetic, options } = this.#walk;
+    const { zero, one, less, isPositive } = arithmetic;
+    const { lowOpen, highOpen } = column.unlisted;
+    if (this.#takesUnlisted) return { value: one, valueOpen: false, low: unlistedLow, high: unlistedHigh, lowOpen, highOpen };
+    if (!options.atMost || !floor || !isPositive(unlistedHigh)) return undefined;
+    if (column.totalHoldings && this.#isListed(column.company)) return undefined;
+    const isFloor = less(floor.high, unlistedHigh);
+    return {
+      value: one,
+      valueOpen: false,
+      low: zero,
+      high: isFloor ? floor.high : unlistedHigh,
+      lowOpen: false,
+      highOpen: isFloor ? floor.open : highOpen,
+    };
+  }
+}

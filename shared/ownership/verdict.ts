@@ -1,0 +1,211 @@
+/** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. */
+import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
+import type { DerivationContext } from './derivation-context.ts';
+import { type Party, PartyTests } from './party-tests.ts';
+import type { RuleSet } from './rule-sets/rule-set.ts';
+import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
+import { mayMeet, type Reason, type TestResult, type TestStatus } from './test-results.ts';
+
+export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
+export type VerdictStatus = (typeof VERDICTS)[number];
+
+export const ASSUMPTIONS = [
+  'declaredTakenAsHeld',
+  'votesFollowShares',
+  'contributionProportional',
+  'parentByConsolidationControls',
+  'unlistedBelowFloor',
+  'singleClass',
+  'factStillTrue',
+] as const;
+export type Assumption = (typeof ASSUMPTIONS)[number];
+
+export interface Verdict {
+  status: VerdictStatus;
+  /** Tests that are met, or may be. */
+  tests: readonly TestResult[];
+  reasons: readonly Reason[];
+}
+
+const STATUS_OF: Readonly<Record<TestStatus, VerdictStatus>> = {
+  yes: 'isBeneficialOwner',
+  maybe: 'mayBeBeneficialOwner',
+  no: 'isNotBeneficialOwner',
+};
+
+/** Verdicts under one rule set. What does not depend on the party is made once. */
+export class Judge {
+  readonly #context: DerivationContext;
+  readonly rules: RuleSet;
+  #controllers: Controllers | undefined;
+  readonly #arrangements = new Map<number, readonly TestResult[]>();
+
+  constructor(context: DerivationContext, rules: RuleSet) {
+    this.#context = context;
+    this.rules = rules;
+  }
+
+  /** `undefined` for a party that the rule set does not ask about. */
+  verdictOf(party: Party): Verdict | undefined {
+    const { nodes, target } = this.#context.structure;
+    const node = nodes[party.node]!;
+    if (this.rules.subjects === 'person' ? !isNaturalPerson(node) : party.node === target) return undefined;
+    if (nodes[target]!.listed && this.rules.exempt.includes('listed'))
+      return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
+    const facts = new PartyTests(this.#context, this.rules, party);
+    const tests = [...this.#declared(party), ...this.#owned(facts), ...this.#byRole(party, facts)].filter(({ status }) => status !== 'no');
+    return this.#verdict(tests, party);
+  }
+
+  /** Whether what no record names could make one party a beneficial owner. It never surely does. */
+  unknownPersons(): Verdict {
+    const { target, structure } = this.#context;
+    if (structure.nodes[target]!.listed && this.rules.exempt.includes('listed')) {
+      return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
+    }
+    const may = this.#strangerMay();
+    return { status: may ? 'mayBeBeneficialOwner' : 'isNotBeneficialOwner', tests: [], reasons: may ? [this.#unresolved()] : [] };
+  }
+
+  #verdict(tests: readonly TestResult[], { together }: Party): Verdict {
+    const status: TestStatus = tests.some((one) => one.status === 'yes') ? 'yes' : tests.length > 0 ? 'maybe' : 'no';
+    const reasons =
+      status === 'maybe' ? new Set(tests.flatMap((one) => one.reasons.map((reason) => this.#refined(reason)))) : new Set<Reason>();
+    if (status === 'maybe' && together.length > 0) reasons.add('identityUncertain');
+    return { status: STATUS_OF[status], tests, reasons: [...reasons] };
+  }
+
+  #owned(facts: PartyTests): TestResult[] {
+    const { ownership, control, coexistence } = this.rules;
+    const tests: TestResult[] = [];
+    for (const rightClass of this.#classes()) {
+      if (ownership.indirect !== 'attribute') tests.push(facts.ownership(rightClass));
+      if (ownership.indirect !== 'multiply') tests.push(facts.attributed(rightClass));
+      if (coexistence.controlledHolders) tests.push(facts.controlledHolders(rightClass));
+    }
+    if (control.makesOwner) tests.push(facts.control());
+    if (coexistence.interestInController) tests.push(facts.interestInController(this.#controllersOfTarget()));
+    return tests.map((test) => this.#explained(test));
+  }
+
+  /** Classes that come from the same facts are judged once. */
+  #classes() {
+    const bySource = new Map(
+      classesOf(this.rules)
+        .toReversed()
+        .map((rightClass) => [this.#context.prepared(rightClass, 'multiplied').layer.rightClass, rightClass]),
+    );
+    return [...bySource.values()].toReversed();
+  }
+
+  #controllersOfTarget(): Controllers {
+    this.#controllers ??= controllersOf(this.#context, this.rules);
+    return this.#controllers;
+  }
+
+  /** A role in an arrangement that meets a test itself. */
+  #byRole({ node }: Party, facts: PartyTests): TestResult[] {
+    const { roles } = this.#context.structure;
+    if (this.rules.arrangements === 'none' || roles.length === 0) return [];
+    const isCounted = (role: ArrangementRole): boolean => this.rules.arrangements === 'allRoles' || role === 'trustee';
+    const controlled = facts.controls();
+    return roles
+      .filter(({ holder, role }) => isCounted(role) && (holder === node || controlled.has(holder)))
+      .flatMap(({ arrangement }) => this.#arrangementTests(arrangement))
+      .filter(({ status }) => status !== 'no')
+      .map(({ status, reasons, about, interval, rightClass }) => ({
+        code: 'arrangement' as const,
+        status,
+        reasons,
+        ...(interval && { interval }),
+        ...(rightClass && { rightClass }),
+        ...(about !== undefined && { about }),
+      }));
+  }
+
+  #arrangementTests(arrangement: number): readonly TestResult[] {
+    const known = this.#arrangements.get(arrangement);
+    if (known) return known;
+    const tests = this.#owned(new PartyTests(this.#context, this.rules, { node: arrangement, together: [] })).map((test) => ({
+      ...test,
+      about: arrangement,
+    }));
+    this.#arrangements.set(arrangement, tests);
+    return tests;
+  }
+
+  /** Under the register's own rule, whom it lists is one: it is the entry and not a calculation that says so. */
+  #declared({ node }: Party): TestResult[] {
+    const { structure, target } = this.#context;
+    const level = structure.graph.levels[structure.nodes[target]!.nodeId];
+    if (level?.declaredUnder !== this.rules.id || !isDeclaredBy(structure, node, target)) return [];
+    const isContradicted = [...this.#columnsOfTarget()].some((column) => column?.state === 'contradictory');
+    return [{ code: 'declared', status: isContradicted ? 'maybe' : 'yes', reasons: isContradicted ? ['contradictoryFacts'] : [] }];
+  }
+
+  #columnsOfTarget() {
+    return classesOf(this.rules).map((rightClass) =>
+      this.#context.prepared(rightClass, 'attributed').layer.columns.get(this.#context.target),
+    );
+  }
+
+  #strangerMay(): boolean {
+    const { ownership, control, coexistence } = this.rules;
+    const { target } = this.#context;
+    const owned = this.#classes().some((rightClass) => {
+      const multiplied = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares);
+      if (ownership.indirect !== 'attribute' && mayMeet(multiplied.mostOfStranger()(target), ownership)) return true;
+      const counts = ownership.indirect !== 'multiply' || coexistence.controlledHolders;
+      return counts && mayMeet(this.#attributedToStranger(rightClass), ownership);
+    });
+    if (owned) return true;
+    if (control.makesOwner && controlOf(this.#context, this.rules).strangers().has(target)) return true;
+    if (!coexistence.interestInController) return false;
+    const controllers = this.#controllersOfTarget();
+    return this.#classes().some((rightClass) => {
+      const most = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares).mostOfStranger();
+      return controllers.mayBeHeld(most, ownership, undefined);
+    });
+  }
+
+  #attributedToStranger(rightClass: Parameters<DerivationContext['measure']>[0]) {
+    const { target } = this.#context;
+    const measure = this.#context.measure(rightClass, 'attributed', this.rules.ownShares);
+    const controlled = controlOf(this.#context, this.rules).strangers();
+    const parts = measure.prepared.layer.columns.get(target)?.parts ?? [];
+    return measure.mostPooled(
+      target,
+      parts
+        .keys()
+        .filter((place) => controlled.has(parts[place]!.owner))
+        .toArray(),
+    );
+  }
+
+  /** What makes a result uncertain, where the columns or parties that it goes through say so. */
+  #explained(test: TestResult): TestResult {
+    if (test.status !== 'maybe') return test;
+    const states = new Set(this.#columnsOfTarget().map((column) => column?.state));
+    if (!test.reasons.includes('band')) return test;
+    const reasons: Reason[] = [];
+    if (states.has('contradictory')) reasons.push('contradictoryFacts');
+    if (states.has('overlapping') || this.#hasParcel()) reasons.push('jointHolding');
+    if (test.code === 'ownership' && this.#context.structure.hasAttribution) reasons.push('attributionUnknown');
+    return reasons.length > 0 ? { ...test, reasons } : test;
+  }
+
+  #hasParcel(): boolean {
+    return this.#context.structure.membersOf.size > 0;
+  }
+
+  #refined(reason: Reason): Reason {
+    return reason === 'unresolvedShare' ? this.#unresolved() : reason;
+  }
+
+  /** Whether all that is not known of the target lies below a publication floor. */
+  #unresolved(): Reason {
+    const { structure, target } = this.#context;
+    const level = structure.graph.levels[structure.nodes[target]!.nodeId];
+    return level?.publicationFloor === undefined ? 'unresolvedShare' : 'below_publication_floor';
+  }
+}

@@ -1,0 +1,138 @@
+/** Derived ownership over the API: of a case, of a graph in the body, and the rule sets. Every answer is held against the document. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { service } from '../support/stack.ts';
+
+const running = service();
+let account: Awaited<ReturnType<ReturnType<typeof running>['account']>>;
+beforeAll(async () => {
+  account = await running().account();
+});
+
+const share = (interestedParty: string, exact: number, subject: string) => ({
+  interestedParty,
+  subject,
+  interests: [{ type: 'shareholding', share: { exact } }],
+});
+const company = (recordId: string) => ({ recordId, type: 'company' });
+/** Two ways to T, one of them through a company that T owns whole. */
+const GRAPH = {
+  target: 'T',
+  records: [{ recordId: 'P', type: 'person' }, company('H1'), company('H2'), company('T')],
+  relationships: [share('P', 40, 'H1'), share('H1', 40, 'T'), share('T', 100, 'H2'), share('H2', 50, 'T')],
+  unaccounted: 'others',
+};
+
+describe('GET /casefile/{caseId}/ownership', () => {
+  let caseId: string;
+  let target: string;
+  beforeAll(async () => {
+    const search = await account.api.search('GB', '99000010');
+    caseId = search.caseId;
+    target = search.result._id;
+  });
+  const path = (query = ''): string => `/casefile/${caseId}/ownership${query}`;
+
+  test('the owner gets parties, verdicts and an account of the target, by the rules of its country', async () => {
+    const { status, body } = await account.api.get(path());
+    expect([status, body.caseId, body.target]).toEqual([200, caseId, target]);
+    expect(body.ruleSets.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['gb-psc', 'fatf-r24']));
+    expect(body.owners.length).toBeGreaterThan(0);
+    const verdicts = body.owners.flatMap(({ beneficialOwner }: { beneficialOwner: object[] }) => beneficialOwner);
+    expect(verdicts).toContainEqual(expect.objectContaining({ ruleSet: 'gb-psc', status: 'isBeneficialOwner' }));
+    expect(Object.keys(body.accounting)).toEqual(['shareholding', 'votingRights']);
+  });
+
+  test('rule sets, day and strictness are parameters', async () => {
+    const { body } = await account.api.get(path('?ruleSet=us-fincen-cdd,de-gwg&asOf=2026-03-01&strict=true'));
+    expect(body).toMatchObject({ asOf: '2026-03-01', strict: true, ruleSets: [{ id: 'us-fincen-cdd' }, { id: 'de-gwg' }] });
+  });
+
+  test('it is free, and an unchanged answer is 304', async () => {
+    const before = (await account.api.get('/account')).body.volume_remaining;
+    const { headers } = await account.api.get(path());
+    const again = await account.api.send('GET', path(), undefined, { 'if-none-match': headers.get('etag')! });
+    expect([again.status, (await account.api.get('/account')).body.volume_remaining]).toEqual([304, before]);
+  });
+
+  test('a collaborator reads it, a stranger finds no case', async () => {
+    const [reader, stranger] = [await running().account(), await running().account()];
+    await account.api.send('PUT', `/casefile/${caseId}/collaborators/${encodeURIComponent(reader.email)}`);
+    expect((await reader.api.get(path())).body.target).toBe(target);
+    const refused = await stranger.api.get(path());
+    expect([refused.status, refused.body.code]).toEqual([404, 'case_not_found']);
+  });
+
+  test('a case whose first search is not completed is 409', async () => {
+    const { body } = await account.api.post('/search', { jurisdiction: 'NO', identifier: '100000040' });
+    const { status, body: refused } = await account.api.get(`/casefile/${body.caseId}/ownership`);
+    expect([status, refused.code]).toEqual([409, 'target_not_ready']);
+  });
+
+  test.each([
+    ['?ruleSet=nonsense', 'unknown_rule_set'],
+    ['?ruleSet=a,b,c,d,e,f', 'invalid_parameter'],
+    ['?asOf=today', 'invalid_parameter'],
+    ['?strict=perhaps', 'invalid_parameter'],
+  ])('%s is 400 %s', async (query, code) => {
+    const { status, body } = await account.api.get(path(query));
+    expect([status, body.code]).toEqual([400, code]);
+  });
+});
+
+describe('POST /ownership/calculate', () => {
+  const calculate = (body: object) => account.api.post('/ownership/calculate', body);
+
+  test('chains are multiplied and a circle is a series: 40, 40, 100 and 50 percent give 32', async () => {
+    const { status, body } = await calculate({ graph: GRAPH, ruleSets: ['eu-amlr-2024-1624', 'gb-psc'] });
+    const owner = body.owners.find(({ nodeId }: { nodeId: string }) => nodeId === 'P');
+    expect([status, owner.effectiveInterest.shareholding]).toEqual([200, { exact: 32 }]);
+    expect(owner.beneficialOwner.map((one: { ruleSet: string; status: string }) => [one.ruleSet, one.status])).toEqual([
+      ['eu-amlr-2024-1624', 'isBeneficialOwner'],
+      ['gb-psc', 'isNotBeneficialOwner'],
+    ]);
+  });
+
+  test('a body that is the graph itself is taken as one', async () => {
+    expect((await calculate(GRAPH)).body.target).toBe('T');
+  });
+
+  test('a graph that cannot be read is 422 with the place as a JSON pointer', async () => {
+    const wrong = { ...GRAPH, relationships: [share('P', 140, 'T')] };
+    const { status, body } = await calculate({ graph: wrong });
+    expect([status, body.code, body.pointer]).toEqual([422, 'graph_invalid', '/graph/relationships/0/interests/0/share/exact']);
+    const lost = await calculate({ graph: { ...GRAPH, target: 'X' } });
+    expect([lost.status, lost.body.pointer]).toEqual([422, '/graph/target']);
+  });
+
+  test('more than 2,000 records are 422', async () => {
+    const { status, body } = await calculate({ graph: { ...GRAPH, records: Array(2_001).fill({ recordId: 'T', type: 'fund' }) } });
+    expect([status, body.code, body.pointer]).toEqual([422, 'graph_too_large', '/graph/records']);
+  });
+
+  test('an unknown rule set and a bad day are 400', async () => {
+    const unknown = await calculate({ graph: GRAPH, ruleSets: ['nonsense'] });
+    const badDay = await calculate({ graph: GRAPH, asOf: 'today' });
+    expect([unknown.status, unknown.body.code, badDay.status, badDay.body.code]).toEqual([
+      400,
+      'unknown_rule_set',
+      400,
+      'invalid_parameter',
+    ]);
+  });
+
+  test('nothing is stored and nothing is charged', async () => {
+    const { api } = await running().account({ credits: 0 });
+    expect((await api.post('/ownership/calculate', { graph: GRAPH })).status).toBe(200);
+    expect((await api.get('/cases')).body.data).toEqual([]);
+  });
+});
+
+test('GET /rule-sets lists each rule set with law, dates and digest', async () => {
+  const { status, body } = await account.api.get('/rule-sets');
+  expect(status).toBe(200);
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ id: 'eu-amlr-2024-1624', inForceFrom: '2027-07-10', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+  );
+  const used = (await account.api.post('/ownership/calculate', { graph: GRAPH, ruleSets: ['gb-psc'] })).body.ruleSets[0];
+  expect(body.data.find(({ id }: { id: string }) => id === 'gb-psc').sha256).toBe(used.sha256);
+});

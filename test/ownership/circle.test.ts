@@ -1,0 +1,44 @@
+/** Circles in doubles: bounds that prove themselves hold the exact values. */
+import { describe, expect, test } from 'vitest';
+import { DOUBLES, RATIONALS } from '../../shared/ownership/arithmetic.ts';
+import { orderAbove } from '../../shared/ownership/components.ts';
+import { layerOf } from '../../shared/ownership/layer.ts';
+import { prepareLayer } from '../../shared/ownership/prepared-layer.ts';
+import { structureOf } from '../../shared/ownership/structure.ts';
+import { Walk } from '../../shared/ownership/walk.ts';
+import { seeded } from '../support/seeded.ts';
+import { graphOf } from './graphs.ts';
+
+/** A ring in which every company also has a share of the next but one, and a person has a band of each. */
+function ring(size: number, seed: number): string[] {
+  const random = seeded(seed);
+  const percent = (max: number): number => Math.round(random() * max * 100) / 100;
+  return Array.from({ length: size }, (_, at) => {
+    const name = (place: number): string => (place % size === 0 ? 'T' : `C${place % size}`);
+    const low = percent(20);
+    return [
+      `${name(at + 1)} ${percent(40)}>${name(at)}`,
+      `${name(at + 2)} ${percent(30)}>${name(at)}`,
+      `P [${low},${low + percent(5)}]>${name(at)}`,
+    ];
+  }).flat();
+}
+
+describe('a circle', () => {
+  test.each([3, 8, 20])('of %i companies has doubles outside of its exact values, and near', (size) => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const structure = structureOf(graphOf(ring(size, seed)));
+      const layer = layerOf(structure, { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through' });
+      const prepared = prepareLayer(layer, orderAbove(layer, [structure.target]), structure.target);
+      for (const end of ['low', 'high'] as const) {
+        const options = { end, ownShares: 'excluded' } as const;
+        const goal = structure.indexOf.get('P')!;
+        const rough = new Walk(DOUBLES, prepared, options).from([goal]).at(structure.target).value;
+        const exact = new Walk(RATIONALS, prepared, options).from([goal]).at(structure.target).value.valueOf();
+        if (end === 'low') expect(rough).toBeLessThanOrEqual(exact);
+        else expect(rough).toBeGreaterThanOrEqual(exact);
+        expect(Math.abs(rough - exact)).toBeLessThan(1e-9);
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+/** Small graphs for tests of ownership: `P 60>A` is P with exactly 60 % of A; `P (25,50]>A` over 25 to 50 %; `P votes 60>A` votes; `P ?>A` unknown. */
+
+import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel } from '../../shared/ownership/facts.ts';
+import type { StatedShare } from '../../shared/ownership/interval.ts';
+
+export interface Sketch {
+  target?: string;
+  levels?: Readonly<Record<string, OwnershipLevel>>;
+  unaccounted?: 'unknown' | 'others';
+  types?: Readonly<Record<string, NodeType>>;
+  members?: Readonly<Record<string, readonly string[]>>;
+  managers?: readonly string[];
+}
+
+/** Names that begin with P are persons, all others companies, unless `types` says otherwise. */
+export function graphOf(
+  lines: readonly string[],
+  { target = 'T', levels = {}, unaccounted = 'others', types = {}, members = {}, managers = [] }: Sketch = {},
+): OwnershipGraph {
+  const edges = lines.map(edgeOf);
+  const names = new Set([
+    ...edges.flatMap(({ interestedParty, subject }) => [interestedParty, subject]),
+    ...Object.keys(members),
+    ...Object.values(members).flat(),
+    target,
+  ]);
+  return {
+    target,
+    nodes: [...names].map((nodeId) => ({
+      nodeId,
+      type: types[nodeId] ?? (nodeId.startsWith('P') ? 'person' : 'company'),
+      ...(members[nodeId] && { members: members[nodeId] }),
+    })),
+    edges,
+    levels,
+    unaccounted,
+    seniorManagingOfficials: managers,
+  };
+}
+
+function edgeOf(line: string, at: number): OwnershipEdge {
+  const [, interestedParty = '', type = 'shareholding', share = '', subject = ''] =
+    /^(\S+) (?:(votes|board|influence|trustee|settlor) ?)?(\S*)>(\S+)$/.exec(line)!;
+  const interest: OwnershipInterest = {
+    type: TYPES[type] ?? 'shareholding',
+    directOrIndirect: 'direct',
+    ...(/\d/.test(share) && { share: shareOf(share) }),
+  };
+  return { edgeId: `e${at + 1}`, interestedParty, subject, interests: [interest] };
+}
+
+const TYPES: Readonly<Record<string, OwnershipInterest['type']>> = {
+  votes: 'votingRights',
+  board: 'appointmentOfBoard',
+  influence: 'otherInfluenceOrControl',
+  trustee: 'trustee',
+  settlor: 'settlor',
+};
+
+/** `60`, `1/3`, `[75,100]`, `(25,50]`, `[20,25)`. */
+export function shareOf(text: string): StatedShare {
+  const band = /^([[(])([\d.]+),([\d.]+)([\])])$/.exec(text);
+  if (!band)
+    return text.includes('/')
+      ? { exact: Math.round((100e6 * Number(text.split('/')[0])) / Number(text.split('/')[1])) / 1e6, fraction: text }
+      : { exact: Number(text) };
+  const [, open, low, high, close] = band;
+  return { [open === '(' ? 'exclusiveMinimum' : 'minimum']: Number(low), [close === ')' ? 'exclusiveMaximum' : 'maximum']: Number(high) };
+}
+
+export const COMPLETE: OwnershipLevel = { completeness: 'complete' };
