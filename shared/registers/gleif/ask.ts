@@ -15,7 +15,8 @@ const FILTER_OPERATORS = /[!,<>|*?"\\]|\.\./;
 
 export const hasFilterOperators = (text: string): boolean => FILTER_OPERATORS.test(text);
 /** The text with each operator replaced by a space. */
-export const withoutFilterOperators = (text: string): string => text.replace(new RegExp(FILTER_OPERATORS, 'g'), ' ').replace(/\s+/g, ' ').trim();
+export const withoutFilterOperators = (text: string): string =>
+  text.replace(new RegExp(FILTER_OPERATORS, 'g'), ' ').replace(/\s+/g, ' ').trim();
 
 /** Relations of a record that are read. */
 export const RELATIONS = [

@@ -54,7 +54,9 @@ export async function leiOfNumber(company: NumberedCompany, client: RegistryClie
     absent: { data: [] },
   });
   const registers = await registerNames(data);
-  const [found] = byRank(data.filter((record) => !REPLACED_STATUSES.has(leiStatus(record) ?? '') && isRecordOf(record, company, registers)));
+  const [found] = byRank(
+    data.filter((record) => !REPLACED_STATUSES.has(leiStatus(record) ?? '') && isRecordOf(record, company, registers)),
+  );
   return found?.attributes.lei;
 }
 

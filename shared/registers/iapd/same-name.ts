@@ -63,7 +63,9 @@ function fit(legalName: string, hit: Hit): Fit | undefined {
 /** Names of current relying advisers: those listed, and those marked only in the other names, unless the list has them as inactive. */
 function relyingNames({ firm_other_names, firm_relying_advisors }: Hit): string[] {
   const present = activeRelying(firm_relying_advisors).map(({ name }) => name);
-  const left = (firm_relying_advisors ?? []).map(({ name }) => normalisedName(name)).filter((name) => !present.map(normalisedName).includes(name));
+  const left = (firm_relying_advisors ?? [])
+    .map(({ name }) => normalisedName(name))
+    .filter((name) => !present.map(normalisedName).includes(name));
   const marked = (firm_other_names ?? []).filter((name) => RELYING.test(name ?? '')).map((name) => currentName(name!));
   return [...present, ...marked.filter((name) => !left.includes(normalisedName(name)))];
 }

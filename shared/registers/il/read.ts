@@ -103,12 +103,18 @@ const STATUSES: readonly [RegExp, StatusKind][] = [
 ];
 const unknownStatus = codes<StatusKind>('IL סטטוס', {});
 
-export const statusKind = (words: string): StatusKind => STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? unknownStatus(words) ?? 'unknown';
+export const statusKind = (words: string): StatusKind =>
+  STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? unknownStatus(words) ?? 'unknown';
 
 /** Countries have their Hebrew names; a country other than Israel stays a line of the address. */
 function addresses({ street, house, box, city, postalCode, country, careOf }: Corporation) {
   const isForeign = country !== undefined && country !== 'ישראל';
-  const lines = [withPrefix('אצל', careOf), [street, house].filter(Boolean).join(' '), withPrefix('ת.ד.', box), isForeign ? country : undefined];
+  const lines = [
+    withPrefix('אצל', careOf),
+    [street, house].filter(Boolean).join(' '),
+    withPrefix('ת.ד.', box),
+    isForeign ? country : undefined,
+  ];
   if (!city && !lines.some(Boolean)) return [];
   const code = postalCode && /^\d{5}(?:\d{2})?$/.test(postalCode) ? postalCode : undefined;
   const found = address('registered', { lines, city, postalCode: isForeign ? postalCode : code, country: isForeign ? undefined : 'IL' });
@@ -116,7 +122,8 @@ function addresses({ street, house, box, city, postalCode, country, careOf }: Co
 }
 
 /** Puts the word (care of, post box) before the text, unless the filer already wrote it. */
-const withPrefix = (word: string, text: string | undefined): string | undefined => (!text || text.startsWith(word) ? text : `${word} ${text}`);
+const withPrefix = (word: string, text: string | undefined): string | undefined =>
+  !text || text.startsWith(word) ? text : `${word} ${text}`;
 
 /** The register stores quotation marks as `~`, and blanks also as the text `None`. */
 function words(cell: Cell): string | undefined {

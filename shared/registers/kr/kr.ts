@@ -19,7 +19,7 @@ import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { NotFound } from '../faults.ts';
 import { corporateRegistrationNumber } from './identifiers.ts';
 import { allRows, firstRows } from './portal.ts';
-import { type Answer, figures, currentOutline, read } from './read.ts';
+import { type Answer, currentOutline, figures, read } from './read.ts';
 import { Executive, Holder, Outline, Representative, Summary, textOf } from './wire.ts';
 
 const OUTLINE = 'GetCorpBasicInfoService_V2/getCorpOutline_V2';

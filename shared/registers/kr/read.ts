@@ -2,7 +2,7 @@
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { address } from '../../entity/addresses.ts';
 import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { type ReportRows, formerOfficers, formerOwners, officers, owners } from './parties.ts';
+import { formerOfficers, formerOwners, officers, owners, type ReportRows } from './parties.ts';
 import { amount, day, type Outline, type Summary, textOf } from './wire.ts';
 
 export interface Answer extends ReportRows {
@@ -108,7 +108,9 @@ const CONSOLIDATED = '110';
 /** The last two years: consolidated where the newest year is, else of the company alone, never mixed. A missing amount is 0 in the register. */
 export function figures(rows: readonly Summary[]): FinancialStatement[] {
   const newestFirst = rows.toSorted((one, other) => other.bizYear.localeCompare(one.bizYear) || other.basDt.localeCompare(one.basDt));
-  const isConsolidated = newestFirst.some(({ bizYear, fnclDcd }) => bizYear === newestFirst[0]!.bizYear && textOf(fnclDcd) === CONSOLIDATED);
+  const isConsolidated = newestFirst.some(
+    ({ bizYear, fnclDcd }) => bizYear === newestFirst[0]!.bizYear && textOf(fnclDcd) === CONSOLIDATED,
+  );
   const ofKind = newestFirst.filter(({ fnclDcd }) => (textOf(fnclDcd) === CONSOLIDATED) === isConsolidated);
   const years = [...new Map(ofKind.toReversed().map((row) => [row.bizYear, row])).values()].toReversed();
   return years.slice(0, 2).flatMap(statement);

@@ -62,7 +62,10 @@ const entityTypeOf = codes<PartyRecord['entityType']>('LV entity_type', {
 const JOINT_OWNERS = 'JOINT_OWNERS';
 const DEPOSITORY = 'DEPOSITORY';
 
-type NamedRow = Pick<Officer, 'entity_type' | 'name' | 'latvian_identity_number_masked' | 'birth_date' | 'legal_entity_registration_number'>;
+type NamedRow = Pick<
+  Officer,
+  'entity_type' | 'name' | 'latvian_identity_number_masked' | 'birth_date' | 'legal_entity_registration_number'
+>;
 
 /** A company that holds its own shares is not a party of itself. */
 export function parties({ company, officers, holders, jointHolders, owners }: Answer, capital: Capital | undefined): Parties {
@@ -79,7 +82,9 @@ export function parties({ company, officers, holders, jointHolders, owners }: An
     officers: officers.flatMap((officer) => party(officer, officerRelationship(officer))),
     holders: [
       ...soleHolders.flatMap((holder) => party(holder, holding(holder, coversCapital ? capital : undefined, false))),
-      ...jointShares.flatMap((share, at) => jointOwners[at]!.flatMap((holder) => party(holder, holding(share, coversCapital ? capital : undefined, true)))),
+      ...jointShares.flatMap((share, at) =>
+        jointOwners[at]!.flatMap((holder) => party(holder, holding(share, coversCapital ? capital : undefined, true))),
+      ),
     ],
     owners: owners.flatMap(beneficialOwner),
     hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),

@@ -43,7 +43,9 @@ export const nl = defineRegistry<Answer>({
   sections: { officers: { level: 'not_published' }, owners: { level: 'not_published' } },
 
   async ask({ registrationNumber }, client) {
-    const profile = await unavailableIfTemporary(client.json(`/api/v1/basisprofielen/${registrationNumber}`, Profile, { movedBody: TEMPORARY_ERROR }));
+    const profile = await unavailableIfTemporary(
+      client.json(`/api/v1/basisprofielen/${registrationNumber}`, Profile, { movedBody: TEMPORARY_ERROR }),
+    );
     return { profile, openData: isLimitedByShares(profile) ? await openDataOf(registrationNumber, client) : undefined };
   },
 

@@ -78,7 +78,11 @@ function otherNames({ naam, handelsnamen }: Profile, legalName: string): OtherNa
   return [...names].filter((name) => name && name !== legalName).map((name) => ({ name, kind: 'trading' }));
 }
 
-const addressTypeOf = codes<Address['type']>('NL adrestype', { bezoekadres: 'registered', correspondentieadres: 'postal', postadres: 'postal' });
+const addressTypeOf = codes<Address['type']>('NL adrestype', {
+  bezoekadres: 'registered',
+  correspondentieadres: 'postal',
+  postadres: 'postal',
+});
 
 /**
  * A protected address (`indAfgeschermd`) is left out, even where the answer has parts of it. The street of a post-office box is often

@@ -32,7 +32,8 @@ const butFor =
   (request) =>
     path.test(request.url.pathname) ? always(saved)(request) : overSandbox(request);
 
-const allParties = (parties: readonly PartyRecord[]): PartyRecord[] => parties.flatMap((party) => [party, ...allParties(party.parties ?? [])]);
+const allParties = (parties: readonly PartyRecord[]): PartyRecord[] =>
+  parties.flatMap((party) => [party, ...allParties(party.parties ?? [])]);
 /** `A [B [C], D]`: B and D are parties of A, C is a party of B. */
 const tree = (parties: readonly PartyRecord[] = []): string =>
   parties.map(({ legalName, parties: under }) => legalName + (under ? ` [${tree(under)}]` : '')).join(', ');
