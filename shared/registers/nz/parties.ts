@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isOverseas } from './legal-forms.ts';
 import { roleNature } from './roles.ts';
-import type { Company, Entity, Person, EntityAddress, Role, Shareholder } from './wire.ts';
+import type { Company, Entity, EntityAddress, Person, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
   !endDate?.trim() && !/ceased|inactive|historic|former/i.test(roleStatus ?? '');
@@ -72,7 +72,9 @@ function shareOf(shares: number | undefined, total: number | undefined): Interes
 function shareholder(holder: Shareholder, relationship: Relationship): PartyRecord[] {
   const relationships = [{ ...relationship, from: isoDate(holder.appointmentDate) }];
   const other = holder.otherShareholder;
-  const addresses = holder.shareholderAddress ? addressesOf(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress) : [];
+  const addresses = holder.shareholderAddress
+    ? addressesOf(other?.currentEntityName ? 'business' : 'service', holder.shareholderAddress)
+    : [];
   if (other?.currentEntityName?.trim()) return [{ ...corporate(other.currentEntityName, other), addresses, relationships }];
   const name = personName(holder.individualShareholder);
   return name ? [{ entityType: 'person', legalName: name, addresses, relationships }] : [];
@@ -110,7 +112,12 @@ export function ultimateParent({ ultimateHoldingCompany: parent }: Company): Par
       },
     ];
   return [
-    { entityType: 'company', legalName: name, ...foreignRegistration(country, 'Registration number', parent.number), relationships: [relationship] },
+    {
+      entityType: 'company',
+      legalName: name,
+      ...foreignRegistration(country, 'Registration number', parent.number),
+      relationships: [relationship],
+    },
   ];
 }
 

@@ -4,7 +4,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { codes } from '../codes.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isCompany } from './legal-forms.ts';
-import { appointees, formerShareholders, headOffice, isPresent, addressesOf, roleHolder, shareholders, ultimateParent } from './parties.ts';
+import { addressesOf, appointees, formerShareholders, headOffice, isPresent, roleHolder, shareholders, ultimateParent } from './parties.ts';
 import { sections } from './sections.ts';
 import { statusKind } from './statuses.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';

@@ -62,7 +62,11 @@ export const pl = defineRegistry<Answer>({
   read,
 });
 
-async function fromEitherRegister<Shape extends z.ZodType>(path: string, shape: Shape, client: RegistryClient): Promise<z.output<Shape> | undefined> {
+async function fromEitherRegister<Shape extends z.ZodType>(
+  path: string,
+  shape: Shape,
+  client: RegistryClient,
+): Promise<z.output<Shape> | undefined> {
   for (const rejestr of REGISTERS) {
     const found = await client.json(path, shape.optional(), { query: { rejestr, format: 'json' }, absent: undefined });
     if (found !== undefined) return found;

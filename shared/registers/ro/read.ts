@@ -52,7 +52,10 @@ function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: s
   const kind = STATUSES(comparableName(stated ?? '').split(' ')[0]) ?? 'unknown';
   const isInactive = stare_inactiv?.statusInactivi === true;
   const companyStatus = isInactive && kind === 'active' ? [stated, 'contribuabil inactiv'].join('; ') : stated;
-  return { ...(companyStatus && { companyStatus }), statusKind: statusKindOf(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))) };
+  return {
+    ...(companyStatus && { companyStatus }),
+    statusKind: statusKindOf(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))),
+  };
 }
 
 function statusKindOf(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {

@@ -145,7 +145,8 @@ function mostSeriousProcedure(organisation: Organisation): { companyStatus: stri
     return { code, weight: PROCEDURES(code) ?? ('unknown' as const), companyStatus: labelOf(procedure) ?? procedure.kod };
   });
   const mostSerious =
-    BY_SEVERITY.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ?? weighed.find(({ weight }) => weight === 'unknown');
+    BY_SEVERITY.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ??
+    weighed.find(({ weight }) => weight === 'unknown');
   if (!mostSerious || mostSerious.weight === 'harmless' || mostSerious.weight === 'ended') return undefined;
   return { companyStatus: mostSerious.companyStatus, statusKind: mostSerious.weight };
 }

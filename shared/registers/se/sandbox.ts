@@ -144,7 +144,8 @@ export const se: SandboxRegister = {
   answer({ url, body }) {
     const number = /"identitetsbeteckning":"(\d{10})"/.exec(body ?? '')?.[1] ?? '';
     if (number === '9990000037') return DOWN;
-    if (url.pathname.endsWith('/dokumentlista')) return { body: { dokument: number === '9990000003' ? [2024, 2023].map(listedReport) : [] } };
+    if (url.pathname.endsWith('/dokumentlista'))
+      return { body: { dokument: number === '9990000003' ? [2024, 2023].map(listedReport) : [] } };
     if (url.pathname.endsWith('/dokument/pahittad-2024_paket')) {
       return { contentType: 'application/zip', body: zipSync({ 'arsredovisning.xhtml': strToU8(report('9990000003')) }) };
     }

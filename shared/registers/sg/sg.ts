@@ -14,7 +14,7 @@
 import { defineRegistry, type RegistryClient } from '../contract.ts';
 import { Changed, NotFound } from '../faults.ts';
 import { uen } from './identifiers.ts';
-import { type Answer, textOf, read } from './read.ts';
+import { type Answer, read, textOf } from './read.ts';
 import { Collection, type DetailRow, Details, Entities, type EntityRow } from './wire.ts';
 
 const METADATA = 'https://api-production.data.gov.sg';

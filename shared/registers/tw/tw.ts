@@ -87,7 +87,8 @@ export const tw = defineRegistry<Answer>({
   },
 });
 
-const BRANCH_SENTENCE = 'This is the number of a branch. The register gives branches only under the number of their company: search by that.';
+const BRANCH_SENTENCE =
+  'This is the number of a branch. The register gives branches only under the number of their company: search by that.';
 
 /** A business is listed once per authority: an active row (01) is preferred, one that moved to another authority (05) comes last. */
 async function business(registrationNumber: string, client: RegistryClient): Promise<Answer> {

@@ -38,7 +38,9 @@ export const usNy = defineRegistry<Answer>({
   async ask({ registrationNumber }, client) {
     const [active, inquiry, names] = await Promise.all([
       onlyRow(ACTIVE, ActiveRow, { dos_id: registrationNumber }, client),
-      faultAsValue(inquire('GetEntityRecordByID', Inquiry, { SearchID: registrationNumber, EntityName: '', AssumedNameFlag: 'false' }, client)),
+      faultAsValue(
+        inquire('GetEntityRecordByID', Inquiry, { SearchID: registrationNumber, EntityName: '', AssumedNameFlag: 'false' }, client),
+      ),
       faultAsValue(inquire('GetNameHistoryByID', NameHistory, historyOf(registrationNumber), client)),
     ]);
     if (!active && inquiry instanceof RegistryFault) throw inquiry;
