@@ -6,4 +6,4 @@ import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedEndpoint(route, services, async ({ body }) => calculateOwnership(services, body));
+export const handler = protectedEndpoint(route, services, ({ caller, body }) => calculateOwnership(services, caller, body));

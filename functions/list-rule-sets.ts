@@ -6,4 +6,4 @@ import { withCallers } from '../shared/services/callers.ts';
 
 const services = withCallers();
 
-export const handler = protectedEndpoint(route, services, async () => ({ body: listRuleSets() }));
+export const handler = protectedEndpoint(route, services, async ({ caller }) => ({ body: await listRuleSets(services, caller) }));

@@ -1,5 +1,7 @@
 /** POST /ownership/calculate: ownership of a graph in the body. Nothing is stored, nothing is charged. */
 import * as z from 'zod/mini';
+import type { Caller } from '../accounts/account.ts';
+import { admitted } from '../accounts/admission.ts';
 import { ownershipOf } from '../ownership/derive.ts';
 import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
@@ -14,12 +16,20 @@ export const CalculateBody = bodyOf({
   strict: flag,
 });
 
-/** A body that is itself a graph (`target`, `records`, `relationships`) is taken as one. */
-export function calculateOwnership({ now }: Pick<Services, 'now'>, body: () => unknown): { body: OwnershipBody } {
-  const parsed = body();
+export async function calculateOwnership(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  caller: Caller,
+  body: () => unknown,
+): Promise<{ body: OwnershipBody }> {
+  admitted(await store.accounts.read(caller.userId), caller);
+  return { body: ownershipOfBody(body(), now()) };
+}
+
+/** A body that is itself a graph (`target`, `records`, `relationships`) is taken as one. Throws an `ApiError`. */
+export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
   const facts = graph ? graphOfBody(graph) : graphOfBody(parsed, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
-  const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now().toISOString().slice(0, 10));
-  return { body: withDigests(ownershipOf(facts, question), question) };
+  const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
+  return withDigests(ownershipOf(facts, question), question);
 }

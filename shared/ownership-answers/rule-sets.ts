@@ -1,15 +1,23 @@
 /** GET /rule-sets: the rules that ownership is judged by, each with its citation and dates. */
 import { createHash } from 'node:crypto';
+import type { Caller } from '../accounts/account.ts';
+import { admitted } from '../accounts/admission.ts';
 import { RULE_SETS, ruleSetOf } from '../ownership/rule-sets/all.ts';
 import type { RuleSet } from '../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../requests/api-error.ts';
+import type { Services } from '../services/services.ts';
 
 export interface RuleSetAnswer extends RuleSet {
   /** Of the rule set as JSON, in hex: the same digest is the same rule. */
   sha256: string;
 }
 
-export const listRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });
+export async function listRuleSets({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: RuleSetAnswer[] }> {
+  admitted(await store.accounts.read(caller.userId), caller);
+  return allRuleSets();
+}
+
+export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });
 
 /** The newest version. Throws an `ApiError` of status 400. */
 export function knownRuleSet(id: string): RuleSet {

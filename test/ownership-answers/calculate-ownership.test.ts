@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../shared/api/endpoints/calculate-ownership.ts';
 import { calculatedOwnership, ruleSetList } from '../../shared/api/examples.ts';
 import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
-import { calculateOwnership } from '../../shared/ownership-answers/calculate-ownership.ts';
-import { knownRuleSet, listRuleSets } from '../../shared/ownership-answers/rule-sets.ts';
+import { ownershipOfBody } from '../../shared/ownership-answers/calculate-ownership.ts';
+import { allRuleSets, knownRuleSet } from '../../shared/ownership-answers/rule-sets.ts';
 
-const services = { now: () => new Date('2026-03-01T12:00:00Z') };
-const calculate = (body: unknown) => calculateOwnership(services, () => body).body;
+const calculate = (body: unknown) => ownershipOfBody(body, new Date('2026-03-01T12:00:00Z'));
 const relationship = (exact: number) => ({ interestedParty: 'P', subject: 'T', interests: [{ type: 'shareholding', share: { exact } }] });
 const GRAPH = {
   target: 'T',
@@ -31,7 +30,7 @@ describe('the body of a calculation', () => {
 
 describe('rule sets', () => {
   test('are listed whole, each with the digest that an answer names', () => {
-    const { data } = listRuleSets();
+    const { data } = allRuleSets();
     expect(data).toHaveLength(RULE_SETS.length);
     const [used] = calculate({ graph: GRAPH, ruleSets: ['gb-psc'] }).ruleSets;
     expect(data.find(({ id }) => id === 'gb-psc')).toMatchObject(used!);
@@ -42,5 +41,5 @@ describe('rule sets', () => {
 
 test('the examples of the document are what the calculator and the list give', () => {
   expect(calculate(endpoint().body!.examples.band!.value)).toEqual(calculatedOwnership);
-  expect(listRuleSets().data).toEqual(expect.arrayContaining(ruleSetList.data.map((one) => expect.objectContaining(one))));
+  expect(allRuleSets().data).toEqual(expect.arrayContaining(ruleSetList.data.map((one) => expect.objectContaining(one))));
 });
