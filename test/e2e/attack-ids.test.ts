@@ -94,6 +94,12 @@ const PLACES: Place[] = [
     call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/graph`, headers: key }),
   },
   {
+    name: 'ownership',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/ownership`, headers: key }),
+  },
+  {
     name: 'erase',
     kind: 'case',
     code: 'case_not_found',
@@ -346,7 +352,7 @@ test('every operation that takes an id of somebody’s is among them', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(12);
+  expect(withId).toHaveLength(13);
 });
 
 /** `POST casefile refresh`: the parts of an address that are no ids. */
