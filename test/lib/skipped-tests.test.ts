@@ -4,10 +4,11 @@ import type { TestModule } from 'vitest/node';
 import { checkSamples } from '../support/samples.ts';
 import { SkippedTests } from '../support/skipped-tests.ts';
 
-const moduleOf = (file: string, skipped: number, note?: string, ok = true) =>
+/** This file names `samplesAreHere`, as files do that read samples. */
+const moduleOf = (skipped: number, note?: string, ok = true) =>
   ({
     ok: () => ok,
-    moduleId: `${import.meta.dirname}/../${file}`,
+    moduleId: import.meta.filename,
     children: {
       allTests: (state: string) =>
         Array.from({ length: state === 'skipped' ? skipped : 9 }, () => ({
@@ -24,12 +25,12 @@ function linesOf(isHere: boolean, modules: TestModule[]): string[] {
 }
 
 test('tests that are skipped for want of samples are counted over all files', () => {
-  const modules = [moduleOf('registers/gb/gb.test.ts', 7), moduleOf('registers/no/no.test.ts', 3)];
+  const modules = [moduleOf(7), moduleOf(3)];
   expect(linesOf(false, modules)).toEqual(['10 skipped: ../shared/samples, the genuine answers of registers, is not here']);
 });
 
 test('a reason that the test gives is counted by itself', () => {
-  const modules = [moduleOf('registers/gb/gb.test.ts', 2, 'no network'), moduleOf('registers/gb/gb.test.ts', 1)];
+  const modules = [moduleOf(2, 'no network'), moduleOf(1)];
   expect(linesOf(false, modules)).toEqual([
     '2 skipped: no network',
     '1 skipped: ../shared/samples, the genuine answers of registers, is not here',
@@ -37,23 +38,23 @@ test('a reason that the test gives is counted by itself', () => {
 });
 
 test('a skipped test without a reason is named', () => {
-  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 1)])).toEqual(['1 skipped: no reason is given: a test']);
+  expect(linesOf(true, [moduleOf(1)])).toEqual(['1 skipped: no reason is given: a test']);
 });
 
 test('tests that a failed hook skipped are not counted', () => {
-  expect(linesOf(true, [moduleOf('registers/gb/gb.test.ts', 3, undefined, false)])).toEqual([]);
+  expect(linesOf(true, [moduleOf(3, undefined, false)])).toEqual([]);
 });
 
 test('tests that a name filter left out are not counted', () => {
   const lines: string[] = [];
   const reporter = new SkippedTests(true, (line) => void lines.push(line));
   reporter.onInit({ config: { testNamePattern: /one/ } } as never);
-  reporter.onTestRunEnd([moduleOf('registers/gb/gb.test.ts', 3)]);
+  reporter.onTestRunEnd([moduleOf(3)]);
   expect(lines).toEqual([]);
 });
 
 test('nothing is written where no test was skipped', () => {
-  expect(linesOf(false, [moduleOf('registers/gb/gb.test.ts', 0)])).toEqual([]);
+  expect(linesOf(false, [moduleOf(0)])).toEqual([]);
 });
 
 test('REQUIRE_SAMPLES=1 makes the absence of samples a failure', () => {
