@@ -31,7 +31,7 @@ export class IdTokens {
       return sub;
     } catch (error) {
       if (error instanceof KeysUnavailable) throw error;
-      // Why a token is not good is nobody's business but ours, and says nothing that a retry would mend.
+      // The caller is not told why a token is invalid, and a retry would not help.
       return undefined;
     }
   }

@@ -45,7 +45,7 @@ export class UserPool {
   async signIn(email: string, password: string): Promise<string | undefined> {
     try {
       const { AuthenticationResult } = await this.#client.send(
-        // By this service's right on the pool: the client takes no password from anybody else, so nobody walks around the count of attempts.
+        // By this service's IAM permission on the pool: the app client offers no public password flow, so the attempt limit cannot be bypassed.
         new AdminInitiateAuthCommand({
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
           UserPoolId: this.#poolId,

@@ -1,19 +1,19 @@
-/** Proof files and official papers: bytes in the bucket, and links to them that live one minute. */
+/** Proof files and official documents: bytes in the bucket, and links to them that expire after one minute. */
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { clientLimits } from '../network/aws-clients.ts';
 import { answerPrefix, documentPrefix } from '../table/keys.ts';
 
-/** A paper has up to 20 MB, and its request takes until all of it is there. */
+/** A document has up to 20 MB, and its request ends when all of it is stored. */
 const LARGE_BODIES = { attempts: 3, requestMs: 4_000 };
-/** A link outlives the key of whoever asked for it: it lives as long as it takes to follow it. */
+/** A link stays valid when the API key of its caller is revoked, so it is valid only for as long as it takes to follow it. */
 export const LINK_SECONDS = 60;
 
 const INERT = /^(?:application\/(?:pdf|json|zip|gzip|octet-stream)|text\/(?:plain|csv)|image\/(?:png|jpeg|tiff|gif))$/;
 
 /**
- * The type that a paper is handed out with: what a browser could run (HTML, SVG, XML) is bytes. S3 sets no `X-Content-Type-Options` on a
- * link's answer; a type that is none to be guessed at, and `attachment`, stand in its place.
+ * The content type of a download: what a browser could run (HTML, SVG, XML) is served as bytes. S3 sets no `X-Content-Type-Options` on a
+ * link's answer; an unambiguous type and `attachment` take its place.
  */
 export function servedType(contentType: string): string {
   return INERT.test(contentType.split(';')[0]!.trim().toLowerCase()) ? contentType : 'application/octet-stream';
@@ -46,7 +46,7 @@ export class Documents {
     return this.link(Key, coded.ContentType);
   }
 
-  /** All papers of a case: also one that a worker stored before it died, and no row names. */
+  /** Removes all documents of a case, also those that a worker stored before it died and no row names. */
   async removeOf(caseId: string): Promise<void> {
     await Promise.all([documentPrefix(caseId), answerPrefix(caseId)].map((prefix) => this.#removeUnder(prefix)));
   }
@@ -64,7 +64,7 @@ export class Documents {
     }
   }
 
-  /** A link for one reader; whoever holds it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
+  /** A link for one reader; anybody who has it can fetch the file until it expires. `fileName`: under which it is saved, ASCII. */
   async link(key: string, contentType: string, fileName?: string): Promise<string> {
     const signer = import('@aws-sdk/s3-request-presigner');
     const [client, { GetObjectCommand }, { getSignedUrl }] = await Promise.all([this.#client(), s3(), signer]);

@@ -1,26 +1,27 @@
 /**
- * Taking a case out of the table. Its root search is marked first, from when on nobody is shown the case, and goes last, so that an erasure
- * that died is taken up again by the next. Each search leaves a tombstone of ids for two days: a message that comes late must find that
- * nothing is to be done, and a repeated `DELETE` that it has been done.
+ * Erasure of a case from the table. Its root search is marked first, which hides the case, and removed last, so that the next attempt
+ * continues an erasure that died. Each search leaves a tombstone of ids for two days: a late message must find that there is nothing to do,
+ * and a repeated `DELETE` that the case was erased.
  */
 
 import type { EntityLock } from '../search-rows/entity-lock-store.ts';
-import type { SearchRow } from '../search-rows/search-row.ts';
-import { ConditionFailed } from '../table/faults.ts';
-import type { Item } from '../table/item.ts';
-import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, searchKey, sharedCaseKey, userCaseKey } from '../table/keys.ts';
+import { type ResultPart, rowKey, type SearchRow } from '../search-rows/search-row.ts';
+import type { Query } from '../table/expressions.ts';
+import type { Stored } from '../table/item.ts';
+import { casePartition, type Key, READER_PREFIX, RESULT_PART, rootSearchId, sharedCaseKey, userCaseKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import type { Reader } from './reader-store.ts';
 
 export interface Erasable {
   searches: SearchRow[];
   locks: EntityLock[];
-  /** Of everything but the searches. */
+  /** Keys of everything but the searches. */
   others: Key[];
-  /** Where the case stands in the lists of its readers. */
+  /** The case's entries in the lists of its readers. */
   shared: Key[];
 }
 
-/** Longer than a message can wait: four days in the queue are for searches that are PENDING, and those are not erased. */
+/** Longer than a late message: the queue keeps a message for four days only while its search is PENDING, and such a case is not erased. */
 const TOMBSTONE_SECONDS = 2 * 86_400;
 const AT_ONCE = 25;
 
@@ -31,7 +32,7 @@ export class Erasures {
     this.#table = table;
   }
 
-  /** `false` where the case's first search is still open, or gone meanwhile. */
+  /** `false` where the case's first search is still open, or was removed meanwhile. */
   async begin(caseId: string, now: Date): Promise<boolean> {
     return this.#mark(caseId, 'SET erasing = :now', '#status <> :pending AND attribute_not_exists(followUp)', {
       ':now': now.toISOString(),
@@ -39,36 +40,32 @@ export class Erasures {
     });
   }
 
-  /** Nothing has been removed yet: the case is shown again. */
+  /** Shows the case again; for use before anything was removed. */
   async giveUp(caseId: string): Promise<void> {
     await this.#mark(caseId, 'REMOVE erasing', '#status <> :pending', { ':pending': 'PENDING' });
   }
 
   async #mark(caseId: string, update: string, condition: string, values: Record<string, string>): Promise<boolean> {
-    try {
-      await this.#table.update({
-        key: searchKey(rootSearchId(caseId)),
-        update,
-        condition: `attribute_exists(pk) AND attribute_not_exists(abandoned) AND ${condition}`,
-        names: { '#status': 'status' },
-        values,
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
+    const marked = await this.#table.updateIf({
+      key: rowKey(rootSearchId(caseId)),
+      update,
+      condition: `attribute_exists(pk) AND attribute_not_exists(abandoned) AND ${condition}`,
+      names: { '#status': 'status' },
+      values,
+    });
+    return marked !== undefined;
   }
 
   async contents(caseId: string): Promise<Erasable> {
     const found: Erasable = { searches: [], locks: [], others: [], shared: [] };
-    for (const item of await this.#table.all({ pk: casePartition(caseId) })) sortItem(item, found);
+    const everything: Query<CaseItem> = { pk: casePartition(caseId) };
+    for (const item of await this.#table.all(everything)) sortItem(item, found);
     return found;
   }
 
   /**
-   * Searches before their results: one that is still there must not name what is gone. The lists of readers before the readers, which say
-   * in whose lists the case stands. The root's own row is the last.
+   * Searches before their results: a remaining row must not name a result that is gone. The entries in the lists of readers before the
+   * readers, which say whose lists have one. The root's own row is removed by `end`.
    */
   async remove(root: SearchRow, { searches, others, shared }: Erasable, now: Date): Promise<void> {
     const buried = searches.filter(({ searchId, erased }) => searchId !== root.searchId && !erased);
@@ -87,23 +84,26 @@ export class Erasures {
     const at = now.toISOString();
     const ttl = Math.floor(now.getTime() / 1000) + TOMBSTONE_SECONDS;
     const tombstone = { searchId, caseId, userId, createdAt: at, updatedAt: at, status: 'FAILED', abandoned: true, erased: true, ttl };
-    await this.#table.put({ item: { ...searchKey(searchId), ...tombstone } });
+    await this.#table.put({ item: { ...rowKey(searchId), ...tombstone } });
   }
 }
+
+/** The items of a case's partition; documents are removed by their keys alone. */
+type CaseItem = SearchRow | ResultPart | EntityLock | Reader;
 
 /** Of a large result. */
 const isPart = ({ sk }: Key): boolean => sk.includes(RESULT_PART);
 
-function sortItem(item: Item, found: Erasable): void {
-  const { pk, sk } = item as unknown as Key;
+function sortItem(item: Stored<CaseItem>, found: Erasable): void {
+  const { pk, sk } = item;
   const [kind, , part] = sk.split('#');
-  if (kind === 'SEARCH' && part === undefined) found.searches.push(item as unknown as SearchRow);
+  if (kind === 'SEARCH' && part === undefined) found.searches.push(item as SearchRow);
   else found.others.push({ pk, sk });
-  if (sk.startsWith(READER_PREFIX)) found.shared.push(sharedCaseKey(sk, item.at as string, pk.slice(casePartition('').length)));
-  if (kind === 'EXPAND' || kind === 'FINANCIALS') found.locks.push(item as unknown as EntityLock);
+  if (sk.startsWith(READER_PREFIX)) found.shared.push(sharedCaseKey(sk, (item as Reader).at, pk.slice(casePartition('').length)));
+  if (kind === 'EXPAND' || kind === 'FINANCIALS') found.locks.push(item as EntityLock);
 }
 
-/** Side by side, and not more than the table takes lightly. */
+/** In parallel, `AT_ONCE` at a time. */
 async function inTurns<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   for (let start = 0; start < all.length; start += AT_ONCE) await Promise.all(all.slice(start, start + AT_ONCE).map(act));
 }

@@ -17,7 +17,7 @@ export interface Redriven {
   left: number;
 }
 
-/** Seconds that a message is nobody else's while it is moved. */
+/** Seconds that a message is hidden from other receivers while it is moved. */
 const HIDDEN = 60;
 
 export class DeadLetters {

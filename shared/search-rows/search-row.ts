@@ -14,7 +14,7 @@ export type SearchStatus = SearchRow['status'];
 
 export type SearchRow = AcceptedSearch | Tombstone;
 
-/** A search that a caller was told of. */
+/** A search that was accepted, as its caller was told. */
 export type AcceptedSearch = PendingSearch | CompletedSearch | FailedSearch;
 
 interface RowIds {

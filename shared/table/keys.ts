@@ -38,7 +38,7 @@ export const entityLockKey = (kind: LockKind, caseId: string, entityId: string):
 });
 export type LockKind = 'expand' | 'financials';
 const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
-/** By email, not by user: whether a reader has an account is nobody's business. */
+/** By email, not by user: the owner of a case is not told whether a reader has an account. */
 export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),
   sk: `${READER_PREFIX}${digest(canonicalEmail)}`,
@@ -79,7 +79,7 @@ export const originPartition = (origin: string): string => PARTITION_PREFIX.pace
 export const PACE = 'PACE';
 export const PLACE_PREFIX = 'PLACE#';
 
-/** Where a case's papers stand in the bucket. */
+/** Where a case's documents are in the bucket. */
 export const documentPrefix = (caseId: string): string => `cases/${caseId}/`;
 
 /** Where answers stand that are too large for a function, for a day. */
@@ -119,7 +119,7 @@ export const rootSearchId = (caseId: string): string => caseId + digest(`root ${
 export const newExpandSearchId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
 export const expandSearchId = (caseId: string, about: string): string => caseId + digest(`expand ${caseId} ${about}`).slice(0, 16);
 
-/** The id of a paper follows from its search and place, so that work done twice gives the same paper. */
+/** The id of a document follows from its search and place, so that repeated work gives the same document. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
 
 /** What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait. */
