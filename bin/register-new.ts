@@ -1,6 +1,6 @@
 /** `npm run register:new -- xx`: the folder of a new register, with tests that fail and say what to fill in. */
 import { join } from 'node:path';
-import { CodeRefused, newRegister } from './new-register.ts';
+import { CodeRefused, newRegister } from './register-folder.ts';
 
 const [code = ''] = process.argv.slice(2);
 try {

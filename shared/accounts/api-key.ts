@@ -15,11 +15,11 @@ export function newApiKey(sandbox: boolean): { keyId: string; plaintext: string;
   return { keyId, plaintext, hash: digest(plaintext).toString('hex') };
 }
 
-const NOBODY = Buffer.alloc(32);
+const NO_HASH = Buffer.alloc(32);
 
 /** Compares in constant time, also when there is no such key. */
 export function isSameKey(presented: string, hash: string | undefined): boolean {
-  const same = timingSafeEqual(digest(presented), hash ? Buffer.from(hash, 'hex') : NOBODY);
+  const same = timingSafeEqual(digest(presented), hash ? Buffer.from(hash, 'hex') : NO_HASH);
   return same && hash !== undefined;
 }
 

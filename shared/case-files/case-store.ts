@@ -9,7 +9,7 @@ import type { Query } from '../table/expressions.ts';
 import type { Stored } from '../table/item.ts';
 import { caseIdOf, casePartition, type LockKind, rootSearchId, SEARCH_PREFIX } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { type Reader, readerItemKey } from './reader-store.ts';
+import { type Reader, Readers, readerItemKey } from './reader-store.ts';
 
 /** What a case's graph is made of. Readers, locks and documents are not read for it. */
 export interface CaseItems {
@@ -23,9 +23,11 @@ const ENTITY_ID = /^[\x21-\x7e]{1,200}$/;
 
 export class Cases {
   readonly #table: Table;
+  readonly #readers: Readers;
 
   constructor(table: Table) {
     this.#table = table;
+    this.#readers = new Readers(table);
   }
 
   async accountAndSearch(userId: string, searchId: string | undefined): Promise<[Account | undefined, SearchRow | undefined]> {
@@ -75,7 +77,7 @@ export class Cases {
   }
 
   async #isReader(caseId: string | undefined, email: string | undefined): Promise<boolean> {
-    return caseId !== undefined && email !== undefined && (await this.#table.get(readerItemKey(caseId, email))) !== undefined;
+    return caseId !== undefined && email !== undefined && (await this.#readers.isReader(caseId, email));
   }
 
   async items(caseId: string): Promise<CaseItems> {

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CodeRefused, newRegister } from '../../bin/new-register.ts';
+import { CodeRefused, newRegister } from '../../bin/register-folder.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 let root: string;
