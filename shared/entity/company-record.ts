@@ -5,6 +5,7 @@
  * give is left out, never `null` or `''`.
  */
 import type { Nature } from './nature.ts';
+import type { Attribution, Completeness, Holding, InterestType, ShareBasis } from './ownership-facts.ts';
 
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
@@ -131,9 +132,20 @@ export interface Share {
   exclusiveMaximum?: number;
 }
 
+/** `type` and what follows it is left out where the nature of the relationship and the register's row say the same (`ownership/case-facts`). */
 export interface Interest {
   kind: (typeof INTEREST_KINDS)[number];
   share?: Share;
+  type?: InterestType;
+  directOrIndirect?: 'direct' | 'indirect' | 'unknown';
+  /** True: declared as a beneficial owner; false: a legal holder; absent: the register does not say. */
+  beneficialOwnershipOrControl?: boolean;
+  shareBasis?: ShareBasis;
+  attribution?: Attribution;
+  startDate?: string;
+  endDate?: string;
+  /** The register's words for this interest, where `role` has more than one. */
+  details?: string;
 }
 
 /** One relationship of a party to the company of the record: what it is, in our words and (`role`) in the register's. Dates `YYYY-MM-DD`, or as much as is published. */
@@ -143,6 +155,17 @@ export interface Relationship {
   from?: string;
   to?: string;
   interests?: Interest[];
+  holding?: Holding;
+  /** JSON pointer to the entry in the kept answer of the register, where one answer has it. */
+  pointer?: string;
+}
+
+/** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
+export interface OwnershipStatement {
+  /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
+  completeness?: Completeness;
+  reasons?: readonly string[];
+  asOf?: string;
 }
 
 /** A statement of figures of one period, as published; an absent figure is absent, not 0. */
@@ -222,6 +245,8 @@ export interface CompanyRecord extends Party {
   reportingExceptions?: ReportingException[];
   /** How many direct subsidiaries the LEI registry knows, whether they are listed or not. */
   subsidiaryCount?: number;
+  /** Where the owners' list as a whole is other than the register's row says. */
+  ownership?: OwnershipStatement;
   dataStatus: { officers: DataStatus; owners: DataStatus };
   /** What this answer lacks; what the register lacks for every company is in the handler (`publication`). */
   dataStatusReasons?: { officers?: readonly StatusReason[]; owners?: readonly StatusReason[] };

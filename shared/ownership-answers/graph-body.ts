@@ -1,16 +1,7 @@
 /** The graph in the body of POST /ownership/calculate: its shape, and the facts in it. PURE. */
 import * as z from 'zod/mini';
-import {
-  ATTRIBUTIONS,
-  COMPLETENESS,
-  GROUNDS,
-  INTEREST_TYPES,
-  MANNERS,
-  NODE_TYPES,
-  type NodeType,
-  type OwnershipEdge,
-  type OwnershipGraph,
-} from '../ownership/facts.ts';
+import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS } from '../entity/ownership-facts.ts';
+import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../ownership/facts.ts';
 import { ApiError } from '../requests/api-error.ts';
 
 /** Nodes that one calculation may have. */

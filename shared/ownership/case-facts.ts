@@ -1,7 +1,8 @@
 /** The graph of a case as facts for the derivation, from what its relationships and statuses say today. PURE. */
 import type { EntityType } from '../entity/company-record.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
-import type { Completeness, NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
+import type { Completeness } from '../entity/ownership-facts.ts';
+import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
 import { NATURE_FACTS, type NatureFacts, TYPE_OF } from './nature-facts.ts';
 import { REGISTER_FACTS, type RegisterFacts } from './register-facts.ts';
 

@@ -4,6 +4,7 @@
  * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Every member that is not needed is optional, so that a result
  * from before these members existed is a smaller fact and not a wrong one.
  */
+import type { Attribution, Completeness, InterestType, MANNERS } from '../entity/ownership-facts.ts';
 import type { StatedShare } from './interval.ts';
 
 export const NODE_TYPES = [
@@ -16,38 +17,6 @@ export const NODE_TYPES = [
   'nomination',
 ] as const;
 export type NodeType = 'person' | 'company' | 'fund' | 'trust' | 'state' | 'other' | 'jointHolding' | 'jointArrangement' | 'nomination';
-
-/** BODS 0.4 `interestType`. */
-export const INTEREST_TYPES = [
-  'shareholding',
-  'votingRights',
-  'rightsToProfitOrIncome',
-  'rightsToSurplusAssetsOnDissolution',
-  'appointmentOfBoard',
-  'otherInfluenceOrControl',
-  'seniorManagingOfficial',
-  'boardMember',
-  'boardChair',
-  'settlor',
-  'trustee',
-  'protector',
-  'beneficiaryOfLegalArrangement',
-  'nominee',
-  'nominator',
-  'rightsGrantedByContract',
-  'conditionalRightsGrantedByContract',
-  'controlViaCompanyRulesOrArticles',
-  'controlByLegalFramework',
-  'enjoymentAndUseOfAssets',
-  'rightToProfitOrIncomeFromAssets',
-  'unknownInterest',
-  'unpublishedInterest',
-] as const;
-export type InterestType = (typeof INTEREST_TYPES)[number];
-
-/** How the law of the register counts indirect holdings in the share that it publishes. */
-export const ATTRIBUTIONS = ['none', 'multiplied', 'majorityStake', 'unknown'] as const;
-export type Attribution = (typeof ATTRIBUTIONS)[number];
 
 /** What an interest without a share of its own gives control by. */
 export const GROUNDS = [
@@ -74,8 +43,6 @@ export interface OwnershipInterest {
   details?: string;
 }
 
-export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
-
 /** Equal ids are one and the same parcel, whoever is named for it. */
 export interface Parcel {
   id?: string;
@@ -100,20 +67,6 @@ export interface OwnershipEdge {
   holding?: Parcel;
   source?: FactSource;
 }
-
-export const COMPLETENESS = [
-  'complete',
-  'partial',
-  'overlapping',
-  'contradictory',
-  'noneOnRegister',
-  'notPublished',
-  'restricted',
-  'notCovered',
-  'sourceFailed',
-  'notSearched',
-] as const;
-export type Completeness = (typeof COMPLETENESS)[number];
 
 /** What is known of all owners of one company together. */
 export interface OwnershipLevel {

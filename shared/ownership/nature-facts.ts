@@ -1,7 +1,8 @@
 /** What each nature of a relationship says of ownership and control, and what each kind of interest is in BODS 0.4. One row for each. */
 import type { Interest } from '../entity/company-record.ts';
 import type { Nature } from '../entity/nature.ts';
-import type { Ground, InterestType, OwnershipInterest } from './facts.ts';
+import type { InterestType } from '../entity/ownership-facts.ts';
+import type { Ground, OwnershipInterest } from './facts.ts';
 
 export const TYPE_OF: Readonly<Record<Interest['kind'], InterestType>> = {
   shareholding: 'shareholding',

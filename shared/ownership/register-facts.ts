@@ -2,7 +2,8 @@
  * What the law of each register says of its list of owners: one row for each country. Rows are added as registers are read; a country without one
  * is taken to say nothing.
  */
-import type { Attribution, OwnershipLevel } from './facts.ts';
+import type { Attribution } from '../entity/ownership-facts.ts';
+import type { OwnershipLevel } from './facts.ts';
 
 export interface RegisterFacts extends Pick<OwnershipLevel, 'publicationFloor' | 'floorInclusive' | 'totalHoldings' | 'declaredUnder'> {
   /** True where the list has every owner, so that a list which is complete makes up the whole. */

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import type { CompanyRecord, FinancialStatement } from '../entity/company-record.ts';
 import type { Publication } from '../entity/completeness.ts';
 import type { DocumentOrder, Section } from '../entity/entity.ts';
+import type { OwnershipRow } from '../entity/ownership-facts.ts';
 import type { IdentifierScheme } from '../identifiers/scheme.ts';
 import { type ReportUnmapped, reportingTo } from './codes.ts';
 
@@ -116,6 +117,8 @@ export interface Registry<Answer = unknown> {
   identifiers: readonly [IdentifierScheme, ...IdentifierScheme[]];
   /** What the register publishes, with a reason for each section that is not `published`. `publicationOf` has what is left out here. */
   sections: { officers: Publication; owners: Publication; financials?: Publication; documents?: Publication };
+  /** How the published owners are to be read, by the law of the register; absent where none are published. */
+  ownership?: OwnershipRow;
   /** All requests of one look-up, side by side where they can be. */
   ask(reference: Reference, client: RegistryClient): Promise<Answer>;
   /** PURE. A missing name or number throws: half a result is never sold as a whole. */

@@ -1,6 +1,6 @@
 /** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
 import * as z from 'zod';
-import type { Completeness as CompletenessWord, MANNERS } from '../../ownership/facts.ts';
+import type { Completeness as CompletenessWord, MANNERS } from '../../entity/ownership-facts.ts';
 import { Attributions, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
 import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
 import { Share } from './relationship.ts';

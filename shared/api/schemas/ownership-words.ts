@@ -1,5 +1,6 @@
 /** The words of derived ownership, each with its meaning. */
-import type { Attribution, EndingReason as EndingReasonWord, Ground, InterestType, NodeType } from '../../ownership/facts.ts';
+import type { Attribution, InterestType } from '../../entity/ownership-facts.ts';
+import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts.ts';
 import type { ColumnState } from '../../ownership/layer.ts';
 import type { TestCode as TestWord } from '../../ownership/rule-sets/rule-set.ts';
 import type { RightClass } from '../../ownership/structure.ts';

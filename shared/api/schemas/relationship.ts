@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import type { INTEREST_KINDS } from '../../entity/company-record.ts';
 import type { Nature as NatureWord } from '../../entity/nature.ts';
-import { closedList, list, partialDay, percent, text } from './properties.ts';
+import type { ShareBasis as Basis, MANNERS } from '../../entity/ownership-facts.ts';
+import { Attributions, type Meanings, OwnershipInterestType } from './ownership-words.ts';
+import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
 
 export const Nature = closedList(
   'What the counterparty is to the entity `_parentId`: read "*counterparty* is *nature* of *parent*". The words of the register stand in `role`; they decide where a word of this list is too coarse. Mapped by this service from the register’s own codes and words.',
@@ -59,6 +61,36 @@ export const Share = z
     'A share in percent, 0 to 100, as published: `exact`, or the ends of a band ("over 25 up to 50 %" is `exclusiveMinimum` 25, `maximum` 50). A figure is never made from a band. Source: the register.',
   );
 
+const digits = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .meta({ description, examples: [example] });
+
+const ShareBasis = z
+  .looseObject({
+    unit: closedList('The unit in which the register publishes the share; it says which other members are there.', {
+      shares: 'a number of shares: `held` of `total`, of one `class` where the register divides them',
+      nominalAmount: 'nominal value of the shares: `held` of `total`',
+      contribution: 'contribution to the capital: `held` of `total`',
+      fraction: '`numerator` over `denominator`',
+      percent: 'percent, as written in `text`',
+      band: 'a band that the register names by `code`',
+      text: 'prose, in `text`',
+    } satisfies Meanings<Basis['unit']>),
+    held: digits('What the party holds, in the unit. Absent in other units.', '1').optional(),
+    total: digits('What all holders have together, in the unit. Absent in other units.', '3').optional(),
+    currency: text('ISO 4217. Absent where the unit is no amount, and where the register does not say.', 'EUR').optional(),
+    class: text('The class of shares that `held` and `total` are of. Absent where there is one only.', 'A').optional(),
+    numerator: digits('Numerator of the fraction. Absent in other units.', '1').optional(),
+    denominator: digits('Denominator of the fraction. Absent in other units.', '3').optional(),
+    text: text('The share as the register writes it. Absent in other units.', '33,33 %').optional(),
+    code: text('The register’s code of the band. Absent in other units.', 'ownership-of-shares-25-to-50-percent').optional(),
+  })
+  .describe(
+    'What the share was computed from, in the register’s own unit. Counts and amounts are strings of digits. Source: the register.',
+  );
+
 export const Interest = z
   .looseObject({
     kind: closedList('What the interest is in.', {
@@ -70,8 +102,36 @@ export const Interest = z
       other: 'another interest; see `role` of the relationship',
     } satisfies Readonly<Record<(typeof INTEREST_KINDS)[number], string>>),
     share: Share.optional().describe('How large the interest is, in percent. Absent where the register gives no size.'),
+    type: OwnershipInterestType.optional().describe(`${OwnershipInterestType.description}\n\nAbsent: \`kind\` says enough.`),
+    directOrIndirect: closedList('Whether the party itself has the interest. Absent: the register does not say.', {
+      direct: 'itself',
+      indirect: 'through others',
+      unknown: 'the register counts both together',
+    }).optional(),
+    beneficialOwnershipOrControl: flag(
+      'True: declared as a beneficial owner; false: a legal holder. Absent where the register does not say.',
+    ).optional(),
+    shareBasis: ShareBasis.optional().describe('What `share` was computed from. Absent where the register gives no size.'),
+    attribution: Attributions.optional().describe(`${Attributions.description}\n\nAbsent: not known.`),
+    startDate: partialDay('First day of this interest, where it differs from `from`. Absent otherwise.', '2019-03-01').optional(),
+    endDate: partialDay('First day on which the interest no longer stands. Absent while it stands.', '2024-06-30').optional(),
+    details: text('The register’s words for this interest. Absent where `role` has them.', 'Voting shares, class B').optional(),
   })
   .describe('An interest of a counterparty in the entity that its relationship points to. Source: the register.');
+
+const Holding = z
+  .looseObject({
+    id: text('Equal ids at one company are one and the same parcel: the share is the parcel’s, whoever is named for it.', 'h3'),
+    manner: closedList('How the parcel is held.', {
+      joint: 'by several together, undivided',
+      common: 'by several in parts of their own',
+      nominee: 'by one for another',
+      trust: 'by trustees',
+      firm: 'by the members of a firm',
+      pledge: 'by a creditor as security',
+    } satisfies Meanings<(typeof MANNERS)[number]>),
+  })
+  .describe('The parcel of shares that the interests are in. Source: the register.');
 
 export const Relationship = z
   .looseObject({
@@ -98,6 +158,11 @@ export const Relationship = z
     interests: list(
       Interest,
       'What is held. Absent where the relationship is an office, and where the register names an owner without saying what is held.',
+    ).optional(),
+    holding: Holding.optional().describe('The parcel that the interests are in. Absent where it is held by this party alone.'),
+    pointer: text(
+      'JSON pointer (RFC 6901) to the entry in the register’s answer (`sourceDocuments`, kind `register_answer`). Absent where the entry has no place of its own.',
+      '/items/0',
     ).optional(),
   })
   .describe(

@@ -1,0 +1,97 @@
+/**
+ * The words in which ownership is stated, by registers and in derived answers: types of interest, units of a share, manners of holding, and how
+ * much of a company's owners a list has. PURE.
+ */
+
+/** BODS 0.4 `interestType`. */
+export const INTEREST_TYPES = [
+  'shareholding',
+  'votingRights',
+  'rightsToProfitOrIncome',
+  'rightsToSurplusAssetsOnDissolution',
+  'appointmentOfBoard',
+  'otherInfluenceOrControl',
+  'seniorManagingOfficial',
+  'boardMember',
+  'boardChair',
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiaryOfLegalArrangement',
+  'nominee',
+  'nominator',
+  'rightsGrantedByContract',
+  'conditionalRightsGrantedByContract',
+  'controlViaCompanyRulesOrArticles',
+  'controlByLegalFramework',
+  'enjoymentAndUseOfAssets',
+  'rightToProfitOrIncomeFromAssets',
+  'unknownInterest',
+  'unpublishedInterest',
+] as const;
+export type InterestType = (typeof INTEREST_TYPES)[number];
+
+/** How the law of the register counts indirect holdings in the share that it publishes. */
+export const ATTRIBUTIONS = ['none', 'multiplied', 'majorityStake', 'unknown'] as const;
+export type Attribution = (typeof ATTRIBUTIONS)[number];
+
+/**
+ * What a share was computed from, in the register's own unit. Counts and amounts are strings of digits (amounts with a point before the decimals),
+ * so that nothing is lost: one third is `1` of `3`, not 33.3333 %. `class`: the class of shares, where the total is of that class only.
+ */
+export type ShareBasis =
+  | { unit: 'shares'; held: string; total: string; class?: string }
+  | { unit: 'nominalAmount' | 'contribution'; held: string; total: string; currency?: string }
+  | { unit: 'fraction'; numerator: string; denominator: string }
+  | { unit: 'percent'; text: string }
+  | { unit: 'band'; code: string }
+  | { unit: 'text'; text: string };
+
+export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
+
+/** How a parcel is held. Equal ids in one company are one and the same parcel: the share is the parcel's, whoever is named for it. */
+export interface Holding {
+  id: string;
+  manner: (typeof MANNERS)[number];
+}
+
+export const COMPLETENESS = [
+  'complete',
+  'partial',
+  'overlapping',
+  'contradictory',
+  'noneOnRegister',
+  'notPublished',
+  'restricted',
+  'notCovered',
+  'sourceFailed',
+  'notSearched',
+] as const;
+export type Completeness = (typeof COMPLETENESS)[number];
+
+/** What kind of list a register's owners come from. */
+export const OWNERSHIP_BASES = [
+  'shareRegister',
+  'partners',
+  'beneficialOwnerRegister',
+  'disclosureOfLargeHolders',
+  'accountingConsolidation',
+  'annualList',
+] as const;
+export type OwnershipBasis = (typeof OWNERSHIP_BASES)[number];
+
+/** What the law of a register says of its list of owners; each handler states its row (`Registry.ownership`). */
+export interface OwnershipRow {
+  basis: readonly OwnershipBasis[];
+  /** The units in which shares are published; none where owners are named without shares. */
+  units: readonly ShareBasis['unit'][];
+  /** Percent: by law, whoever is not listed holds less than this, or no more than this (`floorInclusive`). */
+  publicationFloor?: number;
+  floorInclusive?: boolean;
+  /** True where a listed party's share is all that it holds. */
+  totalHoldings?: boolean;
+  /** How the law counts indirect holdings in a declared share. */
+  attribution?: Attribution;
+  /** The rule set that declared owners are entered under. */
+  declaredUnder?: string;
+}
