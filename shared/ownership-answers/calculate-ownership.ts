@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
+import type { OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
 import { ownershipOf } from '../ownership/derive.ts';
+import type { OwnershipGraph } from '../ownership/facts.ts';
+import { GraphTooLarge } from '../ownership/work.ts';
+import { ApiError } from '../requests/api-error.ts';
 import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
 import { graphOfBody } from './graph-body.ts';
@@ -31,5 +35,14 @@ export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const facts = graph ? graphOfBody(graph) : graphOfBody(parsed, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
-  return withDigests(ownershipOf(facts, question), question);
+  return withDigests(derived(facts, question), question);
+}
+
+function derived(facts: OwnershipGraph, question: OwnershipQuestion): OwnershipAnswer {
+  try {
+    return ownershipOf(facts, question);
+  } catch (error) {
+    if (error instanceof GraphTooLarge) throw new ApiError('graph_too_large');
+    throw error;
+  }
 }

@@ -14,6 +14,8 @@ export interface OwnershipQuestion {
   /** `YYYY-MM-DD`. */
   asOf?: string;
   strict?: boolean;
+  /** Operations, by default those of `work.ts`. */
+  maxWork?: number;
 }
 
 export type Shares = Partial<Record<'shareholding' | 'votingRights', Share>>;
