@@ -49,22 +49,31 @@ export interface Party {
 }
 
 /** In the order of the graph. */
-export function partiesOf({ nodes, edges }: Graph): Party[] {
-  const entities = new Map(nodes.map((node) => [node._id, node]));
+export function partiesOf(graph: Graph): Party[] {
+  const entities = new Map(graph.nodes.map((node) => [node._id, node]));
+  const namers = namersOf(graph);
+  return graph.nodes.map((node) => partyOf(node, entities.get(namers.get(node._id)!) ?? node));
+}
+
+/** By `_id` of each entity: the searched entity whose answer names it. The target is named by itself. */
+export function namersOf({ nodes, edges }: Graph): ReadonlyMap<string, string> {
+  const searched = new Set(nodes.filter(({ dataStatus }) => dataStatus).map(({ _id }) => _id));
   const parents = new Map<string, string>();
   for (const { _id, interestedParty, subject } of edges) {
-    const own = _id.slice(0, _id.lastIndexOf('/'));
+    const own = entityOfEdge(_id);
     if (!parents.has(own)) parents.set(own, own === interestedParty ? subject : interestedParty);
   }
-  // A parent comes before its parties.
   const namers = new Map<string, string>();
+  // A parent comes before its parties.
   for (const { _id } of nodes) {
     const parent = parents.get(_id);
-    const isSearched = parent === undefined || entities.get(parent)?.dataStatus !== undefined;
-    namers.set(_id, parent === undefined ? _id : isSearched ? parent : (namers.get(parent) ?? parent));
+    namers.set(_id, parent === undefined ? _id : searched.has(parent) ? parent : (namers.get(parent) ?? parent));
   }
-  return nodes.map((node) => partyOf(node, entities.get(namers.get(node._id)!) ?? node));
+  return namers;
 }
+
+/** `_id` of the entity that has the relationship. */
+export const entityOfEdge = (edgeId: string): string => edgeId.slice(0, edgeId.lastIndexOf('/'));
 
 function partyOf(entity: GraphNode, namer: GraphNode): Party {
   const { _id: id, entityType, legalFormCode, dateOfBirth, registrationDate, statusKind } = entity;

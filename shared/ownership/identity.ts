@@ -6,7 +6,7 @@
  * not matter.
  */
 import type { Graph } from '../entity/graph.ts';
-import type { FactSource } from './facts.ts';
+import type { Identities, IdentityConflict, IdentityDecision, Match, MatchRule, MatchSide } from './identities.ts';
 import { componentsOf, Groups, type Link } from './identity-groups.ts';
 import {
   type Buckets,
@@ -20,62 +20,6 @@ import {
 } from './identity-keys.ts';
 import { NUMBER_RULES, type Party, partiesOf } from './identity-party.ts';
 import { pairKey, type Veto, Vetoes } from './identity-vetoes.ts';
-
-export const MATCH_RULES = [
-  ...NUMBER_RULES,
-  'unnamedNumber',
-  'nameAndBirthDate',
-  'nameAndBirthMonth',
-  /** Somebody has decided so. */
-  'decision',
-] as const;
-export type MatchRule = (typeof MATCH_RULES)[number];
-
-/** A person's decision on two entities. */
-export interface IdentityDecision {
-  entityId: string;
-  otherEntityId: string;
-  same: boolean;
-  reason: string;
-  decidedBy: string;
-  decidedAt: string;
-  /** The vetoes that it was made in spite of. */
-  overridden?: readonly Veto[];
-}
-
-export interface MatchSide {
-  entityId: string;
-  /** The answer that names the entity. Absent where the answer's origin is not known. */
-  source?: FactSource;
-}
-
-/** One join of two groups, by an entity of each. */
-export interface Match {
-  rule: MatchRule;
-  left: MatchSide;
-  right: MatchSide;
-  decision?: Pick<IdentityDecision, 'reason' | 'decidedBy' | 'decidedAt' | 'overridden'>;
-}
-
-/** Two entities that a number or a decision would join, and what keeps them apart. */
-export interface IdentityConflict {
-  entityId: string;
-  otherEntityId: string;
-  vetoes: readonly Veto[];
-}
-
-export interface Identities {
-  /** Groups of more than one, in the order of the graph. */
-  groups: readonly (readonly string[])[];
-  /** In the order in which they were applied. */
-  matches: readonly Match[];
-  /** Pairs of entities, one for each pair of groups. */
-  possiblySame: readonly (readonly [string, string])[];
-  conflicts: readonly IdentityConflict[];
-}
-
-/** Every entity is a party of its own. */
-export const SEPARATE: Identities = { groups: [], matches: [], possiblySame: [], conflicts: [] };
 
 /** `decisions`: those in force, oldest first. Decisions on entities that the graph does not have are without effect. */
 export function identitiesOf(graph: Graph, decisions: readonly IdentityDecision[] = []): Identities {
