@@ -1,6 +1,6 @@
 /** Counts and amounts as registers write them, in digits. */
 import { describe, expect, test } from 'vitest';
-import { digitsOf, fromHundredths, productOf, sumOf } from '../../shared/registers/exact-amounts.ts';
+import { digitsOf, fromHundredths, partOfOne, productOf, sumOf } from '../../shared/registers/exact-amounts.ts';
 
 describe('exact amounts', () => {
   test.each([
@@ -32,5 +32,22 @@ describe('exact amounts', () => {
   test('hundredths are units with decimals', () => {
     expect([123400, 1234, 5, 0].map(fromHundredths)).toEqual(['1234', '12.34', '0.05', '0']);
     expect([undefined, Number.NaN, -1, 1.5].map(fromHundredths)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('a part of one', () => {
+  test.each([
+    ['0.25', '25', '100'],
+    [0.6, '6', '10'],
+    ['0.05', '5', '100'],
+    [1, '1', '1'],
+    ['1.00', '100', '100'],
+    [0, '0', '1'],
+  ])('%j is %s of %s', (written, numerator, denominator) => {
+    expect(partOfOne(written)).toEqual({ unit: 'fraction', numerator, denominator });
+  });
+
+  test.each([undefined, null, '', '25', '1.01', '-0.5', '25 %'])('%j is none', (written) => {
+    expect(partOfOne(written)).toBeUndefined();
   });
 });

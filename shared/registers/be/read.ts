@@ -1,5 +1,5 @@
 /** BE: reads a deposit and the accounts of the Central Balance Sheet Office. PURE. */
-import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
+import type { CompanyRecord, OwnershipStatement, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { Changed } from '../faults.ts';
@@ -42,7 +42,15 @@ export function read({ deposit, accounts, today }: Answer): CompanyRecord {
     parties: others([...officers.present, ...owners, ...(accounts ? participations(accounts) : [])]),
     formerParties: officers.former,
     ...sectionStatuses(accounts, officers.present.length + officers.former.length, owners.length),
+    ...(owners.length > 0 && { ownership: ownershipStatement(deposit, owners) }),
   };
+}
+
+/** As of the end of the financial year. */
+function ownershipStatement(deposit: Deposit, owners: readonly PartyRecord[]): OwnershipStatement {
+  const asOf = exercise(deposit).end;
+  const isByKind = owners.some(({ relationships }) => relationships.some(({ interests = [] }) => interests.some(({ type }) => type)));
+  return { completeness: 'partial', ...(isByKind && { reasons: ['class_totals_missing'] }), ...(asOf && { asOf }) };
 }
 
 /** An enterprise that holds its own shares is listed among its shareholders or participating interests. */

@@ -1,5 +1,6 @@
 /** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { fromHundredths } from '../exact-amounts.ts';
 import { countryOf } from './addresses.ts';
 import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
@@ -57,7 +58,7 @@ export function shared(
   if (!holdsWhole(roster, total, capitalCurrency)) return named;
   return named.map((one) => ({
     ...one,
-    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total)),
+    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total, capitalCurrency)),
   }));
 }
 
@@ -65,9 +66,15 @@ export function shared(
 export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
 /** To a ten-thousandth of a percent. */
-function withShare(relationship: Relationship, held: number | '' | undefined, total: number): Relationship {
+function withShare(relationship: Relationship, held: number | '' | undefined, total: number, currency: string): Relationship {
   if (relationship.nature !== 'Shareholder' || !held) return relationship;
-  return { ...relationship, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+  const [part, all] = [fromHundredths(held), fromHundredths(total)];
+  const interest: Interest = {
+    kind: 'shareholding',
+    share: { exact: Math.round((held / total) * 1_000_000) / 10_000 },
+    ...(part && all && { shareBasis: { unit: 'nominalAmount', held: part, total: all, currency } }),
+  };
+  return { ...relationship, interests: [interest] };
 }
 
 /** All parts of a limited company are in somebody's hands: what does not make up the capital is not all, or not of today. */

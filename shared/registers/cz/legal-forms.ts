@@ -97,10 +97,4 @@ export const isNaturalPerson = (form: string | undefined): boolean => /^(10\d|42
 /** Forms whose partners are all named in the register: v.o.s., s.r.o., k.s. */
 export const namesItsPartners = (form: string | undefined): boolean => /^11[123]$/.test(form ?? '');
 
-/** v.o.s. and k.s. */
-export const isPartnership = (form: string | undefined): boolean => /^11[13]$/.test(form ?? '');
-
-/** a.s. */
-export const JOINT_STOCK = '121';
-
 export const entityType = (form: string | undefined) => (isNaturalPerson(form) ? 'person' : form === '325' ? 'state' : 'company');

@@ -69,7 +69,10 @@ function partners(group: Partners, pointer: string, form: string | undefined, un
   });
 }
 
-/** Joint holders of one share: a parcel (`h1`, `h2` …) for each entry of the register, past ones included. */
+/**
+ * Joint holders of one share: a holding (`h1`, `h2` …) for each entry of the register, past ones included. It is left out where
+ * not all holders are named, because the named ones do not hold the whole share.
+ */
 function jointHolders(
   groups: readonly { group: Partners; pointer: string }[],
   form: string | undefined,
@@ -78,20 +81,21 @@ function jointHolders(
   const parcels = groups.flatMap(({ group, pointer }) =>
     (group.spolecnyPodil ?? []).map((row, at) => ({ group, row, pointer: `${pointer}/spolecnyPodil/${at}` })),
   );
-  return parcels.flatMap(({ group, row, pointer }, parcel) =>
-    (row.podilnik ?? []).map((member, at) => {
+  return parcels.flatMap(({ group, row, pointer }, parcel) => {
+    const isNamed = (row.podilnik ?? []).length > 1 && row.podilnik!.every(hasName);
+    return (row.podilnik ?? []).map((member, at) => {
       const nature = ownerNature(member, group, form);
       const relationship: Relationship = {
         nature,
         role: withWords(member.nazevAngazma ?? 'Podílník', 'společný podíl', row.podil, true),
         from: since(member) ?? isoDate(row.datumZapisu),
         interests: interests(nature, row.podil, true),
-        holding: { id: `h${parcel + 1}`, manner: 'joint' },
+        ...(isNamed && { holding: { id: `h${parcel + 1}`, manner: 'joint' as const } }),
         pointer: `${pointer}/podilnik/${at}`,
       };
       return mention(member, relationship, [row, group, { datumVymazu: until }]);
-    }),
-  );
+    });
+  });
 }
 
 function practitioners({ insolvence, konkursy }: Entry, until: string | null | undefined): Mention[] {
@@ -128,6 +132,8 @@ function section(mentions: readonly Mention[]): Section {
 
 const party = (member: Engagement, relationship: Relationship): PartyRecord | undefined =>
   person(member, relationship) ?? company(member, relationship);
+
+const hasName = (member: Engagement): boolean => party(member, { nature: 'Shareholder' }) !== undefined;
 
 /** Without titles, and of the home address only the country. */
 function person({ fyzickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {

@@ -16,9 +16,8 @@ import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { addressOf } from './addresses.ts';
 import { ico } from './identifiers.ts';
-import { entityType, isNaturalPerson, isPartnership, JOINT_STOCK, legalForm, namesItsPartners } from './legal-forms.ts';
+import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
 import { branches, officers, openProceedings, owners, type Section } from './parties.ts';
-import { areAllCounted } from './shares.ts';
 import { statusOf } from './statuses.ts';
 import { current, type Entry, type PublicRegister, type Subject } from './wire.ts';
 
@@ -64,19 +63,7 @@ export function read(answer: Answer): CompanyRecord {
     parties: others([...managed.parties, ...owned.parties, ...(entry && !end ? branches(entry) : [])]),
     formerParties: others([...managed.former, ...owned.former]),
     ...sectionStatuses(managed, owned, answer, form),
-    ...ownershipStatement(owned, form),
   };
-}
-
-/**
- * All owners are entered where a joint-stock company has a sole shareholder (Act 304/2013, section 48(1)(l)), and of partnerships, whose
- * shares may be in words. Whether the shares of an s.r.o. make up the whole follows from their sizes.
- */
-function ownershipStatement({ parties, hidden }: Section, form: string | undefined): Pick<CompanyRecord, 'ownership'> {
-  const relationships = parties.flatMap((party) => party.relationships);
-  const isSole = form === JOINT_STOCK && relationships.length === 1 && relationships[0]!.nature === 'Shareholder';
-  const isInWords = isPartnership(form) && relationships.some(({ interests = [] }) => !areAllCounted(interests));
-  return hidden === 0 && (isSole || isInWords) ? { ownership: { completeness: 'complete' } } : {};
 }
 
 /** A company that holds its own share, given up by a partner, is listed among its partners. */

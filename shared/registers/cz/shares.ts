@@ -30,7 +30,7 @@ interface Size {
   basis?: ShareBasis;
 }
 
-/** `60`, `60;50`, `100 %` and fractions such as `1/3` (percent to four decimals); a share in words has no percentage. */
+/** `60`, `60;50` (sixty and a half), `100 %` and fractions such as `1/3` (percent to four decimals); a share in words has no percentage. */
 function sizeOf({ velikostPodilu }: Stake): Size {
   const text = velikostPodilu?.hodnota?.trim();
   if (!text) return {};
@@ -44,15 +44,12 @@ function sizeOf({ velikostPodilu }: Stake): Size {
   const [, figure] =
     (velikostPodilu?.typObnos === 'PROCENTA' ? /^(\d{1,3}(?:[.,;]\d+)?)%?$/ : /^(\d{1,3}(?:[.,;]\d+)?)%$/).exec(written) ?? [];
   const percent = Number((figure ?? 'none').replace(/[,;]/, '.'));
-  return isShare(percent) ? { percent, basis: { unit: 'percent', text } } : inWords(text);
+  return isShare(percent) ? { percent, basis: { unit: 'percent', text: text.replace(';', ',') } } : inWords(text);
 }
 
 const inWords = (text: string): Size => ({ basis: { unit: 'text', text } });
 
 const isShare = (percent: number): boolean => percent >= 0 && percent <= 100;
-
-/** True where every stake has a size that can be counted. */
-export const areAllCounted = (interests: readonly Interest[]): boolean => interests.every(({ share }) => share !== undefined);
 
 /** The role with the words of every share that is not a plain percentage. */
 export function withWords(role: string | undefined, label: string, stakes: Stakes, always = false): string | undefined {

@@ -58,7 +58,7 @@ export const read = ({ numberKind, entity, company, roles, names }: Answer): Com
   ],
   ...former(company, roles),
   ...sections(entity, company, roles),
-  ...(company?.extensiveShareholding && { ownership: { completeness: 'partial', reasons: ['holders_below_floor'] } }),
+  ...(company?.extensiveShareholding && { ownership: { completeness: 'partial' } }),
 });
 
 function former(company: Company | undefined, roles: readonly Role[]): { formerParties?: PartyRecord[] } {

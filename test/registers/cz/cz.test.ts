@@ -198,7 +198,6 @@ describe('CZ, invented subjects', () => {
       ],
       ['Limited Partner', 'Komanditista; podíl: dvě třetiny', [{ kind: 'capital', shareBasis: { unit: 'text', text: 'dvě třetiny' } }]],
     ]);
-    expect(record.ownership).toEqual({ completeness: 'complete' });
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'complete' });
     expect(record.dataStatusReasons?.officers).toEqual(['hidden_by_register']);
   });
@@ -216,7 +215,7 @@ describe('CZ, invented subjects', () => {
 
 describe('CZ, special cases', () => {
   test.each([
-    [{ typObnos: 'PROCENTA', hodnota: '60;50' }, 60.5, { unit: 'percent', text: '60;50' }],
+    [{ typObnos: 'PROCENTA', hodnota: '60;50' }, 60.5, { unit: 'percent', text: '60,50' }],
     [{ typObnos: 'PROCENTA', hodnota: '33,3333' }, 33.3333, { unit: 'percent', text: '33,3333' }],
     [{ typObnos: 'ZLOMEK', hodnota: '1;4' }, 25, { unit: 'fraction', numerator: '1', denominator: '4' }],
     [{ typObnos: 'TEXT', hodnota: '12,5 %' }, 12.5, { unit: 'percent', text: '12,5 %' }],
@@ -267,9 +266,12 @@ describe('CZ, special cases', () => {
     expect(parties.map(({ relationships: [found] }) => found!.holding!.id)).toEqual(['h1', 'h1', 'h2', 'h2']);
   });
 
-  test('a sole shareholder of an a.s. is all of its owners', async () => {
-    expect((await look('99000024')).ownership).toEqual({ completeness: 'complete' });
-    expect((await look('99000016')).ownership).toBeUndefined();
+  test('a joint share with a holder whose name is hidden has no holding', async () => {
+    const podil = [{ velikostPodilu: { typObnos: 'PROCENTA', hodnota: '50' } }];
+    const podilnik = [{ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Dvojice' } }, { skrytyUdaj: { hodnota: 'Údaj není veřejný' } }];
+    const { parties } = await laidDown({ spolecnici: [{ typOrganu: 'SPOLECNIK', spolecnyPodil: [{ podil, podilnik }] }] });
+    expect(parties[0]!.relationships[0]).toMatchObject({ interests: [{ share: { maximum: 50 } }] });
+    expect(parties[0]!.relationships[0]).not.toHaveProperty('holding');
   });
 
   test('a number with a foreign address is not a Czech number', async () => {
