@@ -60,6 +60,7 @@ class Answer {
       unknownPersons: unknown.map(([{ rules }, verdict]) => ({
         ruleSet: rules.id,
         status: verdict.status,
+        confirmed: rules.confirmed,
         sentence: unknownSentence(this.#context, rules, verdict),
         reasons: [...verdict.reasons],
       })),
@@ -164,6 +165,7 @@ class Answer {
       {
         ruleSet: judge.rules.id,
         status: verdict.status,
+        confirmed: judge.rules.confirmed,
         sentence: sentenceOf(this.#context, judge.rules, node, verdict),
         tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
         reasons: [...verdict.reasons],
@@ -175,7 +177,7 @@ class Answer {
   #test({ citations }: RuleSet, node: number, { code, status, rightClass, interval, about, reasons }: TestResult): TestAnswer {
     return {
       code,
-      ...(citations[code] && { citation: citations[code].text }),
+      ...(citations[code] && { citation: citations[code].text, confirmed: citations[code].confirmed }),
       status,
       ...(rightClass && { right: rightClass }),
       ...(interval && { interval: shareOf(interval) }),

@@ -12,6 +12,13 @@ const Citation = z
   })
   .describe('A place in the law. Source: this service.');
 
+const LawSource = z
+  .looseObject({
+    read: text('Which articles, days or rules.', 'art. 52'),
+    at: link('Where their text was read.', 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made'),
+  })
+  .describe('What was read, and where. Source: this service.');
+
 const TESTS: Readonly<Record<keyof Rules['citations'] & string, string>> = {
   ownership: 'multiplied shares',
   attributedOwnership: 'attributed shares',
@@ -105,6 +112,7 @@ export const RuleSet = z
       })
       .describe('Senior managing officials. Source: this service.'),
     citations: z.looseObject(citations).describe('Where each test stands in the law. Source: this service.'),
+    sources: list(LawSource, 'What the rule set was checked against. Never empty.'),
     notes: words('What a reader must know. Empty where there is nothing.'),
     tests: words('Worked cases that the rule set was checked with. Empty where there is none.'),
     sha256: sha256('SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.'),
