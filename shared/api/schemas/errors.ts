@@ -186,6 +186,11 @@ export const MEANINGS = {
   api_key_not_found: { when: 'The account has no key with this id.', advice: 'Take a `keyId` of `GET /account/api-keys`.' },
   too_many_api_keys: { when: 'The account has 50 keys.', advice: 'Revoke one first.' },
   unknown_rule_set: { when: 'A rule set that was asked for does not exist.', advice: '`GET /rule-sets` lists them.' },
+  rule_set_invalid: {
+    when: 'A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB.',
+    advice: 'Correct it there. An entry of `GET /rule-sets` has the form.',
+    fields: { pointer },
+  },
   graph_invalid: { when: 'The graph of a calculation cannot be read at `pointer`.', advice: 'Correct it there.', fields: { pointer } },
   graph_too_large: {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships.',
@@ -198,7 +203,7 @@ export const MEANINGS = {
     when: 'There is something at this address, and not with this method.',
     advice: 'Use a method of the header `Allow`.',
   },
-  body_too_large: { when: 'The body is larger than 64 KB.', advice: 'Send less.' },
+  body_too_large: { when: 'The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`.', advice: 'Send less.' },
   idempotency_key_reused: {
     when: 'The same `Idempotency-Key` came within 24 hours with another body, or to another endpoint or case.',
     advice: 'Use a new key for a new request.',

@@ -10,7 +10,7 @@ export const GB_PSC: RuleSet = {
   inForceFrom: '2016-04-06',
   citation: 'Companies Act 2006, Schedule 1A',
   url: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A',
-  confirmed: true,
+  confirmed: false,
   ownership: {
     threshold: 25,
     comparison: '>',
@@ -46,6 +46,10 @@ export const GB_PSC: RuleSet = {
     {
       read: 'Sch. 1A paras 11 to 14: joint interests, joint arrangements, all issued shares (Explanatory Notes 501 to 506)',
       at: 'https://www.legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/2/3',
+    },
+    {
+      read: 'the same definition of a majority stake in a rule of the Abu Dhabi Global Market',
+      at: 'https://en.adgm.thomsonreuters.com/node/20299/revisions/23958/view',
     },
   ],
   notes: [
