@@ -3,6 +3,7 @@ import type { Share } from '../entity/company-record.ts';
 import type { Ending } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
 import type { FactSource, OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';
+import type { Veto } from './identity-vetoes.ts';
 import type { ColumnState } from './layer.ts';
 import type { RuleSet, TestCode } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
@@ -39,6 +40,8 @@ export interface VerdictAnswer {
   tests: TestAnswer[];
   reasons: string[];
   assumptions: readonly Assumption[];
+  /** With the reason `identityUncertain`: who may be the same party. */
+  possiblySame?: readonly string[];
 }
 
 export interface TestAnswer {
@@ -88,5 +91,5 @@ export interface OwnershipAnswer {
     nodes: string[];
   }[];
   accounting: Record<'shareholding' | 'votingRights', AccountAnswer>;
-  findings: { code: string; nodes: string[]; edges: string[] }[];
+  findings: { code: string; nodes: string[]; edges: string[]; vetoes?: readonly Veto[] }[];
 }

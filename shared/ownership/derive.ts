@@ -65,10 +65,11 @@ class Answer {
       })),
       seniorManagingOfficials: unknown.map(([{ rules }, verdict]) => this.#officials(rules, verdict, owners)),
       accounting: { shareholding: this.#account('shareholding'), votingRights: this.#account('votingRights') },
-      findings: findingsOf(this.#context).map(({ code, nodes, edges }) => ({
+      findings: findingsOf(this.#context).map(({ code, nodes, edges, vetoes }) => ({
         code,
         nodes: nodes.map((node) => this.#id(node)),
         edges: edges.map((edge) => this.#edgeId(edge)),
+        ...(vetoes && { vetoes }),
       })),
     };
   }
@@ -168,6 +169,7 @@ class Answer {
         tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
+        ...(verdict.reasons.includes('identityUncertain') && { possiblySame: together.map((one) => this.#id(one)) }),
       },
     ];
   }

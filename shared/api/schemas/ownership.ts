@@ -4,6 +4,7 @@ import type { DeclaredAgainstDerived } from '../../ownership/declared.ts';
 import type { NextStep } from '../../ownership/facts.ts';
 import type { FindingCode as FindingWord } from '../../ownership/findings.ts';
 import type { TestStatus } from '../../ownership/test-results.ts';
+import { IdentityVeto } from './identity.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
 import {
   type Meanings,
@@ -73,6 +74,9 @@ export const OwnershipVerdict = z
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
     assumptions: list(OwnershipAssumption, 'What it takes for granted. Empty with `strict`, and where nothing is.'),
+    possiblySame: nodeIds(
+      'Who may be the same party, where the verdict depends on it. Absent where `reasons` does not have `identityUncertain`.',
+    ).optional(),
   })
   .describe('The verdict on one party under one rule set. Source: this service.');
 
@@ -177,7 +181,7 @@ export const OwnershipFinding = z
       overlapping: 'several records are about the same rights',
       circular: 'companies own each other',
       ownShares: 'a company holds its own shares',
-      conflictingIdentity: 'records of one party contradict each other; not given yet',
+      conflictingIdentity: 'a number or a decision would make one party of two that contradict each other; they stay two',
       missingArrangementRole: 'a role in a trust that every trust has is not named',
       undeclared: 'a beneficial owner whom the register does not list; not given yet',
       threeOrMoreLayers: 'three or more layers between the target and a person',
@@ -187,6 +191,7 @@ export const OwnershipFinding = z
     } satisfies Meanings<FindingWord>),
     nodes: nodeIds('The parties it is about. Empty where it is about edges only.'),
     edges: edgeIds('The relationships it is about. Empty where it is about parties only.'),
+    vetoes: list(IdentityVeto, 'What keeps the two apart. Absent for other findings than `conflictingIdentity`.').optional(),
   })
   .describe('A fact of the structure that a reader should see; no score. Source: this service.');
 
