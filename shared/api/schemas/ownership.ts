@@ -47,6 +47,7 @@ export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
+    confirmed: flag('True where the text of `citation` was read at its source. Absent without a citation.').optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
       maybe: 'met or not, depending on what is not known',
@@ -64,12 +65,15 @@ export const OwnershipTest = z
 
 const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
 
+const confirmed = flag('False where a part of the rule set was not confirmed at its source; its `notes` say which.');
+
 const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
 
 export const OwnershipVerdict = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether the party is a beneficial owner.'),
+    confirmed,
     sentence,
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
@@ -121,6 +125,7 @@ const UnknownPersons = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    confirmed,
     sentence,
     reasons: verdictReasons,
   })
