@@ -5,9 +5,10 @@ import { graphOf } from '../case-files/case-graph-of.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { graphFrom } from '../entity/graph.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
-import { ownershipOf } from '../ownership/derive.ts';
+import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { derivedOwnership } from './derived-ownership.ts';
+import { type OwnershipBody, questionOf } from './question.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
 export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
@@ -27,8 +28,9 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const facts = factsOfCase(graphFrom(target), target._id);
-  return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
+  const graph = graphFrom(target);
+  const facts = factsOfCase(graph, target._id, identitiesOf(graph));
+  return { body: { caseId, ...derivedOwnership(facts, question) }, spill: spill(services, caseId) };
 }
 
 const listOf = (text: string | undefined): string[] | undefined =>

@@ -37,9 +37,15 @@ test('so is one in a circle that was moved until it proved itself', () => {
 
 test('whether it may meet a threshold is decided by doubles unless they are near', () => {
   const most = mostFrom(run(0.3, { holdings: 1_000 }), never);
-  expect([most.mayMeet(1, { threshold: 25, comparison: '>=' }), most.mayMeet(1, { threshold: 31, comparison: '>=' })]).toEqual([true, false]);
+  expect([most.mayMeet(1, { threshold: 25, comparison: '>=' }), most.mayMeet(1, { threshold: 31, comparison: '>=' })]).toEqual([
+    true,
+    false,
+  ]);
   const near = mostFrom(run(0.25), () => run(rationalOf('0.25')));
-  expect([near.mayMeet(1, { threshold: 25, comparison: '>=' }), near.mayMeet(1, { threshold: 25, comparison: '>' })]).toEqual([true, false]);
+  expect([near.mayMeet(1, { threshold: 25, comparison: '>=' }), near.mayMeet(1, { threshold: 25, comparison: '>' })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('more than half is more than exactly half', () => {
