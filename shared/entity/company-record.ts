@@ -5,7 +5,8 @@
  * give is left out, never `null` or `''`.
  */
 import type { Nature } from './nature.ts';
-import type { Attribution, Completeness, Holding, InterestType, ShareBasis } from './ownership-facts.ts';
+import type { Attribution, Holding, InterestType, ShareBasis } from './ownership-facts.ts';
+import type { OwnershipStatement } from './ownership-statement.ts';
 
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
@@ -158,14 +159,6 @@ export interface Relationship {
   holding?: Holding;
   /** JSON pointer to the entry in the kept answer of the register, where one answer has it. */
   pointer?: string;
-}
-
-/** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
-export interface OwnershipStatement {
-  /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
-  completeness?: Completeness;
-  reasons?: readonly string[];
-  asOf?: string;
 }
 
 /** A statement of figures of one period, as published; an absent figure is absent, not 0. */

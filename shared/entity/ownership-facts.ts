@@ -95,3 +95,20 @@ export interface OwnershipRow {
   /** The rule set that declared owners are entered under. */
   declaredUnder?: string;
 }
+
+/** Why a level is what it is, besides the reasons of the section's status. */
+export const LEVEL_REASONS = [
+  /** The lower ends of distinct holdings are more than a whole. */
+  'lower_ends_above_100',
+  /** Several entries are about the same rights: of trustees, of the members of a firm, of a group. */
+  'same_rights_in_several_entries',
+  /** Several hold one parcel, and how they divide it is not published. */
+  'joint_shares_not_split',
+  /** Owners are named without shares. */
+  'shares_not_published',
+  /** Shares are published by class, and not how many there are of each class. */
+  'class_totals_missing',
+  /** The company has told the register that there is an owner whom it has not identified. */
+  'owner_not_identified',
+] as const;
+export type LevelReason = (typeof LEVEL_REASONS)[number];

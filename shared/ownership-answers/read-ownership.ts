@@ -8,6 +8,7 @@ import { factsOfCase } from '../ownership/case-facts.ts';
 import { ownershipOf } from '../ownership/derive.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { type RowServices, registerRows } from './register-rows.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
 export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
@@ -16,7 +17,7 @@ export type CaseOwnership = OwnershipBody & { caseId: string };
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices,
+  services: ReadServices & RowServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
@@ -27,7 +28,8 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const facts = factsOfCase(graphFrom(target), target._id);
+  const graph = graphFrom(target);
+  const facts = factsOfCase(graph, target._id, [], await registerRows(services, graph));
   return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
 }
 

@@ -1,5 +1,5 @@
 /** The words of derived ownership, each with its meaning. */
-import type { Attribution, InterestType } from '../../entity/ownership-facts.ts';
+import type { Attribution, Completeness as CompletenessWord, InterestType } from '../../entity/ownership-facts.ts';
 import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts.ts';
 import type { ColumnState } from '../../ownership/layer.ts';
 import type { TestCode as TestWord } from '../../ownership/rule-sets/rule-set.ts';
@@ -63,6 +63,19 @@ export const Attributions = closedList('How the law of the register counts indir
   majorityStake: 'whole, through majority stakes',
   unknown: 'not known',
 } satisfies Meanings<Attribution>);
+
+export const Completeness = closedList('How much of the owners of a company is known.', {
+  complete: 'all owners are named',
+  partial: 'owners may be missing',
+  overlapping: 'several records are about the same rights; they are not added',
+  contradictory: 'the records cannot all be true; they are not added',
+  noneOnRegister: 'the register has no owner of this company',
+  notPublished: 'the register publishes no owners',
+  restricted: 'only some people may see the owners',
+  notCovered: 'the owners are published, and not read',
+  sourceFailed: 'the source did not answer',
+  notSearched: 'the company was not searched',
+} satisfies Meanings<CompletenessWord>);
 
 export const Right = closedList('The class of right.', {
   shareholding: 'shares',
