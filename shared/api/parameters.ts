@@ -55,6 +55,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
     example: 'KYB-2026-0815',
   },
+  ruleSetId: { description: 'Id of a rule set of `GET /rule-sets`.', schema: CODE, example: 'gb-psc' },
   ruleSet: {
     description:
       'Ids of rule sets of `GET /rule-sets`, separated by commas; 5 at most. Absent: those of the target’s country, and `fatf-r24`.',

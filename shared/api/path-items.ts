@@ -4,7 +4,7 @@ import { type Endpoint, errorsOf } from './endpoint.ts';
 import * as allExamples from './examples.ts';
 import { type HeaderName, IDEMPOTENCY_KEY, IF_NONE_MATCH, PARAMETERS } from './parameters.ts';
 import type { Json, RequestBody } from './request-body.ts';
-import { errorSchemaName, isRetryable } from './schemas/errors.ts';
+import { errorSchemaName, isRetryable } from './schemas/error-schemas.ts';
 
 export function pathItems(endpoints: readonly Endpoint[]): Json {
   const items: Record<string, Json> = {};

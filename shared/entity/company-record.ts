@@ -5,8 +5,7 @@
  * give is left out, never `null` or `''`.
  */
 import type { Nature } from './nature.ts';
-import type { Attribution, Holding, InterestType, ShareBasis } from './ownership-facts.ts';
-import type { OwnershipStatement } from './ownership-statement.ts';
+import type { Attribution, Holding, InterestType, OwnershipStatement, ShareBasis } from './ownership-facts.ts';
 
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

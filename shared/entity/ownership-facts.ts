@@ -3,6 +3,8 @@
  * much of a company's owners a list has. PURE.
  */
 
+import type { Interest } from './company-record.ts';
+
 /** BODS 0.4 `interestType`. */
 export const INTEREST_TYPES = [
   'shareholding',
@@ -112,3 +114,14 @@ export const LEVEL_REASONS = [
   'owner_not_identified',
 ] as const;
 export type LevelReason = (typeof LEVEL_REASONS)[number];
+
+/** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
+export interface OwnershipStatement {
+  /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
+  completeness?: Completeness;
+  reasons?: readonly LevelReason[];
+  /** The day that the list is of, `YYYY-MM-DD`, where it is not the day on which the register answered. */
+  asOf?: string;
+  /** What the company holds of itself: it is not its own counterparty. */
+  ownShares?: Interest[];
+}

@@ -2,44 +2,74 @@
 import type { EntityType } from '../entity/company-record.ts';
 import type { EntityOwnershipLevel } from '../entity/entity.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
+import { CaseAnswers, describing } from './case-answers.ts';
 import { levelsOf, type RegisterRows } from './case-levels.ts';
 import { sourcesOf } from './edge-sources.ts';
 import type { FactSource, NodeType, OwnershipEdge, OwnershipGraph, OwnershipLevel, OwnershipNode } from './facts.ts';
+import { type Identities, SEPARATE } from './identities.ts';
 import { interestFacts } from './interest-facts.ts';
 import { NATURE_FACTS } from './nature-facts.ts';
-
-/** Which entities are one party, by `_id`: the first of each group names it. An entity in no group is a party of its own. */
-export type IdentityGroups = readonly (readonly string[])[];
 
 /**
  * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `rows` are for results
  * from before levels were kept.
  */
 export function factsOfCase(
-  { nodes, edges }: Graph,
+  graph: Graph,
   target: string,
-  identities: IdentityGroups = [],
+  identities: Identities = SEPARATE,
   rows: RegisterRows = new Map(),
 ): OwnershipGraph {
-  const party = new Map(identities.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
+  const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
-  const groups = Map.groupBy(nodes, ({ _id }) => nameOf(_id));
-  const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, entities[0]!.entityType]));
-  const sources = sourcesOf({ nodes, edges });
-  const present = edges
+  const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
+  const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, describing(entities).entityType]));
+  const sources = sourcesOf(graph);
+  const answers = new CaseAnswers(graph, groups, nameOf);
+  const present = answers
+    .newest()
     .filter(({ former }) => !former)
     .map((edge) => ({ ...edge, interestedParty: nameOf(edge.interestedParty), subject: nameOf(edge.subject) }));
   const levels = levelsOf(groups, present, rows);
+  const stated = present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), levels.get(edge.subject), sources.get(edge._id)));
+  const identity = nodeIdentities(identities, nameOf);
   return {
     target: nameOf(target),
-    nodes: [...groups].map(([nodeId, entities]) => nodeOf(nodeId, entities)),
-    edges: [
-      ...present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), levels.get(edge.subject), sources.get(edge._id))),
-      ...[...levels].flatMap(ownSharesOf),
-    ],
+    nodes: [...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
+    edges: [...answers.withoutRepeats(stated), ...[...levels].flatMap(ownSharesOf)],
     levels: Object.fromEntries([...groups.keys()].map((nodeId) => [nodeId, usedOf(levels.get(nodeId))])),
     unaccounted: 'unknown',
     seniorManagingOfficials: managersOf(present, nameOf(target), typeOf),
+    ...conflictsOf(identities, nameOf),
+  };
+}
+
+/** How each node came to be one party, and which it may be the same as. */
+function nodeIdentities(
+  { matches, possiblySame }: Identities,
+  nameOf: (id: string) => string,
+): ReadonlyMap<string, Pick<OwnershipNode, 'matchedBy' | 'possiblySame'>> {
+  const joins = Map.groupBy(matches, ({ left }) => nameOf(left.entityId));
+  const pairs = possiblySame.map(([one, other]) => [nameOf(one), nameOf(other)] as const);
+  const others = Map.groupBy([...pairs, ...pairs.map(([one, other]) => [other, one] as const)], ([one]) => one);
+  return new Map(
+    [...new Set([...joins.keys(), ...others.keys()])].map((nodeId) => [
+      nodeId,
+      {
+        ...(joins.has(nodeId) && { matchedBy: joins.get(nodeId)! }),
+        ...(others.has(nodeId) && { possiblySame: others.get(nodeId)!.map(([, other]) => other) }),
+      },
+    ]),
+  );
+}
+
+function conflictsOf({ conflicts }: Identities, nameOf: (id: string) => string): Pick<OwnershipGraph, 'identityConflicts'> {
+  if (conflicts.length === 0) return {};
+  return {
+    identityConflicts: conflicts.map(({ entityId, otherEntityId, vetoes }) => ({
+      nodes: [nameOf(entityId), nameOf(otherEntityId)],
+      vetoes,
+    })),
   };
 }
 
@@ -53,12 +83,12 @@ const NODE_TYPE: Readonly<Record<EntityType, NodeType>> = {
 };
 
 function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
-  const [first] = entities;
+  const { entityType, legalName } = describing(entities);
   const jurisdiction = entities.map((entity) => entity.jurisdiction ?? entity.countryOfRegistration).find((code) => code !== undefined);
   return {
     nodeId,
-    type: NODE_TYPE[first!.entityType],
-    name: first!.legalName,
+    type: NODE_TYPE[entityType],
+    name: legalName,
     entityIds: entities.map(({ _id }) => _id),
     ...(jurisdiction && { jurisdiction }),
     ...endingOf(entities, jurisdiction),

@@ -2,6 +2,7 @@
 import type { EntityOwnershipLevel } from '../entity/entity.ts';
 import type { GraphEdge, GraphNode } from '../entity/graph.ts';
 import type { OwnershipRow } from '../entity/ownership-facts.ts';
+import { answering } from './case-answers.ts';
 import { ownershipLevelOf } from './level.ts';
 
 /** By `_id` of a searched entity without a level: what the law of its register says. */
@@ -16,10 +17,9 @@ export function levelsOf(
   const bySubject = Map.groupBy(edges, ({ subject }) => subject);
   const levels = new Map<string, EntityOwnershipLevel>();
   for (const [party, entities] of groups) {
-    const searched = entities.find(({ dataStatus }) => dataStatus);
+    const searched = answering(entities);
     if (!searched) continue;
-    const stated = entities.find(({ ownershipLevel }) => ownershipLevel)?.ownershipLevel;
-    levels.set(party, stated ?? levelBefore(searched, bySubject.get(party) ?? [], groups, rows));
+    levels.set(party, searched.ownershipLevel ?? levelBefore(searched, bySubject.get(party) ?? [], groups, rows));
   }
   return levels;
 }

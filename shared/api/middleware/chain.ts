@@ -29,17 +29,17 @@ export function protectedEndpoint<Path extends string>(
   services: AuthenticationServices & RequestRateServices,
   feature: Feature<Path>,
 ): Handler {
-  return chain([authentication(services), requestLimit(services, route)], feature as Feature);
+  return chain([authentication(services), requestLimit(services, route)], feature as Feature, route.maxBodyBytes);
 }
 
 /** An endpoint that anybody may call. */
 export const openEndpoint = (feature: Feature): Handler => chain([], feature);
 
-function chain(callerChecks: readonly Middleware[], feature: Feature): Handler {
+function chain(callerChecks: readonly Middleware[], feature: Feature, maxBodyBytes?: number): Handler {
   const handler = middy<Request, Answer>()
     .use([
       // First: all that follow read the parsed request.
-      requestParsing,
+      requestParsing(maxBodyBytes),
       // Outside everything that takes time.
       slowAnswers,
       // Last on the way out: afterwards status, headers and body are fixed.
