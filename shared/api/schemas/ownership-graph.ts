@@ -52,7 +52,7 @@ export const OwnershipInterest = z
 
 const Holding = z
   .looseObject({
-    id: text('Equal ids are one and the same parcel, whoever is named for it. Absent where there is only one.', 'h3').optional(),
+    id: text('Records with equal ids are of one parcel, whichever holder they name. Absent where there is only one.', 'h3').optional(),
     manner: closedList('How the parcel is held.', {
       joint: 'by several together, undivided',
       common: 'by several in parts of their own',
