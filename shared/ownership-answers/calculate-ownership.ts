@@ -10,7 +10,7 @@ import { graphOfStatements } from './bods-graph.ts';
 import { graphOfBody } from './graph-body.ts';
 import { MAX_RULE_SETS, type OwnershipBody, questionOf, withDigests } from './question.ts';
 
-/** The graph is checked by itself, because what is wrong in it is said with a pointer. */
+/** The graph is checked apart from the rest of the body: its errors are answered with a JSON pointer. */
 export const CalculateBody = bodyOf({
   graph: z.optional(z.looseObject({})),
   ruleSets: z.optional(z.array(z.union([z.string().check(z.maxLength(100)), z.looseObject({})])).check(z.maxLength(MAX_RULE_SETS))),

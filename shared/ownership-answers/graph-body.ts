@@ -15,13 +15,17 @@ const words = z.optional(z.string().check(z.maxLength(5_000)));
 const date = z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)));
 const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
 
+const fraction = z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/)));
+
 const Share = z.looseObject({
   exact: percent,
   minimum: percent,
   maximum: percent,
   exclusiveMinimum: percent,
   exclusiveMaximum: percent,
-  fraction: z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/))),
+  fraction,
+  lowerFraction: fraction,
+  upperFraction: fraction,
 });
 
 const Interest = z.looseObject({

@@ -99,7 +99,7 @@ export class ApiError extends Error {
     this.headers = facts.headers ?? {};
   }
 
-  /** The same refusal, told with these headers. */
+  /** The same refusal, with these headers. */
   with(headers: Readonly<Record<string, string>>): ApiError {
     const { code, message, fields, retryAfter, cause } = this;
     return new ApiError(code, { message, fields, retryAfter, headers, cause });

@@ -54,7 +54,7 @@ function chain(callerChecks: readonly Middleware[], feature: Feature, maxBodyByt
       answerText,
       // Above the checks of the caller, whose refusals are errors too.
       errorAnswers,
-      // Credentials first: without them nobody is known whose requests could count. Then the limit, before any work of the endpoint. The
+      // Credentials first: without them there is no account whose requests could count. Then the limit, before any work of the endpoint. The
       // limit is lowest, so that it sees what the endpoint itself answered or threw.
       ...callerChecks,
     ])

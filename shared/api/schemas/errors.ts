@@ -35,7 +35,7 @@ export const MEANINGS = {
   },
   login_fields_missing: { when: '`email` or `password` is missing or blank.', advice: 'Send both.' },
   invalid_password: {
-    when: 'The password is wrong, or there is no account with the email; the two are never told apart.',
+    when: 'The password is wrong, or there is no account with the email; the answer is the same.',
     advice: 'Check both. Five wrong attempts within an hour lock the email out for a while.',
   },
   password_reset_required: {
@@ -43,7 +43,7 @@ export const MEANINGS = {
     advice: 'Ask the operator of the service for a new password. API keys go on working.',
   },
   login_busy: {
-    when: 'All callers together log in more often than the service can. Nothing is said of the password, and the attempt does not count.',
+    when: 'All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count.',
     advice: 'Wait as long as `Retry-After` says. A token is valid for one hour: keep it.',
   },
   too_many_attempts: {
@@ -134,11 +134,11 @@ export const MEANINGS = {
     advice: 'Wait as long as `Retry-After` says: until the next day begins.',
   },
   search_not_found: {
-    when: 'There is no search with this id, or it is somebody else’s; the two are never told apart.',
+    when: 'There is no search with this id, or it belongs to another account; the answer is the same.',
     advice: 'Use the `_id` of the submit’s answer.',
   },
   case_not_found: {
-    when: 'There is no case with this id, or the caller may not read it; the two are never told apart.',
+    when: 'There is no case with this id, or the caller may not read it; the answer is the same.',
     advice: 'Use the `caseId` of the submit’s answer.',
   },
   entity_not_found: {
@@ -180,7 +180,7 @@ export const MEANINGS = {
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
   too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },
   document_not_found: {
-    when: 'There is no document with this id, or the caller may not read its case; the two are never told apart.',
+    when: 'There is no document with this id, or the caller may not read its case; the answer is the same.',
     advice: 'Use a `_documentID` of `sourceDocuments`.',
   },
   api_key_not_found: { when: 'The account has no key with this id.', advice: 'Take a `keyId` of `GET /account/api-keys`.' },

@@ -136,7 +136,7 @@ const SeniorManagingOfficials = z
     ruleSet: ruleSetId,
     applies: closedList('Whether the rule set asks for them here.', {
       certainly: 'it does',
-      possibly: 'it does if nobody is a beneficial owner, which is open',
+      possibly: 'it does if there is no beneficial owner, which is open',
       no: 'it does not',
     }),
     who: closedList('How many are asked for. Absent where the rule set asks for none.', {
@@ -153,7 +153,7 @@ const NextStepSchema = z
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
       identifier: 'its registration number (`POST /idfinder`)',
-      document: 'a filed paper',
+      document: 'a filed document',
       access: 'access to the register, which only some people have',
       none: 'nothing',
     } satisfies Meanings<NextStep['kind']>),
@@ -219,7 +219,7 @@ export const CalculatedOwnership = z
     levels: z
       .record(z.string(), LevelState)
       .describe('By `nodeId`: companies whose records are not parts of one whole. Empty where all are.'),
-    owners: list(Owner, 'Everybody with an interest in the target or control over it, largest first. Empty where nobody is known.'),
+    owners: list(Owner, 'Every party with an interest in the target or control over it, largest first. Empty where none is known.'),
     unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
     seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
     accounting: z

@@ -79,7 +79,7 @@ export const RuleSet = z
     arrangements: closedList('Who of a trust or arrangement counts.', {
       allRoles: 'every role',
       trusteeOnly: 'the trustee',
-      none: 'nobody',
+      none: 'no person',
     } satisfies Readonly<Record<Rules['arrangements'], string>>),
     jointHoldings: closedList('How a joint parcel counts.', {
       split: 'between the holders, it is not known how',
@@ -103,8 +103,8 @@ export const RuleSet = z
       .looseObject({
         when: closedList('When senior managing officials are named.', {
           never: 'never',
-          noneIdentified: 'where nobody is a beneficial owner',
-          noneIdentifiedOrDoubt: 'where nobody is one, or there is doubt',
+          noneIdentified: 'where there is no beneficial owner',
+          noneIdentifiedOrDoubt: 'where there is none, or there is doubt',
           always: 'always',
         } satisfies Readonly<Record<Rules['seniorManagingOfficial']['when'], string>>),
         who: closedList('How many of them.', { all: 'all of them', one: 'one of them' }),

@@ -40,7 +40,7 @@ export const read = (answer: Answer): CompanyRecord => {
   };
 };
 
-/** From the reports of all years. For a company that stopped filing, nobody is known to have left. */
+/** From the reports of all years. For a company that stopped filing, no departure is known. */
 const formerParties = (all: ReportRows, { executives, representatives, holders }: ReportRows): PartyRecord[] => [
   ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
   ...(holders.length > 0 ? formerOwners(all) : []),
