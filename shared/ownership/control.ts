@@ -57,7 +57,10 @@ export class Control {
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
     const start = [...parties, ...this.#byMultiplication(parties, certainty)];
-    if (!isTotalHolder) return this.#grow(start, { certainty, base: strangers, party: parties[0] });
+    if (!isTotalHolder) {
+      const own = start.filter((node) => parties.includes(node) || !strangers.has(node));
+      return this.#grow(own, { certainty, base: strangers, party: parties[0] });
+    }
     return this.#grow([...start, ...this.#mostlyStrangers()], { certainty, base: NOBODY, party: parties[0] });
   }
 

@@ -127,7 +127,7 @@ export class PartyTests {
     const rest = controlled.hasBase
       ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
       : [];
-    return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
+    return [...new Set([...own, ...rest])].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
   }
 
   #atTarget(rightClass: RightClass): Interval {

@@ -111,7 +111,7 @@ const ends = ({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: S
 /** Half a unit of the last place that is shown. */
 const ROUNDING = 5.1e-7;
 
-describe('on generated graphs (10,000 in the full run)', () => {
+describe('on generated graphs (10,000 in the full run)', { timeout: 900_000 }, () => {
   const seeds = fc.nat(2 ** 31 - 1);
   const holds = (property: (seed: number) => void, runs = RUNS): void =>
     fc.assert(fc.property(seeds, property), { numRuns: runs, seed: 14 });
