@@ -176,7 +176,7 @@ function subscriptionChange(options: Options): SubscriptionChange {
   return { add: listed('add'), remove: listed('remove') };
 }
 
-/** Checks that each code is known: otherwise nobody notices a typing error until a customer is refused. */
+/** Checks that each code is known: a typing error would otherwise first show when a customer is refused. */
 function jurisdictions(list: string): string[] {
   const wanted = list
     .split(',')

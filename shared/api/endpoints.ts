@@ -24,6 +24,7 @@ import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
+import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
@@ -54,6 +55,7 @@ const ROUTES: readonly Route[] = [
   readOwnership.route,
   calculateOwnership.route,
   listRuleSets.route,
+  readRuleSet.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -87,6 +89,7 @@ export const endpoints = (): Endpoint[] => [
   readOwnership.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
+  readRuleSet.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

@@ -14,6 +14,8 @@ export interface OwnershipQuestion {
   ruleSets: readonly RuleSet[];
   /** `YYYY-MM-DD`. */
   asOf?: string;
+  /** `YYYY-MM-DD`: the day that is judged without `asOf`. Absent: the age of facts is not looked at. */
+  today?: string;
   strict?: boolean;
 }
 
@@ -36,6 +38,8 @@ export interface OwnerAnswer {
 export interface VerdictAnswer {
   ruleSet: string;
   status: VerdictStatus;
+  /** False where the rule set was not confirmed at its source in every part; its `notes` say which. */
+  confirmed: boolean;
   sentence: string;
   tests: TestAnswer[];
   reasons: string[];
@@ -47,6 +51,8 @@ export interface VerdictAnswer {
 export interface TestAnswer {
   code: TestCode;
   citation?: string;
+  /** Whether the text of the citation was read at its source. Absent without a citation. */
+  confirmed?: boolean;
   status: TestStatus;
   right?: RightClass;
   interval?: Share;
@@ -68,6 +74,8 @@ export interface AccountAnswer {
 export interface OwnershipAnswer {
   asOf?: string;
   strict: boolean;
+  /** The day of the oldest fact that counts. */
+  oldestFact?: string;
   ruleSets: { id: string; version: number }[];
   target: string;
   nodes: (Omit<OwnershipNode, 'name' | 'ending'> & { legalName?: string })[];
@@ -82,7 +90,7 @@ export interface OwnershipAnswer {
   /** Only levels whose records are not parts of one whole. */
   levels: Record<string, Partial<Record<RightClass, ColumnState>>>;
   owners: OwnerAnswer[];
-  unknownPersons: { ruleSet: string; status: VerdictStatus; sentence: string; reasons: string[] }[];
+  unknownPersons: { ruleSet: string; status: VerdictStatus; confirmed: boolean; sentence: string; reasons: string[] }[];
   seniorManagingOfficials: {
     ruleSet: string;
     applies: 'certainly' | 'possibly' | 'no';

@@ -172,6 +172,7 @@ describe('the functions', () => {
     ['read-ownership', [...caller, ENV.documentBucket]],
     ['calculate-ownership', caller],
     ['list-rule-sets', caller],
+    ['read-rule-set', caller],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
     ['read-account', [...caller, ENV.rateLimitPerMinute]],

@@ -17,7 +17,7 @@ import {
   State,
   VerdictWord,
 } from './ownership-words.ts';
-import { closedList, count, day, flag, list, ordinal, sha256, text } from './properties.ts';
+import { closedList, count, day, flag, list, ordinal, partialDay, sha256, text } from './properties.ts';
 import { Share } from './relationship.ts';
 import { CASE_ID } from './search.ts';
 
@@ -47,6 +47,7 @@ export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
+    confirmed: flag('True where the text of `citation` was read at its source. Absent without a citation.').optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
       maybe: 'met or not, depending on what is not known',
@@ -64,12 +65,15 @@ export const OwnershipTest = z
 
 const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
 
+const confirmed = flag('False where a part of the rule set was not confirmed at its source; its `notes` say which.');
+
 const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
 
 export const OwnershipVerdict = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether the party is a beneficial owner.'),
+    confirmed,
     sentence,
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
@@ -121,6 +125,7 @@ const UnknownPersons = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    confirmed,
     sentence,
     reasons: verdictReasons,
   })
@@ -131,7 +136,7 @@ const SeniorManagingOfficials = z
     ruleSet: ruleSetId,
     applies: closedList('Whether the rule set asks for them here.', {
       certainly: 'it does',
-      possibly: 'it does if nobody is a beneficial owner, which is open',
+      possibly: 'it does if there is no beneficial owner, which is open',
       no: 'it does not',
     }),
     who: closedList('How many are asked for. Absent where the rule set asks for none.', {
@@ -148,7 +153,7 @@ const NextStepSchema = z
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
       identifier: 'its registration number (`POST /idfinder`)',
-      document: 'a filed paper',
+      document: 'a filed document',
       access: 'access to the register, which only some people have',
       none: 'nothing',
     } satisfies Meanings<NextStep['kind']>),
@@ -183,11 +188,11 @@ export const OwnershipFinding = z
       ownShares: 'a company holds its own shares',
       conflictingIdentity: 'a number or a decision would make one party of two that contradict each other; they stay two',
       missingArrangementRole: 'a role in a trust that every trust has is not named',
-      undeclared: 'a beneficial owner whom the register does not list; not given yet',
-      threeOrMoreLayers: 'three or more layers between the target and a person',
-      arrangementInLayer: 'a trust or arrangement in a layer',
-      entityOutsideUnion: 'a company outside the European Union in a layer',
-      nominee: 'a nominee',
+      undeclared: 'a beneficial owner for certain under the rule of the register, whom it does not list',
+      threeOrMoreLayers: 'three or more layers between the target and a person; with rule sets of the European Union or a member only',
+      arrangementInLayer: 'a trust or arrangement in a layer; with rule sets of the European Union or a member only',
+      entityOutsideUnion: 'a company outside the European Union in a layer; with rule sets of the European Union or a member only',
+      nominee: 'a nominee; with rule sets of the European Union or a member only',
     } satisfies Meanings<FindingWord>),
     nodes: nodeIds('The parties it is about. Empty where it is about edges only.'),
     edges: edgeIds('The relationships it is about. Empty where it is about parties only.'),
@@ -207,6 +212,10 @@ export const CalculatedOwnership = z
   .looseObject({
     asOf: day('The day whose facts were used. Absent: the facts without an end.', '2026-03-01').optional(),
     strict: flag('True where no assumption was made.'),
+    oldestFact: partialDay(
+      'The day of the oldest fact that counts: how old the answer is. Absent where no source has a day.',
+      '2025-12-31',
+    ).optional(),
     ruleSets: list(UsedRuleSet, 'The rule sets that were applied. Never empty.'),
     target: nodeId('The company whose owners were asked for.'),
     nodes: list(OwnershipNode, 'All parties of the graph, each once. Never empty.'),
@@ -214,7 +223,7 @@ export const CalculatedOwnership = z
     levels: z
       .record(z.string(), LevelState)
       .describe('By `nodeId`: companies whose records are not parts of one whole. Empty where all are.'),
-    owners: list(Owner, 'Everybody with an interest in the target or control over it, largest first. Empty where nobody is known.'),
+    owners: list(Owner, 'Every party with an interest in the target or control over it, largest first. Empty where none is known.'),
     unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
     seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
     accounting: z

@@ -4,6 +4,7 @@ import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaul
 import { CH_OR, DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
 import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
+import { MEMBER_STATES } from './union.ts';
 
 export const FATF: RuleSet = {
   id: 'fatf-r24',
@@ -24,13 +25,23 @@ export const FATF: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
   citations: {
-    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: true },
-    attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: true },
-    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: true },
-    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: true },
+    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: false },
+    attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: false },
+    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: false },
+    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: false },
   },
+  sources: [
+    {
+      read: 'Recommendation 24 and its interpretive note, draft of the amendment of 2022',
+      at: 'https://www.openownership.org/en/publications/open-ownership-response-to-fatf-consultation-on-revisions-to-recommendation-24-and-the-interpretive-note/draft-amendment-text-to-r24-and-inr24/',
+    },
+    {
+      read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
+      at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
+    },
+  ],
   notes: [
-    'The paragraph numbers of the interpretive note were not read at the source.',
+    'The text of the interpretive note to R.10 was not read at the source; its three steps were read in summaries only.',
     'The standard names more than 25 % as an example of an upper limit; countries may set less.',
   ],
   tests: [],
@@ -43,14 +54,11 @@ export function ruleSetOf(id: string): RuleSet | undefined {
   return RULE_SETS.filter((known) => known.id === id).toSorted((one, other) => other.version - one.version)[0];
 }
 
-/** Members of the European Union, whose rule until July 2027 is the directive. */
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
 /** By the company's country: its own rule, that of the Union, or none. `asOf` (`YYYY-MM-DD`) decides between the directive and the regulation. */
 export function defaultRuleSets(jurisdiction: string | undefined, asOf: string): RuleSet[] {
   const country = jurisdiction?.slice(0, 2);
   const own = NATIONAL[country ?? ''];
-  const union = country && EU.includes(country) ? (asOf >= EU_AMLR.inForceFrom! ? EU_AMLR : EU_AMLD) : undefined;
+  const union = country && MEMBER_STATES.includes(country) ? (asOf >= EU_AMLR.inForceFrom! ? EU_AMLR : EU_AMLD) : undefined;
   const national = own === DE_GWG && union === EU_AMLR ? undefined : own;
   return [...(national ? [national] : union ? [union] : []), FATF];
 }

@@ -1,5 +1,6 @@
 /** CH: parties from the roster, with their share of a GmbH's capital. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { fromHundredths } from '../exact-amounts.ts';
 import { countryOf } from './addresses.ts';
 import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
@@ -60,7 +61,7 @@ export function withShares(
   if (!quotasAddUp(roster, total, capitalCurrency)) return listed;
   return listed.map((one) => ({
     ...one,
-    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total)),
+    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total, capitalCurrency)),
   }));
 }
 
@@ -68,9 +69,15 @@ export function withShares(
 export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
 /** The share in percent, rounded to a ten-thousandth. */
-function withShare(relationship: Relationship, held: number | '' | undefined, total: number): Relationship {
+function withShare(relationship: Relationship, held: number | '' | undefined, total: number, currency: string): Relationship {
   if (relationship.nature !== 'Shareholder' || !held) return relationship;
-  return { ...relationship, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+  const [part, all] = [fromHundredths(held), fromHundredths(total)];
+  const interest: Interest = {
+    kind: 'shareholding',
+    share: { exact: Math.round((held / total) * 1_000_000) / 10_000 },
+    ...(part && all && { shareBasis: { unit: 'nominalAmount', held: part, total: all, currency } }),
+  };
+  return { ...relationship, interests: [interest] };
 }
 
 /** Whether the quotas add up to the capital. Every quota of a GmbH has a holder: a smaller sum means that holders are missing or outdated. */

@@ -253,7 +253,13 @@ describe('CH, who is in office', () => {
     );
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(natures(record)).toEqual([['Paul Imaginé', 'Shareholder', 'Managing Director']]);
-    expect(record.parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
+    expect(record.parties[0]!.relationships[0]!.interests).toEqual([
+      {
+        kind: 'shareholding',
+        share: { exact: 100 },
+        shareBasis: { unit: 'nominalAmount', held: '20000', total: '20000', currency: 'CHF' },
+      },
+    ]);
   });
 
   test('Italian: two partners, one of them a foreign company', async () => {

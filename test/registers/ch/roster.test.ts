@@ -425,7 +425,13 @@ describe('CH, owners', () => {
       {
         nature: 'Shareholder',
         role: 'Gesellschafterin, mit 200 Stammanteilen zu je CHF 100.00',
-        interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+        interests: [
+          {
+            kind: 'shareholding',
+            share: { exact: 100 },
+            shareBasis: { unit: 'nominalAmount', held: '20000', total: '20000', currency: 'CHF' },
+          },
+        ],
       },
       { nature: 'Managing Director', role: 'Geschäftsführerin, mit Einzelunterschrift' },
     ]);
