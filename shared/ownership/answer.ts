@@ -14,6 +14,8 @@ export interface OwnershipQuestion {
   ruleSets: readonly RuleSet[];
   /** `YYYY-MM-DD`. */
   asOf?: string;
+  /** `YYYY-MM-DD`: the day that is judged without `asOf`. Absent: the age of facts is not looked at. */
+  today?: string;
   strict?: boolean;
 }
 
@@ -72,6 +74,8 @@ export interface AccountAnswer {
 export interface OwnershipAnswer {
   asOf?: string;
   strict: boolean;
+  /** The day of the oldest fact that counts. */
+  oldestFact?: string;
   ruleSets: { id: string; version: number }[];
   target: string;
   nodes: (Omit<OwnershipNode, 'name' | 'ending'> & { legalName?: string })[];
