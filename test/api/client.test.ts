@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { generatedTypes } from '../support/typescript-client.ts';
+import { generatedTypes } from '../../bin/typescript-types.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Inside the project, so that `openapi-fetch` is found from it. */
