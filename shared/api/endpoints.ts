@@ -6,6 +6,7 @@ import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
+import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
@@ -16,6 +17,7 @@ import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
+import * as listUnwraps from './endpoints/list-unwraps.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
@@ -24,10 +26,13 @@ import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
+import * as readUnwrap from './endpoints/read-unwrap.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as searchStatus from './endpoints/search-status.ts';
+import * as startUnwrap from './endpoints/start-unwrap.ts';
 import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
@@ -54,6 +59,11 @@ const ROUTES: readonly Route[] = [
   readOwnership.route,
   calculateOwnership.route,
   listRuleSets.route,
+  startUnwrap.route,
+  listUnwraps.route,
+  readUnwrap.route,
+  resumeUnwrap.route,
+  cancelUnwrap.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -87,6 +97,11 @@ export const endpoints = (): Endpoint[] => [
   readOwnership.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
+  startUnwrap.endpoint(),
+  listUnwraps.endpoint(),
+  readUnwrap.endpoint(),
+  resumeUnwrap.endpoint(),
+  cancelUnwrap.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

@@ -8,7 +8,15 @@ export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
-export * from './schemas/ownership.ts';
+export {
+  CalculatedOwnership,
+  CaseOwnership,
+  Owner,
+  OwnershipAccount,
+  OwnershipFinding,
+  OwnershipTest,
+  OwnershipVerdict,
+} from './schemas/ownership.ts';
 export {
   CalculationGraph,
   OwnershipEdge,
@@ -53,3 +61,4 @@ export {
   SummaryStatus,
 } from './schemas/search.ts';
 export { GatewayRefusal, Health } from './schemas/service.ts';
+export { Unwrap, UnwrapEnding, UnwrapList, UnwrapQuote, UnwrapSummary } from './schemas/unwrap.ts';

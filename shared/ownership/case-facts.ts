@@ -75,7 +75,7 @@ function edgeOf(edge: GraphEdge, type: EntityType | undefined, register: Registe
 
 function interestsOf(
   { interests = [], role, from, to }: GraphEdge,
-  { directOrIndirect, declared, owns, ground }: NatureFacts,
+  { directOrIndirect, declared, owns, isWhole, ground }: NatureFacts,
   type: EntityType | undefined,
   register: RegisterFacts | undefined,
 ): OwnershipInterest[] {
@@ -92,6 +92,7 @@ function interestsOf(
   const isOwned = stated.some((one) => one.type === 'shareholding' || one.type === 'rightsToProfitOrIncome');
   return [
     ...stated,
+    ...(isWhole ? [{ type: 'shareholding' as const, share: { exact: 100 }, ...common }] : []),
     ...(owns && !isOwned ? [{ type: 'shareholding' as const, ...common }] : []),
     ...(ground ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
   ];

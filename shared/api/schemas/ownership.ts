@@ -139,7 +139,7 @@ const SeniorManagingOfficials = z
   })
   .describe('Senior managing officials: never beneficial owners, but named where a rule wants them. Source: this service.');
 
-const NextStepSchema = z
+export const NextStepSchema = z
   .looseObject({
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
