@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   },
   'case-files': { may: ['accounts', 'credits', 'entity', 'network', 'requests', 'search-rows', 'table'], types: ['services'] },
   ownership: { may: ['entity'] },
+  picture: { may: ['entity'] },
   'ownership-answers': { may: ['accounts', 'case-files', 'entity', 'ownership', 'requests'], types: ['services'] },
   credits: { may: ['accounts', 'observability', 'requests', 'search-rows'], types: ['registers', 'services'] },
   pacing: { may: ['observability', 'registers', 'table'], types: ['search-rows', 'services'] },
@@ -147,7 +148,7 @@ describe('the rooms', () => {
 
   test('PURE rooms have no clock, no randomness and no I/O', () => {
     const impure = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|randomBytes|node:(?:fs|net|http|https|dns)|setTimeout/;
-    const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership)\//.test(file) && impure.test(source(file)));
+    const found = files.filter((file) => /^shared\/(?:entity|identifiers|ownership|picture)\//.test(file) && impure.test(source(file)));
     expect(found).toEqual([]);
   });
 

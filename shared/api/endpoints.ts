@@ -26,6 +26,7 @@ import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
+import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as readUnwrap from './endpoints/read-unwrap.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
@@ -59,6 +60,7 @@ const ROUTES: readonly Route[] = [
   readOwnership.route,
   calculateOwnership.route,
   listRuleSets.route,
+  readRuleSet.route,
   startUnwrap.route,
   listUnwraps.route,
   readUnwrap.route,
@@ -97,6 +99,7 @@ export const endpoints = (): Endpoint[] => [
   readOwnership.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
+  readRuleSet.endpoint(),
   startUnwrap.endpoint(),
   listUnwraps.endpoint(),
   readUnwrap.endpoint(),

@@ -3,20 +3,14 @@
  * Properties are added in `schemas/*.ts`, with the builders of `schemas/properties.ts`.
  */
 export * from './schemas/account.ts';
+export { AskedGraph, BodsGraph, BodsStatement } from './schemas/bods-graph.ts';
 export { CaseFile, CaseList, Collaborators, DocumentLink, LargeAnswer } from './schemas/case.ts';
 export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
-export {
-  CalculatedOwnership,
-  CaseOwnership,
-  Owner,
-  OwnershipAccount,
-  OwnershipFinding,
-  OwnershipTest,
-  OwnershipVerdict,
-} from './schemas/ownership.ts';
+export { IdentityMatch, IdentityVeto } from './schemas/identity.ts';
+export * from './schemas/ownership.ts';
 export {
   CalculationGraph,
   OwnershipEdge,

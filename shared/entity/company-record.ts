@@ -5,7 +5,7 @@
  * give is left out, never `null` or `''`.
  */
 import type { Nature } from './nature.ts';
-import type { Attribution, Completeness, Holding, InterestType, ShareBasis } from './ownership-facts.ts';
+import type { Attribution, Holding, InterestType, OwnershipStatement, ShareBasis } from './ownership-facts.ts';
 
 export const ENTITY_TYPES = ['company', 'person', 'fund', 'trust', 'state', 'other'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
@@ -40,7 +40,7 @@ export const STATUS_REASONS = [
   'hidden_by_register',
   /** By law only those with a legitimate interest may see the section. */
   'legal_access_required',
-  /** The company has told the register that entries are missing or not confirmed. */
+  /** The company stated to the register that entries are missing or not confirmed. */
   'not_confirmed_by_company',
   /** The register has entries in prose, or in a form, that could not be read. */
   'entries_not_understood',
@@ -160,14 +160,6 @@ export interface Relationship {
   pointer?: string;
 }
 
-/** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
-export interface OwnershipStatement {
-  /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
-  completeness?: Completeness;
-  reasons?: readonly string[];
-  asOf?: string;
-}
-
 /** A statement of figures of one period, as published; an absent figure is absent, not 0. */
 export interface FinancialStatement {
   periodStart?: string;
@@ -211,7 +203,7 @@ interface Party {
   capital?: Capital;
 }
 
-/** Somebody named in a register's answer: an officer, an owner, a parent, a manager. */
+/** A party named in a register's answer: an officer, an owner, a parent, a manager. */
 export interface PartyRecord extends Party {
   addresses?: Address[];
   identifiers?: Identifier[];

@@ -5,7 +5,7 @@
  */
 import type { Identifier } from './company-record.ts';
 import type { Conflict, Entity } from './entity.ts';
-import { namesAgree } from './legal-names.ts';
+import { isLatin, namesAgree } from './legal-names.ts';
 
 /** The facts to compare. `otherNames`: former, trading and translated names. */
 export interface KnownFacts extends Pick<Entity, 'entityType' | 'legalName'> {
@@ -48,7 +48,6 @@ function namesConflict(known: KnownFacts, official: KnownFacts): boolean {
 }
 
 const namesOf = ({ legalName, otherNames }: KnownFacts): string[] => [legalName, ...otherNames.map(({ name }) => name)];
-const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
 /** Whether both are the same number in any spelling (`08957400`, `8957400`); a number without a scheme may be of any scheme. */
 export function isSameNumber(one: Identifier, other: Identifier): boolean {
@@ -58,7 +57,7 @@ export function isSameNumber(one: Identifier, other: Identifier): boolean {
 }
 
 /** The label of a number whose scheme the quoting register does not name. */
-const UNNAMED = 'Registration number';
+export const UNNAMED = 'Registration number';
 
 /** `CH-ZH` is a part of `CH`; `US-DE` and `US-NY` have separate lists. */
 function isSameJurisdiction({ jurisdiction: one }: Identifier, { jurisdiction: other }: Identifier): boolean {

@@ -33,6 +33,20 @@ export function nameAgreement(asked: string, official: string): NameAgreement {
   return generic(mine.generic, theirs.generic);
 }
 
+/**
+ * Whether two names can be one company's: they have a distinctive word in common, or are equal where one has none. Names in different scripts cannot
+ * be compared, and can be.
+ */
+export function haveCommonWord(one: string, other: string): boolean {
+  if (isLatin(one) !== isLatin(other)) return true;
+  const [mine, theirs] = [parts(comparable(one), one), parts(comparable(other), other)];
+  if (mine.distinctive.length === 0 || theirs.distinctive.length === 0) return comparable(one) === comparable(other);
+  const isCommon = mine.distinctive.some((word) => theirs.distinctive.some((known) => isSameWord(word, known)));
+  return isCommon || mine.distinctive.map(plain).join('') === theirs.distinctive.map(plain).join('');
+}
+
+export const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
+
 /** The name without its legal forms, otherwise as typed, for registers that compare letters. */
 export function withoutLegalForms(name: string): string {
   const typed = name.trim().split(/\s+/);

@@ -95,3 +95,11 @@ export interface OwnershipRow {
   /** The rule set that declared owners are entered under. */
   declaredUnder?: string;
 }
+
+/** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
+export interface OwnershipStatement {
+  /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
+  completeness?: Completeness;
+  reasons?: readonly string[];
+  asOf?: string;
+}

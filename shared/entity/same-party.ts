@@ -35,10 +35,15 @@ function groupsOf(mentions: readonly PartyRecord[]): (mention: PartyRecord, at: 
 
 const numberKeys = (party: PartyRecord): string[] => (party.identifiers ?? []).flatMap((identifier) => numberKey(identifier, party) ?? []);
 
-/** An LEI is unique worldwide, other numbers are in their jurisdiction. A masked number, or one of zeros only, identifies nobody. */
+/** An LEI is unique worldwide, other numbers are in their jurisdiction. A masked number, or one of zeros only, identifies no party. */
 function numberKey(identifier: Identifier, party: PartyRecord): string | undefined {
-  const value = comparableNumber(identifier);
-  return value && !MASK.test(identifier.value) ? `number ${listOf(identifier, party)} ${value}` : undefined;
+  const value = identifyingNumber(identifier);
+  return value && `number ${listOf(identifier, party)} ${value}`;
+}
+
+/** The comparable number; `undefined` where it identifies no person. */
+export function identifyingNumber(identifier: Pick<Identifier, 'value'>): string | undefined {
+  return MASK.test(identifier.value) ? undefined : comparableNumber(identifier) || undefined;
 }
 
 const MASK = /[*＊●○]/;
@@ -70,13 +75,21 @@ function namesakesIn(mentions: readonly PartyRecord[]): Map<string, Namesakes> {
   return all;
 }
 
-const FULL_DATE = 'YYYY-MM-DD'.length;
+export const FULL_DATE = 'YYYY-MM-DD'.length;
 
-/** Name and birth month. A masked name (`K*****`) identifies nobody, and a year is not enough. */
-function nameKey({ entityType, legalName, nameMasked, dateOfBirth = '' }: PartyRecord): string | undefined {
-  const month = /^\d{4}-\d{2}/.exec(dateOfBirth)?.[0];
-  const name = comparableName(legalName);
-  return entityType === 'person' && month && name && !nameMasked && !MASK.test(legalName) ? `person ${month} ${name}` : undefined;
+/** Name and birth month. A year is not enough. */
+function nameKey(party: PartyRecord): string | undefined {
+  const [month, name] = [birthMonth(party), personName(party)];
+  return month && name && `person ${month} ${name}`;
+}
+
+/** `YYYY-MM`. */
+export const birthMonth = ({ dateOfBirth = '' }: Pick<PartyRecord, 'dateOfBirth'>): string | undefined =>
+  /^\d{4}-\d{2}/.exec(dateOfBirth)?.[0];
+
+/** The comparable name of a person. A masked name (`K*****`) identifies no person. */
+export function personName({ entityType, legalName, nameMasked }: Pick<PartyRecord, 'entityType' | 'legalName' | 'nameMasked'>) {
+  return entityType === 'person' && !nameMasked && !MASK.test(legalName) ? comparableName(legalName) || undefined : undefined;
 }
 
 /** If namesakes have different days of birth, the whole date is the key; if they have different numbers, only a number is. */

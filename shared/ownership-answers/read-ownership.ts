@@ -6,6 +6,7 @@ import { readableCase } from '../case-files/read-case.ts';
 import { graphFrom } from '../entity/graph.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import { ownershipOf } from '../ownership/derive.ts';
+import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { type OwnershipBody, questionOf, withDigests } from './question.ts';
 
@@ -27,7 +28,8 @@ export async function readOwnership(
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
-  const facts = factsOfCase(graphFrom(target), target._id);
+  const graph = graphFrom(target);
+  const facts = factsOfCase(graph, target._id, identitiesOf(graph));
   return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
 }
 

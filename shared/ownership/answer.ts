@@ -3,6 +3,7 @@ import type { Share } from '../entity/company-record.ts';
 import type { Ending } from './accounting.ts';
 import type { DeclaredAgainstDerived } from './declared.ts';
 import type { FactSource, OwnershipInterest, OwnershipNode, Parcel } from './facts.ts';
+import type { Veto } from './identity-vetoes.ts';
 import type { ColumnState } from './layer.ts';
 import type { RuleSet, TestCode } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
@@ -35,15 +36,21 @@ export interface OwnerAnswer {
 export interface VerdictAnswer {
   ruleSet: string;
   status: VerdictStatus;
+  /** False where the rule set was not confirmed at its source in every part; its `notes` say which. */
+  confirmed: boolean;
   sentence: string;
   tests: TestAnswer[];
   reasons: string[];
   assumptions: readonly Assumption[];
+  /** With the reason `identityUncertain`: who may be the same party. */
+  possiblySame?: readonly string[];
 }
 
 export interface TestAnswer {
   code: TestCode;
   citation?: string;
+  /** Whether the text of the citation was read at its source. Absent without a citation. */
+  confirmed?: boolean;
   status: TestStatus;
   right?: RightClass;
   interval?: Share;
@@ -79,7 +86,7 @@ export interface OwnershipAnswer {
   /** Only levels whose records are not parts of one whole. */
   levels: Record<string, Partial<Record<RightClass, ColumnState>>>;
   owners: OwnerAnswer[];
-  unknownPersons: { ruleSet: string; status: VerdictStatus; sentence: string; reasons: string[] }[];
+  unknownPersons: { ruleSet: string; status: VerdictStatus; confirmed: boolean; sentence: string; reasons: string[] }[];
   seniorManagingOfficials: {
     ruleSet: string;
     applies: 'certainly' | 'possibly' | 'no';
@@ -88,5 +95,5 @@ export interface OwnershipAnswer {
     nodes: string[];
   }[];
   accounting: Record<'shareholding' | 'votingRights', AccountAnswer>;
-  findings: { code: string; nodes: string[]; edges: string[] }[];
+  findings: { code: string; nodes: string[]; edges: string[]; vetoes?: readonly Veto[] }[];
 }

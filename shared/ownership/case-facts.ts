@@ -2,30 +2,62 @@
 import type { EntityType } from '../entity/company-record.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
 import type { Completeness } from '../entity/ownership-facts.ts';
+import { answering, CaseAnswers, describing } from './case-answers.ts';
 import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
+import { type Identities, SEPARATE } from './identities.ts';
 import { NATURE_FACTS, type NatureFacts, TYPE_OF } from './nature-facts.ts';
 import { REGISTER_FACTS, type RegisterFacts } from './register-facts.ts';
 
-/** Which entities are one party, by `_id`: the first of each group names it. An entity in no group is a party of its own. */
-export type IdentityGroups = readonly (readonly string[])[];
-
 /** The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target. */
-export function factsOfCase({ nodes, edges }: Graph, target: string, identities: IdentityGroups = []): OwnershipGraph {
-  const party = new Map(identities.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
+export function factsOfCase(graph: Graph, target: string, identities: Identities = SEPARATE): OwnershipGraph {
+  const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
-  const groups = Map.groupBy(nodes, ({ _id }) => nameOf(_id));
-  const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, entities[0]!.entityType]));
+  const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
+  const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, describing(entities).entityType]));
   const placeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, registerOf(entities)]));
-  const present = edges
+  const answers = new CaseAnswers(graph, groups, nameOf);
+  const present = answers
+    .newest()
     .filter(({ former }) => !former)
     .map((edge) => ({ ...edge, interestedParty: nameOf(edge.interestedParty), subject: nameOf(edge.subject) }));
+  const identity = nodeIdentities(identities, nameOf);
   return {
     target: nameOf(target),
-    nodes: [...groups].map(([nodeId, entities]) => nodeOf(nodeId, entities)),
-    edges: present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), placeOf.get(edge.subject))),
+    nodes: [...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
+    edges: answers.withoutRepeats(present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), placeOf.get(edge.subject)))),
     levels: Object.fromEntries([...groups].flatMap(([nodeId, entities]) => levelOf(nodeId, entities))),
     unaccounted: 'unknown',
     seniorManagingOfficials: managersOf(present, nameOf(target), typeOf),
+    ...conflictsOf(identities, nameOf),
+  };
+}
+
+/** How each node came to be one party, and which it may be the same as. */
+function nodeIdentities(
+  { matches, possiblySame }: Identities,
+  nameOf: (id: string) => string,
+): ReadonlyMap<string, Pick<OwnershipNode, 'matchedBy' | 'possiblySame'>> {
+  const joins = Map.groupBy(matches, ({ left }) => nameOf(left.entityId));
+  const pairs = possiblySame.map(([one, other]) => [nameOf(one), nameOf(other)] as const);
+  const others = Map.groupBy([...pairs, ...pairs.map(([one, other]) => [other, one] as const)], ([one]) => one);
+  return new Map(
+    [...new Set([...joins.keys(), ...others.keys()])].map((nodeId) => [
+      nodeId,
+      {
+        ...(joins.has(nodeId) && { matchedBy: joins.get(nodeId)! }),
+        ...(others.has(nodeId) && { possiblySame: others.get(nodeId)!.map(([, other]) => other) }),
+      },
+    ]),
+  );
+}
+
+function conflictsOf({ conflicts }: Identities, nameOf: (id: string) => string): Pick<OwnershipGraph, 'identityConflicts'> {
+  if (conflicts.length === 0) return {};
+  return {
+    identityConflicts: conflicts.map(({ entityId, otherEntityId, vetoes }) => ({
+      nodes: [nameOf(entityId), nameOf(otherEntityId)],
+      vetoes,
+    })),
   };
 }
 
@@ -39,12 +71,12 @@ const NODE_TYPE: Readonly<Record<EntityType, NodeType>> = {
 };
 
 function nodeOf(nodeId: string, entities: readonly GraphNode[]): OwnershipNode {
-  const [first] = entities;
+  const { entityType, legalName } = describing(entities);
   const jurisdiction = entities.map((entity) => entity.jurisdiction ?? entity.countryOfRegistration).find((code) => code !== undefined);
   return {
     nodeId,
-    type: NODE_TYPE[first!.entityType],
-    name: first!.legalName,
+    type: NODE_TYPE[entityType],
+    name: legalName,
     entityIds: entities.map(({ _id }) => _id),
     ...(jurisdiction && { jurisdiction }),
     ...endingOf(entities, jurisdiction),
@@ -62,7 +94,7 @@ function endingOf(entities: readonly GraphNode[], jurisdiction: string | undefin
 }
 
 function registerOf(entities: readonly GraphNode[]): RegisterFacts {
-  const searched = entities.find(({ dataStatus }) => dataStatus);
+  const searched = answering(entities);
   return REGISTER_FACTS[(searched?.jurisdiction ?? searched?.countryOfRegistration ?? '').slice(0, 2)] ?? {};
 }
 
@@ -110,7 +142,7 @@ const COMPLETENESS_OF: Readonly<Record<string, Completeness>> = {
 
 /** A list of owners is complete only where the register lists all, and all are here. */
 function levelOf(nodeId: string, entities: readonly GraphNode[]): [string, OwnershipLevel][] {
-  const searched = entities.find(({ dataStatus }) => dataStatus);
+  const searched = answering(entities);
   const status = searched?.dataStatus?.owners;
   if (!searched || !status) return [[nodeId, { completeness: 'notSearched' }]];
   const { listsAll, attribution: _, ...law } = registerOf(entities);

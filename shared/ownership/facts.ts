@@ -5,6 +5,8 @@
  * from before these members existed is a smaller fact and not a wrong one.
  */
 import type { Attribution, Completeness, InterestType, MANNERS } from '../entity/ownership-facts.ts';
+import type { Match } from './identities.ts';
+import type { Veto } from './identity-vetoes.ts';
 import type { StatedShare } from './interval.ts';
 
 export const NODE_TYPES = [
@@ -129,7 +131,8 @@ export interface OwnershipNode {
   /** Nodes that may be the same person, which nobody has decided. */
   possiblySame?: readonly string[];
   entityIds?: readonly string[];
-  matchedBy?: readonly unknown[];
+  /** The joins that made one party of its entities, in the order in which they were applied. */
+  matchedBy?: readonly Match[];
   /** Why nothing is known above this node, and what would change that. */
   ending?: { reason: EndingReason; nextStep?: NextStep };
 }
@@ -143,4 +146,6 @@ export interface OwnershipGraph {
   unaccounted: 'unknown' | 'others';
   /** Node ids, or names that are no node. */
   seniorManagingOfficials: readonly string[];
+  /** Nodes that a number or a decision would join, and what keeps them apart. */
+  identityConflicts?: readonly { nodes: readonly [string, string]; vetoes: readonly Veto[] }[];
 }

@@ -2,6 +2,7 @@
 
 import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
+import type { Veto } from './identity-vetoes.ts';
 import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';
 
 export const FINDINGS = [
@@ -25,10 +26,28 @@ export interface Finding {
   nodes: readonly number[];
   /** Indices into `Structure.edges`. */
   edges: readonly number[];
+  /** Of `conflictingIdentity`: what keeps the two nodes apart. */
+  vetoes?: readonly Veto[];
 }
 
 export function findingsOf(context: DerivationContext): Finding[] {
-  return [...levelFindings(context), ...circleFindings(context), ...arrangementFindings(context), ...layerFindings(context)];
+  return [
+    ...levelFindings(context),
+    ...circleFindings(context),
+    ...identityFindings(context),
+    ...arrangementFindings(context),
+    ...layerFindings(context),
+  ];
+}
+
+function identityFindings({ structure: { graph, indexOf } }: DerivationContext): Finding[] {
+  const conflicts = graph.identityConflicts ?? [];
+  return conflicts.map(({ nodes, vetoes }) => ({
+    code: 'conflictingIdentity',
+    nodes: nodes.map((nodeId) => indexOf.get(nodeId)!),
+    edges: [],
+    vetoes,
+  }));
 }
 
 function levelFindings(context: DerivationContext): Finding[] {

@@ -1,5 +1,5 @@
 /** A verdict in one sentence that a person understands, made from the same data as the verdict. */
-import type { Share } from '../entity/company-record.ts';
+import { shareInWords } from '../entity/share-words.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { shareOf } from './interval.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
@@ -13,14 +13,6 @@ const RIGHTS: Readonly<Record<RightClass, string>> = {
   profitRights: 'of the profit',
   surplusRights: 'of the assets on dissolution',
 };
-
-/** `over 25 to 50 %`, as the README and the demo print shares. */
-export function shareInWords({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Share): string {
-  if (exact !== undefined) return `${exact} %`;
-  const low = exclusiveMinimum !== undefined ? `over ${exclusiveMinimum}` : `${minimum ?? 0}`;
-  const high = exclusiveMaximum !== undefined ? `under ${exclusiveMaximum}` : `${maximum ?? 100}`;
-  return `${low} to ${high} %`;
-}
 
 const WHY_OPEN: Readonly<Record<Reason, string>> = {
   band: 'the published shares are ranges that reach over the limit',

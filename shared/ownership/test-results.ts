@@ -55,3 +55,17 @@ export function decided(met: TestStatus, mayMeetMost: () => boolean): Pick<TestR
   if (met === 'maybe') return { status: 'maybe', reasons: ['band'] };
   return mayMeetMost() ? { status: 'maybe', reasons: ['unresolvedShare'] } : { status: 'no', reasons: [] };
 }
+
+/** The test of another party that may be the same. */
+export const uncertain = (test: TestResult): TestResult =>
+  test.status === 'no' ? test : { ...test, status: 'maybe', reasons: ['identityUncertain'] };
+
+/** Whether two lists of tests come out alike: status and upper end of each. */
+export function areAlike(tests: readonly TestResult[], others: readonly TestResult[]): boolean {
+  if (tests.length !== others.length) return false;
+  return tests.every(({ code, status, about, interval }, at) => {
+    const other = others[at]!;
+    const isEqualEnd = interval && other.interval ? interval.high.compare(other.interval.high) === 0 : interval === other.interval;
+    return code === other.code && status === other.status && about === other.about && isEqualEnd;
+  });
+}

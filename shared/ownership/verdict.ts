@@ -4,7 +4,7 @@ import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
-import { mayMeet, type Reason, type TestResult, type TestStatus } from './test-results.ts';
+import { areAlike, mayMeet, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
 export type VerdictStatus = (typeof VERDICTS)[number];
@@ -52,9 +52,17 @@ export class Judge {
     if (this.rules.subjects === 'person' ? !isNaturalPerson(node) : party.node === target) return undefined;
     if (nodes[target]!.listed && this.rules.exempt.includes('listed'))
       return { status: 'isNotBeneficialOwner', tests: [], reasons: ['exempt'] };
+    const tests = this.#testsOf(party);
+    const verdict = this.#verdict(tests);
+    if (verdict.status !== 'mayBeBeneficialOwner' || party.together.length === 0) return verdict;
+    const apart = this.#testsOf({ node: party.node, together: [] });
+    return areAlike(tests, apart) ? verdict : { ...verdict, reasons: [...new Set<Reason>([...verdict.reasons, 'identityUncertain'])] };
+  }
+
+  /** Tests that are met, or may be. */
+  #testsOf(party: Party): TestResult[] {
     const facts = new PartyTests(this.#context, this.rules, party);
-    const tests = [...this.#declared(party), ...this.#owned(facts), ...this.#byRole(party, facts)].filter(({ status }) => status !== 'no');
-    return this.#verdict(tests, party);
+    return [...this.#declared(party), ...this.#owned(facts), ...this.#byRole(party, facts)].filter(({ status }) => status !== 'no');
   }
 
   /** Whether what no record names could make one party a beneficial owner. It never surely does. */
@@ -67,11 +75,10 @@ export class Judge {
     return { status: may ? 'mayBeBeneficialOwner' : 'isNotBeneficialOwner', tests: [], reasons: may ? [this.#unresolved()] : [] };
   }
 
-  #verdict(tests: readonly TestResult[], { together }: Party): Verdict {
+  #verdict(tests: readonly TestResult[]): Verdict {
     const status: TestStatus = tests.some((one) => one.status === 'yes') ? 'yes' : tests.length > 0 ? 'maybe' : 'no';
     const reasons =
       status === 'maybe' ? new Set(tests.flatMap((one) => one.reasons.map((reason) => this.#refined(reason)))) : new Set<Reason>();
-    if (status === 'maybe' && together.length > 0) reasons.add('identityUncertain');
     return { status: STATUS_OF[status], tests, reasons: [...reasons] };
   }
 
@@ -104,14 +111,15 @@ export class Judge {
   }
 
   /** A role in an arrangement that meets a test itself. */
-  #byRole({ node }: Party, facts: PartyTests): TestResult[] {
+  #byRole({ node, together }: Party, facts: PartyTests): TestResult[] {
     const { roles } = this.#context.structure;
     if (this.rules.arrangements === 'none' || roles.length === 0) return [];
     const isCounted = (role: ArrangementRole): boolean => this.rules.arrangements === 'allRoles' || role === 'trustee';
     const controlled = facts.controls();
+    const certainly = new Set(roles.filter(({ holder }) => holder === node || controlled.has(holder)));
     return roles
-      .filter(({ holder, role }) => isCounted(role) && (holder === node || controlled.has(holder)))
-      .flatMap(({ arrangement }) => this.#arrangementTests(arrangement))
+      .filter((one) => isCounted(one.role) && (certainly.has(one) || together.includes(one.holder)))
+      .flatMap((one) => this.#arrangementTests(one.arrangement).map((test) => (certainly.has(one) ? test : uncertain(test))))
       .filter(({ status }) => status !== 'no')
       .map(({ status, reasons, about, interval, rightClass }) => ({
         code: 'arrangement' as const,
@@ -135,12 +143,19 @@ export class Judge {
   }
 
   /** Under the register's own rule, whom it lists is one: it is the entry and not a calculation that says so. */
-  #declared({ node }: Party): TestResult[] {
+  #declared({ node, together }: Party): TestResult[] {
     const { structure, target } = this.#context;
     const level = structure.graph.levels[structure.nodes[target]!.nodeId];
-    if (level?.declaredUnder !== this.rules.id || !isDeclaredBy(structure, node, target)) return [];
+    if (level?.declaredUnder !== this.rules.id) return [];
+    const isListed = isDeclaredBy(structure, node, target);
+    if (!isListed && !together.some((one) => isDeclaredBy(structure, one, target))) return [];
     const isContradicted = [...this.#columnsOfTarget()].some((column) => column?.state === 'contradictory');
-    return [{ code: 'declared', status: isContradicted ? 'maybe' : 'yes', reasons: isContradicted ? ['contradictoryFacts'] : [] }];
+    const test: TestResult = {
+      code: 'declared',
+      status: isContradicted ? 'maybe' : 'yes',
+      reasons: isContradicted ? ['contradictoryFacts'] : [],
+    };
+    return [isListed ? test : uncertain(test)];
   }
 
   #columnsOfTarget() {

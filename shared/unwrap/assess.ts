@@ -6,12 +6,12 @@ import { graphFrom } from '../entity/graph.ts';
 import type { OwnerAnswer, OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
+import { identitiesOf } from '../ownership/identity.ts';
 import { questionOf } from '../ownership-answers/question.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
 import { layersAbove } from './climb.ts';
 import { decide, STRANGER } from './decision.ts';
-import { sameNumbers } from './same-numbers.ts';
 import { type Candidate, type Judged, judge, type RuleServices } from './stop-rules.ts';
 import type { UnwrapEnding, UnwrapSettings } from './unwrap-row.ts';
 
@@ -48,7 +48,7 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const graph = graphFrom(target);
   const root = settings.entityId ?? target._id;
   if (!graph.nodes.some(({ _id }) => _id === root)) throw new ApiError('entity_not_found');
-  const facts = factsOfCase(graph, root, sameNumbers(graph.nodes));
+  const facts = factsOfCase(graph, root, identitiesOf(graph));
   const layers = layersAbove(facts, facts.target);
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);

@@ -1,9 +1,8 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/cancel: an unwrap starts no further step. */
-import { orRefusal } from '../accounts/refusal.ts';
 import { ApiError } from '../requests/api-error.ts';
+import { ownAccount } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import type { ChangedUnwrap, ChangeUnwrap, ResumeServices } from './resume-unwrap.ts';
-import { ownAccount } from './start-unwrap.ts';
 import { answerOf } from './unwrap-answer.ts';
 import { saidEnded } from './unwrap-events.ts';
 import { isOpen, type Unwrap } from './unwrap-row.ts';
@@ -12,11 +11,7 @@ import { cancelled } from './unwrap-store.ts';
 export type CancelServices = Omit<ResumeServices, 'queue'>;
 
 /** No step starts after the answer; what is asked already ends, and is charged if it is COMPLETED. Cancelling twice is cancelling once. */
-export function cancelUnwrap(services: CancelServices, request: ChangeUnwrap): Promise<ChangedUnwrap> {
-  return orRefusal(services, request.caller, cancel(services, request));
-}
-
-async function cancel(services: CancelServices, { caller, caseId, unwrapId }: ChangeUnwrap): Promise<ChangedUnwrap> {
+export async function cancelUnwrap(services: CancelServices, { caller, caseId, unwrapId }: ChangeUnwrap): Promise<ChangedUnwrap> {
   await ownAccount(services, caller, caseId);
   for (;;) {
     const row = await unwrapOf(services, caseId, unwrapId);

@@ -1,17 +1,17 @@
 /** POST /casefile/{caseId}/unwrap/{unwrapId}/resume: an unwrap goes on. */
 import type { Caller } from '../accounts/account.ts';
-import { orRefusal } from '../accounts/refusal.ts';
+import { admitted } from '../accounts/admission.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { ignoredFields, ignoredHeader } from '../requests/request-body.ts';
+import { checkedBody, ignoredFields, ignoredHeader } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
+import { ownAccount, refuse } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
-import { ownAccount, refuse } from './start-unwrap.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { ResumeBody, resumedSettings } from './unwrap-body.ts';
 import { saidResumed } from './unwrap-events.ts';
 import { committedOf, type Unwrap } from './unwrap-row.ts';
 
-export type ResumeServices = Pick<Services, 'store' | 'queue' | 'rateLimit' | 'now' | 'log'>;
+export type ResumeServices = Pick<Services, 'store' | 'queue' | 'now' | 'log'>;
 
 export interface ChangeUnwrap {
   caller: Caller;
@@ -25,15 +25,13 @@ export interface ChangedUnwrap {
 }
 
 /** From PAUSED and FAILED, and from COMPLETED with endings that may be lifted. Rejects with an `ApiError`. */
-export function resumeUnwrap(services: ResumeServices, request: ChangeUnwrap & { body: () => unknown }): Promise<ChangedUnwrap> {
-  return orRefusal(services, request.caller, resumed(services, request));
-}
-
-async function resumed(
+export async function resumeUnwrap(
   services: ResumeServices,
   { caller, caseId, unwrapId, body }: ChangeUnwrap & { body: () => unknown },
 ): Promise<ChangedUnwrap> {
+  admitted(await services.store.accounts.read(caller.userId), caller);
   const typed = body();
+  checkedBody(ResumeBody, typed);
   await ownAccount(services, caller, caseId);
   const row = await unwrapOf(services, caseId, unwrapId);
   if (row.status === 'PENDING' || row.status === 'RUNNING') throw new ApiError('unwrap_in_progress', { retryAfter: 5 });

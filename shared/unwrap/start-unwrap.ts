@@ -1,6 +1,6 @@
 /** POST /casefile/{caseId}/unwrap: quotes an unwrap, or starts it. Its steps are the worker's; this writes its row and sends the first message. */
 import { type Account, type Caller, isSubscribed } from '../accounts/account.ts';
-import { admitted, rateHeaders, rateLimit, refusal } from '../accounts/admission.ts';
+import { rateHeaders, rateLimit, refusal } from '../accounts/admission.ts';
 import { NotAdmitted } from '../accounts/admission-store.ts';
 import { isRepeatable, RepeatTaken, type RepeatWrite, repeatItemKey } from '../accounts/idempotency-store.ts';
 import { orRefusal } from '../accounts/refusal.ts';
@@ -8,13 +8,13 @@ import { ApiError } from '../requests/api-error.ts';
 import { checkIdempotencyKey, endpointFingerprint, REPLAYED } from '../requests/idempotency-key.ts';
 import { ignoredFields, ignoredHeader } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
-import { isCaseId, newUnwrapId, repeatableId, repeatableUnwrapId } from '../table/keys.ts';
-import { firstAssessment, type QuoteServices, quoteUnwrap, type UnwrapQuote } from './quote-unwrap.ts';
+import { newUnwrapId, repeatableId, repeatableUnwrapId } from '../table/keys.ts';
+import { ownAccount, refuse } from './own-case.ts';
+import type { QuoteServices, UnwrapQuote } from './quote-unwrap.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { UnwrapBody, unwrapSettings } from './unwrap-body.ts';
 import { saidStarted } from './unwrap-events.ts';
-import type { Unwrap, UnwrapSettings } from './unwrap-row.ts';
-import type { NotWritten } from './unwrap-store.ts';
+import { newUnwrap, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
 export type StartUnwrapServices = QuoteServices & Pick<Services, 'queue' | 'rateLimit'>;
 
@@ -43,13 +43,16 @@ async function started(services: StartUnwrapServices, request: StartUnwrap): Pro
   const { settings, dryRun } = unwrapSettings(typed);
   const headers = ignoredHeader(ignoredFields(UnwrapBody, typed as object));
   const account = await ownAccount(services, caller, caseId);
-  if (dryRun)
+  if (dryRun) {
+    const { quoteUnwrap } = await import('./quote-unwrap.ts');
     return { body: await quoteUnwrap(services, account, caseId, settings), headers: { ...rateOf(services, account), ...headers } };
+  }
   const key = idempotencyKey === undefined ? undefined : await keyOf(services, request, typed);
   if (key?.standing) return { body: await answerOf(services, key.standing), headers: { ...rateOf(services, account), ...REPLAYED } };
   await refuseUnaffordable(services, account, caseId, settings);
   const counted = await admit(services, caller);
-  const row = rowOf(services, request, settings, key);
+  const unwrapId = key?.id ?? newUnwrapId(caseId);
+  const row = { ...newUnwrap(unwrapId, caller.userId, settings, services.now()), ...(key && { fingerprint: key.fingerprint }) };
   await write(services, row, key?.repeat);
   await services.queue.sendUnwrap(row.unwrapId, row.userId).catch((error: unknown) => {
     services.log.error('unwrap_not_sent', { unwrapId: row.unwrapId, caseId, error });
@@ -60,16 +63,6 @@ async function started(services: StartUnwrapServices, request: StartUnwrap): Pro
 
 const rateOf = ({ now, rateLimit: defaultLimit }: StartUnwrapServices, account: Account): Record<string, string> =>
   rateHeaders(rateLimit(account, now(), defaultLimit));
-
-/** The account of a case's owner. Rejects with 404 for a case that the caller cannot see, 403 for a shared one. */
-export async function ownAccount({ store }: Pick<Services, 'store'>, caller: Caller, caseId: string): Promise<Account> {
-  const { account: found, root, isReader } = await store.cases.accountAndOwner(caller.userId, isCaseId(caseId) ? caseId : undefined);
-  const account = admitted(found, caller);
-  if (root?.userId === caller.userId) return account;
-  throw (await isReader(account.email))
-    ? new ApiError('not_the_owner', { message: 'Only the case owner may unwrap it' })
-    : new ApiError('case_not_found');
-}
 
 interface UsedKey {
   id: string;
@@ -104,6 +97,7 @@ async function refuseUnaffordable(
   caseId: string,
   settings: UnwrapSettings,
 ): Promise<void> {
+  const { firstAssessment } = await import('./quote-unwrap.ts');
   const { state, assessment } = await firstAssessment(services, account, caseId, settings);
   const root = settings.entityId ?? state.target._id;
   const ended = assessment.endings.find(({ nodeId, reason }) => nodeId === root && reason === 'not_subscribed');
@@ -129,17 +123,6 @@ async function admit(services: StartUnwrapServices, caller: Caller): Promise<Acc
   }
 }
 
-function rowOf({ now }: StartUnwrapServices, { caller, caseId }: StartUnwrap, settings: UnwrapSettings, key: UsedKey | undefined): Unwrap {
-  const at = now().toISOString();
-  return {
-    unwrapId: key?.id ?? newUnwrapId(caseId),
-    ...{ caseId, userId: caller.userId, createdAt: at, updatedAt: at, status: 'PENDING', settings, version: 1 },
-    ...(key && { fingerprint: key.fingerprint }),
-    ...{ plan: [], captured: 0, refunded: 0, resumes: 0, parts: 0 },
-    progress: { round: 0, entitiesKnown: 0, searched: 0, open: 0, endings: {}, decided: false, expected: { low: 0, high: 0 } },
-  };
-}
-
 async function write({ store }: StartUnwrapServices, row: Unwrap, repeat: RepeatWrite | undefined): Promise<void> {
   try {
     refuse(await store.unwraps.create(row, repeat));
@@ -147,10 +130,4 @@ async function write({ store }: StartUnwrapServices, row: Unwrap, repeat: Repeat
     if (error instanceof RepeatTaken) throw new ApiError('idempotency_in_progress', { retryAfter: 2 });
     throw error;
   }
-}
-
-/** Throws the `ApiError` of a row that was not written. */
-export function refuse(why: NotWritten | undefined): void {
-  if (why === 'in_progress') throw new ApiError('unwrap_in_progress', { retryAfter: 5 });
-  if (why === 'no_case') throw new ApiError('case_not_found');
 }

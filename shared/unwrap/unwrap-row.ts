@@ -7,7 +7,7 @@
 import type { Share } from '../entity/company-record.ts';
 import type { EndingReason, NextStep } from '../ownership/facts.ts';
 import type { KeyOf } from '../table/item.ts';
-import { unwrapKey } from '../table/keys.ts';
+import { caseIdOf, unwrapKey } from '../table/keys.ts';
 
 export const GOALS = ['beneficialOwners', 'wholeStructure'] as const;
 export const UNWRAP_STATUSES = ['PENDING', 'RUNNING', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED'] as const;
@@ -137,3 +137,13 @@ export const committedOf = ({ captured, plan }: Pick<Unwrap, 'captured' | 'plan'
 /** Whether it goes on by itself. */
 export const isOpen = ({ status, resumeAt }: Pick<Unwrap, 'status' | 'resumeAt'>): boolean =>
   status === 'PENDING' || status === 'RUNNING' || (status === 'PAUSED' && resumeAt !== undefined);
+
+/** An unwrap before its first round. */
+export function newUnwrap(unwrapId: string, userId: string, settings: UnwrapSettings, now: Date): Unwrap {
+  const at = now.toISOString();
+  return {
+    ...{ unwrapId, caseId: caseIdOf(unwrapId), userId, createdAt: at, updatedAt: at, status: 'PENDING', settings, version: 1 },
+    ...{ plan: [], captured: 0, refunded: 0, resumes: 0, parts: 0 },
+    progress: { round: 0, entitiesKnown: 0, searched: 0, open: 0, endings: {}, decided: false, expected: { low: 0, high: 0 } },
+  };
+}

@@ -119,6 +119,29 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
+    const chain = await api.search('NO', '100000024');
+    const unwrap = `/casefile/${chain.caseId}/unwrap`;
+    for (const body of [{ dryRun: true }, {}, { maxCredits: 0 }, { maxCredits: 1, entityId: 'x' }, { maxCredits: 1, ruleSets: ['x'] }])
+      await ask(api, 'POST', unwrap, body);
+    await ask(api, 'POST', unwrap, { maxCredits: 1, include: { financials: true } });
+    await ask(api, 'PUT', `/casefile/${chain.caseId}/collaborators/${encodeURIComponent(other.email)}`);
+    await ask(other.api, 'POST', unwrap, { maxCredits: 1 });
+    const unwrapped = await ask(api, 'POST', unwrap, { maxCredits: 1 });
+    await ask(api, 'POST', unwrap, { maxCredits: 1 });
+    const one = `${unwrap}/${unwrapped.body._id}`;
+    for (const path of [unwrap, one]) await ask(api, 'GET', path);
+    await ask(api, 'GET', `${unwrap}/x`);
+    await running().settled();
+    // Paused at its ceiling, raised, cancelled, and then no more.
+    for (const [verb, sent] of [
+      ['resume', { maxCredits: 5 }],
+      ['cancel', undefined],
+      ['resume', {}],
+    ] as const) {
+      await ask(api, 'POST', `${unwrap}/x/${verb}`, sent);
+      await ask(api, 'POST', `${one}/${verb}`, sent);
+      await ask(other.api, 'POST', `${one}/${verb}`, sent);
+    }
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
     await ask(api, 'POST', '/search/financials', { caseId: 'f'.repeat(32), entityId: company._id });
@@ -147,8 +170,19 @@ describe('every operation, and every error that it documents', () => {
     const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] };
     for (const body of [{ graph }, { graph, ruleSets: ['nonsense'] }, { graph, asOf: 'today' }])
       await ask(api, 'POST', '/ownership/calculate', body);
+    await ask(api, 'POST', '/ownership/calculate', { graph, ruleSets: [{ id: 'own' }] });
+    await ask(api, 'GET', '/rule-sets/nonsense');
     await ask(api, 'POST', '/ownership/calculate', { graph: { ...graph, records: Array(2_001).fill({ recordId: 'T', type: 'fund' }) } });
-    for (const path of ['/account', '/account/ledger', '/rule-sets', '/jurisdictions', '/jurisdictions/GB', '/openapi.json', '/health'])
+    for (const path of [
+      '/account',
+      '/account/ledger',
+      '/rule-sets',
+      '/rule-sets/gb-psc',
+      '/jurisdictions',
+      '/jurisdictions/GB',
+      '/openapi.json',
+      '/health',
+    ])
       await ask(api, 'GET', path);
     const { body: key } = await ask(owner, 'POST', '/account/api-keys', {});
     await ask(owner, 'GET', '/account/api-keys');
@@ -178,12 +212,12 @@ describe('every operation, and every error that it documents', () => {
 
   test('what is refused of the request', async () => {
     const { api } = rich;
-    for (const { method, path, body, credentials } of ENDPOINTS) {
+    for (const { method, path, body, credentials, maxBodyBytes = 64 * 1024 } of ENDPOINTS) {
       if (credentials === 'idToken') await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
       if (!body) continue;
       const caller = credentials === 'idToken' ? owner : api;
       await ask(caller, method, path, '[');
-      await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(70_000) }));
+      await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(maxBodyBytes) }));
       await ask(caller, method, path, '{}');
     }
     for (const path of ['/search', '/search/expand', '/search/lei', '/idfinder']) {
@@ -196,6 +230,9 @@ describe('every operation, and every error that it documents', () => {
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
       ['GET', '/casefile/x/collaborators'],
+      ['GET', '/casefile/x/unwrap'],
+      ['GET', '/casefile/x/unwrap/x'],
+      ['POST', '/casefile/x/unwrap/x/cancel'],
       ['POST', '/casefile/x/refresh'],
       ['PUT', '/casefile/x/collaborators/a@example.com'],
       ['DELETE', '/casefile/x/collaborators/a@example.com'],
@@ -252,8 +289,9 @@ describe('every operation, and every error that it documents', () => {
   /** What only an error inside the service, a slow register or a race brings about: `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Held against the document where these are tested: `figures-later.test.ts`, `refresh-case.test.ts`. */
-  const BY_OTHER_TESTS = /^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+  /** Held against the document where these are tested: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  const BY_OTHER_TESTS =
+    /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);

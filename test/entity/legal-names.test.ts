@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILLERS, GENERIC_WORDS } from '../../shared/entity/generic-words.ts';
 import { LEGAL_FORMS } from '../../shared/entity/legal-form-words.ts';
-import { nameAgreement, namesAgree } from '../../shared/entity/legal-names.ts';
+import { haveCommonWord, nameAgreement, namesAgree } from '../../shared/entity/legal-names.ts';
 
 describe('legal names', () => {
   test.each([
@@ -103,4 +103,16 @@ describe('properties of legal names', () => {
       expect(performance.now() - started).toBeLessThan(20_000);
     },
   );
+});
+
+test.each([
+  ['NORDLYS LIMITED', 'Nordlys Granit AS', true],
+  ['Müller GmbH', 'MUELLER HOLDING AG', true],
+  ['Face Book', 'FACEBOOK INC', true],
+  ['NORDLYS HOLDING LIMITED', 'GRANIT HOLDING LIMITED', false],
+  ['HOLDING LIMITED', 'NORDLYS HOLDING', false],
+  ['HOLDING LIMITED', 'Holding Limited', true],
+  ['GRANIT', 'Гранит', true],
+])('%s and %s can be one company: %s', (one, other, expected) => {
+  expect([haveCommonWord(one, other), haveCommonWord(other, one)]).toEqual([expected, expected]);
 });

@@ -4,6 +4,7 @@ import type { Entity } from '../../shared/entity/entity.ts';
 import { type GraphNode, graphFrom } from '../../shared/entity/graph.ts';
 import { factsOfCase } from '../../shared/ownership/case-facts.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
+import { SEPARATE } from '../../shared/ownership/identities.ts';
 import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
 
 type Relationship = Entity['relationships'][number];
@@ -113,7 +114,7 @@ describe('the facts of a case', () => {
   test('a director is a manager and no owner', () => expect(facts.seniorManagingOfficials).toEqual(['n2']));
 
   test('entities of one identity are one node', () => {
-    const joined = factsOfCase(graphFrom(CASE), 'n1', [['n2', 'n4']]);
+    const joined = factsOfCase(graphFrom(CASE), 'n1', { ...SEPARATE, groups: [['n2', 'n4']] });
     expect(joined.nodes.find(({ nodeId }) => nodeId === 'n2')!.entityIds).toEqual(['n2', 'n4']);
     expect(joined.edges.filter(({ interestedParty }) => interestedParty === 'n2').map(({ subject }) => subject)).toEqual(['n1', 'n3']);
   });

@@ -32,7 +32,16 @@ export interface Wiring {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-export function partsOver({ store, now, send, sendUnwrap = async () => {}, registryOf = officialRegistryOf, transport, asking, pause = realPause }: Wiring): Parts {
+export function partsOver({
+  store,
+  now,
+  send,
+  sendUnwrap = async () => {},
+  registryOf = officialRegistryOf,
+  transport,
+  asking,
+  pause = realPause,
+}: Wiring): Parts {
   const answers = transport ?? sandboxTransport(sandboxRegisters);
   const catalogue = { registryOf, isConfigured: async () => true };
   return {

@@ -1,10 +1,10 @@
 /** The driver over the table's engine and the sandbox: the messages of an unwrap are worked on one after the other. */
 import { describe, expect, test } from 'vitest';
+import { processSearch } from '../../shared/searches/process-search.ts';
 import { driveUnwrap } from '../../shared/unwrap/drive-unwrap.ts';
 import { readUnwrap } from '../../shared/unwrap/read-unwraps.ts';
 import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
 import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
-import { processSearch } from '../../shared/searches/process-search.ts';
 import { InProcess } from '../support/in-process.ts';
 import { tableService } from '../support/table-service.ts';
 
@@ -36,13 +36,13 @@ async function unwrapped(jurisdiction: string, identifier: string, body: object,
 describe('an unwrap of the sandbox', () => {
   test('NO, GB, FR: the chain is searched to its end', async () => {
     const answer = await unwrapped('NO', '100000024', {});
-    (await import('node:fs')).appendFileSync('/tmp/unwrap.out', JSON.stringify(answer) + '\n');
+
     expect(answer.status).toBe('COMPLETED');
   });
 
   test('two companies that own each other end as a circle', async () => {
     const answer = await unwrapped('GB', '99000029', {});
-    (await import('node:fs')).appendFileSync('/tmp/unwrap.out', JSON.stringify(answer) + '\n');
+
     expect(answer.status).toBe('COMPLETED');
   });
 });

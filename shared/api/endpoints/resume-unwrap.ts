@@ -14,7 +14,6 @@ export const endpoint = (): Endpoint => ({
   rights: {
     table: [{ rows: CASE_ROWS, actions: [...SUBMIT, 'Query', 'ConditionCheckItem'] }],
     queue: ['SendMessage'],
-    settings: ['rateLimit'],
   },
   inPieces: true,
   id: 'resumeUnwrap',
@@ -26,11 +25,14 @@ export const endpoint = (): Endpoint => ({
     shape: 'ResumeBody',
     fields: {
       maxCredits: {
-        description: 'The most that it may charge in all, what is charged already included: 1 to 10,000. Absent: as before.',
+        description: 'The most credits that it may charge in all, what is charged already included: 1 to 10,000. Absent: as before.',
         examples: [100],
       },
-      maxLayers: { description: 'Layers of companies above the first that are searched: 1 to 20. Absent: as before.', examples: [10] },
-      maxEntities: { description: 'Entities that it may search in all: 1 to 1,000. Absent: as before.', examples: [200] },
+      maxLayers: {
+        description: 'Number of layers of companies above the first that are searched: 1 to 20. Absent: as before.',
+        examples: [10],
+      },
+      maxEntities: { description: 'Number of entities that it may search in all: 1 to 1,000. Absent: as before.', examples: [200] },
     },
     forms: {
       UnwrapResume: {

@@ -31,26 +31,29 @@ export const endpoint = (): Endpoint => ({
     shape: 'UnwrapBody',
     fields: {
       dryRun: { description: 'True: a quote. Absent: false.', examples: [true] },
-      maxCredits: { description: 'The most that it may charge, in credits: 1 to 10,000.', examples: [50] },
+      maxCredits: {
+        description: 'The most that it may charge, in credits: 1 to 10,000. Absent in a quote without a ceiling.',
+        examples: [50],
+      },
       goal: {
         description:
-          '`beneficialOwners`: it stops as soon as no further search can change a verdict. `wholeStructure`: it searches whatever can be searched. Absent: `beneficialOwners`.',
+          'What it is for. Absent: `beneficialOwners`.\n- `beneficialOwners`: it stops as soon as no further search can change a verdict\n- `wholeStructure`: it searches whatever can be searched',
         examples: ['beneficialOwners'],
       },
       ruleSets: {
         description: 'Ids of rule sets of `GET /rule-sets`, 5 at most. Absent: those of the target’s country, and `fatf-r24`.',
         examples: [['eu-amlr-2024-1624']],
       },
-      maxLayers: { description: 'Layers of companies above the first that are searched: 1 to 20. Absent: 10.', examples: [10] },
-      maxEntities: { description: 'Entities that it may search: 1 to 1,000. Absent: 200.', examples: [200] },
-      inFlight: { description: 'Searches at a time: 1 to 10. Absent: 5.', examples: [5] },
+      maxLayers: { description: 'Number of layers of companies above the first that are searched: 1 to 20. Absent: 10.', examples: [10] },
+      maxEntities: { description: 'Number of entities that it may search: 1 to 1,000. Absent: 200.', examples: [200] },
+      inFlight: { description: 'Number of searches at a time: 1 to 10. Absent: 5.', examples: [5] },
       entityId: {
         description: '`_id` of the entity that it begins with. Absent: the target of the case.',
         examples: ['2583f54d-8ff4-85b1-9d2a-53d314970b68'],
       },
       include: {
         description: 'Figures are not taken here: `financials: true` is refused. Absent: none.',
-        fields: { financials: { description: 'False, or absent.', examples: [false] } },
+        fields: { financials: { description: 'False. Absent: no figures, as always here.', examples: [false] } },
       },
     },
     forms: {

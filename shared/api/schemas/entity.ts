@@ -41,7 +41,7 @@ export const ownFacts = {
     'GB',
   ).optional(),
   jurisdiction: text(
-    'The code that a search for this entity would take: ISO 3166-1 alpha-2 (`GB`) or ISO 3166-2 (`US-DE`, `CH-ZH`). Absent at persons, and where it cannot be told.',
+    'The code that a search for this entity takes: ISO 3166-1 alpha-2 (`GB`) or ISO 3166-2 (`US-DE`, `CH-ZH`). Absent for persons, and where it is not known.',
     'GB',
     'US-DE',
   ).optional(),
@@ -126,9 +126,11 @@ export const StatedElsewhere = z
     otherNames: unlessSame(otherNames),
     source: Provenance.pick({ registry: true, retrievedAt: true })
       .optional()
-      .describe('The register that said so. Absent where an old result does not say it.'),
+      .describe('The register that gave the facts. Absent in results stored before this field existed.'),
   })
-  .describe('Facts that another register gave before the entity’s own was asked, as far as they differ. Source: the register in `source`.');
+  .describe(
+    'Facts from another register, given before the entity’s own was asked, as far as they differ. Source: the register in `source`.',
+  );
 
 export const Entity = z
   .looseObject({
@@ -145,7 +147,7 @@ export const Entity = z
     get counterparties(): z.ZodArray<z.ZodType> {
       return list<z.ZodType>(
         Entity,
-        'Those whom the register names: officers, owners, parents, subsidiaries, fund managers. What an expand brings hangs under the entity that was expanded. Empty where nobody is named; `dataStatus` says whether that means "none".',
+        'The parties that the register names: officers, owners, parents, subsidiaries, fund managers. An expand adds its parties below the entity that was expanded. Empty where none is named; `dataStatus` says whether that means "none".',
       );
     },
     get formerCounterparties(): z.ZodOptional<z.ZodArray<z.ZodType>> {
@@ -160,7 +162,7 @@ export const Entity = z
     ),
     statedElsewhere: list(
       StatedElsewhere,
-      'What other entries, of this or another register, said of this entity before its own was read. Absent where nothing differs, and at entities that were not expanded.',
+      'Facts about this entity in other entries, of this or another register, from before its own entry was read. Absent where nothing differs, and for entities that were not expanded.',
     ).optional(),
     expandedRecord: ExpandedRecord.optional().describe(
       'The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded.',

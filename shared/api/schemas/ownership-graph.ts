@@ -1,6 +1,7 @@
 /** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
 import * as z from 'zod';
 import type { Completeness as CompletenessWord, MANNERS } from '../../entity/ownership-facts.ts';
+import { IdentityMatch } from './identity.ts';
 import { Attributions, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
 import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
 import { Share } from './relationship.ts';
@@ -46,7 +47,7 @@ export const OwnershipInterest = z
 
 const Holding = z
   .looseObject({
-    id: text('Equal ids are one and the same parcel, whoever is named for it. Absent where there is only one.', 'h3').optional(),
+    id: text('Records with equal ids are of one parcel, whichever holder they name. Absent where there is only one.', 'h3').optional(),
     manner: closedList('How the parcel is held.', {
       joint: 'by several together, undivided',
       common: 'by several in parts of their own',
@@ -129,8 +130,14 @@ export const OwnershipNode = z
     members: nodeIds('Members of a `jointHolding` or `jointArrangement`. Absent for others.').optional(),
     listed: flag('True where the shares are traded on a stock exchange. Absent where nothing says so.').optional(),
     jurisdiction: text('ISO 3166-1 alpha-2 or ISO 3166-2. Absent where it is not known.', 'GB').optional(),
-    possiblySame: nodeIds('Parties that may be the same. Absent where there are none.').optional(),
+    possiblySame: nodeIds(
+      'Parties that may be the same: counted apart for what is certain, together for what is possible. Absent where there are none.',
+    ).optional(),
     entityIds: nodeIds('`_id` of the entities of the case that are this party. Absent in a calculation.').optional(),
+    matchedBy: list(
+      IdentityMatch,
+      'The joins that made one party of its entities, in the order in which they were applied. Absent where it is one entity.',
+    ).optional(),
   })
   .describe('A party of the graph. Source: the register for a case, the request for a calculation.');
 

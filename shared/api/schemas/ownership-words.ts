@@ -36,8 +36,8 @@ export const OwnershipInterestType = closedList('What the interest is, in the wo
   trustee: 'trustee of the trust',
   protector: 'protector of the trust',
   beneficiaryOfLegalArrangement: 'beneficiary of the trust or arrangement',
-  nominee: 'holds for somebody else',
-  nominator: 'somebody else holds for this party',
+  nominee: 'holds for another party',
+  nominator: 'another party holds for this one',
   rightsGrantedByContract: 'rights by contract',
   conditionalRightsGrantedByContract: 'rights by contract that depend on a condition',
   controlViaCompanyRulesOrArticles: 'control by the articles of the company',
@@ -89,7 +89,7 @@ export const OwnershipTestCode = closedList('Which test of a rule set it is.', {
 
 export const OwnershipReason = closedList('Why a verdict is open.', {
   band: 'the published band has values on both sides of the limit',
-  unresolvedShare: 'shares that nobody is named for may be this party’s',
+  unresolvedShare: 'shares without a named holder may be this party’s',
   attributionUnknown: 'it is not known how the published share counts indirect holdings',
   jointHolding: 'it is not known how joint holders share',
   controlPossible: 'control is possible and not certain',

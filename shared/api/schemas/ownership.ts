@@ -4,6 +4,7 @@ import type { DeclaredAgainstDerived } from '../../ownership/declared.ts';
 import type { NextStep } from '../../ownership/facts.ts';
 import type { FindingCode as FindingWord } from '../../ownership/findings.ts';
 import type { TestStatus } from '../../ownership/test-results.ts';
+import { IdentityVeto } from './identity.ts';
 import { edgeId, edgeIds, nodeId, nodeIds, OwnershipEdge, OwnershipNode } from './ownership-graph.ts';
 import {
   type Meanings,
@@ -46,6 +47,7 @@ export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
+    confirmed: flag('True where the text of `citation` was read at its source. Absent without a citation.').optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
       maybe: 'met or not, depending on what is not known',
@@ -63,16 +65,22 @@ export const OwnershipTest = z
 
 const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
 
+const confirmed = flag('False where a part of the rule set was not confirmed at its source; its `notes` say which.');
+
 const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
 
 export const OwnershipVerdict = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether the party is a beneficial owner.'),
+    confirmed,
     sentence,
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
     assumptions: list(OwnershipAssumption, 'What it takes for granted. Empty with `strict`, and where nothing is.'),
+    possiblySame: nodeIds(
+      'Who may be the same party, where the verdict depends on it. Absent where `reasons` does not have `identityUncertain`.',
+    ).optional(),
   })
   .describe('The verdict on one party under one rule set. Source: this service.');
 
@@ -117,6 +125,7 @@ const UnknownPersons = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    confirmed,
     sentence,
     reasons: verdictReasons,
   })
@@ -127,7 +136,7 @@ const SeniorManagingOfficials = z
     ruleSet: ruleSetId,
     applies: closedList('Whether the rule set asks for them here.', {
       certainly: 'it does',
-      possibly: 'it does if nobody is a beneficial owner, which is open',
+      possibly: 'it does if there is no beneficial owner, which is open',
       no: 'it does not',
     }),
     who: closedList('How many are asked for. Absent where the rule set asks for none.', {
@@ -139,12 +148,12 @@ const SeniorManagingOfficials = z
   })
   .describe('Senior managing officials: never beneficial owners, but named where a rule wants them. Source: this service.');
 
-export const NextStepSchema = z
+export const OwnershipNextStep = z
   .looseObject({
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
       identifier: 'its registration number (`POST /idfinder`)',
-      document: 'a filed paper',
+      document: 'a filed document',
       access: 'access to the register, which only some people have',
       none: 'nothing',
     } satisfies Meanings<NextStep['kind']>),
@@ -157,7 +166,7 @@ const OwnershipEnding = z
     nodeId: nodeId('Where the chain ends.'),
     reason: OwnershipEndingReason.describe('Why it ends there.'),
     share: interval('The part of the target that ends there.'),
-    nextStep: NextStepSchema,
+    nextStep: OwnershipNextStep,
   })
   .describe('An end of the chains of ownership. Source: this service.');
 
@@ -177,7 +186,7 @@ export const OwnershipFinding = z
       overlapping: 'several records are about the same rights',
       circular: 'companies own each other',
       ownShares: 'a company holds its own shares',
-      conflictingIdentity: 'records of one party contradict each other; not given yet',
+      conflictingIdentity: 'a number or a decision would make one party of two that contradict each other; they stay two',
       missingArrangementRole: 'a role in a trust that every trust has is not named',
       undeclared: 'a beneficial owner whom the register does not list; not given yet',
       threeOrMoreLayers: 'three or more layers between the target and a person',
@@ -187,6 +196,7 @@ export const OwnershipFinding = z
     } satisfies Meanings<FindingWord>),
     nodes: nodeIds('The parties it is about. Empty where it is about edges only.'),
     edges: edgeIds('The relationships it is about. Empty where it is about parties only.'),
+    vetoes: list(IdentityVeto, 'What keeps the two apart. Absent for other findings than `conflictingIdentity`.').optional(),
   })
   .describe('A fact of the structure that a reader should see; no score. Source: this service.');
 
@@ -209,7 +219,7 @@ export const CalculatedOwnership = z
     levels: z
       .record(z.string(), LevelState)
       .describe('By `nodeId`: companies whose records are not parts of one whole. Empty where all are.'),
-    owners: list(Owner, 'Everybody with an interest in the target or control over it, largest first. Empty where nobody is known.'),
+    owners: list(Owner, 'Every party with an interest in the target or control over it, largest first. Empty where none is known.'),
     unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
     seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
     accounting: z

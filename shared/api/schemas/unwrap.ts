@@ -1,7 +1,7 @@
 /** Unwraps: state, progress, credits and endings of one, and the quote of one that is not started. */
 import * as z from 'zod';
 import type { OUTCOMES, PAUSE_REASONS, UnwrapStatus } from '../../unwrap/unwrap-row.ts';
-import { NextStepSchema } from './ownership.ts';
+import { OwnershipNextStep } from './ownership.ts';
 import { nodeId } from './ownership-graph.ts';
 import { type Meanings, OwnershipEndingReason } from './ownership-words.ts';
 import { closedList, count, flag, instant, list, ordinal, text } from './properties.ts';
@@ -28,22 +28,22 @@ const Settings = z
     }),
     ruleSets: list(text('Id of a rule set.', 'eu-amlr-2024-1624'), 'Absent: those of the target’s country, and `fatf-r24`.').optional(),
     maxCredits: ordinal('The most that it may charge, in credits. Absent in no unwrap that was started.', 50).optional(),
-    maxLayers: ordinal('Layers of companies above the first that are searched.', 10),
-    maxEntities: ordinal('Entities that it may search.', 200),
-    inFlight: ordinal('Searches at a time.', 5),
+    maxLayers: ordinal('Number of layers of companies above the first that are searched.', 10),
+    maxEntities: ordinal('Number of entities that it may search.', 200),
+    inFlight: ordinal('Number of searches at a time.', 5),
     entityId: text('Where it begins. Absent: the target of the case.', '2583f54d-8ff4-85b1-9d2a-53d314970b68').optional(),
   })
   .describe('What the unwrap was started with, and what a resume changed. Source: the request.');
 
 const Progress = z
   .looseObject({
-    round: count('Rounds that were planned.', 4),
-    entitiesKnown: count('Entities of the case.', 61),
-    searched: count('Entities that it has searched.', 17),
-    inFlight: count('Searches that are under way.', 5),
-    open: count('Entities that may still be searched.', 9),
+    round: count('Number of rounds that were planned.', 4),
+    entitiesKnown: count('Number of entities of the case.', 61),
+    searched: count('Number of entities that it has searched.', 17),
+    inFlight: count('Number of searches that are under way.', 5),
+    open: count('Number of entities that may still be searched.', 9),
     endings: z
-      .record(z.string(), count('How many nodes ended for this reason.', 3))
+      .record(z.string(), count('Number of nodes that ended for this reason.', 3))
       .describe('By reason, how many nodes ended. Empty before the first round.'),
     decided: flag('True where no further search can change a verdict.'),
   })
@@ -51,11 +51,11 @@ const Progress = z
 
 const Credits = z
   .looseObject({
-    ceiling: ordinal('The most that it may charge.', 50),
-    captured: count('Charged: one completed search each.', 17),
-    held: count('Of searches that are under way.', 5),
-    refunded: count('Of searches that failed.', 2),
-    left: count('Of the ceiling.', 28),
+    ceiling: ordinal('The most that it may charge, in credits.', 50),
+    captured: count('Charged credits, of completed searches.', 17),
+    held: count('Credits of searches that are under way.', 5),
+    refunded: count('Credits of searches that failed, given back.', 2),
+    left: count('Credits of the ceiling that are left.', 28),
     expected: Range('What stands open is expected to cost, the ceiling included.'),
     savedByDecision: Range(
       'What was expected for what it did not search, because the answer was decided. Absent where it was not.',
@@ -69,7 +69,7 @@ export const UnwrapEnding = z
     reason: OwnershipEndingReason.describe('Why it ended there.'),
     shareAtStake,
     cost: count('What a search of it costs, in credits. Absent where none can be made.', 1).optional(),
-    nextStep: NextStepSchema,
+    nextStep: OwnershipNextStep,
   })
   .describe('A node above which nothing was searched. Source: this service.');
 

@@ -170,7 +170,7 @@ export const br: SandboxRegister = {
     {
       identifier: '99990006000110',
       legalName: 'CALADA INVENTADA LTDA',
-      shows: 'found: with somebody of whom the register does not say what they are',
+      shows: 'found, with a party whose role the register does not state',
     },
     {
       identifier: '99990005000176',

@@ -114,7 +114,14 @@ describe('PL, invented entities', () => {
         },
       ],
     });
-    expect(person!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 40 } }]);
+    expect(person!.relationships[0]!.interests).toEqual([
+      {
+        kind: 'shareholding',
+        share: { exact: 40 },
+        shareBasis: { unit: 'nominalAmount', held: '40000', total: '100000', currency: 'PLN' },
+      },
+    ]);
+    expect(person!.relationships[0]!.pointer).toBe('/odpis/dane/dzial1/wspolnicySpzoo/1');
   });
 
   test('a joint-stock company has its sole shareholder, another one nobody that is published', async () => {
@@ -181,7 +188,13 @@ describe('PL, invented entities', () => {
           {
             nature: 'Shareholder',
             role: '100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 5.000,00 ZŁ',
-            interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+            interests: [
+              {
+                kind: 'shareholding',
+                share: { exact: 100 },
+                shareBasis: { unit: 'nominalAmount', held: '5000', total: '5000', currency: 'PLN' },
+              },
+            ],
             to: '2021-06-14',
           },
         ],
@@ -220,7 +233,9 @@ describe('PL, invented entities', () => {
       ['A*** R*******', 'Liquidator'],
       ['A*** R*******', 'Shareholder'],
     ]);
-    expect(record.parties[1]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
+    expect(record.parties[1]!.relationships[0]!.interests).toEqual([
+      { kind: 'shareholding', share: { exact: 100 }, shareBasis: { unit: 'nominalAmount', held: '5000', total: '5000', currency: 'PLN' } },
+    ]);
   });
 
   test('a limited partnership has its general partner, who represents it, and its limited partner', async () => {

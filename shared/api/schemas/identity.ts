@@ -1,0 +1,62 @@
+/** Which entities of a case are one party: why, and what keeps two apart. */
+import * as z from 'zod';
+import type { MatchRule } from '../../ownership/identities.ts';
+import type { Veto } from '../../ownership/identity-vetoes.ts';
+import type { Meanings } from './ownership-words.ts';
+import { closedList, instant, list, text } from './properties.ts';
+
+const entityId = (description: string) => text(description, '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
+
+const MatchSide = z
+  .looseObject({
+    entityId: entityId('`_id` of the entity.'),
+    source: z
+      .looseObject({
+        registry: text('The register whose answer names the entity. Absent where it is not known.', 'Companies House').optional(),
+        retrievedAt: instant('When it was asked. Absent where it is not known.').optional(),
+      })
+      .optional()
+      .describe('Where the entity comes from. Absent where that is not known. Source: this service.'),
+  })
+  .describe('One of two entities. Source: the case.');
+
+export const IdentityVeto = closedList('What keeps two entities apart.', {
+  entityType: 'a person and a company',
+  number: 'different numbers of one list',
+  dateOfBirth: 'different dates of birth',
+  dissolvedBefore: 'one was dissolved before the other was registered',
+  name: 'an equal number, and names without a distinctive word in common',
+  decision: 'somebody has decided that they are two',
+} satisfies Meanings<Veto>);
+
+const DecisionReason = text('Why, in the words of the person who decided.', 'The same date of birth in both passports.');
+const DecidedBy = text('`userId` of the person who decided.', 'c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071');
+
+export const IdentityMatch = z
+  .looseObject({
+    rule: closedList('Why they are one party.', {
+      registerNumber: 'an equal number of one register',
+      lei: 'an equal LEI',
+      cik: 'an equal CIK',
+      crd: 'an equal CRD number',
+      registerPersonId: 'an equal id of a person in one register',
+      unnamedNumber: 'an equal number of one country whose register is not named, and names that agree',
+      nameAndBirthDate: 'an equal whole name and date of birth',
+      nameAndBirthMonth: 'an equal whole name and month of birth in the filings of one company',
+      decision: 'somebody has decided so',
+    } satisfies Meanings<MatchRule>),
+    left: MatchSide,
+    right: MatchSide,
+    decision: z
+      .looseObject({
+        reason: DecisionReason,
+        decidedBy: DecidedBy,
+        decidedAt: instant('When it was decided.'),
+        overridden: list(IdentityVeto, 'What keeps them apart otherwise. Absent where nothing does.').optional(),
+      })
+      .optional()
+      .describe(
+        'The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: the owner of the case.',
+      ),
+  })
+  .describe('A join of two entities, or of two groups by an entity of each. Source: this service.');

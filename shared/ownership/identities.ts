@@ -1,0 +1,71 @@
+/** What is known of which entities of a case are one party: joins with their provenance, decisions, pairs that may be the same, conflicts. */
+import type { Graph } from '../entity/graph.ts';
+import type { FactSource } from './facts.ts';
+import { NUMBER_RULES } from './identity-party.ts';
+import type { Veto } from './identity-vetoes.ts';
+
+export const MATCH_RULES = [
+  ...NUMBER_RULES,
+  'unnamedNumber',
+  'nameAndBirthDate',
+  'nameAndBirthMonth',
+  /** Somebody has decided so. */
+  'decision',
+] as const;
+export type MatchRule = (typeof MATCH_RULES)[number];
+
+/** A person's decision on two entities. */
+export interface IdentityDecision {
+  entityId: string;
+  otherEntityId: string;
+  same: boolean;
+  reason: string;
+  decidedBy: string;
+  decidedAt: string;
+  /** The vetoes that it was made in spite of. */
+  overridden?: readonly Veto[];
+}
+
+export interface MatchSide {
+  entityId: string;
+  /** The answer that names the entity. Absent where the answer's origin is not known. */
+  source?: FactSource;
+}
+
+/** One join of two groups, by an entity of each. */
+export interface Match {
+  rule: MatchRule;
+  left: MatchSide;
+  right: MatchSide;
+  decision?: Pick<IdentityDecision, 'reason' | 'decidedBy' | 'decidedAt' | 'overridden'>;
+}
+
+/** Two entities that a number or a decision would join, and what keeps them apart. */
+export interface IdentityConflict {
+  entityId: string;
+  otherEntityId: string;
+  vetoes: readonly Veto[];
+}
+
+export interface Identities {
+  /** Groups of more than one, in the order of the graph. */
+  groups: readonly (readonly string[])[];
+  /** In the order in which they were applied. */
+  matches: readonly Match[];
+  /** Pairs of entities, one for each pair of groups. */
+  possiblySame: readonly (readonly [string, string])[];
+  conflicts: readonly IdentityConflict[];
+}
+
+/** Every entity is a party of its own. */
+export const SEPARATE: Identities = { groups: [], matches: [], possiblySame: [], conflicts: [] };
+
+/** Entities that were not searched and are one party with an entity that was: by `_id`, the searched one. */
+export function searchedElsewhere({ nodes }: Graph, { groups }: Identities): ReadonlyMap<string, string> {
+  const searched = new Set(nodes.filter(({ dataStatus }) => dataStatus).map(({ _id }) => _id));
+  const pairs = groups.flatMap((group) => {
+    const known = group.find((id) => searched.has(id));
+    return known ? group.filter((id) => !searched.has(id)).map((id) => [id, known] as const) : [];
+  });
+  return new Map(pairs);
+}

@@ -1,0 +1,54 @@
+/** The words at an edge of a picture: at most two lines, shares as the register publishes them. PURE. */
+import type { Interest } from '../entity/company-record.ts';
+import type { GraphEdge } from '../entity/graph.ts';
+import type { Nature } from '../entity/nature.ts';
+import { shareInSigns } from '../entity/share-words.ts';
+
+/** `>25–50 %` (strong) `shares · votes` (plain). */
+export interface LabelLine {
+  strong?: string;
+  plain: string;
+}
+
+const MAX_LINES = 2;
+
+const OF_KIND: Readonly<Record<Interest['kind'], string>> = {
+  shareholding: 'shares',
+  votingRights: 'votes',
+  capital: 'capital',
+  control: 'control',
+  appointment: 'board',
+  other: 'other',
+};
+
+const OF_NATURE: Readonly<Partial<Record<Nature, string>>> = {
+  'Person With Significant Control': 'control',
+  'Control Person': 'control',
+  'Fund Manager': 'manages',
+  'Umbrella Fund': 'umbrella of',
+  'Master Fund': 'invests in',
+  Parent: 'consolidates',
+  Subsidiary: 'consolidates',
+  'Ultimate Parent': 'ultimate parent',
+  Branch: 'head office',
+};
+
+/** Interests of equal share share a line; interests without a share stand behind a plus sign; without interests the nature is named. */
+export function edgeLabel(relationships: readonly Pick<GraphEdge, 'natureOfRelationship' | 'interests'>[]): LabelLine[] {
+  const interests = relationships.flatMap(({ interests: held = [] }) => held);
+  const stated = Map.groupBy(
+    interests.filter(({ share }) => share && Object.keys(share).length > 0),
+    ({ share }) => shareInSigns(share!),
+  );
+  const rest = words(interests.filter(({ share }) => !share || Object.keys(share).length === 0));
+  const lines = [...stated].map(([strong, held]): LabelLine => ({ strong, plain: words(held).join(' · ') })).slice(0, MAX_LINES);
+  if (lines.length === 0) return [{ plain: rest.length > 0 ? rest.join(', ') : natureOf(relationships[0]) }];
+  const last = lines.at(-1)!;
+  const added = rest.filter((word) => !lines.some(({ plain }) => plain.split(' · ').includes(word)));
+  return added.length === 0 ? lines : [...lines.slice(0, -1), { ...last, plain: `${last.plain} + ${added.join(', ')}` }];
+}
+
+const words = (interests: readonly Interest[]): string[] => [...new Set(interests.map(({ kind }) => OF_KIND[kind]))];
+
+const natureOf = (relationship: Pick<GraphEdge, 'natureOfRelationship'> | undefined): string =>
+  relationship ? (OF_NATURE[relationship.natureOfRelationship] ?? relationship.natureOfRelationship.toLowerCase()) : '';

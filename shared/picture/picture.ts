@@ -1,0 +1,140 @@
+/**
+ * An ownership picture: what is drawn, where, and with which words; the same for the console, exports and print. PURE and deterministic.
+ *
+ * Pixels at scale 1, `y` downwards. Owners stand above what they own; a line that closes a circle goes upwards.
+ */
+import { type Chip, chipText } from './blank-above.ts';
+import type { CaseParties } from './case-parties.ts';
+import { type Item, itemsOf, type Line } from './items.ts';
+import { rankItems } from './ranks.ts';
+import { type Point, type Rectangle, type Routed, routeLines } from './routes.ts';
+import { BOX, GAP, LIST } from './sizes.ts';
+import { textWidth } from './text-width.ts';
+import { type List, type Shown, type ShownParty, type View, whatIsShown } from './what-is-shown.ts';
+
+export interface PictureBox extends Rectangle {
+  party: ShownParty;
+  /** Officers of the party, also where their list is not drawn. */
+  officerCount: number;
+  chip?: Rectangle & { text: string; kind: Chip['kind'] };
+}
+
+export interface PictureList extends Rectangle {
+  list: List;
+  /** Its first rows; the rest is counted. */
+  maxRows: number;
+}
+
+export interface PictureLine {
+  id: string;
+  kind: Line['kind'];
+  /** True: it closes a circle. */
+  back: boolean;
+  edge?: NonNullable<Line['edge']>;
+  /** From the owner to the owned party; the arrow is at the end. */
+  points: readonly Point[];
+  label?: Rectangle;
+}
+
+export interface Picture {
+  boxes: PictureBox[];
+  lists: PictureList[];
+  lines: PictureLine[];
+  bounds: Rectangle;
+  shown: Shown;
+}
+
+export interface PictureOptions extends Omit<View, 'budget'> {
+  /** Of the view, in pixels. */
+  width: number;
+  height: number;
+  /** How many boxes at most; absent: as many as are legible in the view. */
+  budget?: number;
+}
+
+/** A picture of few boxes may be drawn a little smaller than one of many. */
+const SMALL = { boxes: 24, scale: 0.66 };
+const BUDGETS = [60, 40, 24, 16, 12, 8] as const;
+const LEGIBLE = 0.75;
+/** Below this scale officers are listed beside the target and the selected party only. */
+const ALL_OFFICERS = 0.78;
+
+export function pictureOf(all: CaseParties, options: PictureOptions): Picture {
+  const { width, height, budget, ...view } = options;
+  const draw = (boxes: number): Picture => drawn(whatIsShown(all, { ...view, budget: boxes }), options);
+  const scaleOf = ({ bounds }: Picture): number => Math.min(width / bounds.width, height / bounds.height);
+  if (budget !== undefined) return draw(budget);
+  if (all.parties.size <= LARGEST_TRIED) {
+    const whole = draw(Number.POSITIVE_INFINITY);
+    if (whole.boxes.length <= SMALL.boxes && scaleOf(whole) >= SMALL.scale) return whole;
+  }
+  const tried = BUDGETS.filter((boxes) => boxes <= all.parties.size || boxes === BUDGETS.at(-1));
+  for (const boxes of tried) {
+    const picture = draw(boxes);
+    if (scaleOf(picture) >= LEGIBLE) return picture;
+  }
+  return draw(BUDGETS.at(-1)!);
+}
+
+/** A case with more parties is not drawn whole: most of them would have to be officers. */
+const LARGEST_TRIED = 300;
+
+function drawn(shown: Shown, { width, height, selected }: PictureOptions): Picture {
+  const all = arranged(shown, () => true);
+  if (Math.min(width / all.bounds.width, height / all.bounds.height) >= ALL_OFFICERS) return all;
+  return arranged(shown, (id) => id === shown.target || id === selected);
+}
+
+function arranged(shown: Shown, showsOfficers: (id: string) => boolean): Picture {
+  const items = itemsOf(shown, showsOfficers);
+  const routed = routeLines(rankItems(items));
+  const boxes = items.items.filter((item) => item.shown).map((item) => boxOf(item, items.lines, routed));
+  const lists = items.items.flatMap((item) => listsOf(item, routed));
+  const lines = routed.lines.map(({ line: { id, kind, back, edge }, points, label }): PictureLine => {
+    return { ...{ id, kind, back, points }, ...(edge && { edge }), ...(label && { label }) };
+  });
+  return { ...{ boxes, lists, lines, shown }, bounds: boundsOf(boxes, lists, lines) };
+}
+
+function boxOf(item: Item, lines: readonly Line[], { tops }: Routed): PictureBox {
+  const y = tops[item.rank]!;
+  const party = item.shown!;
+  const chip = party.chip && chipAt(party.chip, item, y, lines);
+  return { x: item.x - BOX.width / 2, y, ...BOX, party, officerCount: item.officerCount, ...(chip && { chip }) };
+}
+
+const CHIP = { size: 11, height: 20, padding: 9, above: 25, besideBack: 84 };
+
+/** In the middle; left of the line where owners arrive, and right of a line that closes a circle. */
+function chipAt(chip: Chip, item: Item, top: number, lines: readonly Line[]): NonNullable<PictureBox['chip']> {
+  const text = chipText(chip);
+  const width = textWidth(text, CHIP.size) + 2 * CHIP.padding;
+  const isOwned = lines.some(({ back, to }) => !back && to === item);
+  const closesCircle = lines.some(({ back, from }) => back && from === item);
+  const x = closesCircle ? item.x - CHIP.besideBack : isOwned ? item.x - BOX.width / 2 : item.x - width / 2;
+  return { x, y: top - CHIP.above, width, height: CHIP.height, text, kind: chip.kind };
+}
+
+function listsOf({ rank, x, owners, officers, height, fullHeight }: Item, { tops }: Routed): PictureList[] {
+  const y = tops[rank]!;
+  if (owners) return [{ x: x - BOX.width / 2, y, width: BOX.width, height, list: owners, maxRows: LIST.maxRows }];
+  if (!officers) return [];
+  const listed = Math.min(fullHeight, LIST.head + LIST.foot + LIST.row * Math.min(officers.rows.length, LIST.maxRows + 1));
+  return [{ x: x + BOX.width / 2 + LIST.gap, y, width: LIST.width, height: listed, list: officers, maxRows: LIST.maxRows }];
+}
+
+function boundsOf(boxes: readonly PictureBox[], lists: readonly Rectangle[], lines: readonly PictureLine[]): Rectangle {
+  const chips = boxes.flatMap(({ chip }) => chip ?? []);
+  const labels = lines.flatMap(({ label }) => label ?? []);
+  const points = lines.flatMap((line) => line.points.map((point) => ({ ...point, width: 0, height: 0 })));
+  const all: readonly Rectangle[] = [...boxes, ...lists, ...chips, ...labels, ...points];
+  const extreme = (read: (one: Rectangle) => number, best: (one: number, other: number) => number): number =>
+    all.reduce((found, one) => best(found, read(one)), read(all[0]!));
+  const x = extreme((one) => one.x, Math.min) - GAP.margin;
+  const y = extreme((one) => one.y, Math.min) - GAP.margin;
+  return {
+    ...{ x, y },
+    width: extreme((one) => one.x + one.width, Math.max) + GAP.margin - x,
+    height: extreme((one) => one.y + one.height, Math.max) + GAP.margin - y,
+  };
+}
