@@ -166,7 +166,7 @@ const OwnershipEnding = z
     nodeId: nodeId('Where the chain ends.'),
     reason: OwnershipEndingReason.describe('Why it ends there.'),
     share: interval('The part of the target that ends there.'),
-    nextStep: OwnershipNextStep,
+    nextStep: OwnershipNextStep.describe('What would tell more, and what it costs.'),
   })
   .describe('An end of the chains of ownership. Source: this service.');
 

@@ -69,7 +69,7 @@ export const UnwrapEnding = z
     reason: OwnershipEndingReason.describe('Why it ended there.'),
     shareAtStake,
     cost: count('What a search of it costs, in credits. Absent where none can be made.', 1).optional(),
-    nextStep: OwnershipNextStep,
+    nextStep: OwnershipNextStep.describe('What would tell more, and what it costs.'),
   })
   .describe('A node above which nothing was searched. Source: this service.');
 
