@@ -8,6 +8,7 @@ import { factsOfCase } from '../ownership/case-facts.ts';
 import { ownershipOf } from '../ownership/derive.ts';
 import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
+import { decisionsInForce } from './identity-decisions.ts';
 import { type OwnershipBody, questionOf, withDigests } from './question.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
@@ -23,13 +24,14 @@ export async function readOwnership(
   query: OwnershipQuery,
 ): Promise<CaseAnswer<CaseOwnership>> {
   const { items } = await readableCase(services, caller, caseId);
+  const changes = await services.store.identityChanges.list(caseId);
   const target = graphOf(items, caseId);
   if (!target) throw new ApiError('target_not_ready');
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
-  const facts = factsOfCase(graph, target._id, identitiesOf(graph));
+  const facts = factsOfCase(graph, target._id, identitiesOf(graph, decisionsInForce(changes)));
   return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
 }
 

@@ -100,6 +100,29 @@ const PLACES: Place[] = [
     call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/ownership`, headers: key }),
   },
   {
+    name: 'identities',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/identities`, headers: key }),
+  },
+  {
+    name: 'decide',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({
+      method: 'PUT',
+      target: `/casefile/${id}/identities/${ids.entity}/nonsense`,
+      headers: { ...key, 'content-type': 'application/json' },
+      body: JSON.stringify({ same: true, reason: 'seen' }),
+    }),
+  },
+  {
+    name: 'withdraw',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key, ids }) => ({ method: 'DELETE', target: `/casefile/${id}/identities/${ids.entity}/nonsense`, headers: key }),
+  },
+  {
     name: 'erase',
     kind: 'case',
     code: 'case_not_found',
@@ -352,7 +375,7 @@ test('every operation that takes an id of somebody’s is among them', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(13);
+  expect(withId).toHaveLength(16);
 });
 
 /** `POST casefile refresh`: the parts of an address that are no ids. */
@@ -367,6 +390,9 @@ describe('an id of somebody else and one that never was', () => {
     ['status', 'expand'],
     ['case', 'case'],
     ['erase', 'case'],
+    ['identities', 'case'],
+    ['decide', 'case'],
+    ['withdraw', 'case'],
     ['collaborators', 'case'],
     ['share', 'case'],
     ['unshare', 'case'],

@@ -118,6 +118,19 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
+    const identity = (one: string, other: string) => `/casefile/${caseId}/identities/${one}/${other}`;
+    const decision = { same: true, reason: 'seen in the papers' };
+    await ask(api, 'PUT', identity(person._id, company._id), decision);
+    await ask(api, 'PUT', identity(person._id, company._id), { ...decision, override: true });
+    await ask(api, 'PUT', identity(person._id, person._id), decision);
+    await ask(api, 'PUT', identity(person._id, crypto.randomUUID()), decision);
+    await ask(api, 'GET', `/casefile/${caseId}/identities`);
+    await ask(api, 'GET', `/casefile/${caseId}/ownership`);
+    await ask(api, 'DELETE', identity(person._id, company._id));
+    await ask(api, 'DELETE', identity(person._id, person._id));
+    await ask(api, 'DELETE', identity(person._id, crypto.randomUUID()));
+    await ask(other.api, 'PUT', identity(person._id, company._id), decision);
+    await ask(other.api, 'DELETE', identity(person._id, company._id));
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
@@ -196,6 +209,8 @@ describe('every operation, and every error that it documents', () => {
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
       ['GET', '/casefile/x/collaborators'],
+      ['GET', '/casefile/x/identities'],
+      ['DELETE', '/casefile/x/identities/x/y'],
       ['POST', '/casefile/x/refresh'],
       ['PUT', '/casefile/x/collaborators/a@example.com'],
       ['DELETE', '/casefile/x/collaborators/a@example.com'],

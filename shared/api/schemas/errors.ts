@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';
-import { count, flag, text } from './properties.ts';
+import { IdentityVeto } from './identity.ts';
+import { count, flag, list, text } from './properties.ts';
 
 interface Meaning {
   /** When the answer is given, as a sentence. */
@@ -178,6 +179,12 @@ export const MEANINGS = {
     advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
   },
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
+  identity_conflict: {
+    when: 'The two entities contradict each other.',
+    advice: 'Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so.',
+    fields: { vetoes: list(IdentityVeto, 'What keeps the two apart. Never empty.') },
+  },
+  too_many_decisions: { when: 'The case has had 1,000 decisions on identities.', advice: 'Search the target in a new case.' },
   too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },
   document_not_found: {
     when: 'There is no document with this id, or the caller may not read its case; the two are never told apart.',
