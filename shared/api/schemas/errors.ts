@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';
 import { IdentityVeto } from './identity.ts';
-import { count, flag, list, text } from './properties.ts';
+import { count, flag, text } from './properties.ts';
 
 interface Meaning {
   /** When the answer is given, as a sentence. */
@@ -182,7 +182,9 @@ export const MEANINGS = {
   identity_conflict: {
     when: 'The two entities contradict each other.',
     advice: 'Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so.',
-    fields: { vetoes: list(IdentityVeto, 'What keeps the two apart. Never empty.') },
+    fields: {
+      vetoes: z.array(IdentityVeto).meta({ description: 'What keeps the two apart. Never empty.', examples: [['dateOfBirth']] }),
+    },
   },
   too_many_decisions: { when: 'The case has had 1,000 decisions on identities.', advice: 'Search the target in a new case.' },
   too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },

@@ -19,7 +19,7 @@ const MatchSide = z
       .optional()
       .describe('Where the entity comes from. Absent where that is not known. Source: this service.'),
   })
-  .describe('One of two entities. Source: the case.');
+  .describe('One of two entities. Source: this service.');
 
 export const IdentityVeto = closedList('What keeps two entities apart.', {
   entityType: 'a person and a company',
@@ -57,7 +57,7 @@ export const IdentityMatch = z
       })
       .optional()
       .describe(
-        'The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: the owner of the case.',
+        'The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: this service; the owner of the case for the decision.',
       ),
   })
   .describe('A join of two entities, or of two groups by an entity of each. Source: this service.');
@@ -79,8 +79,8 @@ export const IdentityDecision = z
     endedBy: text('`userId` of the person who ended it. Absent while it is in force.', 'c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071').optional(),
     endedAt: instant('When it was ended. Absent while it is in force.').optional(),
   })
-  .describe('A decision on whether two entities of a case are one party. Source: the owner of the case.');
+  .describe('A decision on whether two entities of a case are one party. Source: this service; the owner of the case for the decision.');
 
 export const IdentityDecisions = z
   .looseObject({ data: list(IdentityDecision, 'Oldest first. Empty where there was none.') })
-  .describe('The decisions of a case on who is one party. Source: the owner of the case.');
+  .describe('The decisions of a case on who is one party. Source: this service; the owner of the case for the decision.');
