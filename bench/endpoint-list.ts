@@ -54,6 +54,7 @@ export async function endpointsOf(service: MeasuredService, counter: Counter): P
     repeatable('read-jurisdiction', finished, { path: { code: 'NO' } }),
     repeatable('calculate-ownership', finished, { body: { graph: GRAPH } }),
     repeatable('list-rule-sets', finished),
+    repeatable('read-rule-set', finished, { path: { ruleSetId: 'gb-psc' } }),
     repeatable('validate-identifier', finished, { body: { jurisdiction: 'NO', identifier: SUBJECT } }),
     repeatable('openapi', finished),
     repeatable('health', finished),

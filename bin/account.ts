@@ -145,7 +145,7 @@ function subscriptionChange(options: Options): accounts.SubscriptionChange {
   return { add: listed('add'), remove: listed('remove') };
 }
 
-/** Checks that each code is known: otherwise nobody notices a typing error until a customer is refused. */
+/** Checks that each code is known: a typing error would otherwise first show when a customer is refused. */
 function jurisdictions(list: string): string[] {
   const wanted = list
     .split(',')

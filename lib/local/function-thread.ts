@@ -2,6 +2,7 @@
  * Runs in the thread of one function: loads the bundle that would be deployed, and answers calls as Lambda's runtime does.
  * An exception outside of a call, or `process.exit`, ends the thread, as it would end the runtime.
  */
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,6 +16,8 @@ const bundle = await import(pathToFileURL(join(code, `${file}.mjs`)).href);
 const handle: (event: unknown, context: unknown) => unknown = bundle[name];
 port.on('message', (call: Call) => void answer(call).then((reply) => port.postMessage(reply)));
 port.postMessage('loaded');
+// A stack ends its threads without their exit, which would write it.
+flushCompileCache();
 
 async function answer({ id, event, requestId, deadline }: Call): Promise<Reply> {
   try {

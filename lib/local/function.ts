@@ -4,6 +4,7 @@
  * takes no more calls, and it ends when its other calls are done.
  */
 import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { logOutput } from './thread-log.ts';
@@ -161,7 +162,8 @@ class FunctionThread {
     this.#worker = new Worker(new URL('./function-thread.ts', import.meta.url), {
       name: functionName,
       workerData: { functionName, code, handler, memoryMegabytes } satisfies ThreadData,
-      env: { ...env },
+      // V8's compile cache, beside the bundles: a function starts with half the processor time when another thread has loaded it before.
+      env: { ...env, NODE_COMPILE_CACHE: join(dirname(code), 'compiled') },
       execArgv: [],
       stdout: true,
       stderr: true,

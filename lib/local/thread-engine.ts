@@ -17,7 +17,15 @@ export interface ThreadEngineSettings {
 
 export async function startThreadEngine({ file, data, log }: ThreadEngineSettings): Promise<Engine> {
   const name = file.replace(/^\.\/|-thread\.ts$/g, '');
-  const worker = new Worker(new URL(file, import.meta.url), { name, workerData: data, env: {}, execArgv: [], stdout: true, stderr: true });
+  const { NODE_COMPILE_CACHE: cache } = process.env;
+  const worker = new Worker(new URL(file, import.meta.url), {
+    name,
+    workerData: data,
+    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
   logOutput(worker, log);
   const [ready] = (await once(worker, 'message')) as [{ port: number }];
   return {

@@ -31,7 +31,7 @@ export class IdTokens {
       return sub;
     } catch (error) {
       if (error instanceof KeysUnavailable) throw error;
-      // The caller is not told why a token is invalid, and a retry would not help.
+      // The answer does not say why a token is invalid, and a retry would not help.
       return undefined;
     }
   }
@@ -49,7 +49,7 @@ async function verifierOf(issuer: string, audience: string) {
         if (header.alg !== 'RS256') throw new Error('not signed as the pool signs');
         if (payload.token_use !== 'id') throw new Error('not an ID token');
         if (typeof payload.exp !== 'number') throw new Error('valid for ever');
-        if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('nobody');
+        if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('no subject');
       },
     },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: atMostOnceAMinute(fetchBytes) } }) },

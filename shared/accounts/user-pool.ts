@@ -18,7 +18,7 @@ const WRONG = new Set([
   'InvalidParameterException',
 ]);
 
-/** Cognito's limits of requests for the whole pool: nothing is said of the password. */
+/** Cognito's request limits for the whole pool: the password was not checked. */
 const THROTTLED = new Set(['TooManyRequestsException', 'LimitExceededException']);
 
 /** The pool takes no more log-ins at the moment. */

@@ -20,6 +20,8 @@ export interface Route {
    * `requestLimit`. Absent: every request counts towards `requestLimit`.
    */
   readonly limit?: 'rateLimit';
+  /** What a body may have. Absent: 64 KB. */
+  readonly maxBodyBytes?: number;
 }
 
 /** Names of the parameters in a path. */

@@ -26,6 +26,7 @@ import * as readGraph from './endpoints/read-graph.ts';
 import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
+import * as readRuleSet from './endpoints/read-rule-set.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
@@ -60,6 +61,7 @@ const ROUTES: readonly Route[] = [
   withdrawIdentity.route,
   calculateOwnership.route,
   listRuleSets.route,
+  readRuleSet.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -96,6 +98,7 @@ export const endpoints = (): Endpoint[] => [
   withdrawIdentity.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
+  readRuleSet.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

@@ -373,7 +373,7 @@ export const caseGraph = {
 /** Derived ownership of a person with a band of an owner. */
 export const calculatedOwnership = {
   strict: false,
-  ruleSets: [{ id: 'us-fincen-cdd', version: 1, sha256: '0c2bbb36dd1ea49a366dcc9ab92d877de5d4be47b983d47825de818ecd0fb5cf' }],
+  ruleSets: [{ id: 'us-fincen-cdd', version: 1, sha256: '8f3c30b4794a97ea3e56feb0d428f08619b8815841dd5b8bf68dc9b3065d649a' }],
   target: 'T',
   nodes: [
     { nodeId: 'T', type: 'company', jurisdiction: 'GB', legalName: 'HARBOUR INVENTED LIMITED' },
@@ -414,12 +414,14 @@ export const calculatedOwnership = {
         {
           ruleSet: 'us-fincen-cdd',
           status: 'mayBeBeneficialOwner',
+          confirmed: true,
           sentence:
             'A. Invented may be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)): A. Invented has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published shares are ranges that reach over the limit.',
           tests: [
             {
               code: 'ownership',
               citation: '31 CFR 1010.230(d)(1)',
+              confirmed: true,
               status: 'maybe',
               right: 'shareholding',
               interval: { exclusiveMinimum: 15, maximum: 30 },
@@ -438,6 +440,7 @@ export const calculatedOwnership = {
     {
       ruleSet: 'us-fincen-cdd',
       status: 'isNotBeneficialOwner',
+      confirmed: true,
       sentence:
         'Nobody who is not named here can be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)).',
       reasons: [],
@@ -468,7 +471,6 @@ export const calculatedOwnership = {
   },
   findings: [{ code: 'entityOutsideUnion', nodes: ['T', 'A'], edges: [] }],
 };
-
 export const ruleSetList = {
   data: [
     {
@@ -479,7 +481,7 @@ export const ruleSetList = {
       inForceFrom: '2018-05-11',
       citation: '31 CFR 1010.230(d)',
       url: 'https://www.ecfr.gov/current/title-31/section-1010.230',
-      confirmed: false,
+      confirmed: true,
       ownership: { threshold: 25, comparison: '>=', types: ['shareholding'], indirect: 'multiply' },
       control: {
         majority: '>50',
@@ -502,18 +504,27 @@ export const ruleSetList = {
         ownership: { text: '31 CFR 1010.230(d)(1)', confirmed: true },
         arrangement: { text: '31 CFR 1010.230(d)(3)', confirmed: true },
       },
+      sources: [
+        {
+          read: 'the limit, the trustee, the one manager and the first day, 11 May 2018, in the examination manual of the federal supervisors (FFIEC BSA/AML)',
+          at: 'https://github.com/parsa-i/taxonomy/blob/fbeaccd3e6fbcb9d73301882c65230742155ae53/ilab_tx/knowledge/AML_regulations/us/bsa_aml/assessing_compliance/beneficial_ownership/beneficial_ownership.md',
+        },
+        {
+          read: '31 CFR 1010.230(a) and (b)',
+          at: 'https://law.lawstack.com/laws/31-cfr_s_1010-230_beneficial-ownership-requirements-for-legal-entity-customers-6113fe3c-f3c1-4098-89a9-ba82732c510e',
+        },
+      ],
       notes: [
-        'Paragraph (d)(3) on trusts was checked; the day from which the rule applies was not read at the source.',
+        'Paragraph (d) was read as the examination manual gives it.',
         'Equity interests only: votes and control make nobody an owner under (d)(1).',
         'One person with significant responsibility to control the company is named besides, whoever the owners are.',
         'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
       ],
       tests: ['W03', 'W10', 'W15', 'W25', 'W32'],
-      sha256: '0c2bbb36dd1ea49a366dcc9ab92d877de5d4be47b983d47825de818ecd0fb5cf',
+      sha256: '8f3c30b4794a97ea3e56feb0d428f08619b8815841dd5b8bf68dc9b3065d649a',
     },
   ],
 };
-
 export const caseOwnership = {
   caseId: '76350d497d90c700b305493bfef1ac5d',
   ...calculatedOwnership,

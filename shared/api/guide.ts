@@ -16,7 +16,7 @@ export function guide(): string {
       '- **Requests**: unknown fields of a body are ignored, those inside `include` are refused.',
       '- A refused request costs nothing and writes nothing. Checks come in this order: credentials, requests of the minute, suspension, body, case and entity, subscription, credits, POSTs of the minute.',
       '- Requests of an account are limited by the minute (UTC), in two ways. `POST` requests that are accepted: `rateLimit` of `GET /account`, 60 unless set; counted exactly. All others (reads, `PUT`, `DELETE`, `POST` requests that are refused or replayed): `requestLimit`, 600 unless set; each server process counts by itself and adds to the sum at every hundredth request, so that with N processes an account can get at most `requestLimit` + N × 100. Over either limit the answer is 429 `rate_limited` with `Retry-After`, the seconds until the next minute.',
-      '- Every answer has `X-Request-Id` and, where nothing else is said, `Cache-Control: no-store`.',
+      '- Every answer has `X-Request-Id` and, unless stated otherwise, `Cache-Control: no-store`.',
       '- The gateway in front of the service may answer in its place: 429 for too many requests of all callers together, 413 for a body over 10 MB, 431 for headers over 10 KB, 500 and 503 where the service gave no answer. These are `{"message": …}`, without `code`, `error` and `Retry-After`; after 429, 500 and 503 the same request may succeed a little later.',
     ].join('\n'),
     '## Errors',

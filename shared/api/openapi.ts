@@ -11,7 +11,8 @@ import { guide } from './guide.ts';
 import { HEADERS } from './parameters.ts';
 import { pathItems } from './path-items.ts';
 import { formSchemas, type Json } from './request-body.ts';
-import { errorExample, errorSchema, errorSchemaName, MEANINGS } from './schemas/errors.ts';
+import { errorExample, errorSchema, errorSchemaName } from './schemas/error-schemas.ts';
+import { MEANINGS } from './schemas/errors.ts';
 import * as schemas from './schemas.ts';
 
 const documented = endpoints();

@@ -30,7 +30,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
   },
   email: {
-    description: 'Email of another account; case does not matter. Whether there is such an account is not said.',
+    description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },
     example: 'colleague@example.com',
   },
@@ -61,6 +61,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'string', minLength: 1, maxLength: MAX_REFERENCE },
     example: 'KYB-2026-0815',
   },
+  ruleSetId: { description: 'Id of a rule set of `GET /rule-sets`.', schema: CODE, example: 'gb-psc' },
   ruleSet: {
     description:
       'Ids of rule sets of `GET /rule-sets`, separated by commas; 5 at most. Absent: those of the target’s country, and `fatf-r24`.',
@@ -132,7 +133,7 @@ export const HEADERS = {
   },
   'X-Name-Search': {
     description:
-      'Tells an empty answer apart: `searched`: a source was asked and answered, so nobody has the name; `failed`: none of the sources answered; `not_available`: none can be asked by name for this jurisdiction here. Absent at repeats of answers from before it was said.',
+      'Why an answer may be empty: `searched`: at least one source answered, so no entry has the name; `failed`: no source answered; `not_available`: this deployment has no source to ask by name for this jurisdiction. Absent in repeated answers from before this header existed.',
     schema: { type: 'string', enum: ['searched', 'failed', 'not_available'] },
     example: 'searched',
   },

@@ -4,7 +4,7 @@ import { type Endpoint, errorsOf } from './endpoint.ts';
 import * as allExamples from './examples.ts';
 import { type HeaderName, IDEMPOTENCY_KEY, IF_NONE_MATCH, PARAMETERS } from './parameters.ts';
 import type { Json, RequestBody } from './request-body.ts';
-import { errorSchemaName, isRetryable } from './schemas/errors.ts';
+import { errorSchemaName, isRetryable } from './schemas/error-schemas.ts';
 
 export function pathItems(endpoints: readonly Endpoint[]): Json {
   const items: Record<string, Json> = {};
@@ -81,7 +81,7 @@ const headers = (names: readonly HeaderName[]): Json => Object.fromEntries(names
 const json = (schema: object, examples?: object): Json => ({ 'application/json': { schema, ...(examples && { examples }) } });
 
 const LARGE_ANSWER: Json = {
-  description: 'The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to whoever holds the link.',
+  description: 'The answer is over 5 MB. `Location` gives it for one minute, as JSON in gzip, to any holder of the link.',
   headers: headers(['X-Request-Id', 'Location']),
   content: json(refTo('schemas', 'LargeAnswer'), {
     link: {
@@ -136,7 +136,7 @@ function failure({ rateHeaders }: Endpoint, status: number, codes: readonly Erro
 
 /** Endpoints that anybody may call are limited by the gateway alone. */
 const REFUSED_BY_GATEWAY: Json = {
-  description: 'Too many requests of all callers together: said by the gateway, before the service is reached.',
+  description: 'Too many requests of all callers together: answered by the gateway, before the service is reached.',
   content: json(refTo('schemas', 'GatewayRefusal'), {
     throttled: { summary: 'Too many requests', value: { message: 'Too Many Requests' } },
   }),

@@ -59,7 +59,7 @@ export class Documents {
       if (Contents.length === 0) return;
       const Objects = Contents.map(({ Key }) => ({ Key }));
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ ...at, Delete: { Objects, Quiet: true } }));
-      if (Errors.length > 0) throw new Error(`${Errors.length} papers could not be removed: ${Errors[0]?.Code}`);
+      if (Errors.length > 0) throw new Error(`${Errors.length} documents could not be removed: ${Errors[0]?.Code}`);
       if (!IsTruncated) return;
     }
   }

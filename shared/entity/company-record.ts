@@ -40,7 +40,7 @@ export const STATUS_REASONS = [
   'hidden_by_register',
   /** By law only those with a legitimate interest may see the section. */
   'legal_access_required',
-  /** The company has told the register that entries are missing or not confirmed. */
+  /** The company stated to the register that entries are missing or not confirmed. */
   'not_confirmed_by_company',
   /** The register has entries in prose, or in a form, that could not be read. */
   'entries_not_understood',
@@ -203,7 +203,7 @@ interface Party {
   capital?: Capital;
 }
 
-/** Somebody named in a register's answer: an officer, an owner, a parent, a manager. */
+/** A party named in a register's answer: an officer, an owner, a parent, a manager. */
 export interface PartyRecord extends Party {
   addresses?: Address[];
   identifiers?: Identifier[];

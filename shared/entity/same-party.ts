@@ -35,13 +35,13 @@ function groupsOf(mentions: readonly PartyRecord[]): (mention: PartyRecord, at: 
 
 const numberKeys = (party: PartyRecord): string[] => (party.identifiers ?? []).flatMap((identifier) => numberKey(identifier, party) ?? []);
 
-/** An LEI is unique worldwide, other numbers are in their jurisdiction. A masked number, or one of zeros only, identifies nobody. */
+/** An LEI is unique worldwide, other numbers are in their jurisdiction. A masked number, or one of zeros only, identifies no party. */
 function numberKey(identifier: Identifier, party: PartyRecord): string | undefined {
   const value = identifyingNumber(identifier);
   return value && `number ${listOf(identifier, party)} ${value}`;
 }
 
-/** The comparable number; `undefined` where it identifies nobody. */
+/** The comparable number; `undefined` where it identifies no person. */
 export function identifyingNumber(identifier: Pick<Identifier, 'value'>): string | undefined {
   return MASK.test(identifier.value) ? undefined : comparableNumber(identifier) || undefined;
 }
@@ -87,7 +87,7 @@ function nameKey(party: PartyRecord): string | undefined {
 export const birthMonth = ({ dateOfBirth = '' }: Pick<PartyRecord, 'dateOfBirth'>): string | undefined =>
   /^\d{4}-\d{2}/.exec(dateOfBirth)?.[0];
 
-/** The comparable name of a person. A masked name (`K*****`) identifies nobody. */
+/** The comparable name of a person. A masked name (`K*****`) identifies no person. */
 export function personName({ entityType, legalName, nameMasked }: Pick<PartyRecord, 'entityType' | 'legalName' | 'nameMasked'>) {
   return entityType === 'person' && !nameMasked && !MASK.test(legalName) ? comparableName(legalName) || undefined : undefined;
 }
@@ -152,11 +152,13 @@ function withReadableName(mentions: readonly PartyRecord[], facts: PartyRecord):
   return { ...rest, legalName: readable.legalName };
 }
 
-/** A repeated relationship counts once. Two equal exact holdings stay two, because the party holds both. */
+/** A repeated relationship counts once. Two equal exact holdings stay two, because the party holds both; so do two parcels. */
 const distinctRelationships = (relationships: Relationship[]): Relationship[] =>
-  distinct(relationships, (relationship, at) =>
-    JSON.stringify(relationship.interests?.some(({ share }) => share?.exact !== undefined) ? [relationship, at] : relationship),
-  );
+  distinct(relationships, ({ pointer: _pointer, holding, ...relationship }, at) => {
+    const isParcel = holding?.manner === 'joint' || holding?.manner === 'common';
+    const isExact = relationship.interests?.some(({ share }) => share?.exact !== undefined);
+    return JSON.stringify([relationship, isParcel && holding, isExact && at]);
+  });
 
 /** Each key once, with its first value, in the order of first occurrence. */
 function distinct<T>(things: readonly T[], key: (thing: T, at: number) => string): T[] {

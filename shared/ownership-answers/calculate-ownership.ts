@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
 import { ownershipOf } from '../ownership/derive.ts';
+import type { OwnershipGraph } from '../ownership/facts.ts';
 import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
+import { graphOfStatements } from './bods-graph.ts';
 import { graphOfBody } from './graph-body.ts';
 import { MAX_RULE_SETS, type OwnershipBody, questionOf, withDigests } from './question.ts';
 
-/** The graph is checked by itself, because what is wrong in it is said with a pointer. */
+/** The graph is checked apart from the rest of the body: its errors are answered with a JSON pointer. */
 export const CalculateBody = bodyOf({
   graph: z.optional(z.looseObject({})),
-  ruleSets: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_RULE_SETS))),
+  ruleSets: z.optional(z.array(z.union([z.string().check(z.maxLength(100)), z.looseObject({})])).check(z.maxLength(MAX_RULE_SETS))),
   asOf: text(10),
   strict: flag,
 });
@@ -25,11 +27,16 @@ export async function calculateOwnership(
   return { body: ownershipOfBody(body(), now()) };
 }
 
-/** A body that is itself a graph (`target`, `records`, `relationships`) is taken as one. Throws an `ApiError`. */
+/** A body that is itself a graph (`target`, `records`, `relationships`, or `statements`) is taken as one. Throws an `ApiError`. */
 export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const { graph, ruleSets, asOf, strict } = checkedBody(CalculateBody, parsed);
-  const facts = graph ? graphOfBody(graph) : graphOfBody(parsed, '');
+  const facts = graph ? graphOf(graph, '/graph') : graphOf(parsed as object, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
   return withDigests(ownershipOf(facts, question), question);
+}
+
+/** Statements of BODS, or records and relationships. */
+function graphOf(graph: object, at: string): OwnershipGraph {
+  return 'statements' in graph ? graphOfStatements(graph, at) : graphOfBody(graph, at);
 }

@@ -3,16 +3,19 @@ import * as z from 'zod/mini';
 import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS } from '../entity/ownership-facts.ts';
 import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../ownership/facts.ts';
 import { ApiError } from '../requests/api-error.ts';
+import { pointerTo } from '../requests/json-pointer.ts';
 
 /** Nodes that one calculation may have. */
 export const MAX_NODES = 2_000;
 const MAX_EDGES = 20_000;
 const MAX_TEXT = 500;
 
-const name = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
+export const idText = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
 const words = z.optional(z.string().check(z.maxLength(5_000)));
 const date = z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)));
 const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
+
+const fraction = z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/)));
 
 const Share = z.looseObject({
   exact: percent,
@@ -20,7 +23,9 @@ const Share = z.looseObject({
   maximum: percent,
   exclusiveMinimum: percent,
   exclusiveMaximum: percent,
-  fraction: z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/))),
+  fraction,
+  lowerFraction: fraction,
+  upperFraction: fraction,
 });
 
 const Interest = z.looseObject({
@@ -36,11 +41,11 @@ const Interest = z.looseObject({
 });
 
 const Relationship = z.looseObject({
-  recordId: z.optional(name),
-  interestedParty: name,
-  subject: name,
+  recordId: z.optional(idText),
+  interestedParty: idText,
+  subject: idText,
   interests: z.array(Interest),
-  holding: z.optional(z.looseObject({ id: z.optional(name), manner: z.enum(MANNERS) })),
+  holding: z.optional(z.looseObject({ id: z.optional(idText), manner: z.enum(MANNERS) })),
 });
 
 const Level = z.looseObject({
@@ -48,38 +53,54 @@ const Level = z.looseObject({
   publicationFloor: percent,
   floorInclusive: z.optional(z.boolean()),
   totalHoldings: z.optional(z.boolean()),
-  declaredUnder: z.optional(name),
+  declaredUnder: z.optional(idText),
 });
 
 const Rec = z.looseObject({
-  recordId: name,
+  recordId: idText,
   type: z.enum(NODE_TYPES as unknown as [NodeType, ...NodeType[]]),
-  name: z.optional(name),
-  members: z.optional(z.array(name)),
+  name: z.optional(idText),
+  members: z.optional(z.array(idText)),
   listed: z.optional(z.boolean()),
-  jurisdiction: z.optional(name),
-  possiblySame: z.optional(z.array(name)),
+  jurisdiction: z.optional(idText),
+  possiblySame: z.optional(z.array(idText)),
 });
 
-export const GraphBody = z.looseObject({
-  target: name,
-  records: z.array(Rec).check(z.maxLength(MAX_NODES, 'graph_too_large')),
-  relationships: z.array(Relationship).check(z.maxLength(MAX_EDGES, 'graph_too_large')),
+/** What any form of a graph may say besides its records. */
+export const GRAPH_SETTINGS = {
   levels: z.optional(z.record(z.string(), Level)),
   unaccounted: z._default(z.enum(['unknown', 'others']), 'unknown'),
-  seniorManagingOfficials: z.optional(z.array(name)),
+  seniorManagingOfficials: z.optional(z.array(idText)),
+};
+
+const GraphBody = z.looseObject({
+  target: idText,
+  records: z.array(Rec),
+  relationships: z.array(Relationship),
+  ...GRAPH_SETTINGS,
 });
 
+export const graphInvalid = (pointer: string, why: string): ApiError =>
+  new ApiError('graph_invalid', { message: `${pointer}: ${why}`, fields: { pointer } });
+
 /** Rejects with an `ApiError` of status 422 that has the JSON pointer to what is wrong. `at`: the JSON pointer to the graph in the body. */
+export function readGraph<Shape extends z.ZodMiniType>(shape: Shape, body: unknown, at: string): z.output<Shape> {
+  const result = shape.safeParse(body);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw graphInvalid(pointerTo(at, issue.path), issue.message);
+}
+
+/** Throws an `ApiError` of status 422. */
+export function checkSize(nodes: number, edges: number, [ofNodes, ofEdges]: readonly [string, string]): void {
+  const pointer = nodes > MAX_NODES ? ofNodes : edges > MAX_EDGES ? ofEdges : undefined;
+  if (pointer !== undefined) throw new ApiError('graph_too_large', { fields: { pointer } });
+}
+
+/** Throws as `readGraph` does. */
 export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
-  const result = GraphBody.safeParse(body);
-  if (!result.success) {
-    const issue = result.error.issues[0]!;
-    const pointer = `${at}${issue.path.map((part) => `/${String(part)}`).join('')}`;
-    const code = issue.message === 'graph_too_large' ? 'graph_too_large' : 'graph_invalid';
-    throw new ApiError(code, { ...(code === 'graph_invalid' && { message: `${pointer}: ${issue.message}` }), fields: { pointer } });
-  }
-  const { target, records, relationships, levels = {}, unaccounted, seniorManagingOfficials = [] } = result.data;
+  const { target, records, relationships, levels = {}, unaccounted, seniorManagingOfficials = [] } = readGraph(GraphBody, body, at);
+  checkSize(records.length, relationships.length, [`${at}/records`, `${at}/relationships`]);
   checkIds(
     records.map(({ recordId }) => recordId),
     target,
@@ -113,6 +134,5 @@ function checkIds(ids: readonly string[], target: string, at: string): void {
   const doubled = ids.find((id) => seen.size === seen.add(id).size);
   const wrong =
     doubled !== undefined ? `the record ${doubled} is there twice` : ids.includes(target) ? undefined : 'the target is no record';
-  if (wrong)
-    throw new ApiError('graph_invalid', { message: wrong, fields: { pointer: `${at}/${doubled === undefined ? 'target' : 'records'}` } });
+  if (wrong) throw graphInvalid(`${at}/${doubled === undefined ? 'target' : 'records'}`, wrong);
 }

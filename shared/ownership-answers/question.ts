@@ -1,13 +1,16 @@
 /** What is asked of ownership besides the graph: rule sets, the day, and whether assumptions are made. PURE. */
 import type { OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
 import { defaultRuleSets } from '../ownership/rule-sets/all.ts';
+import type { RuleSet } from '../ownership/rule-sets/rule-set.ts';
 import { ApiError } from '../requests/api-error.ts';
+import { ruleSetOfBody } from './rule-set-body.ts';
 import { digestOf, knownRuleSet } from './rule-sets.ts';
 
 export const MAX_RULE_SETS = 5;
 
 export interface Asked {
-  ruleSets?: readonly string[] | undefined;
+  /** Ids of known rule sets, and rule sets of the caller's own. */
+  ruleSets?: readonly (string | object)[] | undefined;
   asOf?: string | undefined;
   strict?: boolean | undefined;
 }
@@ -16,13 +19,26 @@ export interface Asked {
 export function questionOf({ ruleSets, asOf, strict }: Asked, jurisdiction: string | undefined, today: string): OwnershipQuestion {
   if (asOf !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(asOf))
     throw new ApiError('invalid_parameter', { message: 'asOf must be a date: YYYY-MM-DD' });
-  const ids = [...new Set(ruleSets ?? [])];
-  if (ids.length > MAX_RULE_SETS) throw new ApiError('invalid_parameter', { message: `ruleSets takes at most ${MAX_RULE_SETS} rule sets` });
+  const wanted = [...new Set(ruleSets ?? [])];
+  if (wanted.length > MAX_RULE_SETS)
+    throw new ApiError('invalid_parameter', { message: `ruleSets takes at most ${MAX_RULE_SETS} rule sets` });
   return {
-    ruleSets: ids.length > 0 ? ids.map(knownRuleSet) : defaultRuleSets(jurisdiction, asOf ?? today),
+    ruleSets: wanted.length > 0 ? askedRuleSets(wanted) : defaultRuleSets(jurisdiction, asOf ?? today),
     ...(asOf && { asOf }),
     ...(strict && { strict }),
   };
+}
+
+/** Verdicts name their rule set by its id, so that no two may have the same. */
+function askedRuleSets(wanted: readonly (string | object)[]): RuleSet[] {
+  const rules = wanted.map((one, at) => (typeof one === 'string' ? knownRuleSet(one) : ruleSetOfBody(one, `/ruleSets/${at}`)));
+  const ids = new Set<string>();
+  for (const [at, { id }] of rules.entries()) {
+    const pointer = `/ruleSets/${at}/id`;
+    if (ids.has(id)) throw new ApiError('rule_set_invalid', { message: `${pointer}: the id ${id} is there twice`, fields: { pointer } });
+    ids.add(id);
+  }
+  return rules;
 }
 
 export type OwnershipBody = Omit<OwnershipAnswer, 'ruleSets'> & { ruleSets: { id: string; version: number; sha256: string }[] };

@@ -10,6 +10,7 @@ import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { decisionsInForce } from './identity-decisions.ts';
 import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { type RowServices, registerRows } from './register-rows.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
 export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export type CaseOwnership = OwnershipBody & { caseId: string };
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices,
+  services: ReadServices & RowServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
@@ -31,7 +32,8 @@ export async function readOwnership(
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
-  const facts = factsOfCase(graph, target._id, identitiesOf(graph, decisionsInForce(changes)));
+  const identities = identitiesOf(graph, decisionsInForce(changes));
+  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph));
   return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
 }
 

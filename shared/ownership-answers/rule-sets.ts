@@ -1,4 +1,4 @@
-/** GET /rule-sets: the rules that ownership is judged by, each with its citation and dates. */
+/** GET /rule-sets and GET /rule-sets/{ruleSetId}: the rules that ownership is judged by, each with its citation and dates. */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
@@ -15,6 +15,18 @@ export interface RuleSetAnswer extends RuleSet {
 export async function listRuleSets({ store }: Pick<Services, 'store'>, caller: Caller): Promise<{ data: RuleSetAnswer[] }> {
   admitted(await store.accounts.read(caller.userId), caller);
   return allRuleSets();
+}
+
+/** All versions of one rule set, the newest first. Throws an `ApiError` of status 400. */
+export async function readRuleSet(
+  { store }: Pick<Services, 'store'>,
+  caller: Caller,
+  ruleSetId: string,
+): Promise<{ data: RuleSetAnswer[] }> {
+  admitted(await store.accounts.read(caller.userId), caller);
+  const { id } = knownRuleSet(ruleSetId);
+  const versions = RULE_SETS.filter((rules) => rules.id === id);
+  return { data: versions.toSorted((one, other) => other.version - one.version).map(withDigest) };
 }
 
 export const allRuleSets = (): { data: RuleSetAnswer[] } => ({ data: RULE_SETS.map(withDigest) });

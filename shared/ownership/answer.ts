@@ -36,6 +36,8 @@ export interface OwnerAnswer {
 export interface VerdictAnswer {
   ruleSet: string;
   status: VerdictStatus;
+  /** False where the rule set was not confirmed at its source in every part; its `notes` say which. */
+  confirmed: boolean;
   sentence: string;
   tests: TestAnswer[];
   reasons: string[];
@@ -47,6 +49,8 @@ export interface VerdictAnswer {
 export interface TestAnswer {
   code: TestCode;
   citation?: string;
+  /** Whether the text of the citation was read at its source. Absent without a citation. */
+  confirmed?: boolean;
   status: TestStatus;
   right?: RightClass;
   interval?: Share;
@@ -82,7 +86,7 @@ export interface OwnershipAnswer {
   /** Only levels whose records are not parts of one whole. */
   levels: Record<string, Partial<Record<RightClass, ColumnState>>>;
   owners: OwnerAnswer[];
-  unknownPersons: { ruleSet: string; status: VerdictStatus; sentence: string; reasons: string[] }[];
+  unknownPersons: { ruleSet: string; status: VerdictStatus; confirmed: boolean; sentence: string; reasons: string[] }[];
   seniorManagingOfficials: {
     ruleSet: string;
     applies: 'certainly' | 'possibly' | 'no';

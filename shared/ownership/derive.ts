@@ -1,6 +1,6 @@
 /** From the facts of a graph to derived ownership. PURE: the same facts give the same answer. */
 import { type Account, accountFor } from './accounting.ts';
-import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, TestAnswer, VerdictAnswer } from './answer.ts';
+import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { ControlRules } from './control.ts';
 import { declaredOf } from './declared.ts';
@@ -8,12 +8,11 @@ import { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { type Interval, shareOf } from './interval.ts';
-import { type Path, pathsFrom } from './paths.ts';
 import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
 import { sentenceOf, unknownSentence } from './sentences.ts';
 import { isNaturalPerson, type RightClass } from './structure.ts';
-import type { TestResult } from './test-results.ts';
+import { testAnswer } from './test-answer.ts';
 import { type Assumption, Judge, type Verdict } from './verdict.ts';
 
 /** What `controls` and `control` mean where no rule set is asked: votes, and any other published means. */
@@ -60,6 +59,7 @@ class Answer {
       unknownPersons: unknown.map(([{ rules }, verdict]) => ({
         ruleSet: rules.id,
         status: verdict.status,
+        confirmed: rules.confirmed,
         sentence: unknownSentence(this.#context, rules, verdict),
         reasons: [...verdict.reasons],
       })),
@@ -165,36 +165,14 @@ class Answer {
       {
         ruleSet: judge.rules.id,
         status: verdict.status,
+        confirmed: judge.rules.confirmed,
         sentence: sentenceOf(this.#context, judge.rules, node, verdict),
-        tests: verdict.tests.map((test) => this.#test(judge.rules, node, test)),
+        tests: verdict.tests.map((test) => testAnswer(this.#context, judge.rules, node, test)),
         reasons: [...verdict.reasons],
         assumptions: this.#assumptions.get(judge.rules)!,
         ...(verdict.reasons.includes('identityUncertain') && { possiblySame: together.map((one) => this.#id(one)) }),
       },
     ];
-  }
-
-  #test({ citations }: RuleSet, node: number, { code, status, rightClass, interval, about, reasons }: TestResult): TestAnswer {
-    return {
-      code,
-      ...(citations[code] && { citation: citations[code].text }),
-      status,
-      ...(rightClass && { right: rightClass }),
-      ...(interval && { interval: shareOf(interval) }),
-      ...(about !== undefined && { about: this.#id(about) }),
-      reasons: [...reasons],
-      ...this.#paths(rightClass ?? 'votingRights', about !== undefined && code === 'arrangement' ? about : node),
-    };
-  }
-
-  #paths(rightClass: RightClass, node: number): Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'> {
-    const { paths, hasMore, hasCircle } = pathsFrom(this.#context.prepared(rightClass, 'attributed'), node);
-    const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => this.#edgeId(edge)), share: shareOf(share) });
-    return {
-      ...(paths.length > 0 && { paths: paths.map(shown) }),
-      ...(hasMore && { furtherPaths: true as const }),
-      ...(hasCircle && { throughCircles: true as const }),
-    };
   }
 
   #levels(): OwnershipAnswer['levels'] {

@@ -5,7 +5,7 @@
  * Intervals of one company add up to 1. Each is narrowed by the others first (`tightened`).
  */
 import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
-import type { OwnershipLevel, OwnershipNode } from './facts.ts';
+import type { OwnershipLevel, OwnershipNode, Parcel } from './facts.ts';
 import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from './interval.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from './structure.ts';
 import { tighten } from './tighten.ts';
@@ -128,7 +128,8 @@ function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown:
   });
 }
 
-function classified(one: Interval, other: Interval): Interval {
+/** Bands that classify all that a party holds are no parts: the greatest lower end holds. */
+export function classified(one: Interval, other: Interval): Interval {
   const added = sum(one, other);
   const order = one.low.compare(other.low);
   const lowOpen = order > 0 ? one.lowOpen : order < 0 ? other.lowOpen : one.lowOpen || other.lowOpen;
@@ -155,15 +156,16 @@ function silentParts(parts: readonly Part[], shares: readonly Holding[], level: 
     .map(([owner, own]) => ({ owner, interval: { ...ANYTHING, high }, edges: [...new Set(own.map(({ edge }) => edge))] }));
 }
 
+/** Results from before manners were kept have them in the words of the register only. */
 const OVERLAPPING = /-as-(?:trust|firm|control-over)/;
+
+export const isOfSameRights = (manner: Parcel['manner'] | undefined, details = ''): boolean =>
+  manner === 'trust' || manner === 'firm' || OVERLAPPING.test(details);
 
 /** Entries of a trust or firm speak of rights that other entries may speak of too. */
 function stateOf({ edges }: Structure, holdings: readonly Holding[], level: OwnershipLevel | undefined): ColumnState {
   if (level?.completeness === 'contradictory') return 'contradictory';
-  const overlaps = holdings.some(({ edge, interest }) => {
-    const manner = edges[edge]!.holding?.manner;
-    return manner === 'trust' || manner === 'firm' || OVERLAPPING.test(interest.details ?? '');
-  });
+  const overlaps = holdings.some(({ edge, interest }) => isOfSameRights(edges[edge]!.holding?.manner, interest.details));
   return overlaps || level?.completeness === 'overlapping' ? 'overlapping' : 'summed';
 }
 

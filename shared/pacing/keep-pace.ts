@@ -60,7 +60,7 @@ interface Line extends PaceServices {
   count: number;
 }
 
-/** Starts at once if nobody waits and the allowance suffices, with one write. */
+/** Starts at once, with one write, if no search waits and the allowance suffices. */
 async function begin(line: Line, row: LeasedSearch): Promise<Turn> {
   const { store, pace, origin, count, now } = line;
   const { firstBurst: burst } = paceRule(pace);

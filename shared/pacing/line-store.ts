@@ -1,9 +1,9 @@
 /**
- * Who waits at a register with a published limit, and in which order: start-time fair queueing.
+ * The searches that wait for a register with a published limit, in order: start-time fair queueing.
  *
  * Each account has a share of an origin, which says up to where its requests are counted. A search that begins to wait gets the tag at
  * which its account's share stands, or that of the search that was let through last where this is later; places are in the order of tags.
- * So an account that asks for much stands behind one that asks for little, whoever came first, and nobody is overtaken for ever.
+ * So an account with many searches queues behind one with few, whichever came first, and every search has its turn eventually.
  */
 
 import type { Query } from '../table/expressions.ts';
@@ -100,7 +100,7 @@ export class Lines {
     return (await this.#table.page({ ...places, limit })).items;
   }
 
-  /** The place first, then the sign that somebody waits: whoever removes the sign has found no place before. */
+  /** Writes the place before the marker of a waiting line: the marker is removed only after a read that found no place. */
   async join(origin: string, { tag, searchId, count }: Place, now: Date): Promise<void> {
     await this.#table.put({ item: { ...placeKey(origin, tag, searchId), tag, searchId, count } });
     await this.#table.update({
@@ -114,7 +114,7 @@ export class Lines {
     await this.#table.remove(placeKey(origin, tag, searchId));
   }
 
-  /** Nobody waits any more, unless somebody has joined since `state` was read. */
+  /** Removes the marker if no search waits, on condition that none has joined since `state` was read. */
   async closeIfEmpty(origin: string, { lineCount }: PaceState): Promise<void> {
     if (lineCount === undefined || (await this.first(origin, 1)).length > 0) return;
     await this.#table.updateIf({

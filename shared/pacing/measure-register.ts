@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 
 interface Asked {
   sandbox: boolean;
-  /** The kind of request: `company`, `financials`, `documents`, `name`, `order`, `paper`. */
+  /** The kind of request: `company`, `financials`, `documents`, `name`, `order`, `document`. */
   question: string;
 }
 

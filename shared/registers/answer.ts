@@ -77,10 +77,12 @@ export function decode(body: Uint8Array, contentType: string | undefined): strin
 /** As `decode`, but without guessing: an answer that claims to be UTF-8, or XML that claims nothing else, must be valid UTF-8. */
 export function readText(body: Uint8Array, contentType: string | undefined, url: string): string {
   const start = Buffer.from(body.subarray(0, 200)).toString('latin1');
-  const said = /charset=/i.test(contentType ?? '') ? charsetOf(contentType) : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
-  const mustBe = said ?? (start.startsWith('<?xml') ? 'utf-8' : undefined);
+  const declared = /charset=/i.test(contentType ?? '')
+    ? charsetOf(contentType)
+    : /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1];
+  const mustBe = declared ?? (start.startsWith('<?xml') ? 'utf-8' : undefined);
   if (mustBe && /^utf-?8$/i.test(mustBe) && !isUtf8(body)) throw new Changed('an answer in letters that cannot be read', { url });
-  return decode(body, said ? `text/plain; charset=${said}` : contentType);
+  return decode(body, declared ? `text/plain; charset=${declared}` : contentType);
 }
 
 /** Charsets whose bytes can be valid UTF-8 and mean other letters. */

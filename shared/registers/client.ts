@@ -64,7 +64,7 @@ export interface ClientSettings {
   credentials?: Readonly<Record<string, string>> | undefined;
   signal: AbortSignal;
   now: () => Date;
-  /** Awaited before each request, that for a token included; absent where no limit is published, or nobody is asked. */
+  /** Awaited before each request, that for a token included; absent where no limit is published, or no register is asked. */
   acquireSlot?: AcquireSlot;
   /** Called with each exchange whose answer a result is read from. */
   keep?: (exchange: Exchange) => void;
@@ -190,7 +190,7 @@ export function registryClient(registry: Registry<never> | Registry, settings: C
     },
     async bytes(path, options = {}) {
       const answer = await ask(path, options.headers?.accept ?? 'application/pdf', options, false);
-      if (!answer) throw new NotFound('the register has no such paper', {});
+      if (!answer) throw new NotFound('the register has no such document', {});
       if (isHtml(answer)) throw htmlInsteadOfData(answer.redactedUrl, answer.status);
       return { contentType: mediaType(answer), body: answer.body, url: answer.redactedUrl };
     },

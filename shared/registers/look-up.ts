@@ -18,7 +18,7 @@ export async function lookUp<Answer>(registry: Registry<Answer>, reference: Refe
   const parties = [...record.parties, ...(record.formerParties ?? [])];
   if (parties.length > MAX_PARTIES) throw new Changed('more parties than a result can hold');
   if (!record.legalName.trim()) throw new Changed('an answer without a name');
-  if (parties.some(isNameless)) throw new Changed('an answer that names somebody without a name');
+  if (parties.some(isNameless)) throw new Changed('an answer with a party that has no name');
   if ([record, ...parties].some(({ legalName }) => legalName.length > MAX_NAME_LENGTH)) throw new Changed('a name too long to be one');
   return record;
 }

@@ -53,7 +53,7 @@ const FORMS_AT_END =
 const COMPANY_WORDS =
   /\b(?:COMPANY|CORPORATION|INCORPORATED|LIMITED|PARTNERSHIP|HOLDINGS?|FOUNDATION|ASSOCIATION|ENTERPRISES|INVESTMENTS?|PROPERTIES|MANAGEMENT|VENTURES|SERVICES|SYSTEMS?|AGENTS?|GROUP|FUND|PARTNERS|LLC|INC|BANK OF)\b/;
 
-/** What a name is, where the register does not say: told by legal forms and words that no person is called by. */
+/** Company or person, where the register does not state it: by legal forms and by words that occur in no person's name. */
 export function typeByName(name: string): EntityType {
   const words = comparableName(name);
   if (/\bTRUST\b/.test(words)) return 'trust';

@@ -51,6 +51,7 @@ export const ERRORS = {
   api_key_not_found: { status: 404, error: 'API key not found' },
   too_many_api_keys: { status: 400, error: 'An account can have 50 API keys. Revoke one first.' },
   unknown_rule_set: { status: 400, error: 'There is no rule set eu-amlr. See GET /rule-sets.' },
+  rule_set_invalid: { status: 422, error: '/ruleSets/0/ownership/threshold: Invalid input' },
   graph_invalid: { status: 422, error: '/graph/target: the target is no record' },
   graph_too_large: { status: 422, error: 'A graph may have 2,000 records and 20,000 relationships' },
   target_not_ready: { status: 409, error: 'The first search of this case is not completed' },
@@ -103,7 +104,7 @@ export class ApiError extends Error {
     this.headers = facts.headers ?? {};
   }
 
-  /** The same refusal, told with these headers. */
+  /** The same refusal, with these headers. */
   with(headers: Readonly<Record<string, string>>): ApiError {
     const { code, message, fields, retryAfter, cause } = this;
     return new ApiError(code, { message, fields, retryAfter, headers, cause });

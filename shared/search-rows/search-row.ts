@@ -14,7 +14,7 @@ export type SearchStatus = SearchRow['status'];
 
 export type SearchRow = AcceptedSearch | Tombstone;
 
-/** A search that was accepted, as its caller was told. */
+/** A search that was accepted, as in the answer to its caller. */
 export type AcceptedSearch = PendingSearch | CompletedSearch | FailedSearch;
 
 interface RowIds {

@@ -76,7 +76,7 @@ export async function askRegister(
     proofFile(registry, row, [...exchanges, ...(withheld ? [] : ofFigures), ...(lei?.exchanges ?? [])]),
     retrievedAt,
   );
-  const official = documents.found.map((document, at) => documentFile(row, `paper ${at}`, { ...document }, retrievedAt));
+  const official = documents.found.map((document, at) => documentFile(row, `document ${at}`, { ...document }, retrievedAt));
   const files = [proof, ...official];
   return {
     record: lei?.identifier ? { ...record, identifiers: [...record.identifiers, lei.identifier] } : record,

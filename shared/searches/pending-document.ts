@@ -44,7 +44,7 @@ export async function orderedDocument(
     if (await services.store.leases.recordOrder(row, order)) await wait(services, row);
     return 'waiting';
   }
-  const document = await measured('paper', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
+  const document = await measured('document', () => registry.collectDocument!(placed, client)).catch((fault: unknown) =>
     notYet(services, row, fault),
   );
   if (document) return { ready: document };
@@ -57,7 +57,7 @@ export async function orderedDocument(
 /** A register that does not answer now may have the document later. */
 function notYet({ log }: OrderServices, row: LeasedSearch, fault: unknown): undefined {
   if (!(fault instanceof RegistryFault) || fault.kind === 'not_found') throw fault;
-  log.warn('paper_not_collected', { ...idsOf(row), ...faultFacts(fault) });
+  log.warn('document_not_collected', { ...idsOf(row), ...faultFacts(fault) });
   return undefined;
 }
 

@@ -113,7 +113,7 @@ async function answerOfTwin(
 ): Promise<Submitted> {
   if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
   if (row.free && there.status !== 'PENDING') await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
-  // The twin abandoned its search because a third request had used the key: the caller's next attempt is told which.
+  // The parallel request abandoned its search because a third one had used the key: the next attempt gets that one's answer.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');
   if (there.abandoned) throw isTwins ? new ApiError('idempotency_in_progress', { retryAfter: 2 }) : new ApiError('internal');
   const isSame = there.fingerprint === row.fingerprint && there.searchType === row.searchType;

@@ -38,7 +38,7 @@ export const entityLockKey = (kind: LockKind, caseId: string, entityId: string):
 });
 export type LockKind = 'expand' | 'financials';
 const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
-/** By email, not by user: the owner of a case is not told whether a reader has an account. */
+/** By email, not by user: the owner of a case does not learn whether a reader has an account. */
 export const readerKey = (caseId: string, canonicalEmail: string): Key => ({
   pk: casePartition(caseId),
   sk: `${READER_PREFIX}${digest(canonicalEmail)}`,
@@ -64,7 +64,7 @@ export const loginKey = (canonicalEmail: string): Key => ({
   sk: 'ATTEMPTS',
 });
 
-/** Beside the attempts of the email; the address is hashed with it, so that no row says from where somebody came. */
+/** Beside the attempts of the email; the address is hashed with it, so that no row shows the address of a caller. */
 export const loginAddressKey = (canonicalEmail: string, network: string): Key => ({
   ...loginKey(canonicalEmail),
   sk: `FROM#${createHash('sha256').update(`${canonicalEmail}\n${network}`).digest('hex')}`,

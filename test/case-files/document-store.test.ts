@@ -111,5 +111,5 @@ test('all that a case has is removed, page by page, and nothing else', async () 
 test('what cannot be removed is no silence', async () => {
   bucket.set(`cases/${CASE}/1`, { body: '', type: undefined, coding: undefined });
   stuck.add(`cases/${CASE}/1`);
-  await expect(documents().removeOf(CASE)).rejects.toThrow('1 papers could not be removed: AccessDenied');
+  await expect(documents().removeOf(CASE)).rejects.toThrow('1 documents could not be removed: AccessDenied');
 });

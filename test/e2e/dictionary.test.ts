@@ -160,8 +160,19 @@ describe('every operation, and every error that it documents', () => {
     const graph = { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] };
     for (const body of [{ graph }, { graph, ruleSets: ['nonsense'] }, { graph, asOf: 'today' }])
       await ask(api, 'POST', '/ownership/calculate', body);
+    await ask(api, 'POST', '/ownership/calculate', { graph, ruleSets: [{ id: 'own' }] });
+    await ask(api, 'GET', '/rule-sets/nonsense');
     await ask(api, 'POST', '/ownership/calculate', { graph: { ...graph, records: Array(2_001).fill({ recordId: 'T', type: 'fund' }) } });
-    for (const path of ['/account', '/account/ledger', '/rule-sets', '/jurisdictions', '/jurisdictions/GB', '/openapi.json', '/health'])
+    for (const path of [
+      '/account',
+      '/account/ledger',
+      '/rule-sets',
+      '/rule-sets/gb-psc',
+      '/jurisdictions',
+      '/jurisdictions/GB',
+      '/openapi.json',
+      '/health',
+    ])
       await ask(api, 'GET', path);
     const { body: key } = await ask(owner, 'POST', '/account/api-keys', {});
     await ask(owner, 'GET', '/account/api-keys');
@@ -191,12 +202,12 @@ describe('every operation, and every error that it documents', () => {
 
   test('what is refused of the request', async () => {
     const { api } = rich;
-    for (const { method, path, body, credentials } of ENDPOINTS) {
+    for (const { method, path, body, credentials, maxBodyBytes = 64 * 1024 } of ENDPOINTS) {
       if (credentials === 'idToken') await ask(api, method, path.replace(/\{\w+\}/g, 'nonsense'), body && '{}');
       if (!body) continue;
       const caller = credentials === 'idToken' ? owner : api;
       await ask(caller, method, path, '[');
-      await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(70_000) }));
+      await ask(caller, method, path, JSON.stringify({ a: 'x'.repeat(maxBodyBytes) }));
       await ask(caller, method, path, '{}');
     }
     for (const path of ['/search', '/search/expand', '/search/lei', '/idfinder']) {

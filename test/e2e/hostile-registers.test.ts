@@ -238,7 +238,7 @@ beforeAll(async () => {
   for (const [name, profile] of TRIED_AGAIN) await submitWaiting(name, (number) => lay(number, profile));
   for (const [name, once] of MENDED) await submitWaiting(name, (number) => lay(number, () => [once(number), goodProfile(number)]));
   await submitWaiting('roles down', (number) => lay(number, goodProfile, { status: 503, body: '' }));
-  await submitWaiting('papers late', (number) => {
+  await submitWaiting('documents late', (number) => {
     lay(number, goodProfile);
     register.lay(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
   });
@@ -462,8 +462,8 @@ describe('a fault that a later try may mend', () => {
     90_000,
   );
 
-  test('papers that do not come in time are left out, and the answer says so', async () => {
-    const { dataStatus } = await expectCompleted(waiting.get('papers late')!);
+  test('documents that are not ready in time are left out, and the answer says so', async () => {
+    const { dataStatus } = await expectCompleted(waiting.get('documents late')!);
     expect(dataStatus).toMatchObject({ officers: 'none_on_register', documents: 'source_failed' });
   }, 90_000);
 

@@ -1,5 +1,6 @@
 /** Derived ownership over the API: of a case, of a graph in the body, and the rule sets. Every answer is held against the document. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoint as calculateOwnership } from '../../shared/api/endpoints/calculate-ownership.ts';
 import { service } from '../support/stack.ts';
 
 const running = service();
@@ -120,6 +121,29 @@ describe('POST /ownership/calculate', () => {
     ]);
   });
 
+  test('a rule set of the caller judges besides a known one', async () => {
+    const known = (await account.api.get('/rule-sets/de-gwg')).body.data[0];
+    const own = { ...known, id: 'house-40', ownership: { ...known.ownership, threshold: 40, indirect: 'multiply' } };
+    const { status, body } = await calculate({ graph: GRAPH, ruleSets: [own, 'us-fincen-cdd'] });
+    expect([status, body.ruleSets.map(({ id }: { id: string }) => id)]).toEqual([200, ['house-40', 'us-fincen-cdd']]);
+    const wrong = await calculate({ graph: GRAPH, ruleSets: [{ ...own, ownership: { ...own.ownership, threshold: '40' } }] });
+    expect([wrong.status, wrong.body.code, wrong.body.pointer]).toEqual([422, 'rule_set_invalid', '/ruleSets/0/ownership/threshold']);
+  });
+
+  test('BODS statements are a graph too', async () => {
+    const { value } = calculateOwnership().body!.examples.bods!;
+    const { status, body } = await calculate(value);
+    expect([status, body.target]).toEqual([200, 'T']);
+    const nowhere = await calculate({ statements: [{ recordId: 'T', recordType: 'entity', recordDetails: {} }] });
+    expect([nowhere.status, nowhere.body.code, nowhere.body.pointer]).toEqual([422, 'graph_invalid', '/target']);
+  });
+
+  test('a body of 1 MB is read, a larger one is 413', async () => {
+    const filled = (bytes: number) => ({ graph: GRAPH, padding: 'x'.repeat(bytes - JSON.stringify({ graph: GRAPH, padding: '' }).length) });
+    const [fits, exceeds] = [await calculate(filled(1024 * 1024)), await calculate(filled(1024 * 1024 + 1))];
+    expect([fits.status, exceeds.status, exceeds.body.code]).toEqual([200, 413, 'body_too_large']);
+  });
+
   test('nothing is stored and nothing is charged', async () => {
     const { api } = await running().account({ credits: 0 });
     expect((await api.post('/ownership/calculate', { graph: GRAPH })).status).toBe(200);
@@ -135,4 +159,11 @@ test('GET /rule-sets lists each rule set with law, dates and digest', async () =
   );
   const used = (await account.api.post('/ownership/calculate', { graph: GRAPH, ruleSets: ['gb-psc'] })).body.ruleSets[0];
   expect(body.data.find(({ id }: { id: string }) => id === 'gb-psc').sha256).toBe(used.sha256);
+});
+
+test('GET /rule-sets/{ruleSetId} gives all versions of one, an unknown one is 400', async () => {
+  const { status, body } = await account.api.get('/rule-sets/gb-psc');
+  expect([status, body.data.map(({ id, version }: { id: string; version: number }) => [id, version])]).toEqual([200, [['gb-psc', 1]]]);
+  const unknown = await account.api.get('/rule-sets/nonsense');
+  expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_rule_set']);
 });

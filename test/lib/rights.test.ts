@@ -71,6 +71,8 @@ read-ledger          table: UpdateItem of RATE
 read-ownership       large answers: GetObject PutObject
 read-ownership       table: GetItem Query of CASE KEY USER
 read-ownership       table: UpdateItem of RATE
+read-rule-set        table: GetItem of KEY USER
+read-rule-set        table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue

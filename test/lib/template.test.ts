@@ -175,6 +175,7 @@ describe('the functions', () => {
     ['decide-identity', caller],
     ['withdraw-identity', caller],
     ['list-rule-sets', caller],
+    ['read-rule-set', caller],
     ['list-cases', caller],
     ['read-document', [...caller, ENV.documentBucket]],
     ['read-account', [...caller, ENV.rateLimitPerMinute]],

@@ -169,7 +169,7 @@ describe('a search that is found', () => {
     expect(messages('hold_captured')).toEqual([expect.objectContaining({ credits: 1 })]);
   });
 
-  test('papers may fail on a search that is otherwise whole; the result and the log say so', async () => {
+  test('documents may fail on a search that is otherwise whole; the result and the log say so', async () => {
     const { ada, messages } = await office();
     const papers = async () => [
       {
@@ -471,7 +471,7 @@ describe('a paper that is ordered', () => {
     ada.at += 7 * 86_400_000;
     await processSearch(ada.parts, _id, 1);
     expect((await ada.row(_id)).status).toBe('PENDING');
-    expect(messages('paper_not_collected')).toEqual([expect.objectContaining({ level: 'warn', fault: 'unavailable' })]);
+    expect(messages('document_not_collected')).toEqual([expect.objectContaining({ level: 'warn', fault: 'unavailable' })]);
     ada.at += 1;
     await processSearch(ada.parts, _id, 1);
     expect(await ada.row(_id)).toMatchObject({

@@ -16,7 +16,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Cases',
   summary: 'Let another account read a case',
   description:
-    'Read access only: a collaborator can neither expand nor erase the case. Only the owner may share, with 50 collaborators at most. It is not said whether the email has an account; where it gets one later, access begins then.',
+    'Read access only: a collaborator can neither expand nor erase the case. Only the owner may share, with 50 collaborators at most. The answer does not show whether the email has an account; where it gets one later, access begins then.',
   answers: 'The account may read the case.',
   errors: ['case_not_found', 'not_the_owner', 'invalid_parameter', 'too_many_collaborators'],
 });

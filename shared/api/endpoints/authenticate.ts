@@ -15,7 +15,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Service',
   summary: 'Exchange email and password for an ID token',
   description:
-    'The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email are never told apart. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over.',
+    'The token is valid for one hour, as `Authorization: Bearer …`. Wrong password and unknown email give the same answer. After five failed attempts with one email within an hour further ones are refused for a while, right or wrong; after ten from one address within a day, that address is refused for that email until the day is over.',
   body: {
     shape: 'LoginBody',
     fields: {

@@ -5,6 +5,7 @@ import { CALLER_ROWS } from '../rights.ts';
 export const route = {
   method: 'POST',
   path: '/ownership/calculate',
+  maxBodyBytes: 1024 * 1024,
 } as const satisfies Route;
 
 const GRAPH = {
@@ -21,6 +22,26 @@ const GRAPH = {
   unaccounted: 'others',
 };
 
+const STATEMENTS = [
+  { recordId: 'T', recordType: 'entity', declarationSubject: 'T', recordDetails: { name: 'HARBOUR INVENTED LIMITED' } },
+  { recordId: 'A', recordType: 'entity', declarationSubject: 'T', recordDetails: { name: 'QUAY INVENTED LIMITED' } },
+  { recordId: 'P', recordType: 'person', declarationSubject: 'T', recordDetails: { names: [{ fullName: 'A. Invented' }] } },
+  {
+    recordId: 'e1',
+    recordType: 'relationship',
+    recordDetails: { interestedParty: 'A', subject: 'T', interests: [{ type: 'shareholding', share: { exact: 60 } }] },
+  },
+  {
+    recordId: 'e2',
+    recordType: 'relationship',
+    recordDetails: {
+      interestedParty: 'P',
+      subject: 'A',
+      interests: [{ type: 'shareholding', share: { exclusiveMinimum: 25, maximum: 50 } }],
+    },
+  },
+];
+
 export const endpoint = (): Endpoint => ({
   ...route,
   function: 'calculate-ownership',
@@ -35,10 +56,12 @@ export const endpoint = (): Endpoint => ({
   body: {
     shape: 'CalculateBody',
     fields: {
-      graph: { description: 'The facts: who has what in whom.', schema: 'CalculationGraph' },
+      graph: { description: 'The facts: who has what in whom. Records and relationships, or BODS 0.4 statements.', schema: 'AskedGraph' },
       ruleSets: {
-        description: 'Ids of rule sets of `GET /rule-sets`, 5 at most. Absent: those of the target’s country, and `fatf-r24`.',
+        description:
+          'Ids of rule sets of `GET /rule-sets`, or rule sets of your own in the same shape; 5 at most. Absent: those of the target’s country, and `fatf-r24`.',
         examples: [['us-fincen-cdd']],
+        schema: 'AskedRuleSets',
       },
       asOf: {
         description: 'The day whose facts are used, `YYYY-MM-DD`. Absent: the facts without an end, and the rule sets of today.',
@@ -53,10 +76,13 @@ export const endpoint = (): Endpoint => ({
         optional: ['ruleSets', 'asOf', 'strict'],
       },
     },
-    examples: { band: { summary: 'A person with a band of an owner', value: { graph: GRAPH, ruleSets: ['us-fincen-cdd'] } } },
+    examples: {
+      band: { summary: 'A person with a band of an owner', value: { graph: GRAPH, ruleSets: ['us-fincen-cdd'] } },
+      bods: { summary: 'The same facts as BODS statements', value: { graph: { statements: STATEMENTS, unaccounted: 'others' } } },
+    },
   },
   answers: 'Derived ownership of the target of the graph.',
   answer: 'CalculatedOwnership',
   examples: { ownership: { summary: 'The band has values on both sides of the limit', value: 'calculatedOwnership' } },
-  errors: ['invalid_parameter', 'unknown_rule_set', 'graph_invalid', 'graph_too_large'],
+  errors: ['invalid_parameter', 'unknown_rule_set', 'rule_set_invalid', 'graph_invalid', 'graph_too_large'],
 });

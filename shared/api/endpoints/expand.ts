@@ -26,7 +26,7 @@ export const endpoint = (): Endpoint => ({
   description: [
     'The entity is looked up in its own register, and whom that names is attached under it. The search joins the case; the target is never replaced. Each entity is expanded once.',
     POLL,
-    'Only the owner of the case may expand: a collaborator gets 403, and whoever cannot read the case 404, as for a case that does not exist. The service never picks a number itself: where neither request nor entity has one, the answer is 400 `no_registration_number`, and `POST /idfinder` finds it.',
+    'Only the owner of the case may expand: a collaborator gets 403, and a caller who cannot read the case 404, as for a case that does not exist. The service never picks a number itself: where neither request nor entity has one, the answer is 400 `no_registration_number`, and `POST /idfinder` finds it.',
     'A number other than the one that the entity has in the same scheme and jurisdiction is 409 `identifier_conflict`, unless `override` is true. Where the official record disagrees with the entity in name, kind or number, the entity’s own facts stay as they were and the record stands beside them as `expandedRecord`.',
     'It costs `search_credit_cost` of the jurisdiction, taken when it is accepted and given back when it fails.',
   ].join('\n\n'),

@@ -20,7 +20,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Cases',
   summary: 'Read a case',
   description:
-    'The entity graph in `target`, with everything that expands have added, and the searches that made it. For the owner and for collaborators. Whoever may not read the case gets 404, as for a case that does not exist.',
+    'The entity graph in `target`, with everything that expands have added, and the searches that made it. For the owner and for collaborators. A caller who may not read the case gets 404, as for a case that does not exist.',
   answers: 'The case as it stands.',
   answer: 'CaseFile',
   examples: { case: { summary: 'A company with its owners', value: 'caseFile' } },

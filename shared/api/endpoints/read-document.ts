@@ -17,7 +17,7 @@ export const endpoint = (): Endpoint => ({
   tag: 'Documents',
   summary: 'Get a link to a proof file',
   description:
-    'The link gives the file for one minute to whoever holds it, without credentials, as a file to be saved: of types that a browser could run (HTML, SVG, XML) as `application/octet-stream`. For those who can read the case. `sha256` shows that the file is the one that was kept with the result.',
+    'The link gives the file for one minute to any holder, without credentials, as a file to be saved: of types that a browser could run (HTML, SVG, XML) as `application/octet-stream`. For those who can read the case. `sha256` shows that the file is the one that was kept with the result.',
   answers: 'A link to the file.',
   answer: 'DocumentLink',
   examples: { answer: { summary: 'The raw official answer', value: 'documentLink' } },

@@ -29,17 +29,17 @@ export function protectedEndpoint<Path extends string>(
   services: AuthenticationServices & RequestRateServices,
   feature: Feature<Path>,
 ): Handler {
-  return chain([authentication(services), requestLimit(services, route)], feature as Feature);
+  return chain([authentication(services), requestLimit(services, route)], feature as Feature, route.maxBodyBytes);
 }
 
 /** An endpoint that anybody may call. */
 export const openEndpoint = (feature: Feature): Handler => chain([], feature);
 
-function chain(callerChecks: readonly Middleware[], feature: Feature): Handler {
+function chain(callerChecks: readonly Middleware[], feature: Feature, maxBodyBytes?: number): Handler {
   const handler = middy<Request, Answer>()
     .use([
       // First: all that follow read the parsed request.
-      requestParsing,
+      requestParsing(maxBodyBytes),
       // Outside everything that takes time.
       slowAnswers,
       // Last on the way out: afterwards status, headers and body are fixed.
@@ -54,7 +54,7 @@ function chain(callerChecks: readonly Middleware[], feature: Feature): Handler {
       answerText,
       // Above the checks of the caller, whose refusals are errors too.
       errorAnswers,
-      // Credentials first: without them nobody is known whose requests could count. Then the limit, before any work of the endpoint. The
+      // Credentials first: without them there is no account whose requests could count. Then the limit, before any work of the endpoint. The
       // limit is lowest, so that it sees what the endpoint itself answered or threw.
       ...callerChecks,
     ])

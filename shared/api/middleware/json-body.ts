@@ -2,14 +2,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ApiError } from '../../requests/api-error.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 /** Whatever walks the body later may recurse. */
 const MAX_BODY_DEPTH = 64;
 
-/** Throws an `ApiError`: 413 for a body over 64 KB, 400 for anything but a JSON object. */
-export function jsonBodyOf({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2): object {
+/** Throws an `ApiError`: 413 for a body over `maxBytes`, 400 for anything but a JSON object. */
+export function jsonBodyOf({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2, maxBytes = MAX_BODY_BYTES): object {
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large');
+  if (bytes.byteLength > maxBytes)
+    throw new ApiError('body_too_large', { message: `The body is larger than ${Math.floor(maxBytes / 1024)} KB` });
   // Editors put a byte order mark before a file's text.
   const text = bytes
     .toString('utf8')

@@ -22,7 +22,7 @@ export function requestLimit(services: RequestRateServices, { limit }: Route): M
       // Not admitted; or counted already, where making the answer failed afterwards.
       if (!internal.isUncounted) return;
       internal.isUncounted = false;
-      // A revoked key belongs to nobody: whoever still has it must not use up the account's requests.
+      // A revoked key belongs to no account: its holder must not use up the former account's requests.
       if (!(error instanceof ApiError && error.status === 401)) await rate.count(event.caller.userId);
     },
   };

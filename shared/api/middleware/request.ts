@@ -22,18 +22,18 @@ export interface Request<Path extends string = string> {
   /** As they were sent. */
   rawPath: string;
   rawQuery: string;
-  /** The parsed JSON body. Throws an `ApiError`: 413 over 64 KB, 400 for anything but a JSON object. */
+  /** The parsed JSON body. Throws an `ApiError`: 413 over the limit of the endpoint, 400 for anything but a JSON object. */
   body(): unknown;
 }
 
 /** Bodies are parsed when an endpoint asks for them: the account is checked first (order of checks: introduction of the OpenAPI document). */
-export const requestParsing: Middleware = {
+export const requestParsing = (maxBodyBytes?: number): Middleware => ({
   before(middyRequest) {
-    middyRequest.event = requestOf(middyRequest.event as unknown as APIGatewayProxyEventV2);
+    middyRequest.event = requestOf(middyRequest.event as unknown as APIGatewayProxyEventV2, maxBodyBytes);
   },
-};
+});
 
-export function requestOf(event: APIGatewayProxyEventV2): Request {
+export function requestOf(event: APIGatewayProxyEventV2, maxBodyBytes?: number): Request {
   const { headers, requestContext } = event;
   return {
     caller: { userId: '' },
@@ -47,6 +47,6 @@ export function requestOf(event: APIGatewayProxyEventV2): Request {
     routeKey: event.routeKey,
     rawPath: event.rawPath,
     rawQuery: event.rawQueryString,
-    body: () => jsonBodyOf(event),
+    body: () => jsonBodyOf(event, maxBodyBytes),
   };
 }

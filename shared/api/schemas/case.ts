@@ -53,10 +53,10 @@ const Collaborator = z
     ).optional(),
     addedAt: instant('When the owner added them, UTC.'),
   })
-  .describe('Somebody who may read a case. Source: this service.');
+  .describe('A person who may read a case. Source: this service.');
 
 export const Collaborators = z
-  .looseObject({ data: list(Collaborator, 'Oldest first. Empty where the case is shared with nobody.') })
+  .looseObject({ data: list(Collaborator, 'Oldest first. Empty where the case is not shared.') })
   .describe('Who may read a case beside its owner. Source: this service.');
 
 export const DocumentLink = z
@@ -66,7 +66,7 @@ export const DocumentLink = z
     contentType: text('Media type of the file behind the link.', 'application/json'),
     sha256: sha256('SHA-256 of the file’s bytes, in hex, as it was kept with the result.'),
     url: link(
-      'Gives the file to whoever holds the link, with no credentials, until `expiresAt`.',
+      'Gives the file to any holder of the link, without credentials, until `expiresAt`.',
       'https://documents.example/cases/7635/2c91?signature=0',
     ),
     expiresAt: instant('When the link ends: one minute from now, UTC.'),
@@ -76,7 +76,7 @@ export const DocumentLink = z
 export const LargeAnswer = z
   .looseObject({
     url: link(
-      'Gives the whole answer as JSON in gzip to whoever holds the link, until `expiresAt`.',
+      'Gives the whole answer as JSON in gzip to any holder of the link, until `expiresAt`.',
       'https://documents.example/answers/7635?signature=0',
     ),
     expiresAt: instant('When the link ends: one minute from now, UTC.'),

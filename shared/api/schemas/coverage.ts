@@ -10,7 +10,7 @@ export const Publication = closedList(
   {
     published: 'the whole section, of every company',
     partly_published: 'a part of the section, or of some companies only; `sectionNotes` says which',
-    not_published: 'nothing, to nobody',
+    not_published: 'the register does not publish it',
     restricted: 'by law only to some people',
     not_covered: 'the register publishes it, and this service does not read it',
   } satisfies Readonly<Record<PublicationLevel, string>>,

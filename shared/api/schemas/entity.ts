@@ -1,6 +1,7 @@
 /** The entity: the result of a search, the target of a case, and each counterparty. */
 import * as z from 'zod';
 import { ConflictKind, LeiStatus, NameComparison } from './comparison.ts';
+import { OwnershipLevel } from './ownership-level.ts';
 import { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './party.ts';
 import { countryCode, day, flag, list, partialDay, text } from './properties.ts';
 import { Relationship } from './relationship.ts';
@@ -41,7 +42,7 @@ export const ownFacts = {
     'GB',
   ).optional(),
   jurisdiction: text(
-    'The code that a search for this entity would take: ISO 3166-1 alpha-2 (`GB`) or ISO 3166-2 (`US-DE`, `CH-ZH`). Absent at persons, and where it cannot be told.',
+    'The code that a search for this entity takes: ISO 3166-1 alpha-2 (`GB`) or ISO 3166-2 (`US-DE`, `CH-ZH`). Absent for persons, and where it is not known.',
     'GB',
     'US-DE',
   ).optional(),
@@ -93,6 +94,9 @@ export const ownFacts = {
   dataStatusReasons: DataStatusReasons.optional().describe(
     `Why sections are less than complete. Absent also at results from before this was kept. ${NOT_SEARCHED}`,
   ),
+  ownershipLevel: OwnershipLevel.optional().describe(
+    `What is said of all owners together: how much of the whole the entries make up, and what the law says of those without an entry. Absent also at results from before this was kept. ${NOT_SEARCHED}`,
+  ),
   leiStatus: LeiStatus.optional().describe(
     'Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched.',
   ),
@@ -126,9 +130,11 @@ export const StatedElsewhere = z
     otherNames: unlessSame(otherNames),
     source: Provenance.pick({ registry: true, retrievedAt: true })
       .optional()
-      .describe('The register that said so. Absent where an old result does not say it.'),
+      .describe('The register that gave the facts. Absent in results stored before this field existed.'),
   })
-  .describe('Facts that another register gave before the entity’s own was asked, as far as they differ. Source: the register in `source`.');
+  .describe(
+    'Facts from another register, given before the entity’s own was asked, as far as they differ. Source: the register in `source`.',
+  );
 
 export const Entity = z
   .looseObject({
@@ -145,7 +151,7 @@ export const Entity = z
     get counterparties(): z.ZodArray<z.ZodType> {
       return list<z.ZodType>(
         Entity,
-        'Those whom the register names: officers, owners, parents, subsidiaries, fund managers. What an expand brings hangs under the entity that was expanded. Empty where nobody is named; `dataStatus` says whether that means "none".',
+        'The parties that the register names: officers, owners, parents, subsidiaries, fund managers. An expand adds its parties below the entity that was expanded. Empty where none is named; `dataStatus` says whether that means "none".',
       );
     },
     get formerCounterparties(): z.ZodOptional<z.ZodArray<z.ZodType>> {
@@ -160,7 +166,7 @@ export const Entity = z
     ),
     statedElsewhere: list(
       StatedElsewhere,
-      'What other entries, of this or another register, said of this entity before its own was read. Absent where nothing differs, and at entities that were not expanded.',
+      'Facts about this entity in other entries, of this or another register, from before its own entry was read. Absent where nothing differs, and for entities that were not expanded.',
     ).optional(),
     expandedRecord: ExpandedRecord.optional().describe(
       'The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded.',

@@ -3,11 +3,11 @@
  * answers (a code without an entry does not compile). `fields`: properties of the body besides `error`, `code` and `requestId`.
  */
 import * as z from 'zod';
-import { ApiError, ERRORS, type ErrorCode } from '../../requests/api-error.ts';
+import type { ErrorCode } from '../../requests/api-error.ts';
 import { IdentityVeto } from './identity.ts';
-import { count, flag, text } from './properties.ts';
+import { count, text } from './properties.ts';
 
-interface Meaning {
+export interface Meaning {
   /** When the answer is given, as a sentence. */
   when: string;
   /** What a client should do, as a sentence. */
@@ -36,7 +36,7 @@ export const MEANINGS = {
   },
   login_fields_missing: { when: '`email` or `password` is missing or blank.', advice: 'Send both.' },
   invalid_password: {
-    when: 'The password is wrong, or there is no account with the email; the two are never told apart.',
+    when: 'The password is wrong, or there is no account with the email; the answer is the same.',
     advice: 'Check both. Five wrong attempts within an hour lock the email out for a while.',
   },
   password_reset_required: {
@@ -44,7 +44,7 @@ export const MEANINGS = {
     advice: 'Ask the operator of the service for a new password. API keys go on working.',
   },
   login_busy: {
-    when: 'All callers together log in more often than the service can. Nothing is said of the password, and the attempt does not count.',
+    when: 'All callers together log in more often than the service can. The answer does not depend on the password, and the attempt does not count.',
     advice: 'Wait as long as `Retry-After` says. A token is valid for one hour: keep it.',
   },
   too_many_attempts: {
@@ -135,11 +135,11 @@ export const MEANINGS = {
     advice: 'Wait as long as `Retry-After` says: until the next day begins.',
   },
   search_not_found: {
-    when: 'There is no search with this id, or it is somebody else’s; the two are never told apart.',
+    when: 'There is no search with this id, or it belongs to another account; the answer is the same.',
     advice: 'Use the `_id` of the submit’s answer.',
   },
   case_not_found: {
-    when: 'There is no case with this id, or the caller may not read it; the two are never told apart.',
+    when: 'There is no case with this id, or the caller may not read it; the answer is the same.',
     advice: 'Use the `caseId` of the submit’s answer.',
   },
   entity_not_found: {
@@ -189,12 +189,17 @@ export const MEANINGS = {
   too_many_decisions: { when: 'The case has had 1,000 decisions on identities.', advice: 'Search the target in a new case.' },
   too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },
   document_not_found: {
-    when: 'There is no document with this id, or the caller may not read its case; the two are never told apart.',
+    when: 'There is no document with this id, or the caller may not read its case; the answer is the same.',
     advice: 'Use a `_documentID` of `sourceDocuments`.',
   },
   api_key_not_found: { when: 'The account has no key with this id.', advice: 'Take a `keyId` of `GET /account/api-keys`.' },
   too_many_api_keys: { when: 'The account has 50 keys.', advice: 'Revoke one first.' },
   unknown_rule_set: { when: 'A rule set that was asked for does not exist.', advice: '`GET /rule-sets` lists them.' },
+  rule_set_invalid: {
+    when: 'A rule set of the caller’s own cannot be read at `pointer`, or is larger than 16 KB.',
+    advice: 'Correct it there. An entry of `GET /rule-sets` has the form.',
+    fields: { pointer },
+  },
   graph_invalid: { when: 'The graph of a calculation cannot be read at `pointer`.', advice: 'Correct it there.', fields: { pointer } },
   graph_too_large: {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships.',
@@ -207,7 +212,7 @@ export const MEANINGS = {
     when: 'There is something at this address, and not with this method.',
     advice: 'Use a method of the header `Allow`.',
   },
-  body_too_large: { when: 'The body is larger than 64 KB.', advice: 'Send less.' },
+  body_too_large: { when: 'The body is larger than 64 KB, or 1 MB for `POST /ownership/calculate`.', advice: 'Send less.' },
   idempotency_key_reused: {
     when: 'The same `Idempotency-Key` came within 24 hours with another body, or to another endpoint or case.',
     advice: 'Use a new key for a new request.',
@@ -221,38 +226,3 @@ export const MEANINGS = {
     advice: 'Try again; if it stays, give the operator the `requestId`.',
   },
 } as const satisfies Readonly<Record<ErrorCode, Meaning>>;
-
-/** `search_not_found` -> `SearchNotFoundError`. */
-export const errorSchemaName = (code: ErrorCode): string =>
-  `${code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`;
-
-export const isRetryable = (code: ErrorCode): boolean => new ApiError(code).retryable;
-
-const REQUEST_ID = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef';
-
-export function errorSchema(code: ErrorCode): z.ZodType {
-  const { when, advice, fields = {} }: Meaning = MEANINGS[code];
-  return z
-    .looseObject({
-      error: text('What is wrong, as a sentence for a person. Branch on `code` instead.', ERRORS[code].error),
-      code: z.literal(code).describe('Which error it is; the word stays the same.'),
-      requestId: text('Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.', REQUEST_ID),
-      retryable: isRetryable(code)
-        ? z.literal(true).describe('The same request may succeed after `Retry-After`.')
-        : flag('True where the same request may succeed later. Absent here: repeating it does not help.').optional(),
-      ...fields,
-    })
-    .describe(`${when} ${advice} Source: this service.`);
-}
-
-export const errorExample = (code: ErrorCode): object => {
-  const { fields = {} }: Meaning = MEANINGS[code];
-  const further = Object.entries(fields).map(([name, schema]) => [name, (schema.meta()?.examples as unknown[] | undefined)?.[0]]);
-  return {
-    error: ERRORS[code].error,
-    code,
-    requestId: REQUEST_ID,
-    ...(isRetryable(code) && { retryable: true }),
-    ...Object.fromEntries(further.filter(([, value]) => value !== undefined)),
-  };
-};

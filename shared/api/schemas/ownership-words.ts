@@ -1,5 +1,5 @@
 /** The words of derived ownership, each with its meaning. */
-import type { Attribution, InterestType } from '../../entity/ownership-facts.ts';
+import type { Attribution, Completeness as CompletenessWord, InterestType } from '../../entity/ownership-facts.ts';
 import type { EndingReason as EndingReasonWord, Ground, NodeType } from '../../ownership/facts.ts';
 import type { ColumnState } from '../../ownership/layer.ts';
 import type { TestCode as TestWord } from '../../ownership/rule-sets/rule-set.ts';
@@ -36,8 +36,8 @@ export const OwnershipInterestType = closedList('What the interest is, in the wo
   trustee: 'trustee of the trust',
   protector: 'protector of the trust',
   beneficiaryOfLegalArrangement: 'beneficiary of the trust or arrangement',
-  nominee: 'holds for somebody else',
-  nominator: 'somebody else holds for this party',
+  nominee: 'holds for another party',
+  nominator: 'another party holds for this one',
   rightsGrantedByContract: 'rights by contract',
   conditionalRightsGrantedByContract: 'rights by contract that depend on a condition',
   controlViaCompanyRulesOrArticles: 'control by the articles of the company',
@@ -64,6 +64,19 @@ export const Attributions = closedList('How the law of the register counts indir
   unknown: 'not known',
 } satisfies Meanings<Attribution>);
 
+export const Completeness = closedList('How much of the owners of a company is known.', {
+  complete: 'all owners are named',
+  partial: 'owners may be missing',
+  overlapping: 'several records are about the same rights; they are not added',
+  contradictory: 'the records cannot all be true; they are not added',
+  noneOnRegister: 'the register has no owner of this company',
+  notPublished: 'the register publishes no owners',
+  restricted: 'only some people may see the owners',
+  notCovered: 'the owners are published, and not read',
+  sourceFailed: 'the source did not answer',
+  notSearched: 'the company was not searched',
+} satisfies Meanings<CompletenessWord>);
+
 export const Right = closedList('The class of right.', {
   shareholding: 'shares',
   votingRights: 'votes',
@@ -89,7 +102,7 @@ export const OwnershipTestCode = closedList('Which test of a rule set it is.', {
 
 export const OwnershipReason = closedList('Why a verdict is open.', {
   band: 'the published band has values on both sides of the limit',
-  unresolvedShare: 'shares that nobody is named for may be this party’s',
+  unresolvedShare: 'shares without a named holder may be this party’s',
   attributionUnknown: 'it is not known how the published share counts indirect holdings',
   jointHolding: 'it is not known how joint holders share',
   controlPossible: 'control is possible and not certain',

@@ -47,6 +47,7 @@ export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
     citation: text('Where the rule stands. Absent where the rule set cites none for this test.', 'art. 54(b)').optional(),
+    confirmed: flag('True where the text of `citation` was read at its source. Absent without a citation.').optional(),
     status: closedList('The outcome.', {
       yes: 'met, whatever is not known',
       maybe: 'met or not, depending on what is not known',
@@ -64,12 +65,15 @@ export const OwnershipTest = z
 
 const sentence = text('The verdict in words.', 'A. Invented is a beneficial owner of HARBOUR INVENTED LIMITED.');
 
+const confirmed = flag('False where a part of the rule set was not confirmed at its source; its `notes` say which.');
+
 const verdictReasons = list(OwnershipReason, 'Why the verdict is open. Empty where it is not.');
 
 export const OwnershipVerdict = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether the party is a beneficial owner.'),
+    confirmed,
     sentence,
     tests: list(OwnershipTest, 'Tests that are met or may be. Empty where none is.'),
     reasons: verdictReasons,
@@ -121,6 +125,7 @@ const UnknownPersons = z
   .looseObject({
     ruleSet: ruleSetId,
     status: VerdictWord.describe('Whether they can be beneficial owners.'),
+    confirmed,
     sentence,
     reasons: verdictReasons,
   })
@@ -131,7 +136,7 @@ const SeniorManagingOfficials = z
     ruleSet: ruleSetId,
     applies: closedList('Whether the rule set asks for them here.', {
       certainly: 'it does',
-      possibly: 'it does if nobody is a beneficial owner, which is open',
+      possibly: 'it does if there is no beneficial owner, which is open',
       no: 'it does not',
     }),
     who: closedList('How many are asked for. Absent where the rule set asks for none.', {
@@ -148,7 +153,7 @@ const NextStepSchema = z
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
       identifier: 'its registration number (`POST /idfinder`)',
-      document: 'a filed paper',
+      document: 'a filed document',
       access: 'access to the register, which only some people have',
       none: 'nothing',
     } satisfies Meanings<NextStep['kind']>),
@@ -214,7 +219,7 @@ export const CalculatedOwnership = z
     levels: z
       .record(z.string(), LevelState)
       .describe('By `nodeId`: companies whose records are not parts of one whole. Empty where all are.'),
-    owners: list(Owner, 'Everybody with an interest in the target or control over it, largest first. Empty where nobody is known.'),
+    owners: list(Owner, 'Every party with an interest in the target or control over it, largest first. Empty where none is known.'),
     unknownPersons: list(UnknownPersons, 'One for each rule set. Never empty.'),
     seniorManagingOfficials: list(SeniorManagingOfficials, 'One for each rule set. Never empty.'),
     accounting: z

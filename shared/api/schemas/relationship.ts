@@ -121,7 +121,7 @@ export const Interest = z
 
 const Holding = z
   .looseObject({
-    id: text('Equal ids at one company are one and the same parcel: the share is the parcel’s, whoever is named for it.', 'h3'),
+    id: text('Relationships with equal ids at one company are of one parcel: the share is the parcel’s, whichever holder is named.', 'h3'),
     manner: closedList('How the parcel is held.', {
       joint: 'by several together, undivided',
       common: 'by several in parts of their own',

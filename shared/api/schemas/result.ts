@@ -5,12 +5,12 @@ import type { DOCUMENT_KINDS, Section } from '../../entity/entity.ts';
 import { closedList, count, day, instant, link, number, sha256, text } from './properties.ts';
 
 export const SectionStatus = closedList(
-  'What became of one section of an answer. It is always said, so that an empty list is never read as "there is none" by mistake. Set by this service.',
+  'Completeness of one section of an answer. It is always present, so that an empty list is not mistaken for "there is none". Set by this service.',
   {
     complete: 'everything that the register holds of the section is here, and the register holds everything',
     partial: 'only some of it is here, or the register itself holds only some of it; `dataStatusReasons` says why',
     none_on_register: 'the register was asked, and has no entry for this company',
-    not_published: 'this register shows the section to nobody',
+    not_published: 'this register does not publish the section',
     restricted: 'the law lets only some people see the section',
     not_requested:
       'the request did not ask for it (`include.financials`), or what it asked for could not be charged; `dataStatusReasons` says which',
@@ -27,7 +27,7 @@ export const StatusReason = closedList('Why a section is less than `complete`. S
   consolidating_parents_only: 'parents that consolidate the company in their accounts, and no shareholders',
   hidden_by_register: 'the register withholds or masks entries that it has',
   legal_access_required: 'by law only those with a legitimate interest may see the section',
-  not_confirmed_by_company: 'the company has told the register that entries are missing or not confirmed',
+  not_confirmed_by_company: 'the company stated to the register that entries are missing or not confirmed',
   entries_not_understood: 'the register has entries in prose, or in a form, that could not be read',
   parts_missing: 'the entries do not make up the whole: the rest is in a list elsewhere (a depository), the company’s own, or not entered',
   published_period_only: 'what is published goes back to a certain year only, or is updated once in a while',
@@ -97,7 +97,7 @@ export const SourceDocument = z
       'The address that it came from, without credentials.',
       'https://document-api.company-information.service.gov.uk/document/invented-CS01/content',
     ),
-    sha256: sha256('SHA-256 of the file’s bytes, in hex: whoever has the file can show that it is the one that was kept.'),
+    sha256: sha256('SHA-256 of the file’s bytes, in hex: shows that a copy of the file is the one that was kept.'),
   })
   .describe('A proof file of a searched entity. Source: the register for the file, this service for its description.');
 

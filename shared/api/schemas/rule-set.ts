@@ -12,6 +12,13 @@ const Citation = z
   })
   .describe('A place in the law. Source: this service.');
 
+const LawSource = z
+  .looseObject({
+    read: text('Which articles, days or rules.', 'art. 52'),
+    at: link('Where their text was read.', 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made'),
+  })
+  .describe('What was read, and where. Source: this service.');
+
 const TESTS: Readonly<Record<keyof Rules['citations'] & string, string>> = {
   ownership: 'multiplied shares',
   attributedOwnership: 'attributed shares',
@@ -72,7 +79,7 @@ export const RuleSet = z
     arrangements: closedList('Who of a trust or arrangement counts.', {
       allRoles: 'every role',
       trusteeOnly: 'the trustee',
-      none: 'nobody',
+      none: 'no person',
     } satisfies Readonly<Record<Rules['arrangements'], string>>),
     jointHoldings: closedList('How a joint parcel counts.', {
       split: 'between the holders, it is not known how',
@@ -96,8 +103,8 @@ export const RuleSet = z
       .looseObject({
         when: closedList('When senior managing officials are named.', {
           never: 'never',
-          noneIdentified: 'where nobody is a beneficial owner',
-          noneIdentifiedOrDoubt: 'where nobody is one, or there is doubt',
+          noneIdentified: 'where there is no beneficial owner',
+          noneIdentifiedOrDoubt: 'where there is none, or there is doubt',
           always: 'always',
         } satisfies Readonly<Record<Rules['seniorManagingOfficial']['when'], string>>),
         who: closedList('How many of them.', { all: 'all of them', one: 'one of them' }),
@@ -105,11 +112,37 @@ export const RuleSet = z
       })
       .describe('Senior managing officials. Source: this service.'),
     citations: z.looseObject(citations).describe('Where each test stands in the law. Source: this service.'),
+    sources: list(LawSource, 'What the rule set was checked against. Never empty.'),
     notes: words('What a reader must know. Empty where there is nothing.'),
     tests: words('Worked cases that the rule set was checked with. Empty where there is none.'),
     sha256: sha256('SHA-256 of the rule set as JSON, in hex: the same digest is the same rule.'),
   })
   .describe('A rule set: what a law or standard calls a beneficial owner. Source: this service, from the law that `citation` names.');
+
+export const OwnRuleSet = RuleSet.extend({
+  id: text('Any id; verdicts name the rule set by it.', 'house-rule-10'),
+  version: ordinal('Version: the number of its revision. Absent: 1.', 1).optional(),
+  title: text('Its name, as sentences give it. Absent: the id.', 'House rule of 10 percent').optional(),
+  citation: text('Where the rule stands. Absent: the id.', 'Risk policy, section 4').optional(),
+  url: z
+    .string()
+    .meta({ description: 'Where its text is. Absent: nowhere.', examples: ['https://example.com/risk-policy'] })
+    .optional(),
+  confirmed: flag('Whether it was checked at its source, as the caller says. Absent: false.').optional(),
+  citations: z.looseObject(citations).describe('Where each test stands. Absent: no test has a citation.').optional(),
+  sources: list(LawSource, 'What it was checked against. Absent: nothing.').optional(),
+  notes: words('What a reader must know. Absent: nothing.').optional(),
+  tests: words('Worked cases that it was checked with. Absent: none.').optional(),
+  sha256: sha256('Not read: the digest is made anew. Absent: nothing is lost.').optional(),
+}).describe(
+  'A rule set of the caller’s own, at most 16 KB: an entry of `GET /rule-sets` with other limits, for example. Source: the request.',
+);
+
+export const AskedRuleSet = z
+  .union([text('Id of a rule set of `GET /rule-sets`.', 'us-fincen-cdd'), OwnRuleSet])
+  .describe('A rule set by its id, or one of the caller’s own. Source: the request.');
+
+export const AskedRuleSets = list(AskedRuleSet, 'Rule sets, 5 at most. Absent: those of the target’s country, and `fatf-r24`.');
 
 export const RuleSetList = z
   .looseObject({ data: list(RuleSet, 'All rule sets in all versions. Never empty.') })

@@ -8,4 +8,4 @@ export const Health = z
 
 export const GatewayRefusal = z
   .looseObject({ message: text('A few words of the gateway.', 'Too Many Requests') })
-  .describe('Said by the gateway in front of the service, before a request reaches it. It has no `code`. Source: the gateway.');
+  .describe('Answered by the gateway in front of the service, before a request reaches it. It has no `code`. Source: the gateway.');

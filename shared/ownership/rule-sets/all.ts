@@ -24,13 +24,23 @@ export const FATF: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'one', citation: 'interpretive note to R.10, para. 5(b)(i.iii)' },
   citations: {
-    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: true },
-    attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: true },
-    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: true },
-    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: true },
+    ownership: { text: 'interpretive note to R.10, para. 5(b)(i.i), multiplied', confirmed: false },
+    attributedOwnership: { text: 'interpretive note to R.10, para. 5(b)(i.i)', confirmed: false },
+    control: { text: 'interpretive note to R.10, para. 5(b)(i.ii)', confirmed: false },
+    arrangement: { text: 'interpretive note to R.10, para. 5(b)(ii)', confirmed: false },
   },
+  sources: [
+    {
+      read: 'Recommendation 24 and its interpretive note, draft of the amendment of 2022',
+      at: 'https://www.openownership.org/en/publications/open-ownership-response-to-fatf-consultation-on-revisions-to-recommendation-24-and-the-interpretive-note/draft-amendment-text-to-r24-and-inr24/',
+    },
+    {
+      read: 'The roles in a trust, with a reference to para. 5(b)(ii) of the interpretive note to R.10',
+      at: 'https://openownership.org/en/publications/beneficial-ownership-transparency-of-trusts/beneficial-ownership-disclosure-transparency-trusts',
+    },
+  ],
   notes: [
-    'The paragraph numbers of the interpretive note were not read at the source.',
+    'The text of the interpretive note to R.10 was not read at the source; its three steps were read in summaries only.',
     'The standard names more than 25 % as an example of an upper limit; countries may set less.',
   ],
   tests: [],

@@ -33,10 +33,21 @@ export const EU_AMLR: RuleSet = {
     interestInController: { text: 'art. 54(b)', confirmed: true },
     arrangement: { text: 'arts 55 and 58', confirmed: true },
   },
+  sources: [
+    { read: 'art. 52', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-52' },
+    { read: 'art. 53', at: 'https://anti-money-laundering.eu/?p=4071' },
+    { read: 'art. 54', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-54/' },
+    { read: 'art. 55', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-55/' },
+    { read: 'art. 57', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-57/' },
+    { read: 'art. 58', at: 'https://www.springlex.eu/en/packages/aml/amlr-regulation/article-58/' },
+    { read: 'art. 63(3) and (4)', at: 'https://anti-money-laundering.eu/article-63-amlr' },
+    { read: 'the first day, 10 July 2027', at: 'https://www2.deloitte.com/dl/en/pages/legal/articles/geldwaesche-compliance-teil-iv.html' },
+  ],
   notes: [
     'Art. 54(b) speaks of an ownership interest in the controlling company; it is read as 25 % or more by multiplication.',
     'Member States may be given a lower threshold for categories of higher risk (art. 52(2)); a caller sets it by a rule set of their own.',
     'How jointly held shares are split is not regulated; each joint holder may have any part.',
+    'The articles were read in copies of OJ L, 2024/1624, 19.6.2024.',
   ],
   tests: ['W03', 'W07', 'W08', 'W09', 'W29'],
 };
@@ -62,12 +73,21 @@ export const EU_AMLD: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'noneIdentifiedOrDoubt', who: 'all', citation: 'art. 3(6)(a)(ii)' },
   citations: {
-    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: true },
+    ownership: { text: 'art. 3(6)(a)(i), 25 % plus one share, multiplied (practice of Member States)', confirmed: false },
     attributedOwnership: { text: 'art. 3(6)(a)(i), shareholding by entities under the control of the person', confirmed: true },
     control: { text: 'art. 3(6)(a)(i), control via other means', confirmed: true },
     arrangement: { text: 'art. 3(6)(b)', confirmed: true },
   },
-  notes: ['Where a Member State wants one test of indirect ownership only, the other includes more: use the national rule set.'],
+  sources: [
+    {
+      read: 'art. 3(6), in the text that the French market authority (AMF) keeps',
+      at: 'https://github.com/AMFFrance/AMFtextes/blob/cb7cdbe8c597d800846bf9ed6e5db27985724c5d/lab/lab---directive--ue--2015-849-du-20-mai-2015/en/CHAPTER%20I/SECTION%201/Article%203.md',
+    },
+  ],
+  notes: [
+    'The directive knows indirect ownership by control only. That Member States also multiply was not read at a source.',
+    'Where a Member State wants one test of indirect ownership only, the other includes more: use the national rule set.',
+  ],
   tests: ['W02', 'W08', 'W18'],
 };
 
@@ -79,7 +99,7 @@ export const DE_GWG: RuleSet = {
   inForceFrom: '2017-06-26',
   citation: 'GwG § 3(2)',
   url: 'https://www.gesetze-im-internet.de/gwg_2017/__3.html',
-  confirmed: false,
+  confirmed: true,
   ownership: { threshold: 25, comparison: '>', types: SHARES_AND_VOTES, indirect: 'attribute' },
   control: CONTROL_BY_ANY_MEANS,
   coexistence: NO_COEXISTENCE,
@@ -95,8 +115,20 @@ export const DE_GWG: RuleSet = {
     control: { text: 'GwG § 3(2) sentence 1 no. 3', confirmed: true },
     arrangement: { text: 'GwG § 3(3)', confirmed: true },
   },
+  sources: [
+    { read: '§ 3(1) to (3): limits, listed companies, roles in a trust', at: 'https://gesetze.legal/bund/gwg/3' },
+    {
+      read: '§ 3(2) sentences 2 to 4: control by HGB § 290(2) to (4)',
+      at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-3-mehrstufige-beteiligungsstruktur_idesk_PI17574_HI16417190.html',
+    },
+    {
+      read: '§ 3(2) sentence 5: all legal representatives; own shares left out',
+      at: 'https://haufe.de/recht/deutsches-anwalt-office-premium/2-handels-und-unternehmensregister-2-wirtschaftlich-berechtigte_idesk_PI17574_HI16417179.html',
+    },
+    { read: 'the first day, 26 June 2017 (BGBl. I p. 1822)', at: 'https://dejure.org/gesetze/GwG_a.F.' },
+  ],
   notes: [
-    'The numbers of the sentences and the first day were not read at the source.',
+    'The paragraphs were read in a copy of the law, the sentences in a commentary.',
     'Exactly half of the votes is no controlling influence. Own shares are left out, as the Bundesverwaltungsamt reads the law.',
   ],
   tests: ['W05', 'W06', 'W18'],
@@ -122,9 +154,21 @@ export const CH_OR: RuleSet = {
   subjects: 'person',
   seniorManagingOfficial: { when: 'never', who: 'one' },
   citations: { attributedOwnership: { text: 'OR art. 697j(1)–(3), with art. 963(2) by analogy', confirmed: true } },
+  sources: [
+    { read: 'art. 697j(1) to (4)', at: 'https://swissrights.ch/gesetze/Artikel-697j-OR-0000-EN.php' },
+    {
+      read: 'the first day, 1 July 2015',
+      at: 'https://de.slideshare.net/calacyria/iusfull-artikel-betr-meldepflicht-isv-art-697j-or-und-ihre-umsetzung-in-der-praxis',
+    },
+    {
+      read: 'the transparency act: expected to come into force on 1 October 2026',
+      at: 'https://www.transparenzregister-meldung.ch/topic/inkrafttreten-transparenzgesetz-ubergangsfristen-und-beginn-der-meldepflicht',
+    },
+  ],
   notes: [
     'Where nobody reaches a quarter the company is told that there is nobody; there is no substitute.',
-    'The transparency act of 26 September 2025 (TJPG) replaces this rule; the day on which it comes into force was not confirmed.',
+    'The transparency act of 26 September 2025 (TJPG) replaces this rule: 25 % or more, or control by other means, and the highest managers where there is nobody. 1 October 2026 was expected as its first day, which was not confirmed.',
+    'Not confirmed is only whether this rule still holds; its text was read.',
   ],
   tests: ['W07', 'W08', 'W18'],
 };

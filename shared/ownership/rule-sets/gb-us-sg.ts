@@ -10,7 +10,7 @@ export const GB_PSC: RuleSet = {
   inForceFrom: '2016-04-06',
   citation: 'Companies Act 2006, Schedule 1A',
   url: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A',
-  confirmed: true,
+  confirmed: false,
   ownership: {
     threshold: 25,
     comparison: '>',
@@ -35,12 +35,29 @@ export const GB_PSC: RuleSet = {
     attributedOwnership: { text: 'Sch. 1A paras 2, 3 and 18', confirmed: true },
     control: { text: 'Sch. 1A paras 4 and 5', confirmed: true },
     arrangement: { text: 'Sch. 1A para. 6', confirmed: true },
-    declared: { text: 'entry in the PSC register, s. 790M', confirmed: true },
+    declared: { text: 'entry in the PSC register, s. 790M', confirmed: false },
   },
+  sources: [
+    { read: 'Sch. 1A paras 1 to 6: the five conditions', at: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A' },
+    {
+      read: 'Sch. 1A para. 18: indirect holdings through majority stakes',
+      at: 'https://www.legislation.gov.uk/ukpga/2006/46/schedule/1A/part/3/crossheading/shares-or-rights-held-indirectly',
+    },
+    {
+      read: 'Sch. 1A paras 11 to 14: joint interests, joint arrangements, all issued shares (Explanatory Notes 501 to 506)',
+      at: 'https://www.legislation.gov.uk/ukpga/2015/26/notes/division/5/7/1/2/1/2/3',
+    },
+    {
+      read: 'the same definition of a majority stake in a rule of the Abu Dhabi Global Market',
+      at: 'https://en.adgm.thomsonreuters.com/node/20299/revisions/23958/view',
+    },
+  ],
   notes: [
     'A holding counts through a chain where each link is a majority stake (para. 18); a right to appoint most of the board is one for a member.',
     'Joint holders each hold all of it (para. 11), parties to a joint arrangement each hold the sum (para. 12); own shares count in the whole (para. 13).',
     'Significant influence over a company in the chain is not the dominant influence that para. 18 asks for: such a link may count.',
+    'By the fifth condition (para. 6) who directs a trust that meets another condition is one too. No register publishes that: only the trustees count here.',
+    'What para. 18(3) calls a majority stake, and s. 790M on the register itself, were not read at the source.',
   ],
   tests: ['W06', 'W14', 'W26', 'W31', 'W32'],
 };
@@ -63,6 +80,11 @@ export const GB_MLR: RuleSet = {
     arrangement: { text: 'reg. 6', confirmed: true },
   },
   confirmed: false,
+  sources: [
+    { read: 'reg. 5, as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/5/made' },
+    { read: 'reg. 6(1) and (2), as made', at: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/6/made' },
+    { read: 'the first day, 26 June 2017', at: 'https://www.legislation.gov.uk/uksi/2017/692/body/made' },
+  ],
   notes: [
     'The regulation says "directly or indirectly" without a method: either way of counting is enough.',
     'The wording of reg. 28 on the senior person was not read at the source.',
@@ -78,7 +100,7 @@ export const US_FINCEN: RuleSet = {
   inForceFrom: '2018-05-11',
   citation: '31 CFR 1010.230(d)',
   url: 'https://www.ecfr.gov/current/title-31/section-1010.230',
-  confirmed: false,
+  confirmed: true,
   ownership: { threshold: 25, comparison: '>=', types: ['shareholding'], indirect: 'multiply' },
   control: {
     majority: '>50',
@@ -101,8 +123,18 @@ export const US_FINCEN: RuleSet = {
     ownership: { text: '31 CFR 1010.230(d)(1)', confirmed: true },
     arrangement: { text: '31 CFR 1010.230(d)(3)', confirmed: true },
   },
+  sources: [
+    {
+      read: 'the limit, the trustee, the one manager and the first day, 11 May 2018, in the examination manual of the federal supervisors (FFIEC BSA/AML)',
+      at: 'https://github.com/parsa-i/taxonomy/blob/fbeaccd3e6fbcb9d73301882c65230742155ae53/ilab_tx/knowledge/AML_regulations/us/bsa_aml/assessing_compliance/beneficial_ownership/beneficial_ownership.md',
+    },
+    {
+      read: '31 CFR 1010.230(a) and (b)',
+      at: 'https://law.lawstack.com/laws/31-cfr_s_1010-230_beneficial-ownership-requirements-for-legal-entity-customers-6113fe3c-f3c1-4098-89a9-ba82732c510e',
+    },
+  ],
   notes: [
-    'Paragraph (d)(3) on trusts was checked; the day from which the rule applies was not read at the source.',
+    'Paragraph (d) was read as the examination manual gives it.',
     'Equity interests only: votes and control make nobody an owner under (d)(1).',
     'One person with significant responsibility to control the company is named besides, whoever the owners are.',
     'Worked case W15 follows an example of FinCEN guidance that was quoted from memory; its numbers are checked by arithmetic.',
@@ -123,9 +155,17 @@ export const US_OFAC: RuleSet = {
   exempt: [],
   subjects: 'anybody',
   seniorManagingOfficial: { when: 'never', who: 'one' },
+  confirmed: true,
+  sources: [
+    { read: 'FAQ 401: what "indirectly" means, with examples', at: 'https://ofac.treasury.gov/faqs/401' },
+    { read: 'FAQ 398: control is not ownership', at: 'https://ofac.treasury.gov/faqs/398' },
+    {
+      read: 'the guidance and its day, 13 August 2014',
+      at: 'https://clearygottlieb.com/news-and-insights/publication-listing/ofac-issues-new-guidance-on-entities-owned-by-blocked-persons26',
+    },
+  ],
   citations: { attributedOwnership: { text: 'FAQ 401: owned 50 percent or more, directly or indirectly, at every link', confirmed: true } },
   notes: [
-    'The date of the guidance was not read at the source.',
     'No rule on beneficial owners: it says whether the property of a blocked person reaches the company. "Is" means: blocked if this party is.',
     'Holdings of several blocked persons count together; here each party is judged alone. Control is not ownership (FAQ 398).',
   ],
@@ -148,6 +188,14 @@ export const SG_RORC: RuleSet = {
     arrangement: { text: 'Sixteenth Schedule', confirmed: false },
   },
   confirmed: false,
+  sources: [
+    {
+      read: 'Sixteenth Schedule, paras 1 to 3: significant control, significant interest, treasury shares',
+      at: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=Sc16-',
+    },
+    { read: 's. 386AC: who is registrable', at: 'https://laws.sg/legislation/companies-act-1967/section-386ac' },
+    { read: 'the first day, 31 March 2017 (Act 15 of 2017)', at: 'https://sso.agc.gov.sg/Act/CoA1967?ProvIds=P1XIA-' },
+  ],
   notes: [
     'A controller is not registrable where it holds through a registrable controller (s. 386AC); it is a beneficial owner here all the same.',
     'The role of trustees was not confirmed at the source.',

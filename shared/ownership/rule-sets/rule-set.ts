@@ -14,6 +14,14 @@ export interface Citation {
   confirmed: boolean;
 }
 
+/** What was read to check a rule set, and where. */
+export interface LawSource {
+  /** Which articles, days or rules. */
+  read: string;
+  /** The address of the text. */
+  at: string;
+}
+
 export const TEST_CODES = [
   /** Shares multiplied along each chain and added over all chains. */
   'ownership',
@@ -80,6 +88,8 @@ export interface RuleSet {
   subjects: 'person' | 'anybody';
   seniorManagingOfficial: { when: 'never' | 'noneIdentified' | 'noneIdentifiedOrDoubt' | 'always'; who: 'all' | 'one'; citation?: string };
   citations: Partial<Record<TestCode, Citation>>;
+  /** What the rule set was checked against. */
+  sources: readonly LawSource[];
   notes: readonly string[];
   /** Worked cases that this rule set was checked with. */
   tests: readonly string[];

@@ -48,6 +48,9 @@ export const at = defineRegistry<XmlElement>({
     },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
+  // Firmenbuchgesetz, sections 4 and 5: partners of OG and KG; of a GmbH the shareholders with their Stammeinlage. Shareholders of an AG are
+  // not entered.
+  ownership: { basis: ['shareRegister', 'partners'], units: ['nominalAmount'], attribution: 'none' },
 
   ask: ({ registrationNumber }, client) => ask(extractRequest(registrationNumber), client),
 

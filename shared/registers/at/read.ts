@@ -5,6 +5,7 @@ import type {
   CompanyRecord,
   DataStatus,
   Identifier,
+  Interest,
   OtherName,
   PartyRecord,
   Relationship,
@@ -13,6 +14,7 @@ import type {
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { digitsOf } from '../exact-amounts.ts';
 import { Changed } from '../faults.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier, firmenbuchnummer } from './identifiers.ts';
@@ -156,9 +158,14 @@ function isCapitalComplete(holders: Holder[], { amount, currency }: Capital): bo
 function withShare({ party, stake }: Holder, holders: Holder[], capital: Capital | undefined): PartyRecord {
   if (!stake || !capital || !isCapitalComplete(holders, capital)) return party;
   const exact = Math.round((stake.amount / capital.amount) * 1_000_000) / 10_000;
+  const [held, total] = [digitsOf(stake.amount), digitsOf(capital.amount)];
+  const interest: Interest = {
+    kind: 'shareholding',
+    share: { exact },
+    ...(held && total && { shareBasis: { unit: 'nominalAmount', held, total, currency: capital.currency } }),
+  };
   const relationships = party.relationships.map(
-    (relationship): Relationship =>
-      relationship.nature === 'Shareholder' ? { ...relationship, interests: [{ kind: 'shareholding', share: { exact } }] } : relationship,
+    (relationship): Relationship => (relationship.nature === 'Shareholder' ? { ...relationship, interests: [interest] } : relationship),
   );
   return { ...party, relationships };
 }

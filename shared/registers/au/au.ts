@@ -50,7 +50,7 @@ export const au = defineRegistry<Answer>({
     if (number.length === 11) {
       const entity = await abnLookup('AbnDetails', { abn: number }, Details, client);
       if (!entity) throw new NotFound('no entity has this ABN');
-      return { askedFor: 'ABN', entity, rows: entity.Acn ? await asicRows(entity.Acn, client) : [] };
+      return { requestedBy: 'ABN', entity, rows: entity.Acn ? await asicRows(entity.Acn, client) : [] };
     }
     const [found, rows] = await Promise.all([abnLookup('AcnDetails', { acn: number }, Details, client), asicRows(number, client)]);
     const entity = found && hasTrusteeAcn(found) ? undefined : found;
@@ -58,7 +58,7 @@ export const au = defineRegistry<Answer>({
       const sentence = `Neither ABN Lookup nor ASIC has a company with the ACN or ARBN ${number}.`;
       throw new NotFound('no company has this ACN or ARBN', { sentence });
     }
-    return { askedFor: 'ASIC number', entity, rows };
+    return { requestedBy: 'ASIC number', entity, rows };
   },
 
   read,

@@ -9,7 +9,7 @@ import type { AsicRow, Details } from './wire.ts';
 
 export interface Answer {
   /** The kind of number in the look-up: ASIC's are ACN and ARBN. */
-  askedFor: 'ABN' | 'ASIC number';
+  requestedBy: 'ABN' | 'ASIC number';
   entity: Details | undefined;
   /** Empty where the entity is not a company. */
   rows: AsicRow[];
@@ -17,9 +17,9 @@ export interface Answer {
 
 const STATES = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
 
-export function read({ askedFor, entity, rows }: Answer): CompanyRecord {
+export function read({ requestedBy, entity, rows }: Answer): CompanyRecord {
   const isTrust = entity !== undefined && hasTrusteeAcn(entity);
-  return isTrust ? recordOf(askedFor, entity, [], undefined, trustee(entity, rows)) : recordOf(askedFor, entity, rows, entity?.Acn);
+  return isTrust ? recordOf(requestedBy, entity, [], undefined, trustee(entity, rows)) : recordOf(requestedBy, entity, rows, entity?.Acn);
 }
 
 /**
@@ -51,7 +51,7 @@ function trustee(entity: Details, rows: readonly AsicRow[]): PartyRecord[] {
 }
 
 function recordOf(
-  askedFor: Answer['askedFor'],
+  requestedBy: Answer['requestedBy'],
   entity: Details | undefined,
   rows: AsicRow[],
   acnOfEntity: string | null | undefined,
@@ -60,7 +60,7 @@ function recordOf(
   const current = currentRow(rows);
   const legalName = entity?.EntityName.trim() || currentName(current);
   const asicNumber = sameCompany(acnOfEntity?.trim() || undefined, rows);
-  const registrationNumber = askedFor === 'ABN' ? entity?.Abn : asicNumber;
+  const registrationNumber = requestedBy === 'ABN' ? entity?.Abn : asicNumber;
   if (!legalName || !registrationNumber) throw new Error('an entity without a name or number');
   const entityType = entityTypeOf(entity?.EntityTypeName);
   const ofAsic = hasArbn(current?.Type) ? arbn : WITH_TRUSTEE.has(entityType) ? arsn : acn;

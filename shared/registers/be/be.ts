@@ -42,6 +42,9 @@ export const be = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['published_period_only', 'some_legal_forms_only', 'holders_below_floor'] },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'not_read_by_service'] },
   },
+  // Royal decree of 29 April 2019, article 3:82 and the models of annual accounts: shareholders that notified their holding, with their part
+  // of the votes for each kind of security, on the day of the balance. Beneficial owners (UBO) need a legitimate interest.
+  ownership: { basis: ['disclosureOfLargeHolders'], units: ['fraction'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const deposit = await lastDeposit(registrationNumber, client);

@@ -3,6 +3,7 @@ import type { Identifier, Interest, PartyRecord, Relationship } from '../../enti
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { partOfOne } from '../exact-amounts.ts';
 import { addressOf, countryOf } from './addresses.ts';
 import { enterpriseNumber } from './identifiers.ts';
 import { roleOf } from './roles.ts';
@@ -31,19 +32,40 @@ export function administrators({ Administrators }: Accounts, today: string): { p
 
 export function shareholders({ Shareholders }: Accounts): PartyRecord[] {
   if (!Shareholders || Array.isArray(Shareholders)) return [];
+  const { EntityShareHolders, IndividualShareHolders } = Shareholders;
+  const isOneKind = !hasSeveralKinds([...(EntityShareHolders ?? []), ...(IndividualShareHolders ?? [])].flatMap(rightsOf));
+  const held = (holder: Holder, list: string, at: number): Relationship[] => [
+    { ...holding(rightsOf(holder), isOneKind), pointer: `/Shareholders/${list}/${at}` },
+  ];
   return [
-    ...(Shareholders.EntityShareHolders ?? []).flatMap(({ Entity, RightsHeld }) => company(Entity, [holding(RightsHeld ?? [])])),
-    ...(Shareholders.IndividualShareHolders ?? []).flatMap(({ Person, RightsHeld }) => person(Person, [holding(RightsHeld ?? [])])),
+    ...(EntityShareHolders ?? []).flatMap((holder, at) => company(holder.Entity, held(holder, 'EntityShareHolders', at))),
+    ...(IndividualShareHolders ?? []).flatMap((holder, at) => person(holder.Person, held(holder, 'IndividualShareHolders', at))),
   ];
 }
 
-/** Companies in which it holds shares. With more than half of the capital the company is a subsidiary, with the share held in it. */
+interface Holder {
+  RightsHeld?: readonly Right[] | null | undefined;
+}
+
+const rightsOf = ({ RightsHeld }: Holder): readonly Right[] => RightsHeld ?? [];
+
+/** Percentages of different kinds of securities are not parts of one whole, and how many there are of each kind is not published. */
+export const hasSeveralKinds = (lines: readonly { Nature?: string | null | undefined }[]): boolean =>
+  new Set(lines.map(({ Nature }) => Nature?.trim().toLowerCase() ?? '')).size > 1;
+
+/**
+ * Companies in which it holds shares. With more than half of the shares, of several kinds of each, the company is a subsidiary, with the
+ * share held in it.
+ */
 export function participations({ ParticipatingInterests }: Accounts): PartyRecord[] {
   return (ParticipatingInterests ?? []).flatMap(({ Entity, ParticipatingInterestHeld }) => {
-    const held = (ParticipatingInterestHeld ?? []).map((part) => percent(part.PercentageDirectlyHeld)).filter((part) => part !== undefined);
+    const lines = (ParticipatingInterestHeld ?? []).filter((part) => percent(part.PercentageDirectlyHeld) !== undefined);
+    const held = lines.map((part) => percent(part.PercentageDirectlyHeld)!);
     const role = held.length > 0 ? `Participating interest: ${held.join(' % + ')} % held directly` : 'Participating interest';
-    if (!held.some((part) => part > 50)) return company(Entity, [{ nature: 'Other', role }]);
-    const interests = held.map((exact): Interest => ({ kind: 'shareholding', share: { exact } }));
+    const isOneKind = !hasSeveralKinds(lines);
+    const isMost = isOneKind ? held.some((part) => part > 50) : held.every((part) => part > 50);
+    if (!isMost) return company(Entity, [{ nature: 'Other', role }]);
+    const interests = lines.map((line) => interestIn('shareholding', line.PercentageDirectlyHeld, line.Nature, isOneKind));
     return company(Entity, [{ nature: 'Subsidiary', role, interests }]);
   });
 }
@@ -96,12 +118,23 @@ function period({ MandateDates: dates }: Mandate): { from: string | undefined; t
 }
 
 /** Holdings are voting rights, one line per kind of share. */
-function holding(rights: readonly Right[]): Relationship {
-  const interests = rights.flatMap(({ Percentage }): Interest[] => {
-    const exact = percent(Percentage);
-    return exact === undefined ? [] : [{ kind: 'votingRights', share: { exact } }];
-  });
+function holding(rights: readonly Right[], isOneKind: boolean): Relationship {
+  const interests = rights
+    .filter(({ Percentage }) => percent(Percentage) !== undefined)
+    .map(({ Percentage, Nature }) => interestIn('votingRights', Percentage, Nature, isOneKind));
   return { nature: 'Shareholder', role: 'Aandeelhouder / Actionnaire', ...(interests.length > 0 && { interests }) };
+}
+
+/** With the kind of share. A percentage of one kind among several takes part in no sum. */
+function interestIn(kind: Interest['kind'], figure: Right['Percentage'], words: Right['Nature'], isOneKind: boolean): Interest {
+  const [shareBasis, details] = [partOfOne(figure), fullName(words)];
+  return {
+    kind,
+    share: { exact: percent(figure)! },
+    ...(!isOneKind && { type: 'unknownInterest' }),
+    ...(shareBasis && { shareBasis }),
+    ...(details && { details }),
+  };
 }
 
 /** Percentages are fractions (`0.25`). A figure over 1 is ambiguous and is left out. */

@@ -2,6 +2,7 @@
 import type { CompanyRecord, PartyRecord } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
 import { Changed } from '../faults.ts';
 import { addressOf } from './addresses.ts';
 import { exercise, subscribedCapital } from './figures.ts';
@@ -42,7 +43,15 @@ export function read({ deposit, accounts, today }: Answer): CompanyRecord {
     parties: others([...officers.present, ...owners, ...(accounts ? participations(accounts) : [])]),
     formerParties: officers.former,
     ...sectionStatuses(accounts, officers.present.length + officers.former.length, owners.length),
+    ...(owners.length > 0 && { ownership: ownershipStatement(deposit, owners) }),
   };
+}
+
+/** As of the end of the financial year. */
+function ownershipStatement(deposit: Deposit, owners: readonly PartyRecord[]): OwnershipStatement {
+  const asOf = exercise(deposit).end;
+  const isByKind = owners.some(({ relationships }) => relationships.some(({ interests = [] }) => interests.some(({ type }) => type)));
+  return { completeness: 'partial', ...(isByKind && { reasons: ['class_totals_missing'] }), ...(asOf && { asOf }) };
 }
 
 /** An enterprise that holds its own shares is listed among its shareholders or participating interests. */

@@ -1,13 +1,13 @@
-/** CH: where somebody lives or has the seat, as an entry says it. PURE. */
+/** CH: the place of residence or the seat of a party, from an entry. PURE. */
 import { countryCode } from '../../entity/countries.ts';
 import { comparableName } from '../../entity/names.ts';
 import { isCanton } from './cantons.ts';
 
 export interface Place {
   place: string;
-  /** The country's letters or name, as printed behind the place: `D`, `GB`, `Taiwan`. */
+  /** The country's letters or name, as printed after the place: `D`, `GB`, `Taiwan`. */
   country?: string;
-  /** A company's number that stands behind the place in place of the name. */
+  /** A company's number, printed after the place instead of after the name. */
   number?: string;
 }
 
@@ -20,7 +20,7 @@ export function placeOf(words: string, next: string | undefined): Place {
   return { place: words, ...(country && { country }) };
 }
 
-/** `D`, `USA`, `Taiwan (ROC)`, `Deutschland`: a part of an entry that is a country, and nothing else. */
+/** Whether a part of an entry is a country and nothing else: `D`, `USA`, `Taiwan (ROC)`, `Deutschland`. */
 export function isCountry(part: string): boolean {
   const bare = part.replace(/ \([^()]{1,40}\)$/, '');
   return /^(?:USA|UK|GB|FL|[DFIA])$/.test(bare) || (bare.length > 3 && NAMES.has(comparableName(bare)));
@@ -28,7 +28,7 @@ export function isCountry(part: string): boolean {
 
 const OLD_LETTERS: Readonly<Record<string, string>> = { D: 'DE', F: 'FR', I: 'IT', A: 'AT', FL: 'LI', E: 'ES', B: 'BE', P: 'PT', S: 'SE' };
 
-/** ISO code; a canton's letters that are a country's as well (`SG`) say nothing, a place without a country is in Switzerland. */
+/** ISO code. `undefined` for letters that are both a canton's and a country's (`SG`); a place without a country is in Switzerland. */
 export function countryOf({ place, country }: { place?: string; country?: string }): string | undefined {
   if (!place) return undefined;
   if (!country) return 'CH';
@@ -39,8 +39,8 @@ export function countryOf({ place, country }: { place?: string; country?: string
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Beside the names that the Unicode tables have. */
-const ALSO: readonly [string, string][] = [
+/** Names that the Unicode tables lack. */
+const OTHER_NAMES: readonly [string, string][] = [
   ['GROSSBRITANNIEN', 'GB'],
   ['GRANDE BRETAGNE', 'GB'],
   ['GRAN BRETAGNA', 'GB'],
@@ -51,7 +51,7 @@ const ALSO: readonly [string, string][] = [
 
 /** The names of countries in the languages of the register. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ...ALSO,
+  ...OTHER_NAMES,
   ...['de', 'fr', 'it', 'en'].flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => countryCode(code) === code);

@@ -1,6 +1,6 @@
-/** CH: the canton of a commune, and the jurisdiction code made of it. PURE. */
+/** CH: the canton of a commune, and its jurisdiction code. PURE. */
 
-/** The commune numbers of the Federal Statistical Office stand in blocks, a canton after the other: the first number of each block. */
+/** The Federal Statistical Office numbers communes in blocks, one block a canton: the first number of each block. */
 const BLOCKS: readonly (readonly [from: number, canton: string])[] = [
   [1, 'ZH'],
   [301, 'BE'],
@@ -34,7 +34,7 @@ const CANTONS: ReadonlySet<string> = new Set(BLOCKS.map(([, canton]) => canton))
 
 export const isCanton = (letters: string): boolean => CANTONS.has(letters);
 
-/** `CH-ZH` and the others: searched like `CH`. */
+/** `CH-ZH` and the others; searched like `CH`. */
 export const cantonJurisdictions: readonly string[] = [...CANTONS].map((canton) => `CH-${canton}`);
 
 /** `CH-ZH`; `CH` where the canton is not known. */

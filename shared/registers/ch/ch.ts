@@ -1,19 +1,19 @@
 /**
  * CH: Zefix (the central business name index of the cantonal commercial registers), Federal Office of Justice.
  *
- * Asks: the entry with all its publications in the gazette (SHAB/FOSC/FUSC), one question; the same number with its dots where
- *   the plain one is not there. Zefix gives people in the text of the publications only: these are read in their order.
- * Gives: name, form, status, canton, registration date, address, nominal capital, former and translated names, UID, CH-ID and
+ * Asks: the entry with all its publications in the gazette (SHAB/FOSC/FUSC), in one request; a second request with the dotted
+ *   number where the plain number gives 404. Zefix names people only in the text of the publications, which are read oldest first.
+ * Gives: name, legal form, status, canton, registration date, address, nominal capital, former and translated names, UID, CH-ID and
  *   EHRA-ID; auditors, head offices, branches and successors; officers, signatories and procurators, partners, the holders of a
- *   limited company's parts (in percent, where the parts make up the capital), the owner of a sole proprietorship; who has left
- *   any of these, with the day of the publication that says so.
- * Does not give: people entered before the publications begin (about 2001) and never named since; sentences about people worded
- *   unlike those of `german.ts` and `french.ts` (Geneva, Neuchâtel and old Ticino): the section is `partial`, or `not_covered`, and
- *   says `entries_not_understood`, and whoever is named there is shown neither as present nor as former; shareholders of a company
- *   limited by shares; dates of birth; figures; the purpose (words, no code); papers (extracts of the cantons, web pages only).
+ *   GmbH's quotas (in percent, where the quotas add up to the capital), the owner of a sole proprietorship; former officers and
+ *   owners, with the day of the publication that reports the change.
+ * Does not give: people entered before the publications begin (about 2001) and not named since; people in sentences that
+ *   `german.ts` and `french.ts` have no pattern for (Geneva, Neuchâtel and old Ticino): these people are shown neither as present
+ *   nor as former, and the section is `partial` or `not_covered` with the reason `entries_not_understood`; shareholders of a company
+ *   limited by shares; dates of birth; figures; the purpose (free text, no code); documents (cantonal extracts are web pages only).
  * Source: https://www.zefix.admin.ch/ZefixPublicREST (OpenAPI 2.6.1.2). Proven: the official shapes; genuine publications of 22
- *   companies in nine cantons, 2001 to 2017, whose every entry and sentence was read (no genuine envelope of the API, no publication
- *   of Geneva, Vaud or Neuchâtel). Blocks of commune numbers, and some words for offices, from general knowledge.
+ *   companies in nine cantons, 2001 to 2017, with every entry and sentence checked (no recorded answer of the API, no publication
+ *   of Geneva, Vaud or Neuchâtel). Blocks of commune numbers, and some names of offices, are from general knowledge.
  */
 import { defineRegistry } from '../contract.ts';
 import { cantonOf, jurisdictionOf } from './cantons.ts';
@@ -22,9 +22,9 @@ import { read, status } from './read.ts';
 import { Companies, type Company, Hits } from './wire.ts';
 
 const API = '/ZefixPublicREST/api/v1/company';
-/** The texts of the gazette, of any length. */
+/** Fields with the gazette's texts, which are not truncated. */
 const PUBLICATIONS = ['message'];
-/** What the search takes. */
+/** Characters that the name search needs at least. */
 const MIN_NAME = 3;
 
 export const ch = defineRegistry<Company>({
@@ -53,13 +53,16 @@ export const ch = defineRegistry<Company>({
       completeFor: 'limited liability companies (GmbH), general and limited partnerships, sole proprietorships',
     },
   },
+  // Code of Obligations, articles 552, 594 and 791, and Commercial Register Ordinance, article 73: partners, and the shareholders of a GmbH
+  // with their parts. Shareholders of an AG are not entered, beneficial owners are reported to the company or to a closed register.
+  ownership: { basis: ['shareRegister', 'partners'], units: ['nominalAmount'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const plain = await client.json(`${API}/uid/${registrationNumber}`, Companies.optional(), {
       absent: undefined,
       untruncatedFields: PUBLICATIONS,
     });
-    return present(
+    return currentEntry(
       plain ?? (await client.json(`${API}/uid/${dotted(registrationNumber)}`, Companies, { untruncatedFields: PUBLICATIONS })),
     );
   },
@@ -86,8 +89,8 @@ export const ch = defineRegistry<Company>({
   },
 });
 
-/** A company that moved to another canton has an entry there, too: the one that is not deleted, else the one changed last. */
-function present(entries: Company[]): Company {
+/** A company that moved to another canton has one entry in each: the one that is not deleted, else the one changed last. */
+function currentEntry(entries: Company[]): Company {
   const latest = entries.toSorted((a, b) => lastChange(b).localeCompare(lastChange(a)));
   return latest.find((entry) => entry.status !== 'CANCELLED' && !entry.deletionDate) ?? latest[0]!;
 }

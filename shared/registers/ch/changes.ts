@@ -1,4 +1,4 @@
-/** CH: what a publication says of people, one thing after the other. PURE. */
+/** CH: the changes to people that a publication reports, in its order. PURE. */
 
 import { isAboutPeople } from './about-people.ts';
 import type { Office } from './duties.ts';
@@ -7,21 +7,21 @@ import { french } from './french.ts';
 import { german } from './german.ts';
 import { type Mention, mention, withoutStop } from './mention.ts';
 import type { Passage } from './notices.ts';
-import { eachOf } from './people-in-entry.ts';
+import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';
 
 /**
- * `enter`: is on the register now, as the entry says, whatever stood there before. `leave`: is gone. `lose`: holds these offices
- * no longer, or signs no longer. `alter`: was on the register already, and something about it is new. `unclear`: it is about people,
- * and not understood.
+ * `enter`: the party is on the register as the entry says; the entry replaces an earlier one. `leave`: the party is deleted.
+ * `lose`: the party loses these offices, or its signing right. `alter`: the party was on the register already and something about it
+ * has changed. `unclear`: the text is about people and not understood.
  */
 export type Change =
   | { kind: 'enter' | 'leave'; who: Mention; text: string }
   | { kind: 'lose'; who: Mention; offices: string[]; signing: boolean; text: string }
-  | { kind: 'alter'; who: Mention; news: News; text: string }
+  | { kind: 'alter'; who: Mention; alteration: Alteration; text: string }
   | { kind: 'unclear'; text: string };
 
-export interface News {
+export interface Alteration {
   name?: Mention;
   place?: string;
   gains?: Office[];
@@ -40,48 +40,48 @@ export function changesOf(passages: readonly Passage[]): Change[] {
   return changes;
 }
 
-/** Fribourg ends the entries of a list with full stops: what looks like one still belongs to it. */
+/** Fribourg ends the entries of a list with full stops: a sentence in the form of an entry still belongs to the list before it. */
 function read({ kind, text }: Passage, list: 'enter' | 'leave' | undefined): { changes: Change[]; list?: 'enter' | 'leave' } {
   if (kind !== 'prose') {
     const step = kind === 'leave' ? 'leave' : 'enter';
     return { changes: entriesOf(text).flatMap((entry) => listed(entry, step)), list: step };
   }
   const sentence = withoutStop(text);
-  const told = sentences(sentence);
-  if (told) return { changes: told };
-  const entries = asEntries(sentence, list ?? 'enter');
+  const stated = parseSentence(sentence);
+  if (stated) return { changes: stated };
+  const entries = parseUnheadedEntries(sentence, list ?? 'enter');
   if (entries) return { changes: entries, ...(list && { list }) };
   return { changes: isAboutPeople(sentence) ? [{ kind: 'unclear', text }] : [] };
 }
 
-const sentences = (sentence: string): Change[] | undefined => german(sentence) ?? french(sentence);
+const parseSentence = (sentence: string): Change[] | undefined => german(sentence) ?? french(sentence);
 
-/** At semicolons that stand outside square brackets. */
+/** Splits at semicolons outside square brackets. */
 const entriesOf = (text: string): string[] => text.split(/;(?![^[\]]{0,300}\])\s*/).filter((entry) => /\p{L}/u.test(entry));
 
 function listed(entry: string, kind: 'enter' | 'leave'): Change[] {
-  return changed(entry, kind) ?? sentences(withoutStop(entry.trim())) ?? [{ kind: 'unclear', text: entry }];
+  return parseEntry(entry, kind) ?? parseSentence(withoutStop(entry.trim())) ?? [{ kind: 'unclear', text: entry }];
 }
 
-/** Whoever is on the register has a place, and an office, a signature or a part; who leaves may be named without any. */
-function changed(text: string, kind: 'enter' | 'leave'): Change[] | undefined {
-  const people = eachOf(text).map(mention);
-  const understood = people.every((who) => who !== undefined && (kind === 'leave' || (who.place !== undefined && doesSomething(who))));
+/** A party on the register has a place, and an office, a signing right or a quota; one that leaves may be named without them. */
+function parseEntry(text: string, kind: 'enter' | 'leave'): Change[] | undefined {
+  const people = splitPeople(text).map(mention);
+  const understood = people.every((who) => who !== undefined && (kind === 'leave' || (who.place !== undefined && hasDuty(who))));
   return understood ? people.map((who): Change => ({ kind, who: who!, text })) : undefined;
 }
 
-const doesSomething = ({ offices, signing, quotas }: Mention): boolean =>
+const hasDuty = ({ offices, signing, quotas }: Mention): boolean =>
   offices.length > 0 || quotas !== undefined || (signing !== undefined && !NO_SIGNATURE.test(signing));
 
-/** A sentence that is an entry without a heading names somebody, a place, and what they are. */
-function asEntries(sentence: string, kind: 'enter' | 'leave'): Change[] | undefined {
-  const found = sentence.split(/;\s*/).map((entry) => changed(entry, kind));
+/** Entries without a heading: each names a party, a place, and an office or signing right. */
+function parseUnheadedEntries(sentence: string, kind: 'enter' | 'leave'): Change[] | undefined {
+  const found = sentence.split(/;\s*/).map((entry) => parseEntry(entry, kind));
   const all = found.flatMap((changes) => changes ?? []);
-  const sure = all.every((change) => change.kind === kind && 'who' in change && isWhole(change.who));
-  return sure && all.length > 0 && !found.includes(undefined) ? all : undefined;
+  const areComplete = all.every((change) => change.kind === kind && 'who' in change && isComplete(change.who));
+  return areComplete && all.length > 0 && !found.includes(undefined) ? all : undefined;
 }
 
-const isWhole = ({ place, origin, isCompany, number, offices, signing }: Mention): boolean =>
+const isComplete = ({ place, origin, isCompany, number, offices, signing }: Mention): boolean =>
   place !== undefined &&
   (origin !== undefined || (isCompany && (number !== undefined || offices.length > 0))) &&
   (offices.some(({ words }) => isOffice(words)) || signing !== undefined);

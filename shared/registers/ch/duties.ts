@@ -1,4 +1,4 @@
-/** CH: what somebody is in a company: offices, how they sign, what they hold. PURE. */
+/** CH: the duties of a party in a company: offices, signing rights, quotas held. PURE. */
 
 import { NO_SIGNATURE, QUOTAS, SIGNING } from './entry-patterns.ts';
 import { isForename } from './forenames.ts';
@@ -6,31 +6,31 @@ import { isOffice, OFFICE_AND_OFFICE } from './roles.ts';
 
 export interface Office {
   words: string;
-  /** How the office signs. */
+  /** The signing right that the office has. */
   signing?: string;
 }
 
 export interface Duties {
   offices: Office[];
-  /** Of whoever only signs, or signs in every office. */
+  /** The signing right of a party that has no office, or the same right in every office. */
   signing?: string;
   quotas?: string;
 }
 
-/** What follows a signature limits it: `beschränkt auf den Hauptsitz`, `jedoch nur mit einem Mitglied`. */
+/** A part that limits the signing right before it: `beschränkt auf den Hauptsitz`, `jedoch nur mit einem Mitglied`. */
 const LIMIT = /^\p{Ll}/u;
 const CONJUNCTION = /^(?:und|sowie|et|ed?) /;
-/** Neither an office nor anything else that an entry says of somebody. */
-const STRANGE =
+/** A part that is not a duty. */
+const NOT_A_DUTY =
   /\d|:|^(?:von|durch|gemäss|infolge|selon|par|suite|secondo|per|nicht|non|ist|sind|wird|wurde|zeichnet|zeichnen|est|sont|a été|hat) |.{90}/i;
 
-/** A full stop inside: something else begins there. */
+/** A full stop inside a part: a second sentence begins there. */
 const MORE_THAN_ONE = /\p{Ll}{5}\. /u;
 
-/** An office, a signature, or parts that are held. */
+/** An office, a signing right, or quotas held. */
 export const isDuty = (part: string): boolean => isOffice(part) || SIGNING.test(part) || QUOTAS.test(part);
 
-/** `undefined` where a part is none of these. A signature belongs to the offices that stand before it since the last one. */
+/** `undefined` where a part is not a duty. A signing right belongs to the offices between it and the signing right before it. */
 export function dutiesOf(parts: readonly string[]): Duties | undefined {
   const offices: Office[] = [];
   const signings: string[] = [];
@@ -38,15 +38,15 @@ export function dutiesOf(parts: readonly string[]): Duties | undefined {
   let unsigned: Office[] = [];
   for (const part of parts.flatMap(splitDuty)) {
     if (MORE_THAN_ONE.test(part)) return undefined;
-    if (isOffice(part)) unsigned.push(...named(part));
+    if (isOffice(part)) unsigned.push(...officesOf(part));
     else if (QUOTAS.test(part)) quotas.push(part);
     else if (SIGNING.test(part)) {
       offices.push(...unsigned.map((office) => ({ ...office, signing: part })));
       unsigned = [];
       signings.push(part);
     } else if (signings.length > 0 && unsigned.length === 0 && LIMIT.test(part) && quotas.length === 0) limit(offices, signings, part);
-    else if (STRANGE.test(part) || part.split(' ').some(isForename)) return undefined;
-    else unsigned.push(...named(part));
+    else if (NOT_A_DUTY.test(part) || part.split(' ').some(isForename)) return undefined;
+    else unsigned.push(...officesOf(part));
   }
   const last = signings.at(-1);
   const all = [...offices, ...unsigned.map((office) => ({ ...office, ...(last && { signing: last }) }))];
@@ -54,7 +54,7 @@ export function dutiesOf(parts: readonly string[]): Duties | undefined {
   return { offices: all, ...(signing && { signing }), ...(quotas.length > 0 && { quotas: quotas.join(', ') }) };
 }
 
-/** To the signature that came last, and to the offices that sign so. */
+/** Adds the limit to the last signing right, and to the offices that have it. */
 function limit(offices: Office[], signings: string[], words: string): void {
   const last = signings.pop()!;
   const limited = `${last}, ${words}`;
@@ -62,7 +62,7 @@ function limit(offices: Office[], signings: string[], words: string): void {
   signings.push(limited);
 }
 
-/** `Geschäftsführer mit Einzelunterschrift`, `Gesellschafter mit einer Stammeinlage von CHF 10'000`, and both with `und`. */
+/** Splits `Geschäftsführer mit Einzelunterschrift`, `Gesellschafter mit einer Stammeinlage von CHF 10'000`, and such duties joined by `und`. */
 function splitDuty(part: string): string[] {
   return part.split(BEFORE_MORE).flatMap((one) => {
     const bare = one.replace(CONJUNCTION, '');
@@ -77,4 +77,4 @@ const OFFICE_AND_MORE =
   /^(?!mit |ohne |avec |sans |con |senza |pour |per )(.{1,80}?) ((?:mit|ohne|avec|sans|con|senza|pour|per) .{1,300})$/;
 
 /** `Präsident und Geschäftsführer` is two offices. */
-const named = (part: string): Office[] => part.split(OFFICE_AND_OFFICE).map((words) => ({ words }));
+const officesOf = (part: string): Office[] => part.split(OFFICE_AND_OFFICE).map((words) => ({ words }));

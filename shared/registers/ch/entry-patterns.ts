@@ -1,4 +1,4 @@
-/** CH: by what the parts of an entry are told apart, in the three languages. PURE. */
+/** CH: patterns that recognise the parts of an entry, in the three languages. PURE. */
 
 /** `in Zug`, `à l'Abbaye`, `wohnhaft in Zug`. */
 export const PLACE = /^(?:wohnhaft in|domicilié?e? à|domiciliat[ao] a|in|à|a|ad|aux?|en) (?=\p{Lu}|l['’]|d['’]|['’]s|den |der )/u;
@@ -17,14 +17,14 @@ export const NO_SIGNATURE = /^(?:ohne|sans|senza) /i;
 export const isPlace = (part: string): boolean => PLACE.test(part) || ORIGIN_AND_PLACE.test(part);
 export const isOrigin = (part: string): boolean => ORIGIN_AND_PLACE.test(part) || ORIGIN.test(part) || NATIONALITY.test(part);
 
-/** At commas that stand outside brackets. */
+/** Splits at commas outside brackets. */
 export const partsOf = (entry: string): string[] =>
   entry
     .split(entry.includes('(') ? /,(?![^()]{0,300}\))/ : ',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Academic titles, wherever they stand in a name: `Dr. iur. Anna`, `Peter Dr.`. */
+/** Removes academic titles anywhere in a name: `Dr. iur. Anna`, `Peter Dr.`. */
 export const withoutTitles = (name: string): string =>
   name
     .replace(/(?<=\.)(?=\p{L}{2})/gu, ' ')
@@ -36,6 +36,6 @@ const TITLES = new Set(
     ' ',
   ),
 );
-/** In a part of its own: `Muster Anna, dipl. Bücherexpertin, in Bern`. */
+/** A part that is a profession: `Muster Anna, dipl. Bücherexpertin, in Bern`. */
 export const PROFESSION =
   /(?:experte|expertin|prüfer|prüferin|anwalt|anwältin|notar|notarin|avocate?|notaire|fürsprecher|fürsprecherin|treuhänder|treuhänderin|architekt|architektin|ingenieur|ingenieurin|comptable)$/i;

@@ -1,6 +1,6 @@
-/** CH: which word of a name is the forename, where the register puts no comma between surname and forename. PURE. */
+/** CH: splits a name into surname and forenames where the register puts no comma between them. PURE. */
 
-/** Common in Switzerland, in its three languages; of any other word it is not known what it is. */
+/** Common forenames in the three languages; any other word may be a forename or a surname. */
 const FORENAMES: ReadonlySet<string> = new Set(
   `Adam Adelheid Adolf Adrian Agnes Alain Albert Aldo Alessandra Alessandro Alex Alexander Alexandra Alexandre Alfons Alfred Alfredo Alice Aline
   Alois Amélie Ana Andrea Andreas Andrej Andrew Andrin Andri André Andrée Angela Angelo Anita Ann Anna Anne Annelies Annemarie Antoine Anton Antonio
@@ -29,8 +29,8 @@ const FORENAMES: ReadonlySet<string> = new Set(
 export const isForename = (word: string): boolean => word.split('-').every((part) => FORENAMES.has(part));
 const isInitial = (word: string): boolean => /^\p{Lu}\.$/u.test(word);
 
-/** `{ surname, forenames }` of `Muster Anna Maria` and of `Anna Maria Muster`; `undefined` where the words leave it open. */
-export function parted(name: string): { surname: string; forenames: string } | undefined {
+/** `{ surname, forenames }` of `Muster Anna Maria` and of `Anna Maria Muster`; `undefined` where the order is not certain. */
+export function splitName(name: string): { surname: string; forenames: string } | undefined {
   const words = name.split(' ');
   const behind = words.length - 1 - words.findLastIndex((word) => !isForename(word) && !isInitial(word));
   const before = words.findIndex((word) => !isForename(word) && !isInitial(word));

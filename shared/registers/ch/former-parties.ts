@@ -1,4 +1,4 @@
-/** CH: who was on the register and is no longer, or no longer in that office. PURE. */
+/** CH: parties that were on the register, or held an office, until a publication ended it. PURE. */
 import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
@@ -7,7 +7,7 @@ import { partyWith } from './parties.ts';
 import { OWNERS, relationshipsOf } from './relationships.ts';
 import type { Former } from './roster.ts';
 
-/** Each with the relationships that have ended, oldest first; one party for somebody who held several. */
+/** One record for each party, with its ended relationships, oldest first. */
 export function formerParties(former: readonly Former[], form: string | null | undefined): PartyRecord[] {
   const people: { who: Mention; relationships: Relationship[] }[] = [];
   for (const one of former) {
@@ -28,12 +28,12 @@ function isSame(one: Mention, other: Mention): boolean {
 function ended({ who, now, to, converted }: Former, form: string | null | undefined): Relationship[] {
   const present = now ? relationshipsOf(now, form).map(({ nature }) => nature) : [];
   return relationshipsOf(who, form)
-    .filter(({ nature }) => !(converted && OWNERS.has(nature)) && !(now && goesOn(nature, now, present)))
+    .filter(({ nature }) => !(converted && OWNERS.has(nature)) && !(now && continues(nature, now, present)))
     .map((relationship) => ({ ...relationship, ...(to && { to }) }));
 }
 
-/** A chair is a member of the board, and a director who signs is a signatory. */
-function goesOn(nature: Nature, { signing }: Mention, present: readonly Nature[]): boolean {
+/** Whether the party still has the relationship under another name: a chair is a board member, a director who signs is a signatory. */
+function continues(nature: Nature, { signing }: Mention, present: readonly Nature[]): boolean {
   if (present.includes(nature)) return true;
   if (nature === 'Board Member') return present.includes('Board Chair');
   const isProcuration = signing !== undefined && /prokura|procura/i.test(signing);

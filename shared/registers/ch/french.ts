@@ -1,9 +1,9 @@
-/** CH: sentences about people in French, as Vaud and Fribourg write them in place of lists. PURE. */
+/** CH: reads French sentences about people, which Vaud and Fribourg write instead of lists. PURE. */
 import type { Change } from './changes.ts';
 import { mention } from './mention.ts';
-import { eachOf } from './people-in-entry.ts';
+import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';
-import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
+import { altered, entries, losses, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
 
 const AND_SIGNATURE =
   /[,;]? (?:et )?(?:sa|ses|leurs?) (?:signatures?|pouvoirs?|procurations?)(?: (?:individuelle|collective)s?)?(?: à deux)? (?:est|sont) (?:radiée?s?|éteinte?s?)$/;
@@ -16,21 +16,21 @@ const APPOINTED =
 const LABELLED = /^(?:Nouve(?:l|lle|au|aux|lles) )?(\p{L}[\p{L} -]{3,40}?)(?:,? (avec .{3,60}|sans .{3,60}))? ?: (.{3,900})$/u;
 const LIQUIDATOR = /^.{3,400}, par (\p{Lu}[^:]{3,150}), nommée? (liquidat(?:eur|rice))(?:, (avec .{3,60}))?$/u;
 
-/** Labels that name a body; the office of who is in it, where no other one is given. */
+/** Labels that name a body, with the office of its members where an entry names none. */
 const BODIES: Readonly<Record<string, string>> = { administration: 'administrateur', gérance: 'gérant' };
 
-/** `undefined` where the sentence is none of these. */
+/** `undefined` where no pattern fits the sentence. */
 export function french(text: string): Change[] | undefined {
   const [, conferred, people] = CONFERRED.exec(text) ?? [];
   if (people)
-    return entered(
-      eachOf(people).map((one) => `${one}, ${conferred}`),
+    return entries(
+      splitPeople(people).map((one) => `${one}, ${conferred}`),
       text,
     );
   const [, gone] = SIGNATURE_GONE.exec(text) ?? [];
-  if (gone) return lost(namesOf(gone), [], true, text);
+  if (gone) return losses(namesOf(gone), [], true, text);
   const [, names, offices] = NO_LONGER.exec(text.replace(AND_SIGNATURE, '')) ?? [];
-  if (names) return lost(namesOf(names), officesOf(offices!), AND_SIGNATURE.test(text), text);
+  if (names) return losses(namesOf(names), officesOf(offices!), AND_SIGNATURE.test(text), text);
   return liquidator(text) ?? appointed(text) ?? labelled(text);
 }
 
@@ -46,9 +46,9 @@ function liquidator(text: string): Change[] | undefined {
 function appointed(text: string): Change[] | undefined {
   const [, subject, office, signing] = APPOINTED.exec(text) ?? [];
   if (!subject || !officesOf(office!)) return undefined;
-  const people = eachOf(subject);
+  const people = splitPeople(subject);
   if (people.every((one) => mention(one)?.place !== undefined)) {
-    return entered(
+    return entries(
       people.map((one) => [one, office, signing].filter(Boolean).join(', ')),
       text,
     );
@@ -62,14 +62,14 @@ function labelled(text: string): Change[] | undefined {
   const [, label, signing, people] = LABELLED.exec(text) ?? [];
   const office = label && officeOf(label.toLowerCase());
   if (!office) return undefined;
-  const entries = eachOf(people!).map((one) => {
+  const named = splitPeople(people!).map((one) => {
     const own = mention(one)?.offices.some(({ words }) => isOffice(words)) && /^administrat|^gérant$/.test(office);
     return [one, own ? undefined : office, signing].filter(Boolean).join(', ');
   });
-  return entered(entries, text);
+  return entries(named, text);
 }
 
-/** In the singular; `undefined` where the label is no office. */
+/** The label in the singular; `undefined` where it is not an office. */
 function officeOf(label: string): string | undefined {
   const singular = label.replace(/(?<=\p{L})s(?=$|-)/gu, '');
   return BODIES[label] ?? [label, singular].find(isOffice);

@@ -1,11 +1,11 @@
-/** CH: sentences about people in German, as Fribourg writes them in place of lists. PURE. */
+/** CH: reads German sentences about people, which Fribourg writes instead of lists. PURE. */
 import type { Change } from './changes.ts';
 import { type Mention, mention } from './mention.ts';
-import { eachOf } from './people-in-entry.ts';
+import { splitPeople } from './people-in-entry.ts';
 import { isOffice } from './roles.ts';
-import { altered, entered, lost, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
+import { altered, entries, losses, nameOnly, namesOf, officesOf } from './sentence-parts.ts';
 
-/** `, seine Unterschrift ist erloschen`: besides the office. */
+/** `, seine Unterschrift ist erloschen`: the signing right ends with the office. */
 const AND_SIGNATURE = /[,;]? (?:und )?(?:seine|ihre|deren)(?: \p{L}{3,40}){1,2}(?: zu \p{L}{3,10})? (?:ist|sind) (?:erloschen|gelöscht)$/u;
 const SIGNATURE_GONE =
   /^Die \p{L}{0,20}(?:[Uu]nterschrift|[Pp]rokura)(?: zu \p{L}{3,10})? von (.{3,400}) (?:ist|sind) (?:erloschen|gelöscht)$/u;
@@ -23,24 +23,24 @@ const CORRECTION = /^Berichtigung: .{3,150} ist wie folgt berichtigt: (.{10,400}
 const NOT_THAT = / \(und nicht (?:die |der )?([^,()]{3,100})(?:, [^()]{3,40})?\)$/u;
 const BOTH_SIGN = /,? (?:zeichnen beide|beide) (mit .{3,120})$/u;
 
-/** `undefined` where the sentence is none of these. */
+/** `undefined` where no pattern fits the sentence. */
 export function german(sentence: string): Change[] | undefined {
   const text = sentence;
   const gone = AND_SIGNATURE.test(text);
   const bare = text.replace(AND_SIGNATURE, '');
   return (
-    signatureGone(text) ?? noLonger(bare, gone, text) ?? resigned(bare, gone, text) ?? corrected(text) ?? labelled(text) ?? positive(text)
+    signatureGone(text) ?? noLonger(bare, gone, text) ?? resigned(bare, gone, text) ?? corrected(text) ?? labelled(text) ?? statements(text)
   );
 }
 
 function signatureGone(text: string): Change[] | undefined {
   const [, names] = SIGNATURE_GONE.exec(text) ?? [];
-  return names ? lost(namesOf(names), [], true, text) : undefined;
+  return names ? losses(namesOf(names), [], true, text) : undefined;
 }
 
 function noLonger(bare: string, signing: boolean, text: string): Change[] | undefined {
   const [, names, offices] = NO_LONGER.exec(bare) ?? [];
-  return names ? lost(namesOf(names), officesOf(offices!), signing, text) : undefined;
+  return names ? losses(namesOf(names), officesOf(offices!), signing, text) : undefined;
 }
 
 /** `A ist als Vizedirektor und B ist als Direktor zurückgetreten`, `A, Präsident; B, Mitglied, sind zurückgetreten`. */
@@ -49,17 +49,17 @@ function resigned(bare: string, signing: boolean, text: string): Change[] | unde
   if (!who) return undefined;
   const found = who.split(/; ?| und (?=.{3,150} (?:ist|sind) als )/).map((piece) => {
     const [, name, office] = AS.exec(piece) ?? /^(.{3,150}), (.{3,100})$/.exec(piece) ?? [];
-    return name ? lost(namesOf(name), officesOf(office!), signing, text) : undefined;
+    return name ? losses(namesOf(name), officesOf(office!), signing, text) : undefined;
   });
   return found.includes(undefined) ? undefined : found.flatMap((changes) => changes!);
 }
 
 /** `neue Revisionsstelle ist die A AG (1), in Thun (und nicht die B AG, 2)`. */
 function corrected(text: string): Change[] | undefined {
-  const [, said] = CORRECTION.exec(text) ?? [];
-  if (!said) return undefined;
-  const [, mistake] = NOT_THAT.exec(said) ?? [];
-  return labelled(said.replace(NOT_THAT, '').replace(/^neue/, 'Neue'), mistake && ` [nicht: ${mistake}]`);
+  const [, corrected] = CORRECTION.exec(text) ?? [];
+  if (!corrected) return undefined;
+  const [, mistake] = NOT_THAT.exec(corrected) ?? [];
+  return labelled(corrected.replace(NOT_THAT, '').replace(/^neue/, 'Neue'), mistake && ` [nicht: ${mistake}]`);
 }
 
 /** `Neue Revisionsstelle: A AG (1), in Thun`. */
@@ -67,50 +67,56 @@ function labelled(text: string, before = ''): Change[] | undefined {
   const [, office, who] = LABELLED.exec(text) ?? [];
   if (!office || !isOffice(office)) return undefined;
   const [, name, signing] = SIGNS.exec(who!) ? [undefined, SIGNS.exec(who!)![1], SIGNS.exec(who!)![3]] : [undefined, who!, undefined];
-  return entered(
-    eachOf(name!).map((one) => [one, office, signing].filter(Boolean).join(', ') + before),
+  return entries(
+    splitPeople(name!).map((one) => [one, office, signing].filter(Boolean).join(', ') + before),
     text,
   );
 }
 
 /** `A, von B, in C, ist Präsident; D, von E, in F, ist Mitglied, beide mit Einzelunterschrift`. */
-function positive(text: string): Change[] | undefined {
+function statements(text: string): Change[] | undefined {
   const [, shared] = BOTH_SIGN.exec(text) ?? [];
   const found = text
     .replace(BOTH_SIGN, shared && !/;| ist /.test(text) ? ', zeichnen $1' : '')
     .split(/; ?/)
-    .map((clause) => renamed(clause, text) ?? moved(clause, text) ?? holds(clause, shared, text));
+    .map((clause) => renamed(clause, text) ?? moved(clause, text) ?? appointed(clause, shared, text));
   return found.includes(undefined) ? undefined : found.flatMap((changes) => changes!);
 }
 
 function renamed(clause: string, text: string): Change[] | undefined {
   const [, old, name] = RENAMED.exec(clause) ?? [];
   const [who, now] = [old && nameOnly(old), name && nameOnly(name)];
-  return who && now ? [{ kind: 'alter', who, news: { name: now }, text }] : undefined;
+  return who && now ? [{ kind: 'alter', who, alteration: { name: now }, text }] : undefined;
 }
 
 function moved(clause: string, text: string): Change[] | undefined {
   const [, name, place] = MOVED.exec(clause) ?? [];
   const who = name && nameOnly(name);
-  return who && place ? [{ kind: 'alter', who, news: { place }, text }] : undefined;
+  return who && place ? [{ kind: 'alter', who, alteration: { place }, text }] : undefined;
 }
 
-/** Somebody new is named with origin and place; whoever was there before may be named alone. */
-function holds(clause: string, shared: string | undefined, text: string): Change[] | undefined {
+/** A new person is named with origin and place; one who is on the register already may be named without them. */
+function appointed(clause: string, shared: string | undefined, text: string): Change[] | undefined {
   const [, subject, office, signing, more] = APPOINTED.exec(clause) ?? [];
-  if (subject) return given(subject, nominative(office!), signing ?? shared, text, more);
+  if (subject) return appointment(subject, nominative(office!), signing ?? shared, text, more);
   const [, signer, as, how] = SIGNS.exec(clause) ?? [];
-  if (signer) return given(signer, as, how, text);
+  if (signer) return appointment(signer, as, how, text);
   const [, holder, is, by] = IS.exec(clause) ?? [];
-  return holder && is ? given(holder, is, by ?? shared, text) : undefined;
+  return holder && is ? appointment(holder, is, by ?? shared, text) : undefined;
 }
 
-function given(subject: string, office: string | undefined, signing: string | undefined, text: string, more = ''): Change[] | undefined {
+function appointment(
+  subject: string,
+  office: string | undefined,
+  signing: string | undefined,
+  text: string,
+  more = '',
+): Change[] | undefined {
   if (office && !isOffice(office)) return undefined;
-  const people = eachOf(subject);
+  const people = splitPeople(subject);
   const placed = people.map(mention).every((who: Mention | undefined) => who?.place !== undefined);
   if (placed && !more)
-    return entered(
+    return entries(
       people.map((one) => [one, office, signing].filter(Boolean).join(', ')),
       text,
     );
@@ -119,7 +125,7 @@ function given(subject: string, office: string | undefined, signing: string | un
   return who && altered(who, { office, signing, loses: loses! }, text);
 }
 
-/** `, er bleibt Delegierter, ist aber nicht mehr Direktor`: what is kept needs no mention. `undefined` where it says something else. */
+/** `, er bleibt Delegierter, ist aber nicht mehr Direktor`: offices kept are left out. `undefined` where the words are not understood. */
 function officesLost(more: string): string[] | undefined {
   const found = more
     .split(/, ?/)

@@ -15,10 +15,10 @@ export const uid: IdentifierScheme = {
   examples: ['CHE105815381', 'CHE107721785', 'CHE100155212'],
 };
 
-/** `CHE-123.456.789`: some clients state that the register takes only this form. */
+/** `CHE-123.456.789`: some published clients state that the register accepts this form only. */
 export const dotted = (value: string): string => value.replace(/^CHE(\d{3})(\d{3})(\d{3})$/, 'CHE-$1.$2.$3');
 
-/** Nothing where the number is no UID: the label must not name another register's number. */
+/** Empty where the number is not a UID: the label must not be given to another register's number. */
 export function uidOf(number: string | null | undefined): Identifier[] {
   const value = number?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';
   return validate(value).isValid ? [{ type: uid.label, value, jurisdiction: 'CH', registry: 'Zefix' }] : [];

@@ -18,29 +18,29 @@ import { type Named, named } from './names.ts';
 import { isOffice } from './roles.ts';
 
 export interface Mention extends Named, Duties, Partial<Place> {
-  /** Of the name, comparable, in alphabetical order: who comes first, surname or forename, is not told in every list. */
+  /** Words of the name in comparable form, sorted: not every list says whether the surname or the forename comes first. */
   words: readonly string[];
-  /** The same in one. */
+  /** The words joined by spaces. */
   key: string;
-  /** The name that somebody goes by: `dit Paul`. */
+  /** The name that the person uses: `dit Paul`. */
   alias?: string;
-  /** Those that earlier publications gave, oldest first. */
+  /** Names in earlier publications, oldest first. */
   previousNames?: string[];
   /** The home commune, or the nationality in the register's words. */
   origin?: string;
   nationality?: string;
-  /** What stood before, as the register repeats it in brackets. */
+  /** The previous entry, as the register repeats it in brackets. */
   before?: string;
-  /** What stood before was a mistake. */
-  corrects?: true;
+  /** The previous entry was a mistake. */
+  isCorrection?: true;
 }
 
-/** `undefined` where the entry has no name or says something that is not understood; one who leaves may be named without a place. */
+/** `undefined` where the entry has no name or a part that is not understood. The place is absent for some parties that leave. */
 export function mention(entry: string): Mention | undefined {
-  const { text, ...before } = withoutBefore(entry);
+  const { text, ...before } = splitPreviousState(entry);
   const parts = partsOf(text).flatMap(splitPlace);
   if (parts.length > MAX_PARTS) return undefined;
-  const { names, aside, origin, place, rest } = ordered(parts);
+  const { names, aside, origin, place, rest } = partsByKind(parts);
   const duties = dutiesOf(rest);
   if (!duties) return undefined;
   const who = named(names, {
@@ -55,7 +55,7 @@ export function mention(entry: string): Mention | undefined {
   if (!who) return undefined;
   const nickname = aside.find((part) => NICKNAME.test(part))?.replace(NICKNAME, '');
   return {
-    ...identity(who),
+    ...withNameKey(who),
     ...(nickname && { alias: fullName(nickname, surnameOf(names)) }),
     ...(origin && { origin }),
     ...(origin && NATIONALITY.test(origin) && { nationality: origin }),
@@ -66,20 +66,20 @@ export function mention(entry: string): Mention | undefined {
   };
 }
 
-/** No genuine entry has half as many. */
+/** Over twice the number of the longest genuine entry. */
 const MAX_PARTS = 60;
 
-/** A name, with what it is compared by. */
-export function identity(who: Named): Named & Pick<Mention, 'words' | 'key'> {
+/** Adds the words and the key by which names are compared. */
+export function withNameKey(who: Named): Named & Pick<Mention, 'words' | 'key'> {
   const words = comparableName(who.legalName).split(' ').toSorted();
   return { ...who, words, key: words.join(' ') };
 }
 
-/** Before the comma; without one the register begins with it. */
+/** The part before the comma; without a comma the register puts the surname first. */
 const surnameOf = ([first = '', forenames]: readonly string[]): string => (forenames ? first : first.split(' ')[0]!);
 
-/** `[bisher: in Thun]`, `(bisher Mitglied)`; a number in square brackets is none of it. */
-function withoutBefore(entry: string): { text: string; before?: string; corrects?: true } {
+/** Takes the previous entry out: `[bisher: in Thun]`, `(bisher Mitglied)`. A number in square brackets stays out of it. */
+function splitPreviousState(entry: string): { text: string; before?: string; isCorrection?: true } {
   const found = [...entry.matchAll(/\[([^[\]]{0,600})\]|\(((?:wie )?bisher[^()]{0,200})\)/gi)].map(([, square, round]) =>
     (square ?? round!).trim(),
   );
@@ -88,10 +88,10 @@ function withoutBefore(entry: string): { text: string; before?: string; corrects
     .replace(/\[[^[\]]{0,600}\]| ?\((?:wie )?bisher[^()]{0,200}\)/gi, '')
     .replace(/ (?:nicht|non): ?$/i, '')
     .trim();
-  return { text: withoutStop(text), ...(before && { before }), ...(CORRECTION.test(before) && { corrects: true }) };
+  return { text: withoutStop(text), ...(before && { before }), ...(CORRECTION.test(before) && { isCorrection: true }) };
 }
 
-/** The full stop of an initial stays: `Muster Hans J.` */
+/** Without the final full stop, but for that of an initial: `Muster Hans J.` */
 export const withoutStop = (text: string): string => (/[ .]\p{Lu}\.$/u.test(text) ? text : text.replace(/(?<![ .])[ .]+$/, ''));
 
 const CORRECTION = /^(?:nicht|non|et non|e non|ne pas)\b/i;
@@ -102,7 +102,7 @@ function splitPlace(part: string): string[] {
   return place && isOffice(office!) ? [place, office!] : [part];
 }
 
-interface Ordered {
+interface PartsByKind {
   names: string[];
   /** Nicknames and professions. */
   aside: string[];
@@ -111,9 +111,9 @@ interface Ordered {
   rest: string[];
 }
 
-/** The name, then nickname and profession, then origin or nationality, then the place, then what they are. */
-function ordered(parts: readonly string[]): Ordered {
-  const end = endOf(parts);
+/** In order: name, nickname and profession, origin or nationality, place, duties. */
+function partsByKind(parts: readonly string[]): PartsByKind {
+  const end = nameEnd(parts);
   const names = parts.slice(0, end);
   const where = parts.findIndex((part, at) => at >= end && isPlace(part));
   const isBefore = (part: string, at: number): boolean => at >= end && (where === -1 || at < where) && !isDuty(part);
@@ -136,8 +136,8 @@ function ordered(parts: readonly string[]): Ordered {
   return { names, aside, ...(both ? { origin: words } : originOf(parts, from, where)), place, rest };
 }
 
-/** The first part is a name, whatever it looks like. */
-function endOf(parts: readonly string[]): number {
+/** Index behind the name. The first part is always a name. */
+function nameEnd(parts: readonly string[]): number {
   const end = parts.findIndex(
     (part, at) => at > 0 && (isOrigin(part) || isPlace(part) || NICKNAME.test(part) || PROFESSION.test(part) || isDuty(part)),
   );

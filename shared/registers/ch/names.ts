@@ -1,18 +1,18 @@
-/** CH: who it is that an entry names: a person or a company, and what the name is. PURE. */
+/** CH: whether an entry names a person or a company, and its name. PURE. */
 import { fullName } from '../../entity/names.ts';
 import { withoutTitles } from './entry-patterns.ts';
-import { parted } from './forenames.ts';
+import { splitName } from './forenames.ts';
 
 export interface Named {
   isCompany: boolean;
   legalName: string;
-  /** `CHE-123.456.789`, or the number that a foreign company is named with. */
+  /** `CHE-123.456.789`, or the number printed with a foreign company. */
   number?: string;
-  /** A person's name without a comma whose words do not tell which is the surname: as the register prints it. */
+  /** A person's name without a comma, in the register's order: which word is the surname is not known. */
   unordered?: true;
 }
 
-/** What else the entry says: companies have no origin, and do not sign. */
+/** Other parts of the entry: companies have no origin and do not sign. */
 export interface Marks {
   hasOrigin: boolean;
   hasPlace: boolean;
@@ -25,7 +25,7 @@ export interface Marks {
 const COMPANY_WORDS =
   /(?:^|[\s.-])(?:AG|S\.?A\.?|GmbH|S[àa]rl|Sagl|Ltd|Limited|LLC|LLP|Inc|B\.?V\.?|SE|KG|S\.?p\.?A\.?|S\.?r\.?l\.?|& Co|Genossenschaft|Stiftung|Verein|Fondation|Association|Treuhand|Fiduciaire|Fiduciaria|Zweigniederlassung|succursale|Kanton|Holding|Revision|Revisions|Audit)\.?(?=$|[\s,.])/i;
 
-/** `undefined` where the words leave open who is meant. A company's name may have commas; its number stands in brackets. */
+/** `undefined` where it is not certain. A company's name may have commas; its number is in brackets. */
 export function named(names: readonly string[], marks: Marks): Named | undefined {
   const whole = names.join(', ');
   const [, name, number = marks.number] = /^([^()]{1,300}) ?\(([^()\d]{0,40}\d[^()]{0,40})\)/.exec(whole) ?? [];
@@ -46,7 +46,7 @@ function isPerson(name: string, { hasPlace, signs, onlyAudits }: Marks): boolean
 function person(surname: string, forenames: string | undefined): Named {
   const [bare, given] = [withoutTitles(surname), forenames && withoutTitles(forenames)];
   if (given) return { isCompany: false, legalName: fullName(given, bare) };
-  const order = parted(bare);
+  const order = splitName(bare);
   if (order) return { isCompany: false, legalName: fullName(order.forenames, order.surname) };
   return { isCompany: false, legalName: fullName(bare), unordered: true };
 }

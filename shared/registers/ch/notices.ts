@@ -1,15 +1,18 @@
-/** CH: a publication in the gazette (SHAB, FOSC, FUSC), cut into lists of people and other sentences. PURE. */
+/** CH: divides a publication of the gazette (SHAB, FOSC, FUSC) into lists of people and other sentences. PURE. */
 
-import { readable } from './message-text.ts';
+import { plainText } from './message-text.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** `whole` lists everybody there is, `enter` those who are new or changed, `leave` those who are gone; `prose` is anything else. */
+/**
+ * `fullList` lists all people on the register, `enter` those who are new or changed, `leave` those who are deleted; `prose` is any
+ * other sentence.
+ */
 export interface Passage {
-  kind: 'whole' | 'enter' | 'leave' | 'prose';
+  kind: 'fullList' | 'enter' | 'leave' | 'prose';
   text: string;
 }
 
-/** In the three languages; Fribourg words them its own way. Geneva, Vaud and Neuchâtel write prose. */
+/** Headings of lists in the three languages. Fribourg has wordings of its own; Geneva, Vaud and Neuchâtel write prose. */
 const HEADINGS: readonly (readonly [Passage['kind'], RegExp])[] = [
   ['leave', /^Ausgeschiedene Person(?:en)?(?:(?: und|,) erloschene Unterschriften)?\s?:/i],
   ['leave', /^Gelöschte Person(?:en)?\s?:/i],
@@ -22,22 +25,22 @@ const HEADINGS: readonly (readonly [Passage['kind'], RegExp])[] = [
   ['enter', /^Nouvelles? personnes? inscrites?(?: ou modifications? des personnes inscrites)?\s?:/i],
   ['enter', /^Personnes? inscrites? modifiées?\s?:/i],
   ['enter', /^Nuov[ae] person[ae] iscritt[ae](?: o modific(?:he|ata|ate))?\s?:/i],
-  ['whole', /^Eingetragene Person(?:en)?\s?:/i],
-  ['whole', /^Personnes?(?:\(s\))? inscrites?(?:\(s\))?\s?:/i],
-  ['whole', /^Person[ae] iscritt[ae]\s?:/i],
+  ['fullList', /^Eingetragene Person(?:en)?\s?:/i],
+  ['fullList', /^Personnes?(?:\(s\))? inscrites?(?:\(s\))?\s?:/i],
+  ['fullList', /^Person[ae] iscritt[ae]\s?:/i],
 ];
 
 export interface Notice {
   passages: Passage[];
-  /** The company is entered for the first time; one that comes from another canton is entered anew, with all its people. */
+  /** The company is entered for the first time, or anew after a move from another canton, with all its people. */
   isFirstEntry: boolean;
-  /** The company took another legal form: who is no longer entered as a partner may hold shares now. */
+  /** The company changed its legal form: a person no longer entered as a partner may hold shares now. */
   isConversion: boolean;
 }
 
-/** The sentences that name the company and the gazette are no passage. */
+/** The introductory sentences, which name the company and the gazette, are left out. */
 export function noticeOf(message: string): Notice {
-  const { head, rest } = parted(message);
+  const { head, rest } = splitHead(message);
   return {
     passages: rest.map(passageOf),
     isFirstEntry: isFirst(head.join(' '), rest[0]),
@@ -51,18 +54,18 @@ function passageOf(sentence: string): Passage {
 }
 
 const REFERENCE = /\((?:SHAB|FOSC|FUSC|FUCS)\b|\(Neueintragung\)|\(nouvelle inscription\)|\(nuova iscrizione\)/i;
-/** A correction, the name and the purpose may stand in sentences of their own before the gazette is named. */
+/** A correction, the name and the purpose may each be a sentence before the one that names the gazette. */
 const MAX_HEAD_SENTENCES = 5;
 
-function parted(message: string): { head: string[]; rest: string[] } {
-  const sentences = sentencesOf(readable(message));
+function splitHead(message: string): { head: string[]; rest: string[] } {
+  const sentences = sentencesOf(plainText(message));
   const list = sentences.findIndex((sentence) => HEADINGS.some(([, pattern]) => pattern.test(sentence)));
-  const most = Math.min(list === -1 ? sentences.length : list, MAX_HEAD_SENTENCES);
+  const max = Math.min(list === -1 ? sentences.length : list, MAX_HEAD_SENTENCES);
   const end =
     1 +
     Math.max(
       0,
-      sentences.slice(0, most).findIndex((sentence) => REFERENCE.test(sentence)),
+      sentences.slice(0, max).findIndex((sentence) => REFERENCE.test(sentence)),
     );
   return { head: sentences.slice(0, end), rest: sentences.slice(end) };
 }

@@ -1,17 +1,17 @@
-/** CH: what somebody is after losing an office, or after gaining one. PURE. */
+/** CH: a party's entry after the loss of an office, or after an alteration. PURE. */
 import type { Nature } from '../../entity/nature.ts';
-import type { News } from './changes.ts';
+import type { Alteration } from './changes.ts';
 import type { Office } from './duties.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
 import { natureOf, OWNERS } from './relationships.ts';
 
-/** Chair and members of one board. */
+/** Chair and members of the board. */
 const BOARD: ReadonlySet<Nature> = new Set<Nature>(['Board Chair', 'Board Member']);
 const isBoard = (office: string): boolean => BOARD.has(natureOf(office, undefined));
 
-/** `Mitglied der Geschäftsleitung` and `Geschäftsleitungsmitglied` are one; whoever is no longer on the board is not its president either. */
-function isOf(office: string, lost: string): boolean {
+/** `Mitglied der Geschäftsleitung` and `Geschäftsleitungsmitglied` are one office; leaving the board ends the office of chair too. */
+function isSameOffice(office: string, lost: string): boolean {
   if (isBoard(office) && isBoard(lost)) return isMembership(lost) || office.toLowerCase() === lost.toLowerCase();
   return natureOf(office, undefined) === natureOf(lost, undefined);
 }
@@ -20,17 +20,17 @@ const isMembership = (office: string): boolean =>
   /^(?:verwaltungsrat|stiftungsrat|vorstand|mitglied|administrat|membre|membro|amministrat)/i.test(office);
 
 /**
- * Without these offices, or without the signature. Who directs or only signs is on the register for the signature alone; an owner or an
- * auditor stays without one. Of the others nobody can tell: `sure` is false, and only what they own is left.
+ * Removes the lost offices, or the signing right. A director or a signatory is on the register for the signing right alone and leaves
+ * with it; an owner or an auditor stays without it. For other offices it is not certain: `isCertain` is false, and only ownership stays.
  */
-export function afterLoss(member: Mention, lost: readonly string[], signing: boolean): { now?: Mention; sure: boolean } {
-  const left = member.offices.filter(({ words }) => !lost.some((office) => isOf(words, office)));
+export function afterLoss(member: Mention, lost: readonly string[], signing: boolean): { now?: Mention; isCertain: boolean } {
+  const left = member.offices.filter(({ words }) => !lost.some((office) => isSameOffice(words, office)));
   const known = lost.length === 0 || left.length < member.offices.length;
-  if (!signing) return { ...remaining(member, left, true), sure: known && (left.length > 0 || !signs(member)) };
+  if (!signing) return { ...remaining(member, left, true), isCertain: known && (left.length > 0 || !signs(member)) };
   const without = left.map(({ words }): Office => ({ words }));
   const stays = without.filter(({ words }) => staysUnsigned(natureOf(words, undefined)));
   const doubtful = without.some(({ words }) => isDoubtful(natureOf(words, undefined)));
-  return { ...remaining(member, stays, false), sure: !doubtful };
+  return { ...remaining(member, stays, false), isCertain: !doubtful };
 }
 
 const signs = ({ signing }: Mention): boolean => signing !== undefined && !NO_SIGNATURE.test(signing);
@@ -44,9 +44,9 @@ function remaining(member: Mention, offices: Office[], stillSigns: boolean): { n
   return { now: { ...rest, offices, ...(stillSigns && signing && { signing }) } };
 }
 
-/** A new office on the board takes the place of the one held there before; the others go on. */
-export function afterNews(member: Mention, { name, place, gains = [], loses = [], signing }: News): Mention {
-  const kept = member.offices.filter(({ words }) => !loses.some((lost) => isOf(words, lost)) && !isReplaced(words, gains));
+/** A new office on the board replaces the earlier board office; other offices stay. */
+export function afterAlteration(member: Mention, { name, place, gains = [], loses = [], signing }: Alteration): Mention {
+  const kept = member.offices.filter(({ words }) => !loses.some((lost) => isSameOffice(words, lost)) && !isReplaced(words, gains));
   const how = signing ?? member.signing;
   const offices = [...gains, ...kept].map(({ words, signing: own }): Office => {
     const signature = signing ?? own ?? how;
@@ -64,6 +64,6 @@ export function afterNews(member: Mention, { name, place, gains = [], loses = []
 
 const renamed = ({ legalName, words, key }: Mention): Pick<Mention, 'legalName' | 'words' | 'key'> => ({ legalName, words, key });
 
-/** A delegate stays a delegate. */
+/** The office of delegate is held beside another board office. */
 const isReplaced = (office: string, gains: readonly Office[]): boolean =>
   isBoard(office) && !/^(?:delegiert|délégué|delegat)/i.test(office) && gains.some(({ words }) => isBoard(words));

@@ -1,5 +1,6 @@
-/** CH: the people and companies of the roster, and what part of a limited company they hold. PURE. */
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+/** CH: parties from the roster, with their share of a GmbH's capital. PURE. */
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { fromHundredths } from '../exact-amounts.ts';
 import { countryOf } from './addresses.ts';
 import { swissNumber } from './identifiers.ts';
 import type { Mention } from './mention.ts';
@@ -14,7 +15,7 @@ export function party(member: Mention, { legalForm: form }: Company): PartyRecor
   return partyWith(member, relationshipsOf(member, form?.uid));
 }
 
-/** None where there is no relationship. */
+/** Empty where there is no relationship. */
 export function partyWith(member: Mention, relationships: Relationship[]): PartyRecord[] {
   if (relationships.length === 0) return [];
   const { legalName, alias, previousNames = [] } = member;
@@ -43,35 +44,44 @@ export function partyWith(member: Mention, relationships: Relationship[]): Party
   ];
 }
 
-/** The list of audit companies is kept up to date by the register; what the gazette says of them then adds nothing. */
-export function shared(
+/**
+ * Adds shares in percent, and drops auditors of the roster where the register's own list of audit companies has entries: that list is
+ * kept up to date.
+ */
+export function withShares(
   people: PartyRecord[],
   { auditCompanies, legalForm: form, capitalNominal, capitalCurrency }: Company,
   roster: Roster,
 ): PartyRecord[] {
   const isAuditor = ({ relationships }: PartyRecord) => relationships.every(({ nature }) => nature === 'Auditor');
-  const named = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
-  if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return named;
+  const listed = auditCompanies && auditCompanies.length > 0 ? people.filter((one) => !isAuditor(one)) : people;
+  if (form?.uid !== LIMITED_COMPANY || !capitalCurrency) return listed;
   const total = hundredths(capitalNominal);
   const held = new Map(roster.present.map(({ legalName, quotas }) => [legalName, quotas && nominalOf(quotas, capitalCurrency)]));
-  if (!holdsWhole(roster, total, capitalCurrency)) return named;
-  return named.map((one) => ({
+  if (!quotasAddUp(roster, total, capitalCurrency)) return listed;
+  return listed.map((one) => ({
     ...one,
-    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total)),
+    relationships: one.relationships.map((relationship) => withShare(relationship, held.get(one.legalName), total, capitalCurrency)),
   }));
 }
 
 /** `20'000.00` is 2000000; 0 where there is none. */
 export const hundredths = (amount: string | null | undefined): number => Math.round(Number((amount ?? '').replace(/['’\s]/g, '')) * 100);
 
-/** To a ten-thousandth of a percent. */
-function withShare(relationship: Relationship, held: number | '' | undefined, total: number): Relationship {
+/** The share in percent, rounded to a ten-thousandth. */
+function withShare(relationship: Relationship, held: number | '' | undefined, total: number, currency: string): Relationship {
   if (relationship.nature !== 'Shareholder' || !held) return relationship;
-  return { ...relationship, interests: [{ kind: 'shareholding', share: { exact: Math.round((held / total) * 1_000_000) / 10_000 } }] };
+  const [part, all] = [fromHundredths(held), fromHundredths(total)];
+  const interest: Interest = {
+    kind: 'shareholding',
+    share: { exact: Math.round((held / total) * 1_000_000) / 10_000 },
+    ...(part && all && { shareBasis: { unit: 'nominalAmount', held: part, total: all, currency } }),
+  };
+  return { ...relationship, interests: [interest] };
 }
 
-/** All parts of a limited company are in somebody's hands: what does not make up the capital is not all, or not of today. */
-export function holdsWhole({ present }: Roster, total: number, currency: string): boolean {
+/** Whether the quotas add up to the capital. Every quota of a GmbH has a holder: a smaller sum means that holders are missing or outdated. */
+export function quotasAddUp({ present }: Roster, total: number, currency: string): boolean {
   const parcels = present.flatMap(({ quotas }) => (quotas ? [nominalOf(quotas, currency) ?? Number.NaN] : []));
   const names = new Set(present.filter(({ quotas }) => quotas).map(({ legalName }) => legalName));
   return names.size === parcels.length && parcels.reduce((sum, parcel) => sum + parcel, 0) === total;

@@ -1,4 +1,4 @@
-/** CH: several people in one entry or sentence, told apart. PURE. */
+/** CH: divides an entry or sentence that names several people. PURE. */
 
 import { isCountry } from './addresses.ts';
 import { isDuty } from './duties.ts';
@@ -7,13 +7,13 @@ import { isOrigin, isPlace, partsOf } from './entry-patterns.ts';
 const AND = /^(?:und|sowie|et|ed?) /;
 /** `in Thun und Muster Anna`. */
 const JOINED = /^(.{2,200}?) (?:und|sowie|et|ed?) (.{2,100})$/u;
-/** `beide mit Einzelunterschrift`, behind the last of them. */
+/** `beide mit Einzelunterschrift`, after the last person: it applies to all of them. */
 const BOTH = /,? (?:beide|alle|tous (?:les )?deux|toutes (?:les )?deux|entrambi) ((?:mit|ohne|avec|sans|con|senza) .{3,150})$/;
 const NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})\S* /u;
 const NUMBERED = /\((?:CHE?-|\d)/;
 
-/** A name begins behind a place, before an origin: `A, von B, in C, mit D, und E, von F, in G`. Each has what all of them share. */
-export function eachOf(text: string): string[] {
+/** A name follows a place and precedes an origin: `A, von B, in C, mit D, und E, von F, in G`. The shared part is added to each person. */
+export function splitPeople(text: string): string[] {
   const [, shared] = BOTH.exec(text) ?? [];
   const parts = partsOf(shared ? text.replace(BOTH, '') : text);
   const people: string[][] = [[]];

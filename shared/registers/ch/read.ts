@@ -1,4 +1,4 @@
-/** CH: reads an entry of Zefix with its publications. PURE. */
+/** CH: makes a company record from an entry of Zefix with its publications. PURE. */
 import { address } from '../../entity/addresses.ts';
 import type {
   CompanyRecord,
@@ -16,21 +16,21 @@ import { codes } from '../codes.ts';
 import { cantonOf, isCanton, jurisdictionOf } from './cantons.ts';
 import { formerParties } from './former-parties.ts';
 import { chId, ehraId, uidOf } from './identifiers.ts';
-import { holdsWhole, hundredths, LIMITED_COMPANY, party, shared } from './parties.ts';
+import { hundredths, LIMITED_COMPANY, party, quotasAddUp, withShares } from './parties.ts';
 import { OWNERS } from './relationships.ts';
-import { isNewEntry, isWhole, type Roster, rosterOf } from './roster.ts';
+import { isComplete, isNewEntry, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
 
 const STATUS_KIND = codes<StatusKind>('CH status', { ACTIVE: 'active', BEING_CANCELLED: 'liquidation', CANCELLED: 'dissolved' });
-/** Forms whose owners are entered: sole proprietorship, general and limited partnership, limited company. */
+/** Forms whose owners are entered: sole proprietorship, general and limited partnership, GmbH. */
 const FORMS_WITH_OWNERS = new Set(['0101', '0103', '0104', LIMITED_COMPANY]);
 const FRENCH = new Set(['FR', 'GE', 'JU', 'NE', 'VD', 'VS']);
 
 export function read(company: Company): CompanyRecord {
   const gone = company.status === 'CANCELLED';
-  const roster = gone ? closed(rosterOf(company.sogcPub ?? []), company) : rosterOf(company.sogcPub ?? []);
+  const roster = gone ? closeRoster(rosterOf(company.sogcPub ?? []), company) : rosterOf(company.sogcPub ?? []);
   const people = roster.present.flatMap((member) => party(member, company));
-  const parties = [...shared(people, company, roster), ...relations(gone ? { ...company, auditCompanies: [] } : company)];
+  const parties = [...withShares(people, company, roster), ...relatedCompanies(gone ? { ...company, auditCompanies: [] } : company)];
   const former = formerParties(roster.former, company.legalForm?.uid).filter((one) => !isItself(one, company));
   const [officers, owners] = [officersStatus(parties, roster), ownersStatus(people, company, roster)];
   return {
@@ -42,7 +42,7 @@ export function read(company: Company): CompanyRecord {
     countryOfRegistration: 'CH',
     jurisdiction: jurisdictionOf(company.canton),
     registrationDate: registrationDate(company),
-    addresses: [place(company)].filter((found) => found !== undefined),
+    addresses: [registeredAddress(company)].filter((found) => found !== undefined),
     identifiers: [...uidOf(company.uid), ...formerNumbers(company)],
     activities: [],
     capital: capital(company),
@@ -54,14 +54,14 @@ export function read(company: Company): CompanyRecord {
   };
 }
 
-/** Nobody holds an office in a company that has been deleted: whoever did held it until then. */
-function closed(roster: Roster, { deletionDate }: Company): Roster {
+/** In a deleted company no office is held: those held until then have ended on the day of deletion. */
+function closeRoster(roster: Roster, { deletionDate }: Company): Roster {
   const to = isoDate(deletionDate);
   const last = roster.present.map((who) => ({ who, ...(to && { to }) }));
   return { present: [], former: [...roster.former, ...last], fromStart: true, understood: true };
 }
 
-/** A notice that names the company among its own people is no relation. */
+/** Whether the party is the company itself, which some publications name among its people. */
 const isItself = ({ identifiers = [] }: PartyRecord, { uid: own }: Company): boolean =>
   identifiers.some(({ type, value }) => type === 'UID' && value === own);
 
@@ -69,20 +69,20 @@ export function status({ status: word }: Short): { companyStatus?: string; statu
   return word ? { companyStatus: word, statusKind: STATUS_KIND(word) ?? 'unknown' } : {};
 }
 
-/** In the language of the canton. */
+/** In a language of the canton. */
 function legalForm({ legalForm: form }: Short, canton?: string | null): string | undefined {
   const { de, fr, it, en } = form?.name ?? {};
   const own = canton === 'TI' ? it : FRENCH.has(canton ?? '') ? fr : de;
   return own ?? de ?? fr ?? it ?? en ?? undefined;
 }
 
-/** The day in the daily register; a later entry in another canton is not the first one. */
+/** The day of the first entry in the daily register; an entry after a move to another canton is later. */
 function registrationDate({ sogcPub }: Company): string | undefined {
   const entries = (sogcPub ?? []).filter(isNewEntry).map((entry) => isoDate(entry.registryOfCommerceJournalDate ?? entry.sogcDate));
   return entries.filter((day) => day !== undefined).toSorted()[0];
 }
 
-function place({ address: found, canton }: Company) {
+function registeredAddress({ address: found, canton }: Company) {
   if (!found) return undefined;
   const street = [found.street, found.houseNumber].filter(Boolean).join(' ');
   const box = found.poBox && (/^\d+$/.test(found.poBox) ? `Postfach ${found.poBox}` : found.poBox);
@@ -104,7 +104,7 @@ function capital({ capitalNominal, capitalCurrency: currency }: Company): Compan
   return currency && amount > 0 ? { amount, currency } : undefined;
 }
 
-/** A bigger number is an older name. */
+/** A larger `sequenceNr` is an older name. */
 function otherNames({ translation, oldNames }: Company): OtherName[] {
   const previous = (oldNames ?? []).toSorted((a, b) => (a.sequenceNr ?? 0) - (b.sequenceNr ?? 0));
   return [
@@ -113,9 +113,9 @@ function otherNames({ translation, oldNames }: Company): OtherName[] {
   ];
 }
 
-function relations({ auditCompanies, headOffices, furtherHeadOffices, branchOffices, wasTakenOverBy }: Company): PartyRecord[] {
+function relatedCompanies({ auditCompanies, headOffices, furtherHeadOffices, branchOffices, wasTakenOverBy }: Company): PartyRecord[] {
   const all = (list: Short[] | null | undefined, nature: Nature, role: string) =>
-    (list ?? []).filter((one) => one.status !== 'CANCELLED').map((one) => relative(one, { nature, role }));
+    (list ?? []).filter((one) => one.status !== 'CANCELLED').map((one) => relatedCompany(one, { nature, role }));
   return [
     ...all(auditCompanies, 'Auditor', 'Revisionsstelle'),
     ...all(headOffices, 'Head Office', 'Hauptsitz'),
@@ -125,7 +125,7 @@ function relations({ auditCompanies, headOffices, furtherHeadOffices, branchOffi
   ];
 }
 
-function relative(one: Short, relationship: Relationship): PartyRecord {
+function relatedCompany(one: Short, relationship: Relationship): PartyRecord {
   return {
     entityType: 'company',
     legalName: one.name,
@@ -138,11 +138,11 @@ function relative(one: Short, relationship: Relationship): PartyRecord {
   };
 }
 
-const ASIDE: ReadonlySet<Nature> = new Set<Nature>([...OWNERS, 'Head Office', 'Branch', 'Other']);
+const NOT_OFFICERS: ReadonlySet<Nature> = new Set<Nature>([...OWNERS, 'Head Office', 'Branch', 'Other']);
 
 function officersStatus(parties: PartyRecord[], roster: Roster): DataStatus {
-  const some = parties.some(({ relationships }) => relationships.some(({ nature }) => !ASIDE.has(nature)));
-  if (isWhole(roster)) return some ? 'complete' : 'none_on_register';
+  const some = parties.some(({ relationships }) => relationships.some(({ nature }) => !NOT_OFFICERS.has(nature)));
+  if (isComplete(roster)) return some ? 'complete' : 'none_on_register';
   return some ? 'partial' : 'not_covered';
 }
 
@@ -150,20 +150,20 @@ function ownersStatus(people: PartyRecord[], company: Company, roster: Roster): 
   const form = company.legalForm?.uid ?? '';
   if (!FORMS_WITH_OWNERS.has(form)) return 'not_published';
   const some = people.some(({ relationships }) => relationships.some(({ nature }) => OWNERS.has(nature)));
-  if (!some) return isWhole(roster) ? 'none_on_register' : 'not_covered';
-  if (form !== LIMITED_COMPANY) return isWhole(roster) ? 'complete' : 'partial';
+  if (!some) return isComplete(roster) ? 'none_on_register' : 'not_covered';
+  if (form !== LIMITED_COMPANY) return isComplete(roster) ? 'complete' : 'partial';
   const total = hundredths(company.capitalNominal);
-  if (total === 0) return isWhole(roster) ? 'complete' : 'partial';
-  return holdsWhole(roster, total, company.capitalCurrency ?? '') ? 'complete' : 'partial';
+  if (total === 0) return isComplete(roster) ? 'complete' : 'partial';
+  return quotasAddUp(roster, total, company.capitalCurrency ?? '') ? 'complete' : 'partial';
 }
 
-/** Why there may be more people on the register than are shown. */
+/** Why the register may have more people than are shown. */
 function reasonsOf(status: DataStatus, { fromStart, understood }: Roster): StatusReason[] {
   if (status !== 'partial' && status !== 'not_covered') return [];
   return [...(understood ? [] : ['entries_not_understood' as const]), ...(fromStart ? [] : ['published_period_only' as const])];
 }
 
-/** Parts that do not make up the capital, though everything was read, were not read right. */
+/** Quotas that do not add up to the capital although every sentence was read were misread. */
 function ownersReasons(status: DataStatus, { legalForm: form }: Company, roster: Roster): StatusReason[] {
   if (status === 'not_published' && form) return ['some_legal_forms_only'];
   const reasons = reasonsOf(status, roster);

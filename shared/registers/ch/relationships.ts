@@ -1,4 +1,4 @@
-/** CH: the relationships that an entry gives somebody to the company. PURE. */
+/** CH: the relationships between a party and the company that an entry states. PURE. */
 import type { Relationship } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
@@ -9,7 +9,7 @@ import { OFFICES, officeAndBody } from './roles.ts';
 
 const NATURE = codes<Nature>('CH Funktion', OFFICES);
 
-/** Forms whose owners stand in the register: their `Gesellschafter` are partners, those of a limited company shareholders. */
+/** Forms whose `Gesellschafter` are partners; those of a GmbH are shareholders. */
 const PARTNERSHIPS = new Set(['0103', '0104', '0105', '0114']);
 const MANAGEMENT = /geschäftsleitung|direktion|\bdirection\b|direzione/i;
 const MANAGERS = /geschäftsführung|gérance|gerenza/i;
@@ -25,9 +25,9 @@ export function natureOf(words: string, form: string | null | undefined): Nature
 
 export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'Partner', 'General Partner', 'Limited Partner', 'Beneficial Owner']);
 
-/** One relationship for each office, an owner's with the parts held; whoever only signs is named for that. */
+/** One relationship for each office, an owner's with the quotas held; for a party without an office, one for its signing right. */
 export function relationshipsOf({ offices, signing, quotas }: Mention, form: string | null | undefined): Relationship[] {
-  const all = offices.flatMap(single).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
+  const all = offices.flatMap(splitOffice).map((office) => ({ ...office, nature: natureOf(office.words, form) }));
   const onlyOwns = all.every(({ nature }) => OWNERS.has(nature));
   const relationships = all.map(({ words, nature, signing: how }): Relationship => {
     const more = OWNERS.has(nature) ? [onlyOwns ? how : undefined, quotas] : [how];
@@ -39,8 +39,8 @@ export function relationshipsOf({ offices, signing, quotas }: Mention, form: str
   return quotas ? [{ nature: natureOf('Gesellschafter', form), role: quotas }] : [];
 }
 
-/** `associé-gérant` is two things. */
-function single(office: Office): Office[] {
+/** `associé-gérant` is two offices. */
+function splitOffice(office: Office): Office[] {
   const both = /^(associée?)[- ](gérante?(?: présidente?)?)$/i.exec(office.words) ?? /^(soci[oa])[- ](gerente)$/i.exec(office.words);
   return both ? [both[1]!, both[2]!].map((words) => ({ ...office, words })) : [office];
 }

@@ -1,7 +1,7 @@
-/** CH: the words for offices in the three languages of the register, and what each is. PURE. */
+/** CH: names of offices in the three languages of the register, with the nature of each. PURE. */
 import type { Nature } from '../../entity/nature.ts';
 
-/** In lower case, without the body behind it (`des Verwaltungsrates`). */
+/** Keys are in lower case, without the name of the body (`des Verwaltungsrates`). */
 export const OFFICES: Readonly<Record<string, Nature>> = {
   ...words('Board Chair', 'präsident präsidentin verwaltungsratspräsident verwaltungsratspräsidentin stiftungsratspräsident'),
   ...words('Board Chair', 'vorsitzender vorsitzende vorsitz vorsitzer co-präsident co-präsidentin obmann'),
@@ -69,7 +69,7 @@ export const OFFICES: Readonly<Record<string, Nature>> = {
   '2. vizepräsident': 'Board Member',
   '1. aktuar': 'Secretary',
   '2. aktuar': 'Secretary',
-  /** Not explained anywhere. */
+  /** An abbreviation that no source explains. */
   gm: 'Other',
   'stellvertretender direktor': 'Officer',
   'stellvertretende direktorin': 'Officer',
@@ -110,7 +110,7 @@ function words(nature: Nature, list: string): Record<string, Nature> {
 const BODY = / (?:(?:des|der|du|de|del|della|di|dans|im|am) |(?:dell|d)['’])([\s\S]*)$/;
 /** Between two offices of one part. */
 export const OFFICE_AND_OFFICE = / (?:und|sowie|et|ed?) /;
-/** `Präsidentin des Verwaltungsrates` is `präsidentin` of the `Verwaltungsrates`; what stands in brackets (`Nichtmitglied`) is left out. */
+/** `Präsidentin des Verwaltungsrates` is `präsidentin` of the `Verwaltungsrates`; words in brackets (`Nichtmitglied`) are left out. */
 export function officeAndBody(words: string): { office: string; body: string } {
   const office = words
     .replace(/ ?\([^()]{0,60}\)/g, '')
@@ -120,6 +120,6 @@ export function officeAndBody(words: string): { office: string; body: string } {
   return { office: office.replace(BODY, ''), body: BODY.exec(office)?.[1] ?? '' };
 }
 
-/** Whether the words name an office, or more than one of which one is known. */
+/** Whether the words name an office, or several of which at least one is known. */
 export const isOffice = (words: string): boolean =>
   words.split(OFFICE_AND_OFFICE).some((one) => Object.hasOwn(OFFICES, officeAndBody(one).office));

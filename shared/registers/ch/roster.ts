@@ -1,23 +1,23 @@
 /**
- * CH: who is on the register today and who was, from the publications of the gazette read in their order. PURE.
+ * CH: present and former parties, from the publications of the gazette read oldest first. PURE.
  *
- * Rather nobody than somebody who has left: whoever may be meant by a passage that is not understood is taken out of those present,
- * is not told as former either, and the roster then has entries that were not understood.
+ * A party that may have left is not shown as present: a passage that is not understood removes every party that it may name from
+ * `present`, adds none to `former`, and sets `understood` to false.
  */
 import { type Change, changesOf } from './changes.ts';
 import type { Mention } from './mention.ts';
 import { noticeOf } from './notices.ts';
-import { afterLoss, afterNews } from './office-changes.ts';
-import { hasSameName, isAlike, isSame, mayBe, shareForename, wasNamed, without, wordsOf } from './same-party.ts';
+import { afterAlteration, afterLoss } from './office-changes.ts';
+import { hadName, hasSameName, haveSameForename, isSame, isSimilar, mayBeSame, withoutNamedIn, wordsOf } from './same-party.ts';
 import type { Publication } from './wire.ts';
 
-/** Somebody as the register showed them until `to`; what of it goes on stands in `now`. */
+/** The entry of a party until `to`; `now` is the entry that replaced it, absent where the party left. */
 export interface Former {
   who: Mention;
   now?: Mention;
-  /** The day of the publication that says so. */
+  /** The day of the publication that reports it. */
   to?: string;
-  /** The company took another legal form on that day: owners may own as before, only not on the register. */
+  /** The company changed its legal form on that day: owners may still own it, but are no longer entered. */
   converted?: true;
 }
 
@@ -30,131 +30,137 @@ export interface Roster {
   understood: boolean;
 }
 
-export const isWhole = ({ fromStart, understood }: Roster): boolean => fromStart && understood;
+export const isComplete = ({ fromStart, understood }: Roster): boolean => fromStart && understood;
 
 export function rosterOf(publications: readonly Publication[]): Roster {
   const inOrder = publications.toSorted((a, b) => (a.sogcDate ?? '').localeCompare(b.sogcDate ?? '') || (a.sogcId ?? 0) - (b.sogcId ?? 0));
-  return inOrder.reduce<Roster>(after, { present: [], former: [], fromStart: false, understood: true });
+  return inOrder.reduce<Roster>(withPublication, { present: [], former: [], fromStart: false, understood: true });
 }
 
 const NEW = 'status.neu';
 export const isNewEntry = ({ mutationTypes, message }: Publication): boolean =>
   (mutationTypes ?? []).some(({ key }) => key === NEW) || noticeOf(message ?? '').isFirstEntry;
 
-function after(roster: Roster, publication: Publication): Roster {
+function withPublication(roster: Roster, publication: Publication): Roster {
   const { passages, isFirstEntry, isConversion } = noticeOf(publication.message ?? '');
   const changes = changesOf(passages);
   const keys = (publication.mutationTypes ?? []).map(({ key }) => key);
   const isNew = isFirstEntry || keys.includes(NEW);
-  const silent = changes.length === 0 && (isNew || keys.includes('aenderungorgane'));
+  const isUnread = changes.length === 0 && (isNew || keys.includes('aenderungorgane'));
   const seen = isNew
     ? { fromStart: changes.length > 0, understood: true }
-    : { fromStart: roster.fromStart, understood: roster.understood && !silent };
+    : { fromStart: roster.fromStart, understood: roster.understood && !isUnread };
   const from = { ...roster, ...seen, ...(isNew && { present: [] }) };
   const to = publication.sogcDate ?? undefined;
-  const next = changes.reduce((before, change) => applied(before, change, to), from);
-  const anew = isNew && next.understood ? withoutListed(roster, next, to) : next;
+  const changed = changes.reduce((before, change) => applyChange(before, change, to), from);
+  const next = isNew && changed.understood ? endUnlisted(roster, changed, to) : changed;
   return isConversion
-    ? { ...anew, former: anew.former.map((one) => (roster.former.includes(one) ? one : { ...one, converted: true })) }
-    : anew;
+    ? { ...next, former: next.former.map((one) => (roster.former.includes(one) ? one : { ...one, converted: true })) }
+    : next;
 }
 
-/** Entered anew in another canton, with everybody there is: whoever was there before and is not listed has left. */
-function withoutListed(before: Roster, after: Roster, to: string | undefined): Roster {
-  const isListed = (member: Mention): boolean => after.present.some((other) => hasSameName(member, other) || isAlike(member, other));
+/** The company was entered anew in another canton, with all its people: a party entered before and not listed there has left. */
+function endUnlisted(before: Roster, after: Roster, to: string | undefined): Roster {
+  const isListed = (member: Mention): boolean => after.present.some((other) => hasSameName(member, other) || isSimilar(member, other));
   const gone = before.present.filter((member) => !isListed(member)).map((who): Former => ({ who, ...(to && { to }) }));
   return { ...after, former: [...after.former, ...gone] };
 }
 
-function applied(roster: Roster, change: Change, to: string | undefined): Roster {
+function applyChange(roster: Roster, change: Change, to: string | undefined): Roster {
   switch (change.kind) {
     case 'enter':
       return enter(roster, change.who, to);
     case 'leave':
       return leave(roster, change.who, to);
     case 'unclear':
-      return { ...roster, present: without(roster.present, change.text), understood: false };
+      return { ...roster, present: withoutNamedIn(roster.present, change.text), understood: false };
     default:
-      return changed(roster, change, to);
+      return changeOffices(roster, change, to);
   }
 }
 
 function enter(roster: Roster, found: Mention, to: string | undefined): Roster {
   const before = found.before ? wordsOf(found.before) : undefined;
   const same = roster.present.filter((member) => isSame(member, found));
-  const renamed = before ? roster.present.filter((member) => !same.includes(member) && wasNamed(member, before, found)) : [];
-  const untraced = before !== undefined && roster.fromStart && same.length + renamed.length === 0;
-  const maybe = untraced ? roster.present.filter((member) => shareForename(member, found)) : [];
-  const gone = new Set([...same, ...renamed, ...maybe]);
-  const now = withNames(inOrder(found, same), [...same, ...renamed]);
-  const former = found.corrects ? [] : [...same, ...renamed].map((who): Former => ({ who, now, ...(to && { to }) }));
+  const renamed = before ? roster.present.filter((member) => !same.includes(member) && hadName(member, before, found)) : [];
+  const isUntraced = before !== undefined && roster.fromStart && same.length + renamed.length === 0;
+  const possible = isUntraced ? roster.present.filter((member) => haveSameForename(member, found)) : [];
+  const gone = new Set([...same, ...renamed, ...possible]);
+  const now = withPreviousNames(withKnownOrder(found, same), [...same, ...renamed]);
+  const former = found.isCorrection ? [] : [...same, ...renamed].map((who): Former => ({ who, now, ...(to && { to }) }));
   return {
     ...roster,
     present: [...roster.present.filter((member) => !gone.has(member)), now],
     former: [...roster.former, ...former],
-    understood: roster.understood && !untraced,
+    understood: roster.understood && !isUntraced,
   };
 }
 
-/** One list says which word is the surname, another does not. */
-function inOrder(found: Mention, same: readonly Mention[]): Mention {
+/** Takes the name from an earlier entry where only that one says which word is the surname. */
+function withKnownOrder(found: Mention, same: readonly Mention[]): Mention {
   const known = found.unordered && same.find(({ unordered }) => !unordered);
   if (!known) return found;
   const { unordered: _, ...rest } = found;
   return { ...rest, legalName: known.legalName };
 }
 
-function withNames(found: Mention, before: readonly Mention[]): Mention {
+function withPreviousNames(found: Mention, before: readonly Mention[]): Mention {
   const names = before.flatMap(({ previousNames = [], key, legalName }) => [...previousNames, ...(key === found.key ? [] : [legalName])]);
-  return names.length > 0 && !found.corrects ? { ...found, previousNames: [...new Set(names)] } : found;
+  return names.length > 0 && !found.isCorrection ? { ...found, previousNames: [...new Set(names)] } : found;
 }
 
-/** Somebody who was there before the publications begin leaves as the entry names them. */
+/** A party that is not in `present` was entered before the publications begin: it becomes former as this entry names it. */
 function leave(roster: Roster, found: Mention, to: string | undefined): Roster {
   const same = roster.present.filter((member) => hasSameName(member, found));
   const exact = same.length > 1 ? same.filter(({ origin, place }) => origin === found.origin && place === found.place) : same;
   const gone: Former[] = (exact.length > 0 ? exact : [found]).map((who) => ({ who, ...(to && { to }) }));
   const former = [...roster.former, ...gone];
   if (exact.length > 0) return { ...roster, former, present: roster.present.filter((member) => !exact.includes(member)) };
-  const maybe = roster.present.filter((member) => mayBe(member, found));
-  const unknown = roster.fromStart || maybe.length > 0;
+  const possible = roster.present.filter((member) => mayBeSame(member, found));
+  const isUnknown = roster.fromStart || possible.length > 0;
   return {
     ...roster,
-    present: roster.present.filter((member) => !maybe.includes(member)),
-    former: maybe.length > 0 ? roster.former : former,
-    understood: roster.understood && !unknown,
+    present: roster.present.filter((member) => !possible.includes(member)),
+    former: possible.length > 0 ? roster.former : former,
+    understood: roster.understood && !isUnknown,
   };
 }
 
-/** Of somebody whom two may be, neither is shown. */
-function changed(roster: Roster, change: Extract<Change, { kind: 'lose' | 'alter' }>, to: string | undefined): Roster {
+/** Where two present parties have the name, neither is shown. */
+function changeOffices(roster: Roster, change: Extract<Change, { kind: 'lose' | 'alter' }>, to: string | undefined): Roster {
   const same = roster.present.filter((member) => hasSameName(member, change.who));
   const [member] = same;
-  if (same.length > 1) return { ...roster, present: without(roster.present, change.text), understood: false };
-  if (!member) return change.kind === 'alter' ? unknownNews(roster, change) : unknownLoss(roster, change, to);
-  const { now, sure } =
-    change.kind === 'lose' ? afterLoss(member, change.offices, change.signing) : { now: afterNews(member, change.news), sure: true };
+  if (same.length > 1) return { ...roster, present: withoutNamedIn(roster.present, change.text), understood: false };
+  if (!member) return change.kind === 'alter' ? alterUnknown(roster, change) : loseUnknown(roster, change, to);
+  const { now, isCertain } =
+    change.kind === 'lose'
+      ? afterLoss(member, change.offices, change.signing)
+      : { now: afterAlteration(member, change.alteration), isCertain: true };
   return {
     ...roster,
     present: roster.present.flatMap((one) => (one === member ? (now ?? []) : one)),
-    former: sure ? [...roster.former, { who: member, ...(now && { now }), ...(to && { to }) }] : roster.former,
-    understood: roster.understood && sure,
+    former: isCertain ? [...roster.former, { who: member, ...(now && { now }), ...(to && { to }) }] : roster.former,
+    understood: roster.understood && isCertain,
   };
 }
 
-/** What is said of them now is all that is known of them. */
-function unknownNews(roster: Roster, { who, news }: Extract<Change, { kind: 'alter' }>): Roster {
-  const now = afterNews(who, news);
-  const present = roster.present.filter((member) => !mayBe(member, who));
-  const sure = !roster.fromStart && present.length === roster.present.length;
-  return { ...roster, present: now.offices.length > 0 || now.signing ? [...present, now] : present, understood: roster.understood && sure };
+/** The party was entered before the publications begin: its alteration is all that is known of it. */
+function alterUnknown(roster: Roster, { who, alteration }: Extract<Change, { kind: 'alter' }>): Roster {
+  const now = afterAlteration(who, alteration);
+  const present = roster.present.filter((member) => !mayBeSame(member, who));
+  const isCertain = !roster.fromStart && present.length === roster.present.length;
+  return {
+    ...roster,
+    present: now.offices.length > 0 || now.signing ? [...present, now] : present,
+    understood: roster.understood && isCertain,
+  };
 }
 
-/** They were there before the publications begin, or under a name that is not quite the same. */
-function unknownLoss(roster: Roster, { who, offices }: Extract<Change, { kind: 'lose' }>, to: string | undefined): Roster {
-  const present = roster.present.filter((member) => !mayBe(member, who));
-  const sure = !roster.fromStart && present.length === roster.present.length;
+/** The party was entered before the publications begin, or under a slightly different name. */
+function loseUnknown(roster: Roster, { who, offices }: Extract<Change, { kind: 'lose' }>, to: string | undefined): Roster {
+  const present = roster.present.filter((member) => !mayBeSame(member, who));
+  const isCertain = !roster.fromStart && present.length === roster.present.length;
   const lost = { ...who, offices: offices.map((words) => ({ words })) };
-  const former = sure && offices.length > 0 ? [...roster.former, { who: lost, ...(to && { to }) }] : roster.former;
-  return { ...roster, present, former, understood: roster.understood && sure };
+  const former = isCertain && offices.length > 0 ? [...roster.former, { who: lost, ...(to && { to }) }] : roster.former;
+  return { ...roster, present, former, understood: roster.understood && isCertain };
 }

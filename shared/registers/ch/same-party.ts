@@ -2,7 +2,7 @@
 import { comparableName } from '../../entity/names.ts';
 import type { Mention } from './mention.ts';
 
-/** One name in two families is told apart by origin and place; whoever is said to have changed is the one who was there. */
+/** Origin and place distinguish two people of one name; an entry that repeats the previous one is of the present party. */
 export function isSame(member: Mention, found: Mention): boolean {
   if (!hasSameName(member, found)) return false;
   return Boolean(found.before) || !member.origin || member.origin === found.origin || member.place === found.place;
@@ -15,18 +15,18 @@ export function hasSameName(member: Mention, found: Mention): boolean {
 
 const digits = (number: string): string => number.replace(/\D/g, '');
 
-/** `Anna Muster` and `Anna Maria Muster`: the same but for names that one mention leaves out. */
-export function isAlike(member: Mention, found: Mention): boolean {
-  return shareForename(member, found) && lastWord(member) === lastWord(found);
+/** `Anna Muster` and `Anna Maria Muster`: same first and last word, one mention leaves out others. */
+export function isSimilar(member: Mention, found: Mention): boolean {
+  return haveSameForename(member, found) && lastWord(member) === lastWord(found);
 }
 
-export const shareForename = (member: Mention, found: Mention): boolean =>
+export const haveSameForename = (member: Mention, found: Mention): boolean =>
   !member.isCompany && !found.isCompany && firstWord(member) === firstWord(found);
 const firstWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ')[0];
 const lastWord = ({ legalName }: Mention): string | undefined => comparableName(legalName).split(' ').at(-1);
 
-/** Those whose whole name stands in the text. */
-export function without(members: Mention[], text: string): Mention[] {
+/** Removes the members whose full name is in the text. */
+export function withoutNamedIn(members: Mention[], text: string): Mention[] {
   const there = wordsOf(text);
   return members.filter((member) => !isNamed(member, there));
 }
@@ -34,8 +34,8 @@ export function without(members: Mention[], text: string): Mention[] {
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(comparableName(text).split(' '));
 const isNamed = ({ words }: Mention, there: ReadonlySet<string>): boolean => words.every((word) => there.has(word));
 
-/** A company's former name may be cut short: `[bisher: Muster]` of `Muster, Revisions- und Treuhand-AG`. */
-export function wasNamed(member: Mention, before: ReadonlySet<string>, { isCompany }: Mention): boolean {
+/** Whether the previous entry has the member's name. A company's may be shortened: `[bisher: Muster]` of `Muster, Revisions- und Treuhand-AG`. */
+export function hadName(member: Mention, before: ReadonlySet<string>, { isCompany }: Mention): boolean {
   if (isNamed(member, before)) return true;
   if (!isCompany || !member.isCompany) return false;
   const words = [...before].filter((word) => !FORMERLY.has(word));
@@ -44,6 +44,6 @@ export function wasNamed(member: Mention, before: ReadonlySet<string>, { isCompa
 
 const FORMERLY = new Set(['BISHER', 'NICHT', 'PRECEDEMMENT', 'FINORA', 'PRECEDENTEMENTE', 'NON']);
 
-/** Rather doubted than taken for somebody else. */
-export const mayBe = (member: Mention, found: Mention): boolean =>
-  member.words.every((word) => found.words.includes(word)) || isAlike(member, found);
+/** Whether the two may be one party, which is not certain. */
+export const mayBeSame = (member: Mention, found: Mention): boolean =>
+  member.words.every((word) => found.words.includes(word)) || isSimilar(member, found);

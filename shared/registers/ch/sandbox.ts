@@ -158,7 +158,7 @@ export const ch: SandboxRegister = {
       shows: 'found, with its board, a procurator, an auditor, a branch and a member who has left',
     },
     { identifier: 'CHE900000022', legalName: 'ENZIAN ERFUNDEN GmbH', shows: 'found, with its owners: 75 % a company, 25 % a person' },
-    { identifier: 'CHE900000039', legalName: 'LAC INVENTÉ SA', shows: 'found, its people told in prose that is not read' },
+    { identifier: 'CHE900000039', legalName: 'LAC INVENTÉ SA', shows: 'found, its people named in prose that is not understood' },
     { identifier: 'CHE900000045', legalName: '', shows: 'register down' },
     { identifier: 'CHE900000051', legalName: 'LANGSAM ERFUNDEN AG', shows: 'register slow' },
     { identifier: 'CHE900000068', legalName: '', shows: 'not found' },

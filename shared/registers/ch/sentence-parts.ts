@@ -1,17 +1,17 @@
-/** CH: names and offices inside a sentence, and the changes made of them. PURE. */
+/** CH: names and offices inside a sentence, and the changes made from them. PURE. */
 import type { Change } from './changes.ts';
 import { type Mention, mention } from './mention.ts';
 import { isOffice } from './roles.ts';
 
 const PARTICLE_NAME = /^(?:\p{Lu}|(?:von|de|du|di|van|d['’]) ?\p{Lu})/u;
-/** No name begins so: `Die Gesellschaft ist nicht mehr …`. */
+/** First words that are not part of a name: `Die Gesellschaft ist nicht mehr …`. */
 const ARTICLE =
   /^(?:Die|Der|Das|Den|Dem|Diese[rs]?|Eine?|Kein|Es|Er|Sie|Sein|Seine|Ihre|Le|La|Les|L['’]|Un|Une|Il|Elle|Lo|Gli|Ce|Cette)(?: |(?<=['’]))/u;
-const KNOWN = /,? \(?(?:bisher|jusqu['’]ici|déjà)(?: eingetragen| inscrite?)?(?: [^(),]{3,80})?\)?$|,? inscrite?$/u;
+const ALREADY_KNOWN = /,? \(?(?:bisher|jusqu['’]ici|déjà)(?: eingetragen| inscrite?)?(?: [^(),]{3,80})?\)?$|,? inscrite?$/u;
 
-/** Somebody whom the register knows already: the name alone, or with what it said before. */
+/** A party that is on the register already: the name alone, or with its previous entry. */
 export function nameOnly(subject: string): Mention | undefined {
-  const bare = subject.replace(KNOWN, '').replace(/,$/, '');
+  const bare = subject.replace(ALREADY_KNOWN, '').replace(/,$/, '');
   if (!isNameLike(bare)) return undefined;
   const who = mention(bare);
   return who && who.offices.length === 0 && who.signing === undefined ? who : undefined;
@@ -20,20 +20,20 @@ export function nameOnly(subject: string): Mention | undefined {
 const isNameLike = (text: string): boolean =>
   PARTICLE_NAME.test(text) && !ARTICLE.test(text) && !text.split(' ').some(isOffice) && !/ (?:ist|sind|est|sont|wurde|hat) /.test(text);
 
-/** `Muster Anna, Beispiel Urs, und von Muster René`; `undefined` among them where one is no name. */
+/** `Muster Anna, Beispiel Urs, und von Muster René`; an element is `undefined` where it is not a name. */
 export const namesOf = (list: string): (Mention | undefined)[] => {
   const one = nameOnly(list);
   if (one?.place !== undefined || one?.isCompany) return [one];
   return list.split(/, (?:und |et )?| und | et /).map(nameOnly);
 };
 
-/** Known offices only; `undefined` where one is not. */
+/** `undefined` where an office is not known. */
 export function officesOf(list: string): string[] | undefined {
   const offices = list.split(/ (?:und|oder|noch|et|ni|ed?) |, /);
   return offices.every(isOffice) ? offices : undefined;
 }
 
-export function lost(
+export function losses(
   names: readonly (Mention | undefined)[],
   offices: string[] | undefined,
   signing: boolean,
@@ -43,9 +43,9 @@ export function lost(
   return names.map((who) => ({ kind: 'lose', who: who!, offices, signing, text }));
 }
 
-/** Entries put together from a sentence: with known offices only. */
-export function entered(entries: readonly string[], text: string): Change[] | undefined {
-  const people = entries.map(mention);
+/** Changes of kind `enter` from the parts of a sentence; `undefined` where an office is not known. */
+export function entries(texts: readonly string[], text: string): Change[] | undefined {
+  const people = texts.map(mention);
   if (!people.every((who) => who?.place !== undefined && who.offices.every(({ words }) => isOffice(words)))) return undefined;
   return people.map((who) => ({ kind: 'enter', who: who!, text }));
 }
@@ -57,6 +57,11 @@ export function altered(
 ): Change[] {
   const gains = office ? officesOf(office) : [];
   return [
-    { kind: 'alter', who, news: { ...(gains && { gains: gains.map((words) => ({ words })) }), loses, ...(signing && { signing }) }, text },
+    {
+      kind: 'alter',
+      who,
+      alteration: { ...(gains && { gains: gains.map((words) => ({ words })) }), loses, ...(signing && { signing }) },
+      text,
+    },
   ];
 }

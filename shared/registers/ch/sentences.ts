@@ -1,13 +1,13 @@
-/** CH: where the sentences of a publication end. PURE. */
+/** CH: divides the text of a publication into sentences. PURE. */
 
-/** A heading begins a sentence wherever it stands behind a full stop or a bracket, with a space or without one. */
+/** A heading after a full stop or a bracket begins a sentence, with or without a space. */
 const HEADING_START =
   /(?<=[.\]])\s?(?=(?:Ausgeschiedene|Gelöschte) Person|(?:Neue? )?[Ee]ingetragene Person|Person(?:en)? (?:neu|geändert)|Personnes?(?:\(s\))?(?: et signatures?(?:\(s\))?)? (?:inscrite|radiée)|Inscription ou modification|Nouvelles? personnes? inscrite|Person[ae] (?:iscritt|dimissionari)|Nuov[ae] person[ae] iscritt)/u;
 
-/** `von Muster René, von Bern` begins one as well, where entries end with full stops. */
+/** `von Muster René, von Bern` begins a sentence where entries end with full stops. */
 const SENTENCE_START = /(?<=\.)\s+(?=[\p{Lu}["«]|(?:von|de|du|di|da|van) \p{Lu}[^,.;:]{2,60}, (?:von|vom|de|du|d['’]|da|di) )/u;
 
-/** `Dr. Anna`, `St. Gallen`, `P. Muster`, `Bönigen b. Interlaken`, `Affoltern a.A. Mitglied`: no sentence ends there. */
+/** The full stops in `Dr. Anna`, `St. Gallen`, `P. Muster`, `Bönigen b. Interlaken`, `Affoltern a.A. Mitglied` end no sentence. */
 const ABBREVIATION =
   /(?:^|[\s,(.-])(?:\p{L}|Dr|Prof|PD|St|Ste|Me|Mme|jun|sen|jr|sr|lic|iur|jur|oec|publ|rer|pol|phil|nat|med|dent|vet|dipl|Dipl|Ing|ing|Arch|arch|Hptm|vorm|geb|verw|Dott|Avv|Rag|Gde|Kt|bzw|resp|gen|gest|Co|Cie|No|Nr)\.$/u;
 /** `, 2. Kassier`, `vom 2. April`. */
@@ -24,14 +24,14 @@ function withinHeading(text: string): string[] {
   for (const piece of text.split(SENTENCE_START)) {
     pieces.push(piece);
     depth = Math.max(0, depth + count(piece, '[') - count(piece, ']'));
-    if (depth > 0 || goesOn(piece.slice(-12))) continue;
+    if (depth > 0 || continues(piece.slice(-12))) continue;
     sentences.push(pieces.join(' ').trim());
     pieces = [];
   }
   return pieces.length > 0 ? [...sentences, pieces.join(' ').trim()] : sentences;
 }
 
-const goesOn = (end: string): boolean => (ABBREVIATION.test(end) && !COMPANY_END.test(end)) || ORDINAL.test(end);
+const continues = (end: string): boolean => (ABBREVIATION.test(end) && !COMPANY_END.test(end)) || ORDINAL.test(end);
 const COMPANY_END = /\b(?:S\.A|S\.p\.A|S\.r\.l|B\.V|N\.V)\.$/;
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1;

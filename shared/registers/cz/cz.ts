@@ -5,8 +5,8 @@
  * Gives: name, former and foreign names, form, status, seat, CZ-NACE, capital, file number; statutory and supervisory organs,
  *   procurators, liquidators, insolvency practitioners; partners with their shares, the sole shareholder of an a.s.; former officers
  *   and owners; branches. A relationship begins on the date of the function or membership, else on the date of its present entry; it
- *   ends on the date that the register names, else on that of the deletion. The percentage of a joint share is the maximum of each
- *   holder.
+ *   ends on the date that the register names, else on that of the deletion. Holders of a joint share have one
+ *   holding, with its percentage as the maximum of each.
  * Does not give: shareholders of an a.s. that has several, beneficial owners (not open), representatives of corporate members,
  *   filings (sbírka listin: web pages only), figures.
  * A 404 means "no such subject". A wrong endpoint is a 404 too, with another body. Where the aggregate record says that the subject
@@ -46,6 +46,9 @@ export const cz = defineRegistry<Answer>({
       completeFor: 's.r.o., v.o.s., k.s., and joint-stock companies with a sole shareholder',
     },
   },
+  // Act 304/2013 on public registers, section 48: partners of s.r.o., v.o.s. and k.s. with their shares, the sole shareholder of an a.s.
+  // Beneficial owners have been closed to the public since 17 December 2025.
+  ownership: { basis: ['shareRegister', 'partners'], units: ['percent', 'fraction', 'text'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const [subject, register] = await Promise.all([

@@ -10,7 +10,7 @@ import { ico } from './identifiers.ts';
 import { entityType, legalForm } from './legal-forms.ts';
 import { officerNature, ownerNature, roleOf } from './roles.ts';
 import { interests, withWords } from './shares.ts';
-import { current, type Engagement, type Entry } from './wire.ts';
+import { current, type Engagement, type Entry, type Partners } from './wire.ts';
 
 /** `hidden`: the number of entries that the register hides (`skrytyUdaj`) or that have no name. */
 export interface Section {
@@ -31,46 +31,71 @@ export function officers(entry: Entry, form: string | undefined, until?: string 
   return section([...members, ...practitioners(entry, until)]);
 }
 
-export function owners(entry: Entry, form: string | undefined, until?: string | null): Section {
-  const shareholders = (entry.akcionari ?? []).flatMap((organ) =>
-    (organ.clenoveOrganu ?? []).map((member) => {
+/** `pointer`: that of the entry in the answer of the public register. */
+export function owners(entry: Entry, form: string | undefined, until: string | null | undefined, pointer: string): Section {
+  const shareholders = (entry.akcionari ?? []).flatMap((organ, at) =>
+    (organ.clenoveOrganu ?? []).map((member, place) => {
       const relationship: Relationship = {
         nature: 'Shareholder',
         role: roleOf(member, organ),
         from: since(member),
         interests: [{ kind: 'shareholding' }],
+        pointer: `${pointer}/akcionari/${at}/clenoveOrganu/${place}`,
       };
       return mention(member, relationship, [organ, { datumVymazu: until }]);
     }),
   );
-  return section([...shareholders, ...partners(entry, form, until), ...jointHolders(entry, form, until)]);
+  const groups = (entry.spolecnici ?? []).map((group, at) => ({ group, pointer: `${pointer}/spolecnici/${at}` }));
+  return section([
+    ...shareholders,
+    ...groups.flatMap(({ group, pointer: place }) => partners(group, place, form, until)),
+    ...jointHolders(groups, form, until),
+  ]);
 }
 
-function partners(entry: Entry, form: string | undefined, until: string | null | undefined): Mention[] {
-  return (entry.spolecnici ?? []).flatMap((group) =>
-    (group.spolecnik ?? []).flatMap((row) => {
-      const { osoba: member, podil, datumZapisu } = row;
-      if (!member) return [];
+function partners(group: Partners, pointer: string, form: string | undefined, until: string | null | undefined): Mention[] {
+  return (group.spolecnik ?? []).flatMap((row, at) => {
+    const { osoba: member, podil, datumZapisu } = row;
+    if (!member) return [];
+    const nature = ownerNature(member, group, form);
+    const relationship: Relationship = {
+      nature,
+      role: withWords(roleOf(member, group), 'podíl', podil),
+      from: since(member) ?? isoDate(datumZapisu),
+      interests: interests(nature, podil),
+      pointer: `${pointer}/spolecnik/${at}`,
+    };
+    return [mention(member, relationship, [row, group, { datumVymazu: until }])];
+  });
+}
+
+/**
+ * Joint holders of one share: a holding (`h1`, `h2` …) for each entry of the register, past ones included. It is left out where
+ * not all holders are named, because the named ones do not hold the whole share.
+ */
+function jointHolders(
+  groups: readonly { group: Partners; pointer: string }[],
+  form: string | undefined,
+  until: string | null | undefined,
+): Mention[] {
+  const parcels = groups.flatMap(({ group, pointer }) =>
+    (group.spolecnyPodil ?? []).map((row, at) => ({ group, row, pointer: `${pointer}/spolecnyPodil/${at}` })),
+  );
+  return parcels.flatMap(({ group, row, pointer }, parcel) => {
+    const isNamed = (row.podilnik ?? []).length > 1 && row.podilnik!.every(hasName);
+    return (row.podilnik ?? []).map((member, at) => {
       const nature = ownerNature(member, group, form);
-      const role = withWords(roleOf(member, group), 'podíl', podil);
-      const relationship: Relationship = { nature, role, from: since(member) ?? isoDate(datumZapisu), interests: interests(nature, podil) };
-      return [mention(member, relationship, [row, group, { datumVymazu: until }])];
-    }),
-  );
-}
-
-/** Joint holders of one share. */
-function jointHolders(entry: Entry, form: string | undefined, until: string | null | undefined): Mention[] {
-  return (entry.spolecnici ?? []).flatMap((group) =>
-    (group.spolecnyPodil ?? []).flatMap((row) =>
-      (row.podilnik ?? []).map((member) => {
-        const nature = ownerNature(member, group, form);
-        const role = withWords(member.nazevAngazma ?? 'Podílník', 'společný podíl', row.podil, true);
-        const from = since(member) ?? isoDate(row.datumZapisu);
-        return mention(member, { nature, role, from, interests: interests(nature, row.podil, true) }, [row, group, { datumVymazu: until }]);
-      }),
-    ),
-  );
+      const relationship: Relationship = {
+        nature,
+        role: withWords(member.nazevAngazma ?? 'Podílník', 'společný podíl', row.podil, true),
+        from: since(member) ?? isoDate(row.datumZapisu),
+        interests: interests(nature, row.podil, true),
+        ...(isNamed && { holding: { id: `h${parcel + 1}`, manner: 'joint' as const } }),
+        pointer: `${pointer}/podilnik/${at}`,
+      };
+      return mention(member, relationship, [row, group, { datumVymazu: until }]);
+    });
+  });
 }
 
 function practitioners({ insolvence, konkursy }: Entry, until: string | null | undefined): Mention[] {
@@ -107,6 +132,8 @@ function section(mentions: readonly Mention[]): Section {
 
 const party = (member: Engagement, relationship: Relationship): PartyRecord | undefined =>
   person(member, relationship) ?? company(member, relationship);
+
+const hasName = (member: Engagement): boolean => party(member, { nature: 'Shareholder' }) !== undefined;
 
 /** Without titles, and of the home address only the country. */
 function person({ fyzickaOsoba: found }: Engagement, relationship: Relationship): PartyRecord | undefined {

@@ -42,7 +42,9 @@ export function read(answer: Answer): CompanyRecord {
   const form = subject.pravniForma ?? current(entry?.pravniForma)[0]?.hodnota ?? undefined;
   const end = entry?.datumVymazu || subject.datumZaniku;
   const legalName = current(entry?.obchodniJmeno)[0]?.hodnota?.trim() || subject.obchodniJmeno;
-  const [managed, owned] = entry ? [officers(entry, form, end), owners(entry, form, end)] : [NO_PARTIES, NO_PARTIES];
+  const [managed, owned] = entry
+    ? [officers(entry, form, end), owners(entry, form, end, `/zaznamy/${answer.register!.zaznamy.indexOf(entry)}`)]
+    : [NO_PARTIES, NO_PARTIES];
   const others = (parties: PartyRecord[]) => parties.filter((party) => !isItself(party, subject.ico));
   return {
     entityType: entityType(form),

@@ -108,6 +108,7 @@ export const SUBJECTS: Record<string, ReturnType<typeof subject>> = {
   '99000075': subject('99000075', 'Vyschlý smyšlený pramen s.r.o. v likvidaci', '112'),
   '99000083': subject('99000083', 'Božena Neskutečná', '101', { dic: 'CZ0000000000' }, 'NEEXISTUJICI'),
   '99000091': subject('99000091', 'Smyšlený zlomek k.s.', '113'),
+  '99000105': subject('99000105', 'Společná smyšlenka s.r.o.', '112'),
 };
 
 export const ENTRIES: Record<string, object> = {
@@ -213,6 +214,30 @@ export const ENTRIES: Record<string, object> = {
         partner(company('Smyšlená skála s.r.o.', '99000016'), 'Komplementář', amount('ZLOMEK', '1/3')),
       ),
       partners('KOMANDITISTA', 'Komanditisté', partner(JANA, 'Komanditista', amount('TEXT', 'dvě třetiny'))),
+    ],
+  }),
+  '99000105': entry('99000105', 'Společná smyšlenka s.r.o.', '112', {
+    statutarniOrgany: [managing],
+    spolecnici: [
+      {
+        ...partners(
+          'SPOLECNIK',
+          'Společníci',
+          partner(company('Smyšlená skála s.r.o.', '99000016'), 'Společník', amount('PROCENTA', '40')),
+        ),
+        spolecnyPodil: [
+          {
+            datumZapisu: '2019-02-11',
+            podil: [{ datumZapisu: '2019-02-11', vklad: amount('KORUNY', '120000;00'), velikostPodilu: amount('PROCENTA', '60') }],
+            podilnik: [JANA, person('VÍT', 'ZDÁNLIVÝ', '1972-03-03')].map((who) => ({
+              datumZapisu: '2019-02-11',
+              typAngazma: 'SPOLECNIK_OSOBA',
+              nazevAngazma: 'Podílník',
+              ...who,
+            })),
+          },
+        ],
+      },
     ],
   }),
 };

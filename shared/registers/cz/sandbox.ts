@@ -34,6 +34,11 @@ export const cz: SandboxRegister = {
       legalName: 'Smyšlený zlomek k.s.',
       shows: 'found: shares as a fraction and in words, a procurist kept secret',
     },
+    {
+      identifier: '99000105',
+      legalName: 'Společná smyšlenka s.r.o.',
+      shows: 'found: a share of 60 % that two partners hold jointly',
+    },
   ],
   answer({ method, url, body }) {
     const [, ico = ''] = /^\/ekonomicke-subjekty-v-be\/rest\/ekonomicke-subjekty\/(\d{8})$/.exec(url.pathname) ?? [];

@@ -1,5 +1,6 @@
-/** CZ: shares of partners, as percentages where the register states them. PURE. */
-import type { Interest, Relationship, Share } from '../../entity/company-record.ts';
+/** CZ: shares of partners, as percentages where the register states them, and in the register's own unit. PURE. */
+import type { Interest, Relationship } from '../../entity/company-record.ts';
+import type { ShareBasis } from '../../entity/ownership-facts.ts';
 import { current, type Stake } from './wire.ts';
 
 type Stakes = readonly Stake[] | null | undefined;
@@ -12,30 +13,43 @@ function inForce(stakes: Stakes): Stake[] {
   return held.length > 0 ? held : (stakes ?? []).filter(({ datumVymazu }) => datumVymazu === last);
 }
 
-/** `isJoint`: a share of several holders, whose parts are not stated: the whole share is the maximum of each. */
+/** `isJoint`: a share of several holders, whose parts are not stated: the whole share is the maximum of each, its size is in the basis. */
 export function interests(nature: Relationship['nature'], stakes: Stakes, isJoint = false): Interest[] {
   const kind = nature === 'Shareholder' ? 'shareholding' : 'capital';
-  const shares = inForce(stakes).map(percent);
-  if (shares.length === 0) return [{ kind }];
-  return shares.map((part): Interest => {
-    if (part === undefined) return { kind };
-    const share: Share = isJoint ? { maximum: part } : { exact: part };
-    return { kind, share };
+  const found = inForce(stakes);
+  if (found.length === 0) return [{ kind }];
+  return found.map((stake): Interest => {
+    const { percent, basis } = sizeOf(stake);
+    const share = percent === undefined ? undefined : isJoint ? { maximum: percent } : { exact: percent };
+    return { kind, ...(share && { share }), ...(basis && { shareBasis: basis }) };
   });
 }
 
-/** `60`, `60;50`, `100 %` and fractions such as `1/3` (to four decimals); a share in words has no percentage. */
-function percent({ velikostPodilu }: Stake): number | undefined {
-  const written = (velikostPodilu?.hodnota ?? '').replace(/\s/g, '');
-  const fraction = velikostPodilu?.typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
-  const [, part, whole] = /^(\d{1,12})\/(\d{1,12})$/.exec(fraction) ?? [];
-  if (part && whole) return within(Math.round((Number(part) / Number(whole)) * 1e6) / 1e4);
-  const [, figure] =
-    (velikostPodilu?.typObnos === 'PROCENTA' ? /^(\d{1,3}(?:[.,;]\d+)?)%?$/ : /^(\d{1,3}(?:[.,;]\d+)?)%$/).exec(written) ?? [];
-  return figure ? within(Number(figure.replace(/[,;]/, '.'))) : undefined;
+interface Size {
+  percent?: number;
+  basis?: ShareBasis;
 }
 
-const within = (value: number): number | undefined => (value >= 0 && value <= 100 ? value : undefined);
+/** `60`, `60;50` (sixty and a half), `100 %` and fractions such as `1/3` (percent to four decimals); a share in words has no percentage. */
+function sizeOf({ velikostPodilu }: Stake): Size {
+  const text = velikostPodilu?.hodnota?.trim();
+  if (!text) return {};
+  const written = text.replace(/\s/g, '');
+  const fraction = velikostPodilu?.typObnos === 'ZLOMEK' ? written.replace(';', '/') : written;
+  const [, numerator, denominator] = /^(\d{1,12})\/(\d{1,12})$/.exec(fraction) ?? [];
+  if (numerator && denominator) {
+    const percent = Math.round((Number(numerator) / Number(denominator)) * 1e6) / 1e4;
+    return isShare(percent) ? { percent, basis: { unit: 'fraction', numerator, denominator } } : inWords(text);
+  }
+  const [, figure] =
+    (velikostPodilu?.typObnos === 'PROCENTA' ? /^(\d{1,3}(?:[.,;]\d+)?)%?$/ : /^(\d{1,3}(?:[.,;]\d+)?)%$/).exec(written) ?? [];
+  const percent = Number((figure ?? 'none').replace(/[,;]/, '.'));
+  return isShare(percent) ? { percent, basis: { unit: 'percent', text: text.replace(';', ',') } } : inWords(text);
+}
+
+const inWords = (text: string): Size => ({ basis: { unit: 'text', text } });
+
+const isShare = (percent: number): boolean => percent >= 0 && percent <= 100;
 
 /** The role with the words of every share that is not a plain percentage. */
 export function withWords(role: string | undefined, label: string, stakes: Stakes, always = false): string | undefined {

@@ -46,6 +46,9 @@ export const de = defineRegistry<Answer>({
       completeFor: 'partnerships and sole traders (HRA, GsR, PR) with structured content',
     },
   },
+  // HGB, sections 106 and 162: all partners, the limited ones with the sum they are liable for, which is no share. Lists of a GmbH's
+  // shareholders (GmbHG, section 40) are papers; the transparency register needs a legitimate interest.
+  ownership: { basis: ['partners'], units: ['text'], attribution: 'none' },
 
   async ask({ registrationNumber, legalName }, client) {
     const { asked, hits, hit } = await findHit(registrationNumber, legalName, client);

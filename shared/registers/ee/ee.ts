@@ -50,6 +50,9 @@ export const ee = defineRegistry<Answer>({
       completeFor: 'sole traders; to a user name that may see beneficial owners, private limited companies and partnerships as well',
     },
   },
+  // Commercial Code, sections 182 and 82: shareholders of private limited companies with their shares, all partners of partnerships. Money
+  // Laundering and Terrorist Financing Prevention Act, section 9: beneficial owners, with the manner of control and no share.
+  ownership: { basis: ['shareRegister', 'partners', 'beneficialOwnerRegister'], units: ['percent'], attribution: 'unknown' },
 
   async ask({ registrationNumber }, client) {
     const company = companyOf(

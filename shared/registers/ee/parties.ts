@@ -2,6 +2,7 @@
 import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { fullName } from '../../entity/names.ts';
+import type { Holding } from '../../entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { childrenOf, type XmlElement } from '../xml.ts';
@@ -19,6 +20,9 @@ const ownership = codes<string>('EE osaluse_omandiliik', {
   KY: 'common and joint ownership',
 });
 
+/** Two or more owners of one share have one line each, with the same `grupp`. */
+const MANNERS: Readonly<Record<string, Holding['manner']>> = { Y: 'joint', K: 'common', KY: 'common' };
+
 /** One record per line of the register; former ones have an end date. */
 export interface Mentions {
   present: PartyRecord[];
@@ -28,10 +32,24 @@ export interface Mentions {
 /** Persons on the register card and beside it, except the company itself where it holds its own shares. */
 export function persons(company: XmlElement): Mentions {
   const own = childText(company, 'ariregistri_kood');
+  const lines = personLines(company);
+  const holdings = holdingsOf(lines);
   return mentions(
-    personLines(company).filter((line) => childText(line, 'isikukood_registrikood') !== own),
-    person,
+    lines.filter((line) => childText(line, 'isikukood_registrikood') !== own),
+    (line) => person(line, holdings.get(line)),
   );
+}
+
+/** The holding (`h1`, `h2` …) of each line of a share with several named owners. A line without a group does not say who the others are. */
+function holdingsOf(lines: readonly XmlElement[]): Map<XmlElement, Holding> {
+  const shared = lines.filter((line) => MANNERS[childText(line, 'osaluse_omandiliik') ?? ''] && childText(line, 'grupp'));
+  const parcels = Map.groupBy(shared, (line) => `${childText(line, 'grupp')} ${isPresent(line)}`);
+  const found = [...parcels.values()].flatMap((owners, at) =>
+    owners.length > 1 && owners.every((line) => person(line).length > 0)
+      ? owners.map((line) => [line, { id: `h${at + 1}`, manner: MANNERS[childText(line, 'osaluse_omandiliik')!]! }] as const)
+      : [],
+  );
+  return new Map(found);
 }
 
 function personLines(company: XmlElement): XmlElement[] {
@@ -72,11 +90,11 @@ export function hiddenOwners(content: Content): number {
 
 const isPresent = (line: XmlElement): boolean => !childText(line, 'lopp_kpv');
 
-function person(line: XmlElement): PartyRecord[] {
+function person(line: XmlElement, parcel?: Holding): PartyRecord[] {
   const kind = entityType(childText(line, 'isiku_tyyp')) ?? 'other';
   const legalName = fullName(kind === 'person' ? childText(line, 'eesnimi') : undefined, childText(line, 'nimi_arinimi'));
   if (!legalName) return [];
-  const relationships = [relationship(line)];
+  const relationships = [{ ...relationship(line), ...(parcel && { holding: parcel }) }];
   return kind === 'person'
     ? [{ ...naturalPerson(line, legalName, childText(line, 'isikukood_registrikood')), relationships }]
     : [{ ...legalPerson(line, kind, legalName), relationships }];
@@ -108,7 +126,7 @@ function legalPerson(line: XmlElement, kind: PartyRecord['entityType'], legalNam
 function relationship(line: XmlElement): Relationship {
   const nature = natureOf(childText(line, 'isiku_roll')) ?? 'Other';
   const manner = ownership(childText(line, 'osaluse_omandiliik'));
-  const interests = nature === 'Shareholder' ? [holding(line, Boolean(manner))] : undefined;
+  const interests = nature === 'Shareholder' ? [shareholding(line, Boolean(manner))] : undefined;
   return {
     nature,
     role: [childText(line, 'isiku_roll_tekstina') ?? childText(line, 'isiku_roll'), manner].filter(Boolean).join(', ') || undefined,
@@ -123,21 +141,27 @@ function period(line: XmlElement): Pick<Relationship, 'from' | 'to'> {
 }
 
 /** Every joint owner has the percentage of the whole share, which is a maximum for each of them. */
-function holding(line: XmlElement, isShared: boolean): Interest {
-  const percent = Number(childText(line, 'osaluse_protsent') ?? Number.NaN);
-  if (!(percent > 0 && percent <= 100)) return { kind: 'shareholding' };
-  return { kind: 'shareholding', share: isShared ? { maximum: percent } : { exact: percent } };
+function shareholding(line: XmlElement, isShared: boolean): Interest {
+  const text = childText(line, 'osaluse_protsent');
+  const percent = Number(text ?? Number.NaN);
+  if (!text || !(percent > 0 && percent <= 100)) return { kind: 'shareholding' };
+  return {
+    kind: 'shareholding',
+    share: isShared ? { maximum: percent } : { exact: percent },
+    shareBasis: { unit: 'percent', text },
+  };
 }
 
-/** Codes of `kontrolli_teostamise_viis` that are direct and indirect holdings. */
-const HOLDINGS = new Set(['O', 'K']);
+/** Codes of `kontrolli_teostamise_viis` that are holdings. */
+const HOLDINGS: Readonly<Record<string, Interest['directOrIndirect']>> = { O: 'direct', K: 'indirect' };
 
 function beneficialOwner(line: XmlElement): PartyRecord[] {
   const legalName = fullName(childText(line, 'eesnimi'), childText(line, 'nimi'));
   if (!legalName) return [];
   const control = childText(line, 'kontrolli_teostamise_viis');
   const role = childText(line, 'kontrolli_teostamise_viis_tekstina') ?? control;
-  const interests: Interest[] = control && HOLDINGS.has(control) ? [{ kind: 'shareholding' }] : [];
+  const directOrIndirect = HOLDINGS[control ?? ''];
+  const interests: Interest[] = directOrIndirect ? [{ kind: 'shareholding', directOrIndirect, beneficialOwnershipOrControl: true }] : [];
   const relationships: Relationship[] = [{ nature: 'Beneficial Owner', role, ...period(line), ...(interests.length > 0 && { interests }) }];
   return [{ ...naturalPerson(line, legalName, childText(line, 'isikukood')), relationships }];
 }

@@ -56,7 +56,14 @@ export function read({ company, owners }: Answer): CompanyRecord {
       owners: ownership.status,
     },
     dataStatusReasons: { owners: ownership.reasons },
+    ...ownershipStatement(found.present, owners),
   };
+}
+
+/** Beneficial owners that the register has and does not show are never "none". Where shareholders are entered, the level is theirs. */
+function ownershipStatement(members: readonly PartyRecord[], owners: Answer['owners']): Pick<CompanyRecord, 'ownership'> {
+  const isHidden = owners === 'restricted' || (owners !== undefined && hiddenOwners(owners) > 0);
+  return isHidden && !members.some(isOwner) ? { ownership: { completeness: 'restricted' } } : {};
 }
 
 /** Lines in force. Those of a deleted company end on the day of its deletion: they are its last ones. */

@@ -60,7 +60,7 @@ export function readAccounts(text: string, registrationNumber: string, balanceDa
   if (!currency) return [];
   const own = facts.filter((fact) => HEADCOUNTS.has(fact.concept) || fact.currency === currency);
   const statements = periods(own, balanceDate).map((period) => statement(own, period, currency, registrationNumber));
-  return statements.filter((said) => FIGURES.some((figure) => said[figure] !== undefined));
+  return statements.filter((statement) => FIGURES.some((figure) => statement[figure] !== undefined));
 }
 
 /** Some accounts have the number without zeros, or another text: only a valid number of another company is a fault. */

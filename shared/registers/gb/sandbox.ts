@@ -14,7 +14,7 @@ export const gb: SandboxRegister = {
     {
       identifier: '99000010',
       legalName: 'HARBOUR INVENTED LIMITED',
-      shows: 'found, with officers, owners, papers and figures: a director who is an owner too, and an owner in France',
+      shows: 'found, with officers, owners, documents and figures: a director who is also an owner, and an owner in France',
     },
     {
       identifier: '99000029',

@@ -13,7 +13,7 @@ export const gleif: SandboxRegister = {
   companies: [
     { identifier: LEI.LANTERN, legalName: 'LATERNE ERFUNDENE GMBH', shows: 'found, with direct and ultimate parent: DE, GB, FR' },
     { identifier: LEI.HARBOUR, legalName: 'HARBOUR INVENTED LIMITED', shows: 'found, with one company as both parents' },
-    { identifier: LEI.ARDOISE, legalName: 'ARDOISE INVENTEE', shows: 'found, with no parent: nobody is known to control it' },
+    { identifier: LEI.ARDOISE, legalName: 'ARDOISE INVENTEE', shows: 'found, without a parent: no controller is known' },
     {
       identifier: LEI.VUURTOREN,
       legalName: 'VUURTOREN VERZONNEN B.V.',

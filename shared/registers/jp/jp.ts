@@ -51,6 +51,9 @@ export const jp = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['holders_below_floor', 'some_legal_forms_only'] },
     financials: { level: 'partly_published', reasons: ['more_on_register', 'some_legal_forms_only'] },
   },
+  // Cabinet Office Ordinance on Disclosure of Corporate Affairs, form 3: about ten holders of record with their part of the shares issued.
+  // Trust banks are listed for their trust accounts. No floor follows: an eleventh holder may have as much as the tenth.
+  ownership: { basis: ['disclosureOfLargeHolders'], units: ['fraction'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const [corporation, filed] = await Promise.all([
@@ -58,8 +61,8 @@ export const jp = defineRegistry<Answer>({
       client.json(financePath(registrationNumber), FoundFinance, { absent: NOTHING_FILED, movedBody: MOVED_BODY }),
     ]);
     const hojin = corporation['hojin-infos'][0]!;
-    const ownFiling = filed['hojin-infos'].find(({ corporate_number }) => corporate_number === hojin.corporate_number);
-    return { hojin, finance: ownFiling?.finance ?? undefined };
+    const at = filed['hojin-infos'].findIndex(({ corporate_number }) => corporate_number === hojin.corporate_number);
+    return { hojin, finance: filed['hojin-infos'][at]?.finance ?? undefined, financePointer: `/hojin-infos/${at}/finance` };
   },
 
   read,

@@ -1,5 +1,6 @@
 /** JP: the representative and the major shareholders of a corporation, from the texts that it has filed. PURE. */
 import type { EntityType, PartyRecord, Relationship } from '../../entity/company-record.ts';
+import { partOfOne } from '../exact-amounts.ts';
 import type { Finance, Hojin } from './wire.ts';
 
 /** The words of a title before a name: `代表取締役社長`. */
@@ -43,16 +44,18 @@ export function titleAndName(text: string): [title: string, name: string] {
   return [words.slice(0, words.length - name.length).join(' '), name.join(isSpread ? '' : ' ')];
 }
 
-/** The ratio is a fraction of the shares issued; a ratio above 1 is ignored. */
-export function shareholders(finance: Finance | undefined): PartyRecord[] {
-  return (finance?.major_shareholders ?? []).flatMap(({ name_major_shareholders, shareholding_ratio: ratio }) => {
+/** The ratio is a fraction of the shares issued, without the company's own; a ratio above 1 is ignored. `pointer`: that of the report. */
+export function shareholders(finance: Finance | undefined, pointer = ''): PartyRecord[] {
+  return (finance?.major_shareholders ?? []).flatMap(({ name_major_shareholders, shareholding_ratio: ratio }, at) => {
     const legalName = name_major_shareholders?.replace(/\s+/g, ' ').trim();
     if (!legalName || NOT_A_HOLDER.test(legalName)) return [];
     const exact = typeof ratio === 'number' && ratio > 0 && ratio <= 1 ? Math.round(ratio * 1_000_000) / 10_000 : undefined;
+    const basis = exact === undefined ? undefined : partOfOne(ratio);
     const relationship: Relationship = {
       nature: 'Shareholder',
       role: '大株主',
-      interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
+      interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }), ...(basis && { shareBasis: basis }) }],
+      pointer: `${pointer}/major_shareholders/${at}`,
     };
     return [{ entityType: typeOf(legalName), legalName, relationships: [relationship] }];
   });

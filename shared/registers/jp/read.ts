@@ -11,6 +11,8 @@ export interface Answer {
   hojin: Hojin;
   /** Only for companies that file annual securities reports. */
   finance: Finance | undefined;
+  /** JSON pointer to it in its answer. */
+  financePointer?: string;
 }
 
 const legalFormOf = codes('JP kind', {
@@ -58,8 +60,8 @@ const industryOf = codes('JP industry', {
   T: '分類不能の産業',
 });
 
-export const read = ({ hojin, finance }: Answer): CompanyRecord => {
-  const [officers, owners] = [representatives(hojin), shareholders(finance)];
+export const read = ({ hojin, finance, financePointer }: Answer): CompanyRecord => {
+  const [officers, owners] = [representatives(hojin), shareholders(finance, financePointer)];
   return {
     entityType: STATE_KINDS.has(hojin.kind ?? '') ? 'state' : 'company',
     legalName: hojin.name,

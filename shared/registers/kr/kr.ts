@@ -56,6 +56,9 @@ export const kr = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['holders_below_floor', 'some_legal_forms_only'] },
     financials: { level: 'partly_published', reasons: ['more_on_register'] },
   },
+  // Financial Investment Services and Capital Markets Act, article 159: the largest shareholder and its related parties, each with its part of
+  // a class of shares. They act in concert by law; the register names their relation to the largest one (`role`). Others have no floor.
+  ownership: { basis: ['disclosureOfLargeHolders'], units: ['percent'], attribution: 'none' },
 
   async ask({ registrationNumber: crno }, client) {
     const [outlines, representatives, holders] = await Promise.all([

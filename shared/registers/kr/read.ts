@@ -2,7 +2,8 @@
 import { validate } from 'stdnum/lib/cjs/kr/brn.js';
 import { address } from '../../entity/addresses.ts';
 import type { CompanyRecord, FinancialStatement, Identifier, OtherName, PartyRecord } from '../../entity/company-record.ts';
-import { formerOfficers, formerOwners, officers, owners, type ReportRows } from './parties.ts';
+import { formerOwners, owners, ownershipStatement } from './owners.ts';
+import { formerOfficers, officers, type ReportRows } from './parties.ts';
 import { amount, day, type Outline, type Summary, textOf } from './wire.ts';
 
 export interface Answer extends ReportRows {
@@ -35,10 +36,11 @@ export const read = (answer: Answer): CompanyRecord => {
       owners: holders.length > 0 ? 'partial' : 'not_published',
     },
     dataStatusReasons: { officers: named.length > 0 && filed.executives.length === 0 ? ['some_roles_only'] : [] },
+    ...(holders.length > 0 && { ownership: ownershipStatement(filed) }),
   };
 };
 
-/** From the reports of all years. For a company that stopped filing, nobody is known to have left. */
+/** From the reports of all years. For a company that stopped filing, no departure is known. */
 const formerParties = (all: ReportRows, { executives, representatives, holders }: ReportRows): PartyRecord[] => [
   ...(executives.length + representatives.length > 0 ? formerOfficers(all) : []),
   ...(holders.length > 0 ? formerOwners(all) : []),

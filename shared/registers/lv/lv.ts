@@ -62,6 +62,13 @@ export const lv = defineRegistry<Answer>({
     },
     financials: { level: 'partly_published', reasons: ['more_on_register'] },
   },
+  // Commercial Law, sections 187.1 and 235.1: members of a SIA and stockholders of an AS with their shares; a depository's holders are in its
+  // own books. Law on the Prevention of Money Laundering, section 18.2: beneficial owners, without shares.
+  ownership: {
+    basis: ['shareRegister', 'beneficialOwnerRegister'],
+    units: ['nominalAmount', 'text'],
+    attribution: 'unknown',
+  },
 
   async ask({ registrationNumber }, client) {
     const [company, another] = await rowsOfLoadedTable(TABLES.companies, Company, { regcode: registrationNumber }, client);

@@ -5,6 +5,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
+import { digitsOf, productOf } from '../exact-amounts.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
 import { amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
@@ -81,10 +82,14 @@ export function parties({ company, officers, holders, jointHolders, owners }: An
   return {
     officers: officers.flatMap((officer) => party(officer, officerRelationship(officer))),
     holders: [
-      ...soleHolders.flatMap((holder) => party(holder, holding(holder, coversCapital ? capital : undefined, false))),
-      ...jointShares.flatMap((share, at) =>
-        jointOwners[at]!.flatMap((holder) => party(holder, holding(share, coversCapital ? capital : undefined, true))),
-      ),
+      ...soleHolders.flatMap((holder) => party(holder, shareholding(holder, coversCapital ? capital : undefined, false))),
+      ...jointShares.flatMap((share, at) => {
+        const people = jointOwners[at]!;
+        const held = shareholding(share, coversCapital ? capital : undefined, true);
+        const isNamed = people.length > 1 && people.every(({ name }) => textOf(name));
+        const parcel = isNamed ? { holding: { id: `h${at + 1}`, manner: 'joint' as const } } : {};
+        return people.flatMap((holder) => party(holder, { ...held, ...parcel }));
+      }),
     ],
     owners: owners.flatMap(beneficialOwner),
     hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),
@@ -155,22 +160,30 @@ function officerRelationship(officer: Officer): Relationship {
 }
 
 /** A joint owner of a share has at most the whole share. */
-function holding(share: Holder, capital: Capital | undefined, isShared: boolean): Relationship {
+function shareholding(share: Holder, capital: Capital | undefined, isShared: boolean): Relationship {
   const [count, nominal, currency] = [textOf(share.number_of_shares), textOf(share.share_nominal_value), textOf(share.share_currency)];
   const size = count && nominal ? `${count} × ${[nominal, currency].filter(Boolean).join(' ')}` : undefined;
   return {
     nature: 'Shareholder',
     role: ['Shareholder', size, isShared ? 'joint owner' : undefined].filter(Boolean).join(', '),
     from: isoDate(share.date_from) ?? isoDate(share.registered_on),
-    interests: [interest(share, capital, isShared)],
+    interests: [interest(share, capital, size, isShared)],
   };
 }
 
-function interest(share: Holder, capital: Capital | undefined, isShared: boolean): Interest {
-  if (!capital) return { kind: 'shareholding' };
+/** `size`: the shares in words, for shares that do not add up to the capital. */
+function interest(share: Holder, capital: Capital | undefined, size: string | undefined, isShared: boolean): Interest {
+  const inWords = size ? { shareBasis: { unit: 'text' as const, text: size } } : {};
+  if (!capital) return { kind: 'shareholding', ...inWords };
   const percent = Math.round((hundredths(share) / capital.amount) * 10_000) / 10_000;
-  if (!(percent > 0)) return { kind: 'shareholding' };
-  return { kind: 'shareholding', share: isShared ? { maximum: percent } : { exact: percent } };
+  if (!(percent > 0)) return { kind: 'shareholding', ...inWords };
+  const held = productOf(digitsOf(share.number_of_shares), digitsOf(share.share_nominal_value));
+  const total = digitsOf(capital.amount);
+  return {
+    kind: 'shareholding',
+    share: isShared ? { maximum: percent } : { exact: percent },
+    ...(held && total && { shareBasis: { unit: 'nominalAmount', held, total, currency: capital.currency } }),
+  };
 }
 
 /** The name has the order of the officers' and holders' names, so that one person matches in all tables. `;` separates nationalities. */

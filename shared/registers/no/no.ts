@@ -36,6 +36,9 @@ export const no = defineRegistry<Answer>({
       completeFor: 'partnerships (but for limited ones) and sole proprietorships',
     },
   },
+  // Foretaksregisterloven, sections 3-2 to 3-5: partners with their part of the liability. Shareholders are in a yearly file of the tax
+  // administration (aksjonærregisteret), which has no interface and is not read.
+  ownership: { basis: ['partners'], units: ['percent', 'fraction'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const [main, roles] = await Promise.all([

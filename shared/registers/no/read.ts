@@ -7,6 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { organisationIdentifier } from './identifiers.ts';
+import { liabilityShare } from './shares.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {
@@ -43,7 +44,7 @@ const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVA
 /** The record of a unit from the unit, its roles and, for a branch, the unit that it belongs to. */
 export function read({ unit, roles, mainUnit }: Answer): CompanyRecord {
   const otherRoles = roles.rollegrupper
-    .flatMap(({ roller }) => roller)
+    .flatMap(({ roller }, group) => roller.map((role, at) => ({ ...role, pointer: `/rollegrupper/${group}/roller/${at}` })))
     .filter(({ enhet }) => enhet?.organisasjonsnummer !== unit.organisasjonsnummer);
   const present = otherRoles.filter(isPresent);
   const former = otherRoles.filter((role) => !isPresent(role)).flatMap(party);
@@ -94,10 +95,14 @@ export function status(unit: Unit): { companyStatus: string; statusKind: StatusK
   return { companyStatus: 'Aktiv', statusKind: 'active' };
 }
 
+interface PlacedRole extends Role {
+  pointer: string;
+}
+
 /** False when the holder resigned, was deregistered, has died or was deleted. The register gives no date for it. */
 const isPresent = (role: Role): boolean => !role.fratraadt && !role.avregistrert && !role.enhet?.erSlettet && !role.person?.erDoed;
 
-function party(role: Role): PartyRecord[] {
+function party(role: PlacedRole): PartyRecord[] {
   const relationships = [relationship(role)];
   if (role.person) {
     const { fornavn, mellomnavn, etternavn } = role.person.navn;
@@ -127,23 +132,14 @@ function party(role: Role): PartyRecord[] {
   return [];
 }
 
-function relationship({ type, ansvarsandel }: Role): Relationship {
-  const percent = percentOf(ansvarsandel);
+function relationship({ type, ansvarsandel, pointer }: PlacedRole): Relationship {
+  const interest = liabilityShare(ansvarsandel);
   return {
     nature: ROLES(type.kode) ?? 'Other',
     role: type.beskrivelse ?? type.kode,
-    ...(percent !== undefined && { interests: [{ kind: 'capital', share: { exact: percent } }] }),
+    ...(interest && { interests: [interest] }),
+    ...(OWNER_ROLES.has(type.kode) && { pointer }),
   };
-}
-
-/** Reads `50%` and `1/3`; `undefined` for any other notation. */
-function percentOf(ansvarsandel: string | null | undefined): number | undefined {
-  const text = ansvarsandel?.trim() ?? '';
-  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-  if (percent) return Number(percent.replace(',', '.'));
-  const [numerator, denominator] = (/^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(text) ?? []).slice(1).map(Number);
-  if (numerator === undefined || !denominator || numerator > denominator) return undefined;
-  return Number(((numerator / denominator) * 100).toFixed(6));
 }
 
 /** The main unit, as the head office of its branch. */

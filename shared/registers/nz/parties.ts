@@ -4,6 +4,7 @@ import type { Address, Interest, PartyRecord, Relationship } from '../../entity/
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import { digitsOf } from '../exact-amounts.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isOverseas } from './legal-forms.ts';
 import { roleNature } from './roles.ts';
@@ -31,14 +32,26 @@ type Allocation = NonNullable<NonNullable<Company['shareholding']>['shareAllocat
 
 export const allocations = (company: Company): Allocation[] => company.shareholding?.shareAllocation ?? [];
 
-/** Joint holders own the parcel together: each one is given the percentage of the full parcel, not a part of it. */
-export function shareholders(company: Company): PartyRecord[] {
+/**
+ * Joint holders own the parcel together: each one is given the percentage of the full parcel, not a part of it, and the parcel's holding.
+ * `pointer`: that of the company details in the answer that has them.
+ */
+export function shareholders(company: Company, pointer = ''): PartyRecord[] {
   const total = company.shareholding?.numberOfShares ?? undefined;
   return allocations(company).flatMap((parcel, at) => {
-    const holders = (parcel.shareholder ?? []).filter(({ vacationDate }) => !vacationDate?.trim());
-    const role = parcelDescription(at + 1, parcel.allocation ?? undefined, total, holders.length);
+    const found = (parcel.shareholder ?? []).map((holder, place) => ({ holder, place }));
+    const present = found.filter(({ holder }) => !holder.vacationDate?.trim());
+    const role = parcelDescription(at + 1, parcel.allocation ?? undefined, total, present.length);
     const interests = shareOf(parcel.allocation ?? undefined, total);
-    return holders.flatMap((holder) => shareholder(holder, { nature: 'Shareholder', role, interests }));
+    return present.flatMap(({ holder, place }) =>
+      shareholder(holder, {
+        nature: 'Shareholder',
+        role,
+        interests,
+        ...(present.length > 1 && { holding: { id: `h${at + 1}`, manner: 'joint' as const } }),
+        pointer: `${pointer}/shareholding/shareAllocation/${at}/shareholder/${place}`,
+      }),
+    );
   });
 }
 
@@ -66,7 +79,14 @@ function parcelDescription(number: number, shares: number | undefined, total: nu
 
 function shareOf(shares: number | undefined, total: number | undefined): Interest[] {
   if (shares === undefined || !total || shares > total) return [{ kind: 'shareholding' }];
-  return [{ kind: 'shareholding', share: { exact: Number(((shares / total) * 100).toFixed(6)) } }];
+  const [held, all] = [digitsOf(shares), digitsOf(total)];
+  return [
+    {
+      kind: 'shareholding',
+      share: { exact: Number(((shares / total) * 100).toFixed(6)) },
+      ...(held && all && { shareBasis: { unit: 'shares', held, total: all } }),
+    },
+  ];
 }
 
 function shareholder(holder: Shareholder, relationship: Relationship): PartyRecord[] {
@@ -101,7 +121,13 @@ export function ultimateParent({ ultimateHoldingCompany: parent }: Company): Par
   const name = fullName(parent?.name);
   if (!parent || parent.yn === false || !name) return [];
   const country = countryCode(parent.country);
-  const relationship: Relationship = { nature: 'Ultimate Parent', role: 'Ultimate holding company', from: isoDate(parent.effectiveDate) };
+  const relationship: Relationship = {
+    nature: 'Ultimate Parent',
+    role: 'Ultimate holding company',
+    from: isoDate(parent.effectiveDate),
+    // Control through a chain of companies: the Companies Act 1993, sections 5 to 8, makes it a holding company; no share is filed.
+    interests: [{ kind: 'control', type: 'otherInfluenceOrControl' }],
+  };
   if (country === 'NZ' || numberOf(nzbn, parent.nzbn).length > 0)
     return [
       {

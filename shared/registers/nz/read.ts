@@ -47,11 +47,18 @@ export const read = ({ numberKind, entity, company, roles, names }: Answer): Com
   otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],
   parties: [
     ...roles.filter(isPresent).flatMap(roleHolder),
-    ...(company ? [...shareholders(company), ...ultimateParent(company), ...appointees(company, 'present')] : []),
+    ...(company
+      ? [
+          ...shareholders(company, entity['company-details'] ? '/company-details' : ''),
+          ...ultimateParent(company),
+          ...appointees(company, 'present'),
+        ]
+      : []),
     ...headOffice(entity, company),
   ],
   ...former(company, roles),
   ...sections(entity, company, roles),
+  ...(company?.extensiveShareholding && { ownership: { completeness: 'partial' } }),
 });
 
 function former(company: Company | undefined, roles: readonly Role[]): { formerParties?: PartyRecord[] } {

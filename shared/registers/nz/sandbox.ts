@@ -222,7 +222,7 @@ export const nz: SandboxRegister = {
     },
     { identifier: '9429999000036', legalName: 'MOA INVENTED PTY LTD', shows: 'found: an Australian company with its head office' },
     { identifier: '9429999000081', legalName: 'HUIA INVENTED LIMITED', shows: 'found, in liquidation, with its liquidator' },
-    { identifier: '9429999000074', legalName: 'KEA INVENTED SOCIETY INCORPORATED', shows: 'found: a society, which names nobody' },
+    { identifier: '9429999000074', legalName: 'KEA INVENTED SOCIETY INCORPORATED', shows: 'found: a society, without parties' },
     { identifier: '9429999000043', legalName: '', shows: 'register down' },
     { identifier: '9429999000050', legalName: 'SLOW KAKAPO INVENTED LIMITED', shows: 'register slow' },
     { identifier: '9429999000067', legalName: '', shows: 'not found' },

@@ -1,6 +1,8 @@
 /** PL: shareholders, sole shareholders, partners and founders, and how much of the company they hold. PURE. */
-import type { DataStatus, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
+import type { CompanyRecord, DataStatus, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
 import type { Nature } from '../../entity/nature.ts';
+import type { ShareBasis } from '../../entity/ownership-facts.ts';
+import { fromHundredths } from '../exact-amounts.ts';
 import { party } from './party.ts';
 import { type Dzial1, isYes, type Mention } from './wire.ts';
 
@@ -22,14 +24,29 @@ export function owners(dzial1: Dzial1): PartyRecord[] {
   const form = formOf(dzial1);
   const capital = capitalInGrosze(dzial1);
   return [
-    ...dzial1.wspolnicySpzoo.flatMap((holder) => party(holder, shareholding(holder, capital))),
-    ...dzial1.jedynyAkcjonariusz.flatMap((holder) =>
-      party(holder, ownership('JEDYNY AKCJONARIUSZ', isYes(holder.czyPosiadaCaloscAkcji) ? 100 : undefined)),
+    ...dzial1.wspolnicySpzoo.flatMap((holder, at) => party(holder, { ...shareholding(holder, capital), ...placed('wspolnicySpzoo', at) })),
+    ...dzial1.jedynyAkcjonariusz.flatMap((holder, at) =>
+      party(holder, {
+        ...ownership(
+          'JEDYNY AKCJONARIUSZ',
+          isYes(holder.czyPosiadaCaloscAkcji) ? 100 : undefined,
+          isYes(holder.czyPosiadaCaloscAkcji) ? ALL_SHARES : undefined,
+        ),
+        ...placed('jedynyAkcjonariusz', at),
+      }),
     ),
-    ...dzial1.wspolnicyPartnerzy.flatMap((partner) => party(partner, partnership(partner, form))),
+    ...dzial1.wspolnicyPartnerzy.flatMap((partner, at) =>
+      party(partner, { ...partnership(partner, form), ...placed('wspolnicyPartnerzy', at) }),
+    ),
     ...dzial1.komitetZalozycielski.flatMap((founder) => party(founder, { nature: 'Founder', role: 'KOMITET ZAŁOŻYCIELSKI' })),
   ];
 }
+
+const placed = (list: string, at: number) => ({ pointer: `/odpis/dane/dzial1/${list}/${at}` });
+
+/** A partnership limited by shares enters its general partners, not its shareholders. */
+export const ownershipStatement = (dzial1: Dzial1): Pick<CompanyRecord, 'ownership'> =>
+  dzial1.wspolnicyPartnerzy.length > 0 && formOf(dzial1).includes('AKCYJN') ? { ownership: { completeness: 'notPublished' } } : {};
 
 /** A limited company names holders of a tenth or more. The list is complete if their parcels add up to the capital. */
 export function ownersStatus(dzial1: Dzial1): readonly [DataStatus, ...StatusReason[]] {
@@ -50,20 +67,31 @@ function holdAllCapital(holders: Mention[], capital: number | undefined): boolea
 
 function shareholding(holder: Mention, capital: number | undefined): Relationship {
   const parcel = parcelInGrosze(holder.posiadaneUdzialy);
-  const share = parcel && capital && parcel <= capital ? Math.round((parcel / capital) * 1_000_000) / 10_000 : undefined;
-  return ownership(parcelText(holder.posiadaneUdzialy), isYes(holder.czyPosiadaCaloscUdzialow) ? 100 : share);
+  const text = parcelText(holder.posiadaneUdzialy);
+  const inWords: ShareBasis | undefined = text === UNNAMED_PARCEL ? undefined : { unit: 'text', text };
+  const isWhole = isYes(holder.czyPosiadaCaloscUdzialow);
+  const [held, total] = [fromHundredths(parcel), fromHundredths(capital)];
+  if (!parcel || !capital || !held || !total || parcel > capital || (isWhole && parcel !== capital))
+    return ownership(text, isWhole ? 100 : undefined, isWhole ? ALL_SHARES : inWords);
+  const share = isWhole ? 100 : Math.round((parcel / capital) * 1_000_000) / 10_000;
+  return ownership(text, share, { unit: 'nominalAmount', held, total, currency: 'PLN' });
 }
 
-const ownership = (role: string, exact: number | undefined): Relationship => ({
+/** The register's flag that one holder has all shares. */
+const ALL_SHARES: ShareBasis = { unit: 'text', text: 'całość' };
+
+const ownership = (role: string, exact: number | undefined, shareBasis: ShareBasis | undefined): Relationship => ({
   nature: 'Shareholder',
   role,
-  interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }],
+  interests: [{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }), ...(shareBasis && { shareBasis }) }],
 });
+
+const UNNAMED_PARCEL = 'WSPÓLNIK';
 
 /** The register's text, unless it contains a PESEL number. */
 function parcelText(text: string | null | undefined): string {
   const clean = text?.replace(/\s+/g, ' ').trim();
-  return !clean || /PESEL|\d{11}/i.test(clean) ? 'WSPÓLNIK' : clean;
+  return !clean || /PESEL|\d{11}/i.test(clean) ? UNNAMED_PARCEL : clean;
 }
 
 /** The register flags limited partners; the other partners of a limited partnership are general partners. */

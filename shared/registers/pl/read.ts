@@ -14,7 +14,7 @@ import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { krs, nip, regon } from './identifiers.ts';
 import { formerOfficers, officers } from './officers.ts';
-import { grosze, owners, ownersStatus } from './owners.ts';
+import { grosze, owners, ownershipStatement, ownersStatus } from './owners.ts';
 import { type Activity, type Dzial1, type Dzial6, type Extract, isFilled, isOpen } from './wire.ts';
 
 interface Status {
@@ -57,13 +57,16 @@ export function read({ extract: { odpis }, struckOff }: Answer): CompanyRecord {
 
 const STRUCK_OFF: Status = { companyStatus: 'Wykreślony', statusKind: 'dissolved' };
 
-type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 'dataStatusReasons'>;
+type Parties = Pick<CompanyRecord, 'parties' | 'formerParties' | 'dataStatus' | 'dataStatusReasons' | 'ownership'>;
 
 /** All parties of a struck-off entity are former parties who left on the day of the strike-off. */
 function struckOffParties(all: PartyRecord[], day: string | undefined): Parties {
   const formerParties = all.map((party) => ({
     ...party,
-    relationships: party.relationships.map((relationship) => (relationship.to || !day ? relationship : { ...relationship, to: day })),
+    // The pointer is that of a current extract; a struck-off entity has only the full one.
+    relationships: party.relationships.map(({ pointer: _pointer, ...relationship }) =>
+      relationship.to || !day ? relationship : { ...relationship, to: day },
+    ),
   }));
   return {
     parties: [],
@@ -83,6 +86,7 @@ function currentParties([inOffice, holders]: readonly [PartyRecord[], PartyRecor
     ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers: officersStatus, owners: isMasked && status === 'complete' ? 'partial' : status },
     dataStatusReasons: { officers: officersReasons, owners: [...reasons, ...hidden] },
+    ...ownershipStatement(dzial1),
   };
 }
 

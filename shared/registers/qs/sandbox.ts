@@ -8,8 +8,8 @@ export const qs: SandboxRegister = {
   jurisdiction: 'QS',
   origins: ['https://papers.sandbox.invalid'],
   companies: [
-    { identifier: '100001', legalName: 'PATIENCE INVENTED', shows: 'a paper that is ready after five seconds' },
-    { identifier: '100002', legalName: 'ETERNITY INVENTED', shows: 'a paper that is never ready' },
+    { identifier: '100001', legalName: 'PATIENCE INVENTED', shows: 'a document that is ready after five seconds' },
+    { identifier: '100002', legalName: 'ETERNITY INVENTED', shows: 'a document that is never ready' },
   ],
   answer({ url, body }) {
     const [, number] = /^\/companies\/(\d{6})$/.exec(url.pathname) ?? [];

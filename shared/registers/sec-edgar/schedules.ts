@@ -52,7 +52,7 @@ export function readSchedule(xml: string, form: string): Schedule {
   if (root.name !== 'edgarSubmission') throw new Changed('a document that is no schedule');
   const [about] = allOf(root, 'issuerInfo');
   const issuer = about && firstText(about, 'issuerCIK', 'issuerCik');
-  if (!issuer) throw new Changed('a schedule about nobody');
+  if (!issuer) throw new Changed('a schedule without an issuer');
   const persons = [...allOf(root, 'reportingPersonInfo'), ...allOf(root, 'coverPageHeaderReportingPersonDetails')].map(person);
   if (persons.length === 0) throw new Changed('a schedule without anybody who files it');
   return {

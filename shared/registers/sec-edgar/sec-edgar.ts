@@ -5,8 +5,8 @@
  * Gives: name, former names, addresses, activity, EIN, LEI, tickers, the state or country of incorporation, owners of more than 5 %
  *   of a class with their percentage (owners who fell below it or left the filing group are former parties), annual figures of 10-K,
  *   20-F and 40-F. A "beneficial owner" in a schedule is anyone who may vote or sell the shares; here they are shareholders.
- * Does not give: a state's register number, legal form, status, directors and officers (insiders file their holdings, but nobody files
- *   that an insider has left), owners who last filed before 18 December 2024 (schedules were free text), documents (annual reports are
+ * Does not give: a state's register number, legal form, status, directors and officers (insiders file their holdings, but no filing
+ *   reports that an insider has left), owners who last filed before 18 December 2024 (schedules were free text), documents (annual reports are
  *   web pages).
  * Source: https://www.sec.gov/search-filings/edgar-application-programming-interfaces. The SEC requires a name and a contact address
  *   in `User-Agent`; the operator's is the credential `contact`. Proven: genuine recorded answers for submissions, figures and tickers;

@@ -40,7 +40,7 @@ export const Submissions = z.looseObject({
 
 export const Tickers = z
   .record(z.string(), z.looseObject({ cik_str: z.number(), title: z.string() }))
-  .refine((listed) => Object.keys(listed).length > 0, 'a list of nobody');
+  .refine((listed) => Object.keys(listed).length > 0, 'the list has no row');
 
 const Point = z.looseObject({
   start: text,

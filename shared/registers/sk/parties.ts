@@ -3,7 +3,9 @@ import countries from 'i18n-iso-countries';
 import { address } from '../../entity/addresses.ts';
 import type { Address, Capital, Identifier, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
+import type { ShareBasis } from '../../entity/ownership-facts.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
+import { digitsOf, sumOf } from '../exact-amounts.ts';
 import { ico } from './identifiers.ts';
 import { isOwner, natureOf, roleOf } from './roles.ts';
 import { current, type Deposit, type Mention, nameOf, type Subject, type SubjectAddress, textOf } from './wire.ts';
@@ -21,10 +23,13 @@ export function sections(subject: Subject, isLimited: boolean, capital: Capital 
   const owners = others.filter((mention) => isOwner(natureOf(mention, isLimited)));
   const officers = [...bodies, ...others.filter((mention) => !owners.includes(mention))];
   const deposits = current(subject.deposits);
-  const total = isLimited && equalCapital(deposits, capital) ? hundredths(capital!.amount) : undefined;
+  const total = isLimited && equalCapital(deposits, capital) ? capital : undefined;
   return {
     officers: section(officers, (mention) => relationship(mention, isLimited)),
-    owners: section(owners, (mention) => ownership(mention, isLimited, depositsOf(mention, owners, deposits), total)),
+    owners: section(owners, (mention) => ({
+      ...ownership(mention, isLimited, depositsOf(mention, owners, deposits), total),
+      pointer: `/stakeholders/${subject.stakeholders!.indexOf(mention)}`,
+    })),
   };
 }
 
@@ -55,16 +60,28 @@ const interestOf = ({ nature }: Relationship) => (nature === 'Shareholder' ? 'sh
 
 /**
  * The register publishes deposits but no percentages. By law (Commercial Code, section 114) a share is the ratio of the deposit to the
- * capital. It is computed only if the deposits add up to the capital (`total`, in hundredths); otherwise only the text has the amount.
+ * capital, unless the contract says otherwise. It is computed only if the deposits add up to the capital (`total`); otherwise only the
+ * text has the amount.
  */
-function ownership(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], total: number | undefined): Relationship {
+function ownership(mention: Mention, isLimited: boolean, deposits: readonly Deposit[], total: Capital | undefined): Relationship {
   const known = relationship(mention, isLimited);
   const amounts = deposits.map(({ amount, currency }) => [amount, textOf(currency?.code)].filter(Boolean).join(' '));
   return {
     ...known,
     ...(amounts.length > 0 && { role: `${known.role}; vklad: ${amounts.join(' + ')}` }),
-    interests: [{ kind: interestOf(known), ...(total && deposits.length > 0 && { share: { exact: percent(sumOf(deposits), total) } }) }],
+    interests: [
+      {
+        kind: interestOf(known),
+        ...(total && deposits.length > 0 && { share: { exact: percent(hundredthsOf(deposits), hundredths(total.amount)) } }),
+        ...(deposits.length > 0 && { shareBasis: basisOf(deposits, total) ?? { unit: 'text' as const, text: amounts.join(' + ') } }),
+      },
+    ],
   };
+}
+
+function basisOf(deposits: readonly Deposit[], total: Capital | undefined): ShareBasis | undefined {
+  const [held, all] = [sumOf(deposits.map(({ amount }) => digitsOf(amount))), digitsOf(total?.amount)];
+  return total && held && all ? { unit: 'contribution', held, total: all, currency: total.currency } : undefined;
 }
 
 const hundredths = (amount: number | string | null | undefined): number =>
@@ -75,7 +92,7 @@ const hundredths = (amount: number | string | null | undefined): number =>
         .replace(',', '.'),
     ) * 100,
   );
-const sumOf = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+const hundredthsOf = (deposits: readonly Deposit[]): number => deposits.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 const percent = (part: number, total: number): number => Number(((part / total) * 100).toFixed(6));
 
 /** True if all deposits are in the currency of the capital and add up to it. */
@@ -83,7 +100,7 @@ const equalCapital = (deposits: readonly Deposit[], capital: Capital | undefined
   capital !== undefined &&
   capital.amount > 0 &&
   deposits.every(({ currency }) => textOf(currency?.code) === capital.currency) &&
-  sumOf(deposits) === hundredths(capital.amount);
+  hundredthsOf(deposits) === hundredths(capital.amount);
 
 /** Deposits identify their owner by name only, so two owners with the same name are given no deposits. */
 function depositsOf(owner: Mention, owners: readonly Mention[], deposits: readonly Deposit[]): Deposit[] {

@@ -53,8 +53,13 @@ export function read({ registrationNumber, subject }: Answer): CompanyRecord {
     ...(former.length > 0 && { formerParties: former }),
     dataStatus: { officers: officersStatus, owners: ownersStatus },
     dataStatusReasons: { officers: officersReasons, owners: ownersReasons },
+    ...(isLimited(form) && owners.parties.length > 0 && !hasShares(owners) && { ownership: { completeness: 'partial' } }),
   };
 }
+
+/** Deposits that do not make up the capital mean that a partner or a change is missing. */
+const hasShares = ({ parties }: Section): boolean =>
+  parties.some(({ relationships }) => relationships.some(({ interests = [] }) => interests.some(({ share }) => share)));
 
 /** A subject is active unless the entry, its name or a liquidator shows that it has ended or is being wound up. */
 function status(subject: Subject, legalName: string, officers: Section): { companyStatus: string; statusKind: StatusKind } {

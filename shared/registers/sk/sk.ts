@@ -42,6 +42,9 @@ export const sk = defineRegistry<Answer>({
       completeFor: 'limited companies, partnerships, and joint-stock companies with a sole shareholder',
     },
   },
+  // Act 530/2003 on the commercial register, section 2: partners with their deposits, and the sole shareholder of a joint-stock company.
+  // Shares follow the deposits by section 114 of the Commercial Code, unless the contract says otherwise.
+  ownership: { basis: ['shareRegister', 'partners'], units: ['contribution', 'text'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const { results } = await client.json(SEARCH, Hits, { query: { identifier: registrationNumber } });

@@ -1,5 +1,6 @@
 /** TW: board members, the legal persons that they represent, and their holdings. PURE. */
 import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
+import { digitsOf } from '../exact-amounts.ts';
 import { ROLES } from './roles.ts';
 import type { Profile, Seat } from './wire.ts';
 import { positive } from './wire.ts';
@@ -94,8 +95,17 @@ function holding({ Person_Shareholding }: Seat, profile: Profile): Relationship[
   if (held === undefined) return [];
   const total = totalOf(profile);
   const exact = total && held <= total ? Math.round((held / total) * 1_000_000) / 10_000 : undefined;
-  const interest: Interest = { kind: isByShares(profile) ? 'shareholding' : 'capital', ...(exact !== undefined && { share: { exact } }) };
+  const interest: Interest = {
+    kind: isByShares(profile) ? 'shareholding' : 'capital',
+    ...(exact !== undefined && { share: { exact }, ...basisOf(held, total, profile) }),
+  };
   return [{ nature: 'Shareholder', role: isByShares(profile) ? `持有股份數 ${held}` : `出資額 ${held}`, interests: [interest] }];
+}
+
+function basisOf(part: number, whole: number | undefined, profile: Profile): Pick<Interest, 'shareBasis'> {
+  const [held, total] = [digitsOf(part), digitsOf(whole)];
+  if (!held || !total) return {};
+  return { shareBasis: isByShares(profile) ? { unit: 'shares', held, total } : { unit: 'contribution', held, total, currency: 'TWD' } };
 }
 
 const isByShares = ({ Company_Name }: Profile): boolean => Company_Name.includes('股份有限公司');

@@ -52,6 +52,8 @@ export const tw = defineRegistry<Answer>({
       completeFor: 'companies whose directors and supervisors hold the whole capital',
     },
   },
+  // Company Act, article 393: directors and supervisors with their shares or contributions, and no other owners.
+  ownership: { basis: ['partners'], units: ['shares', 'contribution'], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const ofNumber = `Business_Accounting_NO eq ${registrationNumber}`;

@@ -34,6 +34,8 @@ export const usOr = defineRegistry<Answer>({
     officers: { level: 'partly_published', reasons: ['some_roles_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
+  // Oregon Revised Statutes, chapters 60 and 63: officers and members as the annual report names them, without shares.
+  ownership: { basis: ['partners'], units: [], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const tradeNames = { entity_of_record_reg_number: registrationNumber, entity_type: ASSUMED_NAME };

@@ -31,7 +31,7 @@ export const usPa: SandboxRegister = {
   companies: [
     { identifier: '9990000011', legalName: 'Keystone Invented Llc', shows: 'found, with a president and a member that is a company' },
     { identifier: '9990000022', legalName: 'Ironworks Invented Inc', shows: 'found: a foreign corporation with its treasurer' },
-    { identifier: '9990000033', legalName: 'Terrapin Invented Llc', shows: 'register slow; nobody is named' },
+    { identifier: '9990000033', legalName: 'Terrapin Invented Llc', shows: 'register slow; no party is named' },
     { identifier: '9990000044', legalName: '', shows: 'register down' },
     { identifier: '9990000055', legalName: '', shows: 'not found' },
   ],

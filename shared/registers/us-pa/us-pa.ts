@@ -35,6 +35,8 @@ export const usPa = defineRegistry<PartyRow[]>({
     officers: { level: 'partly_published', reasons: ['some_roles_only'] },
     owners: { level: 'partly_published', reasons: ['some_roles_only'] },
   },
+  // 15 Pa.C.S.: organisers, officers and partners as filed, without shares.
+  ownership: { basis: ['partners'], units: [], attribution: 'none' },
 
   async ask({ registrationNumber }, client) {
     const rows = await everyRowOrNone(PARTIES, PartyRow, { filing_number: registrationNumber }, client);

@@ -126,7 +126,7 @@ describe('AU, invented entities', () => {
   });
 
   test('the number of a registered scheme is its own ARSN', () => {
-    const scheme = read({ askedFor: 'ABN', entity: entity('36999000010', '999000010', 'Public Trading Trust'), rows: [] });
+    const scheme = read({ requestedBy: 'ABN', entity: entity('36999000010', '999000010', 'Public Trading Trust'), rows: [] });
     expect(scheme.identifiers.map(({ type, value }) => [type, value])).toEqual([
       ['ABN', '36999000010'],
       ['ARSN', '999000010'],
@@ -135,13 +135,13 @@ describe('AU, invented entities', () => {
   });
 
   test('the ABN of a company need not contain its ACN', () => {
-    const company = read({ askedFor: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
+    const company = read({ requestedBy: 'ABN', entity: entity('12990000100', '999000010', 'Australian Private Company'), rows: [asic] });
     expect(company).toMatchObject({ entityType: 'company', companyStatus: 'Registered', parties: [] });
     expect(company.identifiers.map(({ type }) => type)).toEqual(['ABN', 'ACN']);
   });
 
   test('codes of the ASIC dataset have their words', () => {
-    const told = (row: object) => read({ askedFor: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
+    const told = (row: object) => read({ requestedBy: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
     const kinds = {
       REGD: ['Registered', 'active'],
       SOFF: ['Strike-off action in progress', 'active'],

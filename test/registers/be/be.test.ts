@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { be } from '../../../shared/registers/be/be.ts';
 import { LEGAL_FORMS } from '../../../shared/registers/be/legal-forms.ts';
+import { participations, shareholders } from '../../../shared/registers/be/parties.ts';
 import { read } from '../../../shared/registers/be/read.ts';
 import { roleOf } from '../../../shared/registers/be/roles.ts';
 import { be as sandbox } from '../../../shared/registers/be/sandbox.ts';
 import { statusOf } from '../../../shared/registers/be/statuses.ts';
-import { withoutPrefix } from '../../../shared/registers/be/wire.ts';
+import { Accounts, withoutPrefix } from '../../../shared/registers/be/wire.ts';
 import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
@@ -27,6 +28,8 @@ conformance(withDay, sandbox, {
 const transport = sandboxTransport([sandbox]);
 const client = clientOver(be, transport);
 const look = (registrationNumber: string) => lookUp(be, { registrationNumber }, client);
+
+const accountsWith = (more: object) => Accounts.parse({ ReferenceNumber: '1', ...more });
 
 describe('BE, invented enterprises', () => {
   test('an enterprise has its form, situation, seat and capital, and no date of registration', async () => {
@@ -109,10 +112,66 @@ describe('BE, invented enterprises', () => {
         relationships[0]!.interests,
       ]),
     ).toEqual([
-      ['SLUIS VERZONNEN BV', 'Subsidiary', 'Participating interest: 80 % held directly', [{ kind: 'shareholding', share: { exact: 80 } }]],
+      [
+        'SLUIS VERZONNEN BV',
+        'Subsidiary',
+        'Participating interest: 80 % held directly',
+        [
+          {
+            kind: 'shareholding',
+            share: { exact: 80 },
+            shareBasis: { unit: 'fraction', numerator: '8', denominator: '10' },
+            details: 'Aandelen',
+          },
+        ],
+      ],
       ['POLDER VERZONNEN BV', 'Other', 'Participating interest: 25 % held directly', undefined],
     ]);
     expect((await look('0999000030')).parties.map(({ legalName }) => legalName)).not.toContain('KAAI VERZONNEN NV');
+  });
+
+  test('votes of one kind of security are parts of one whole, as of the end of the financial year', async () => {
+    const record = await look('0999000030');
+    expect(record.ownership).toEqual({ completeness: 'partial', asOf: '2024-12-31' });
+    const held = record.parties.flatMap(({ relationships }) => relationships).filter(({ nature }) => nature === 'Shareholder');
+    expect(held).toMatchObject([
+      {
+        interests: [{ shareBasis: { unit: 'fraction', numerator: '6', denominator: '10' }, details: 'Aandelen' }],
+        pointer: '/Shareholders/EntityShareHolders/0',
+      },
+      {
+        interests: [{ shareBasis: { unit: 'fraction', numerator: '1234', denominator: '10000' } }],
+        pointer: '/Shareholders/IndividualShareHolders/0',
+      },
+    ]);
+    expect(held[0]!.interests![0]).not.toHaveProperty('type');
+  });
+
+  test('votes and participations of several kinds of securities take part in no sum', () => {
+    const line = (Nature: string, share: string) => ({ Nature, Percentage: share, PercentageDirectlyHeld: share });
+    const held = shareholders(
+      accountsWith({
+        Shareholders: { EntityShareHolders: [{ Entity: { Name: 'Verzonnen' }, RightsHeld: [line('A', '0.6'), line('B', '0.1')] }] },
+      }),
+    );
+    expect(held[0]!.relationships[0]!.interests).toMatchObject([
+      { kind: 'votingRights', type: 'unknownInterest', share: { exact: 60 }, details: 'A' },
+      { kind: 'votingRights', type: 'unknownInterest', share: { exact: 10 }, details: 'B' },
+    ]);
+    const inBoth = (a: string, b: string) =>
+      participations(
+        accountsWith({
+          ParticipatingInterests: [{ Entity: { Name: 'Verzonnen' }, ParticipatingInterestHeld: [line('A', a), line('B', b)] }],
+        }),
+      )[0]!.relationships[0]!;
+    expect(inBoth('0.8', '0.2')).toMatchObject({ nature: 'Other' });
+    expect(inBoth('0.8', '0.6')).toMatchObject({
+      nature: 'Subsidiary',
+      interests: [
+        { type: 'unknownInterest', details: 'A' },
+        { type: 'unknownInterest', details: 'B' },
+      ],
+    });
   });
 
   test('accounts that are a scan leave people unknown, with the reason', async () => {

@@ -1,4 +1,4 @@
-/** CH: what a person would read from Zefix and from the publications of the gazette. */
+/** CH: an entry of Zefix and its publications in the gazette, as a company record. */
 import { describe, expect, test } from 'vitest';
 import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import { cantonOf } from '../../../shared/registers/ch/cantons.ts';
@@ -12,7 +12,7 @@ import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
-import { first, later, natures, told } from './probe.ts';
+import { first, later, natures, recordOf } from './probe.ts';
 
 conformance(ch, sandbox, {
   found: 'CHE900000016',
@@ -50,7 +50,7 @@ describe('CH, invented companies', () => {
     });
   });
 
-  test('its people are those whom the publications leave in office, once each', async () => {
+  test('its people are those in office after the last publication, once each', async () => {
     const record = await look('CHE900000016');
     expect(natures(record)).toEqual([
       ['Anna Erdacht', 'Board Chair'],
@@ -64,7 +64,7 @@ describe('CH, invented companies', () => {
     expect(record.parties[4]).toMatchObject({ jurisdiction: 'CH-ZG', identifiers: [{ type: 'UID', value: 'CHE900000074' }] });
   });
 
-  test('a limited company has its owners with what they hold, when their parts make up the capital', async () => {
+  test('a GmbH has its owners with their shares where the quotas add up to the capital', async () => {
     const record = await look('CHE900000022');
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(record.parties).toMatchObject([
@@ -84,7 +84,7 @@ describe('CH, invented companies', () => {
     ]);
   });
 
-  test('people in prose that is not understood are not shown, and that is said', async () => {
+  test('people in prose that is not understood are not shown, with the reason', async () => {
     const record = await look('CHE900000039');
     expect(record).toMatchObject({
       parties: [],
@@ -124,14 +124,14 @@ describe('CH, invented companies', () => {
     await expect(lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('where the plain number is not there the dotted one is asked for', async () => {
+  test('the dotted number is requested where the plain one is not found', async () => {
     const company = { name: 'DOTTED ERFUNDEN AG', uid: 'CHE900000097' };
     const answers = { '/ZefixPublicREST/api/v1/company/uid/CHE-900.000.097': { body: JSON.stringify([company]) } };
     const record = await lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)));
     expect(record.legalName).toBe('DOTTED ERFUNDEN AG');
   });
 
-  test('of two entries after a move the living one counts; a deleted company has nobody in office', async () => {
+  test('after a move the entry in force counts; a deleted company has no present officers', async () => {
     const old = { name: 'OLD SEAT ERFUNDEN AG', uid: 'CHE900000097', status: 'CANCELLED', deletionDate: '2019-01-01', canton: 'BE' };
     const moved = { name: 'NEW SEAT ERFUNDEN AG', uid: 'CHE900000097', status: 'ACTIVE', canton: 'ZG' };
     const over = (entries: object[]) =>
@@ -154,8 +154,8 @@ describe('CH, who is in office', () => {
     'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift; Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.',
   );
 
-  test('a new name takes the place of the old one', async () => {
-    const record = await told([
+  test('a new name replaces the old one', async () => {
+    const record = await recordOf([
       two,
       later(
         'Eingetragene Personen neu oder mutierend: Neuname, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift [bisher: Erdacht, Anna].',
@@ -168,8 +168,8 @@ describe('CH, who is in office', () => {
     expect(record.dataStatus.officers).toBe('complete');
   });
 
-  test('who may have left is not shown, and the list is said to be partial', async () => {
-    const shorter = await told([
+  test('a party that may have left is not shown, and the list is partial', async () => {
+    const shorter = await recordOf([
       two,
       later(
         'Ausgeschiedene Personen und erloschene Unterschriften: Fingiert, Hans, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.',
@@ -177,21 +177,21 @@ describe('CH, who is in office', () => {
     ]);
     expect(natures(shorter)).toEqual([['Anna Erdacht', 'Board Chair']]);
     expect(shorter.dataStatus.officers).toBe('partial');
-    const prose = await told([two, later('Die Unterschrift von Anna Erdacht ist erloschen.')]);
+    const prose = await recordOf([two, later('Die Unterschrift von Anna Erdacht ist erloschen.')]);
     expect(natures(prose)).toEqual([['Hans Peter Fingiert', 'Board Member']]);
     expect(prose.dataStatus.officers).toBe('partial');
   });
 
-  test('a change of officers without a list leaves a doubt; other news does not', async () => {
-    expect((await told([two, later('Es hat sich etwas ereignet.')])).dataStatus.officers).toBe('partial');
+  test('a change of officers without a list makes the list partial; other changes do not', async () => {
+    expect((await recordOf([two, later('Es hat sich etwas ereignet.')])).dataStatus.officers).toBe('partial');
     const moved = later(
       'Domizil neu: Erfundene Gasse 1, 3000 Bern. Mit Erklärung vom 01.02.2020 wurde auf die eingeschränkte Revision verzichtet.',
     );
-    expect((await told([two, { ...moved, key: 'adressaenderung' }])).dataStatus.officers).toBe('complete');
+    expect((await recordOf([two, { ...moved, key: 'adressaenderung' }])).dataStatus.officers).toBe('complete');
   });
 
-  test('Fribourg: surname first without a comma, who leaves without a place', async () => {
-    const record = await told(
+  test('Fribourg: surname first without a comma, a leaving party without a place', async () => {
+    const record = await recordOf(
       [
         first(
           'Personnes inscrites: Imaginé Paul, de Nullepart, à Bulle, directeur, signature collective à deux; Ancien Luc, de Nullepart, à Bulle, procuration collective à deux.',
@@ -215,21 +215,21 @@ describe('CH, who is in office', () => {
     const changes = people.map((person, at) =>
       later(`Eingetragene Personen neu oder mutierend: ${person} [bisher: in Thun].`, `2020-01-${10 + (at % 20)}`),
     );
-    const record = await told([first(`Eingetragene Personen: ${people.join('; ')}.`), ...changes]);
+    const record = await recordOf([first(`Eingetragene Personen: ${people.join('; ')}.`), ...changes]);
     expect(record.parties).toHaveLength(500);
     expect(record.dataStatus.officers).toBe('complete');
   });
 
   test('publications that begin after the first entry make a partial list', async () => {
-    const record = await told([
+    const record = await recordOf([
       later('Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift.'),
     ]);
     expect(record).toMatchObject({ dataStatus: { officers: 'partial' }, parties: [{ legalName: 'Anna Erdacht' }] });
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('the order is that of the gazette, not of the answer', async () => {
-    const record = await told([
+  test('publications are read in the order of the gazette, not of the answer', async () => {
+    const record = await recordOf([
       later(
         'Ausgeschiedene Personen und erloschene Unterschriften: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift.',
       ),
@@ -239,8 +239,8 @@ describe('CH, who is in office', () => {
     expect(record.dataStatus.officers).toBe('complete');
   });
 
-  test('French: an associate and manager, one who has left', async () => {
-    const record = await told(
+  test('French: a partner who is manager, and a former manager', async () => {
+    const record = await recordOf(
       [
         {
           date: '2010-01-04',
@@ -253,11 +253,17 @@ describe('CH, who is in office', () => {
     );
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'complete' });
     expect(natures(record)).toEqual([['Paul Imaginé', 'Shareholder', 'Managing Director']]);
-    expect(record.parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 100 } }]);
+    expect(record.parties[0]!.relationships[0]!.interests).toEqual([
+      {
+        kind: 'shareholding',
+        share: { exact: 100 },
+        shareBasis: { unit: 'nominalAmount', held: '20000', total: '20000', currency: 'CHF' },
+      },
+    ]);
   });
 
-  test('Italian: partners of whom one is a foreign company', async () => {
-    const record = await told(
+  test('Italian: two partners, one of them a foreign company', async () => {
+    const record = await recordOf(
       [
         {
           date: '2010-01-04',
@@ -279,8 +285,8 @@ describe('CH, who is in office', () => {
     expect(record.dataStatus.owners).toBe('complete');
   });
 
-  test('parts that do not make up the capital give no percentage', async () => {
-    const record = await told(
+  test('quotas that do not add up to the capital give no percentage', async () => {
+    const record = await recordOf(
       [
         first(
           'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Gesellschafterin, ohne Zeichnungsberechtigung, mit 50 Stammanteilen zu je CHF 100.00.',
@@ -299,7 +305,7 @@ describe('CH, who is in office', () => {
     ['0104', 'unbeschränkt haftende Gesellschafterin', 'General Partner'],
     ['0104', 'Kommanditärin', 'Limited Partner'],
   ])('form %s: %s is %s', async (form, office, nature) => {
-    const record = await told([first(`Eingetragene Personen: Erdacht, Anna, von und in Bern, ${office}, mit Einzelunterschrift.`)], {
+    const record = await recordOf([first(`Eingetragene Personen: Erdacht, Anna, von und in Bern, ${office}, mit Einzelunterschrift.`)], {
       form,
     });
     expect(natures(record)).toEqual([['Anna Erdacht', nature]]);
@@ -307,8 +313,8 @@ describe('CH, who is in office', () => {
   });
 });
 
-describe('CH, the words of the gazette', () => {
-  test('misread letters, marks and entities are put right', () => {
+describe('CH, the text of the gazette', () => {
+  test('wrong encoding, marks and entities are repaired', () => {
     const garbled = Buffer.from('<FT TYPE="F">Käse &amp; Brot AG</FT>, in Zürich. Zweck: Käse.', 'utf8').toString('latin1');
     expect(noticeOf(garbled).passages).toEqual([{ kind: 'prose', text: 'Zweck: Käse.' }]);
     expect(noticeOf('Käse AG, in Zürich. Zweck: Käse à la crème.').passages).toEqual([{ kind: 'prose', text: 'Zweck: Käse à la crème.' }]);
@@ -318,7 +324,7 @@ describe('CH, the words of the gazette', () => {
     const [list, rest] = noticeOf(
       'Muster AG, in St. Gallen. Eingetragene Personen: Erdacht, Dr. Anna, von St. Gallen, in Bern, Präsidentin; Fingiert, Hans P., von Thun, in Bern, Mitglied. Statutendatum: 01.01.2010.',
     ).passages;
-    expect(list).toMatchObject({ kind: 'whole', text: expect.stringMatching(/Mitglied\.$/) });
+    expect(list).toMatchObject({ kind: 'fullList', text: expect.stringMatching(/Mitglied\.$/) });
     expect(rest!.text).toBe('Statutendatum: 01.01.2010.');
   });
 
@@ -343,7 +349,7 @@ describe('CH, the words of the gazette', () => {
     expect(nominalOf(words, 'EUR')).toBeUndefined();
   });
 
-  test('a commune number tells the canton', () => {
+  test('a commune number gives the canton', () => {
     expect([261, 351, 623, 1711, 2701, 5192, 6621, 6711, 7001, undefined].map(cantonOf)).toEqual([
       'ZH',
       'BE',

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { countryOf, isCountry, placeOf } from '../../../shared/registers/ch/addresses.ts';
 import { dutiesOf } from '../../../shared/registers/ch/duties.ts';
 import { withoutTitles } from '../../../shared/registers/ch/entry-patterns.ts';
-import { parted } from '../../../shared/registers/ch/forenames.ts';
+import { splitName } from '../../../shared/registers/ch/forenames.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
-import { eachOf } from '../../../shared/registers/ch/people-in-entry.ts';
+import { splitPeople } from '../../../shared/registers/ch/people-in-entry.ts';
 import { natureOf, relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
 import { isOffice, OFFICES } from '../../../shared/registers/ch/roles.ts';
 import { nominalOf } from '../../../shared/registers/ch/shares.ts';
 
 const roles = (entry: string, form = '0107') => relationshipsOf(mention(entry)!, form).map(({ nature, role }) => `${nature}: ${role}`);
 
-describe('CH, who is named', () => {
+describe('CH, names', () => {
   test.each([
     ['Erdacht, Anna, von Bern, in Zug, Präsidentin', 'Anna Erdacht', 'Bern', 'Zug'],
     ['Erdacht-Muster, Anna Rosa, von Bern und Thun, in Zug, Präsidentin', 'Anna Rosa Erdacht-Muster', 'Bern und Thun', 'Zug'],
@@ -43,7 +43,7 @@ describe('CH, who is named', () => {
     expect(found.offices).toHaveLength(1);
   });
 
-  test.each(['Qwert Asdfg', 'Martin Stefan'])('%s: which is the surname is not known, and the register’s order stays', (name) => {
+  test.each(['Qwert Asdfg', 'Martin Stefan'])('%s: the surname is not known, and the register’s order is kept', (name) => {
     expect(mention(`${name}, von Bern, in Zug, Präsident`)).toMatchObject({ legalName: name, unordered: true });
   });
 
@@ -52,12 +52,12 @@ describe('CH, who is named', () => {
     ['Anna Muster', 'Muster', 'Anna'],
     ['Muster Beispiel Hans Jörg', 'Muster Beispiel', 'Hans Jörg'],
     ['Hans-Peter P. Muster', 'Muster', 'Hans-Peter P.'],
-  ])('%s is parted', (name, surname, forenames) => {
-    expect(parted(name)).toEqual({ surname, forenames });
+  ])('%s is split into surname and forenames', (name, surname, forenames) => {
+    expect(splitName(name)).toEqual({ surname, forenames });
   });
 
   test.each(['Anna Muster Beat', 'Muster', 'Anna', 'Muster Beispiel', 'Hans-Muster Beispiel'])('%s is not', (name) => {
-    expect(parted(name)).toBeUndefined();
+    expect(splitName(name)).toBeUndefined();
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('CH, who is named', () => {
     ['Erdacht, Anna Maria, genannt Mia, von Bern, in Zug, Präsidentin', 'Anna Maria Erdacht', 'Mia Erdacht'],
     ['Inventata, Maria, detta Mia, cittadina italiana, in Lugano, presidente', 'Maria Inventata', 'Mia Inventata'],
     ['Imaginée, Anne, dite Nana, de Montana, à Sierre, présidente', 'Anne Imaginée', 'Nana Imaginée'],
-  ])('%s has a name that one goes by', (entry, legalName, alias) => {
+  ])('%s has an alias', (entry, legalName, alias) => {
     expect(mention(entry)).toMatchObject({ legalName, alias });
   });
 
@@ -140,7 +140,7 @@ describe('CH, who is named', () => {
     expect(mention(entry)).toBeUndefined();
   });
 
-  test('what stood before is kept apart, a number in brackets is none of it', () => {
+  test('the previous entry is kept apart, without a number in brackets', () => {
     expect(mention('Muster, Anna, von Bern, in Zug, Präsidentin [bisher: Mitglied]')).toMatchObject({ before: 'bisher: Mitglied' });
     expect(mention('Muster Anna, von Bern (bisher von Thun), in Zug (bisher in Thun), Präsidentin (bisher Mitglied)')).toMatchObject({
       origin: 'Bern',
@@ -159,8 +159,8 @@ describe('CH, who is named', () => {
   });
 
   test.each(['nicht: Mitglied', 'non: membre', 'et non: membre', 'e non: membro', 'ne pas: membre'])('[%s] corrects', (bracket) => {
-    expect(mention(`Muster, Anna, von Bern, in Zug, Präsidentin [${bracket}]`)).toMatchObject({ corrects: true });
-    expect(mention('Muster, Anna, von Bern, in Zug, Präsidentin [bisher: nicht Mitglied]')).not.toHaveProperty('corrects');
+    expect(mention(`Muster, Anna, von Bern, in Zug, Präsidentin [${bracket}]`)).toMatchObject({ isCorrection: true });
+    expect(mention('Muster, Anna, von Bern, in Zug, Präsidentin [bisher: nicht Mitglied]')).not.toHaveProperty('isCorrection');
   });
 
   test('the words of a name are compared in any order', () => {
@@ -180,7 +180,7 @@ describe('CH, who is named', () => {
   });
 });
 
-describe('CH, where they are', () => {
+describe('CH, places', () => {
   test.each([
     ['Zug', undefined, { place: 'Zug' }, 'CH'],
     ['London (GB)', undefined, { place: 'London (GB)', country: 'GB' }, 'GB'],
@@ -222,12 +222,12 @@ describe('CH, where they are', () => {
     expect(countryOf({ place: 'X', country })).toBe(code);
   });
 
-  test('no place, no country', () => {
+  test('without a place there is no country', () => {
     expect(countryOf({})).toBeUndefined();
     expect(countryOf({ country: 'GB' })).toBeUndefined();
   });
 
-  test('a country behind the place is no office', () => {
+  test('a country after the place is not an office', () => {
     const found = mention('Muster, Anna, von Bern, in Taichung, Taiwan (ROC), Gesellschafterin, mit Einzelunterschrift')!;
     expect(found).toMatchObject({ place: 'Taichung', country: 'Taiwan (ROC)' });
     expect(roles('Muster, Anna, von Bern, in Taichung, Taiwan (ROC), Gesellschafterin, mit Einzelunterschrift')).toEqual([
@@ -255,7 +255,7 @@ describe('CH, where they are', () => {
   });
 });
 
-describe('CH, what they are', () => {
+describe('CH, duties', () => {
   test.each([
     [
       'Muster, Anna, von Bern, in Zug, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift, mit 50 Stammanteilen zu je CHF 100.00',
@@ -363,7 +363,7 @@ describe('CH, what they are', () => {
     expect(natureOf(office, form)).toBe(nature);
   });
 
-  test('an office is known by its own words, not by what stands around them', () => {
+  test('an office is recognised by its own words, without those around it', () => {
     expect(
       ['Präsident', 'Präsident und Bergführer', 'membre du comité', 'Mitglied (Nichtmitglied)'].filter((one) => !isOffice(one)),
     ).toEqual([]);
@@ -402,7 +402,7 @@ describe('CH, what they are', () => {
     });
   });
 
-  test('what is neither an office nor a signature is told in the register’s words', () => {
+  test('a part that is neither an office nor a signing right stays in the register’s words', () => {
     expect(dutiesOf(['Bergführerin', 'mit Einzelunterschrift'])).toEqual({
       offices: [{ words: 'Bergführerin', signing: 'mit Einzelunterschrift' }],
       signing: 'mit Einzelunterschrift',
@@ -558,6 +558,6 @@ describe('CH, several people in one entry', () => {
     ['Muster, Anna, von Bern und Thun, in Zug, Mitglied', ['Muster, Anna, von Bern und Thun, in Zug, Mitglied']],
     ['Muster, Anna, von Bern, in Taichung, Taiwan, in Zug', ['Muster, Anna, von Bern, in Taichung, Taiwan, in Zug']],
   ])('%s', (text, people) => {
-    expect(eachOf(text)).toEqual(people);
+    expect(splitPeople(text)).toEqual(people);
   });
 });

@@ -1,18 +1,18 @@
-/** CH: an invented company whose publications a test words. */
+/** CH: an invented company with the publications that a test gives. */
 import type { CompanyRecord, PartyRecord } from '../../../shared/entity/company-record.ts';
 import { ch } from '../../../shared/registers/ch/ch.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { clientOver, replay } from '../../support/replay.ts';
 
-export interface Told {
+export interface Published {
   date: string;
   text: string;
   key?: string;
 }
 
-/** A company of that form whose publications say so; the first one is its first entry. */
-export async function told(
-  publications: Told[],
+/** The record of a company of that form with these publications; the first one is its first entry. */
+export async function recordOf(
+  publications: Published[],
   { form = '0106', more = {} }: { form?: string; more?: object } = {},
 ): Promise<CompanyRecord> {
   const company = {
@@ -33,13 +33,13 @@ export async function told(
   return lookUp(ch, { registrationNumber: 'CHE900000097' }, clientOver(ch, replay(answers)));
 }
 
-export const first = (people: string): Told => ({
+export const first = (people: string): Published => ({
   date: '2010-01-04',
   key: 'status.neu',
   text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (Neueintragung). ${people}`,
 });
 
-export const later = (text: string, date = '2020-01-06'): Told => ({
+export const later = (text: string, date = '2020-01-06'): Published => ({
   date,
   text: `PROBE ERFUNDEN, in Bern, CHE-900.000.097 (SHAB Nr. 1). ${text}`,
 });

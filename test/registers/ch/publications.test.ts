@@ -18,7 +18,7 @@ const FOLDER = new URL('../../../../shared/samples/ch/', import.meta.url);
 const numbers = samplesAreHere ? readdirSync(FOLDER).flatMap((file) => /^company-(\d+)\.json$/.exec(file)?.[1] ?? []) : [];
 const companyOf = (number: string): Company => Companies.parse(JSON.parse(String(sample(`ch/company-${number}.json`)!.body)))[0]!;
 
-interface Told {
+interface Published {
   number: string;
   date: string;
   changes: Change[];
@@ -26,7 +26,7 @@ interface Told {
   form: string | undefined;
 }
 
-const all: Told[] = numbers.flatMap((number) => {
+const all: Published[] = numbers.flatMap((number) => {
   const company = companyOf(number);
   return (company.sogcPub ?? []).map(({ message, sogcDate }) => {
     const { passages } = noticeOf(message!);
@@ -47,7 +47,7 @@ describe.runIf(samplesAreHere)('CH, genuine publications', () => {
   /** Where a company is at home with somebody, or took a business over, the name is no statement about an office. */
   const ELSEWHERE = /^(?:Domizil|Postadresse|Adresse|Firma neu|Qualifizierte|Apport en nature|Der Inhaber übernahm)/;
 
-  test('no sentence that is passed over names anybody', () => {
+  test('no ignored sentence names a person', () => {
     const names = changes.flatMap((change) => (change.kind === 'unclear' ? [] : [change.who.words]));
     const found = all.flatMap(({ passedOver }) =>
       passedOver.filter((text) => {
@@ -58,25 +58,25 @@ describe.runIf(samplesAreHere)('CH, genuine publications', () => {
     expect(found).toEqual([]);
   });
 
-  test('every signature of a list is told of somebody', () => {
+  test('every signing right of a list belongs to a party', () => {
     const SIGNS =
       /(?:mit|avec|con) (?:Einzel|Kollektiv|signature|procuration|firma)|ohne Zeichnungsberechtigung|sans droit de signature|senza diritto di firma/g;
     const others = numbers.filter((number) => !['325321', '275904'].includes(number));
     const printed = others.flatMap((number) =>
       (companyOf(number).sogcPub ?? []).flatMap(({ message }) => message!.replace(/\[[^\]]*\]/g, '').match(SIGNS) ?? []),
     );
-    const told = all
+    const described = all
       .filter(({ number }) => others.includes(number))
       .flatMap((one) => one.changes)
       .flatMap((change) =>
         change.kind === 'unclear' ? [] : [...new Set([change.who.signing, ...change.who.offices.map(({ signing }) => signing)])],
       )
       .filter((signing) => signing !== undefined);
-    expect(told).toHaveLength(printed.length);
-    expect(told.length).toBeGreaterThan(180);
+    expect(described).toHaveLength(printed.length);
+    expect(described.length).toBeGreaterThan(180);
   });
 
-  test('no name has a word of another kind in it', () => {
+  test('no name contains a word of another kind', () => {
     const words = /unterschrift|prokura|gesellschaft|mitglied|präsident|geschäfts|signature|gérant|associé|bisher|Verfügung|\d\.|[:;[\]]/i;
     const names = changes.flatMap((change) => (change.kind === 'unclear' || change.who.isCompany ? [] : [change.who.legalName]));
     expect(names.filter((name) => words.test(name) || name.split(' ').length > 4)).toEqual([]);
@@ -98,7 +98,7 @@ function summary(change: Change, form: string | undefined): string {
     who.nationality && 'foreign',
     country && country !== 'CH' && `in ${country}`,
     who.alias && 'alias',
-    who.corrects ? 'corrects' : who.before && 'before',
+    who.isCorrection ? 'corrects' : who.before && 'before',
   ].filter(Boolean);
   const head = `${kind} ${who.isCompany ? 'company' : 'person'} ${hash([who.legalName, who.origin, who.place].join('|'))}`;
   const relationships = relationshipsOf(who, form).map(({ nature, role }) => `${nature}: ${role}`);
@@ -108,13 +108,13 @@ function summary(change: Change, form: string | undefined): string {
 function moreOf(change: Change): string[] {
   if (change.kind === 'lose') return [`no longer ${change.offices.join(', ') || '-'}${change.signing ? ', does not sign' : ''}`];
   if (change.kind !== 'alter') return [];
-  const { name, place, gains = [], loses = [], signing } = change.news;
-  const told = [
+  const { name, place, gains = [], loses = [], signing } = change.alteration;
+  const described = [
     name && `is ${hash(name.legalName)}`,
     place && `lives in ${hash(place)}`,
     gains.length > 0 && `gains ${gains.map(({ words }) => words).join(' and ')}`,
     loses.length > 0 && `loses ${loses.join(' and ')}`,
     signing && `signs ${signing}`,
   ];
-  return [told.filter(Boolean).join(', ')];
+  return [described.filter(Boolean).join(', ')];
 }

@@ -1,16 +1,16 @@
 /** CH: who is on the register today, who was, and what is not known; all people and companies are invented. */
 import { describe, expect, test } from 'vitest';
 import { countryOf } from '../../../shared/registers/ch/addresses.ts';
-import { first, former, later, natures, told } from './probe.ts';
+import { first, former, later, natures, recordOf } from './probe.ts';
 
 const two = first(
   'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin, mit Einzelunterschrift; Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.',
 );
 const status = (record: { dataStatus: object; dataStatusReasons?: object }) => [record.dataStatus, record.dataStatusReasons];
 
-describe('CH, who has left', () => {
-  test('whoever leaves the list is a former party, with the day of the publication', async () => {
-    const record = await told([
+describe('CH, former parties', () => {
+  test('a deleted party is a former party, with the day of the publication', async () => {
+    const record = await recordOf([
       two,
       later('Ausgeschiedene Personen: Fingiert, Hans Peter, von Thun, in Bern, Mitglied, ohne Zeichnungsberechtigung.'),
     ]);
@@ -27,12 +27,12 @@ describe('CH, who has left', () => {
     expect(record.dataStatus.officers).toBe('complete');
   });
 
-  test('nobody has left: no former parties at all', async () => {
-    expect(await told([two])).not.toHaveProperty('formerParties');
+  test('without deletions there are no former parties', async () => {
+    expect(await recordOf([two])).not.toHaveProperty('formerParties');
   });
 
-  test('an office that ends while another goes on is former, the other is present', async () => {
-    const record = await told([
+  test('of two offices of one person, the ended one is former, the other present', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin und Sekretärin, mit Einzelunterschrift.'),
       later(
         'Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift [bisher: Direktorin und Sekretärin].',
@@ -54,7 +54,7 @@ describe('CH, who has left', () => {
     ['Mitglied', 'mit Einzelunterschrift', ['Anna Erdacht: Board Member to 2020-01-06']],
     ['mit Einzelunterschrift', 'Mitglied', ['Anna Erdacht: Authorised Signatory to 2020-01-06']],
   ])('from %s to %s', async (before, now, ended) => {
-    const record = await told([
+    const record = await recordOf([
       first(`Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, ${before}.`),
       later(`Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, ${now} [bisher: ${before}].`),
     ]);
@@ -62,8 +62,8 @@ describe('CH, who has left', () => {
     expect(former(record)).toEqual(ended);
   });
 
-  test('what was a mistake has never been', async () => {
-    const record = await told([
+  test('a corrected mistake leaves no former relationship', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.'),
       later(
         'Eingetragene Personen neu oder mutierend: Erdacht, Anna, von Bern, in Bern, Sekretärin, mit Einzelunterschrift [nicht: Direktorin].',
@@ -73,8 +73,8 @@ describe('CH, who has left', () => {
     expect(record).not.toHaveProperty('formerParties');
   });
 
-  test('a partner is no former owner because the company became one limited by shares', async () => {
-    const record = await told([
+  test('a partner is not a former owner after a conversion into a company limited by shares', async () => {
+    const record = await recordOf([
       first(
         'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift; Fingiert, Urs, von Thun, in Bern, Gesellschafter.',
       ),
@@ -86,8 +86,8 @@ describe('CH, who has left', () => {
     expect(former(record)).toEqual(['Urs Fingiert: Shareholder to 2015-01-05', 'Anna Erdacht: Managing Director to 2020-01-06']);
   });
 
-  test('a party from before the publications leaves under the name of the entry, once', async () => {
-    const record = await told([
+  test('a party entered before the publications leaves under the name of the entry, once', async () => {
+    const record = await recordOf([
       later('Gelöschte Personen: Erdacht Anna, Mitglied; ZAHLEN ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle.', '2012-01-05'),
       later('Personen neu: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.', '2013-01-07'),
       later('Ausgeschiedene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin, mit Einzelunterschrift.'),
@@ -109,13 +109,13 @@ describe('CH, who has left', () => {
     ]);
   });
 
-  test('in a company that has been deleted everybody is former, until the day where it is known', async () => {
+  test('in a deleted company all parties are former, until the day of deletion', async () => {
     const gone = { status: 'CANCELLED', deletionDate: '2021-03-01' };
-    expect(former(await told([two], { more: gone }))).toEqual([
+    expect(former(await recordOf([two], { more: gone }))).toEqual([
       'Anna Erdacht: Board Chair to 2021-03-01',
       'Hans Peter Fingiert: Board Member to 2021-03-01',
     ]);
-    const record = await told([two], { more: { ...gone, deletionDate: null } });
+    const record = await recordOf([two], { more: { ...gone, deletionDate: null } });
     expect(former(record)).toEqual(['Anna Erdacht: Board Chair', 'Hans Peter Fingiert: Board Member']);
     expect(record.parties).toEqual([]);
     expect(status(record)).toEqual([
@@ -124,27 +124,27 @@ describe('CH, who has left', () => {
     ]);
   });
 
-  test('a publication without a date says that somebody left, not when', async () => {
-    const record = await told([
+  test('a publication without a date gives a former party without an end date', async () => {
+    const record = await recordOf([
       two,
       { ...later('Ausgeschiedene Personen: Erdacht, Anna, von Bern, in Bern, Präsidentin.'), date: undefined as never },
     ]);
     expect(record.formerParties?.flatMap(({ relationships }) => relationships.map(({ to }) => to)) ?? []).toEqual([undefined]);
   });
 
-  test('entered anew in another canton: whoever is not listed there has left', async () => {
-    const record = await told([
+  test('entered anew in another canton: a party not listed there has left', async () => {
+    const record = await recordOf([
       two,
       { ...first('Eingetragene Personen: Erdacht, Anna Maria, von Bern, in Zug, Mitglied, mit Einzelunterschrift.'), date: '2020-01-06' },
     ]);
     expect(natures(record)).toEqual([['Anna Maria Erdacht', 'Board Member']]);
     expect(former(record)).toEqual(['Hans Peter Fingiert: Board Member to 2020-01-06']);
-    const unclear = await told([two, { ...first('Eingetragene Personen: Erdacht: Anna.'), date: '2020-01-06' }]);
+    const unclear = await recordOf([two, { ...first('Eingetragene Personen: Erdacht: Anna.'), date: '2020-01-06' }]);
     expect(unclear).not.toHaveProperty('formerParties');
   });
 });
 
-describe('CH, sentences and the roster', () => {
+describe('CH, sentences applied to the roster', () => {
   test.each([
     [
       'Direktorin',
@@ -221,7 +221,7 @@ describe('CH, sentences and the roster', () => {
     ['Mitglied', 'Erdacht Anna, bisher Mitglied, zeichnet neu mit Einzelunterschrift.', [['Anna Erdacht', 'Board Member']], [], 'complete'],
     ['Mitglied', 'Erdacht Anna, (bisher), ist jetzt wohnhaft in Zug.', [['Anna Erdacht', 'Board Member']], [], 'complete'],
   ])('%s: %s', async (office, sentence, present, left, officers) => {
-    const record = await told([
+    const record = await recordOf([
       first(`Eingetragene Personen: Erdacht, Anna, von Bern, in Bern (GB), ${office}, mit Kollektivunterschrift zu zweien.`),
       later(sentence),
     ]);
@@ -231,8 +231,8 @@ describe('CH, sentences and the roster', () => {
     if (['partial', 'not_covered'].includes(officers)) expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
   });
 
-  test('a new signature, a new place, a new name', async () => {
-    const record = await told([
+  test('a new signing right, a new place and a new name replace the old ones', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: Erdacht, Anna, von Bern, in London (GB), Mitglied, ohne Zeichnungsberechtigung.'),
       later(
         'Erdacht Anna, bisher Mitglied, zeichnet neu mit Einzelunterschrift. Erdacht Anna, (bisher), ist jetzt wohnhaft in Zug. Erdacht Anna, bisher eingetragen, heisst neu Muster Anna.',
@@ -249,8 +249,8 @@ describe('CH, sentences and the roster', () => {
     expect(record).not.toHaveProperty('formerParties');
   });
 
-  test('what keeps its place keeps its country, and its own signature', async () => {
-    const record = await told([
+  test('an office keeps its signing right, and a place its country, where neither changes', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: Erdacht, Anna, von Bern, in London (GB), Direktorin, mit Einzelunterschrift.'),
       later('Erdacht Anna, bisher eingetragen, ist zur Sekretärin ernannt worden.'),
     ]);
@@ -265,11 +265,11 @@ describe('CH, sentences and the roster', () => {
   test('an unknown party is read as the sentence names it, unless the first entry is published', async () => {
     const text =
       'Erdacht Anna, bisher eingetragen, ist zur Präsidentin ernannt worden. Fingiert Urs ist nicht mehr Direktor, seine Unterschrift ist erloschen. Die Prokura von Muster Rosa ist erloschen. Muster Rosa, (bisher), ist jetzt wohnhaft in Zug.';
-    const begins = await told([later(text)]);
+    const begins = await recordOf([later(text)]);
     expect(natures(begins)).toEqual([['Anna Erdacht', 'Board Chair']]);
     expect(former(begins)).toEqual(['Urs Fingiert: Officer to 2020-01-06']);
     expect(begins.dataStatusReasons!.officers).toEqual(['published_period_only']);
-    const doubted = await told([first('Eingetragene Personen: Beispiel, Rosa, von Bern, in Bern, Direktorin.'), later(text)]);
+    const doubted = await recordOf([first('Eingetragene Personen: Beispiel, Rosa, von Bern, in Bern, Direktorin.'), later(text)]);
     expect(natures(doubted)).toEqual([
       ['Rosa Beispiel', 'Officer'],
       ['Anna Erdacht', 'Board Chair'],
@@ -278,13 +278,13 @@ describe('CH, sentences and the roster', () => {
     expect(doubted.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
   });
 
-  test('a name that may be somebody’s takes them out', async () => {
+  test('a name that may be a present party’s removes that party', async () => {
     for (const sentence of [
       'Erdacht Anna ist nicht mehr Präsidentin.',
       'Erdacht Anna, bisher eingetragen, ist zur Sekretärin ernannt worden.',
       'Gelöschte Personen: Erdacht, Anna, Präsidentin.',
     ]) {
-      const record = await told([
+      const record = await recordOf([
         first('Eingetragene Personen: Erdacht, Anna Maria, von Bern, in Bern, Präsidentin, mit Einzelunterschrift.'),
         later(sentence),
       ]);
@@ -294,30 +294,30 @@ describe('CH, sentences and the roster', () => {
     }
   });
 
-  test('of two of one name, who is meant by a sentence is not known', async () => {
+  test('a sentence that may mean two people of one name removes both', async () => {
     const namesakes = first(
       'Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin; Erdacht, Anna, von Thun, in Thun, Mitglied; Fingiert, Urs, von Bern, in Bern, Mitglied.',
     );
-    const record = await told([namesakes, later('Erdacht Anna ist nicht mehr Direktorin.')]);
+    const record = await recordOf([namesakes, later('Erdacht Anna ist nicht mehr Direktorin.')]);
     expect(natures(record)).toEqual([['Urs Fingiert', 'Board Member']]);
     expect(former(record)).toEqual([]);
     expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
-    const one = await told([namesakes, later('Ausgeschiedene Personen: Erdacht, Anna, von Thun, in Thun, Mitglied.')]);
+    const one = await recordOf([namesakes, later('Ausgeschiedene Personen: Erdacht, Anna, von Thun, in Thun, Mitglied.')]);
     expect(natures(one)).toEqual([
       ['Anna Erdacht', 'Officer'],
       ['Urs Fingiert', 'Board Member'],
     ]);
     expect(former(one)).toEqual(['Anna Erdacht: Board Member to 2020-01-06']);
-    const both = await told([
+    const both = await recordOf([
       namesakes,
       later('Ausgeschiedene Personen: Erdacht, Anna, von Thun, in Thun, Mitglied; Erdacht, Anna, von Bern, in Bern, Direktorin.'),
     ]);
     expect(both.formerParties).toHaveLength(2);
   });
 
-  test('a namesake of another family is somebody else, the same one who moved is not', async () => {
+  test('a namesake with another origin is another person; a changed place alone is not', async () => {
     const anna = first('Eingetragene Personen: Erdacht, Anna, von Bern, in Bern, Direktorin.');
-    const enters = (entry: string) => told([anna, later(`Personen neu: ${entry}.`)]);
+    const enters = (entry: string) => recordOf([anna, later(`Personen neu: ${entry}.`)]);
     expect(natures(await enters('Erdacht, Anna, von Thun, in Thun, Mitglied'))).toHaveLength(2);
     expect(natures(await enters('Erdacht, Anna, von Bern, in Thun, Mitglied'))).toEqual([['Anna Erdacht', 'Board Member']]);
     expect(natures(await enters('Erdacht, Anna, von Thun, in Bern, Mitglied'))).toEqual([['Anna Erdacht', 'Board Member']]);
@@ -326,8 +326,8 @@ describe('CH, sentences and the roster', () => {
     ]);
   });
 
-  test('companies are one by number or by name, never because they have numbers', async () => {
-    const record = await told([
+  test('companies are the same by number or by name', async () => {
+    const record = await recordOf([
       first(
         'Eingetragene Personen: ALPHA ERFUNDEN AG (CHE-900.000.080), in Bern, Revisionsstelle; BETA ERFUNDEN AG (CHE-900.000.016), in Bern, Gesellschafterin; GAMMA ERFUNDEN, in Bern, Gesellschafterin.',
       ),
@@ -342,8 +342,8 @@ describe('CH, sentences and the roster', () => {
     ]);
   });
 
-  test('a former name that is too short, or a person’s, is nobody’s', async () => {
-    const record = await told([
+  test('a previous name that is too short, or a person’s, matches no company', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: ABC ERFUNDEN AG, in Bern, Revisionsstelle; Erdacht, Anna, von Bern, in Bern, Direktorin.'),
       later(
         'Personen neu: XYZ ERFUNDEN AG, in Bern, Revisionsstelle [bisher: ABC]; Muster, Rosa, von Bern, in Bern, Direktorin [bisher: Erdacht].',
@@ -353,14 +353,14 @@ describe('CH, sentences and the roster', () => {
     expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
   });
 
-  test('someone said to have changed whom nobody knows may be any of that forename', async () => {
-    const record = await told([two, later('Personen neu: Neuname, Anna, von Bern, in Bern, Präsidentin [bisher: Altname].')]);
+  test('a changed party that is not found removes those of the same forename', async () => {
+    const record = await recordOf([two, later('Personen neu: Neuname, Anna, von Bern, in Bern, Präsidentin [bisher: Altname].')]);
     expect(natures(record)).toEqual([
       ['Hans Peter Fingiert', 'Board Member'],
       ['Anna Neuname', 'Board Chair'],
     ]);
     expect(record.dataStatusReasons!.officers).toEqual(['entries_not_understood']);
-    const mid = await told([
+    const mid = await recordOf([
       later('Personen neu: Erdacht, Anna, von Bern, in Bern, Mitglied.', '2011-01-05'),
       later('Personen neu: Neuname, Anna, von Bern, in Bern, Präsidentin [bisher: Altname].'),
     ]);
@@ -368,8 +368,8 @@ describe('CH, sentences and the roster', () => {
     expect(mid.dataStatusReasons!.officers).toEqual(['published_period_only']);
   });
 
-  test('one list tells surname from forename, and so the other is understood', async () => {
-    const record = await told([
+  test('a list with commas tells the surname for a list without', async () => {
+    const record = await recordOf([
       first('Eingetragene Personen: Qwert, Asdfg, von Bern, in Bern, Direktorin; Yxcvb Uiopq, von Bern, in Bern, Mitglied.'),
       later('Personen neu: Qwert Asdfg, von Bern, in Bern, Mitglied; Uiopq, Yxcvb, von Bern, in Bern, Direktor.'),
     ]);
@@ -379,8 +379,8 @@ describe('CH, sentences and the roster', () => {
     ]);
   });
 
-  test('whom an unclear sentence names is shown neither as present nor as former', async () => {
-    const record = await told([two, later('Erdacht Anna hat alles abgetreten.')]);
+  test('a party that an unclear sentence names is neither present nor former', async () => {
+    const record = await recordOf([two, later('Erdacht Anna hat alles abgetreten.')]);
     expect(natures(record)).toEqual([['Hans Peter Fingiert', 'Board Member']]);
     expect(former(record)).toEqual([]);
     expect(status(record)).toEqual([
@@ -390,10 +390,10 @@ describe('CH, sentences and the roster', () => {
   });
 });
 
-describe('CH, what is said of owners', () => {
+describe('CH, owners', () => {
   const partner = (name: string, quotas: string) => `${name}, von Bern, in Bern, Gesellschafter, ${quotas}`;
   const company = (people: string, capital: object = { capitalNominal: "20'000.00", capitalCurrency: 'CHF' }) =>
-    told([first(`Eingetragene Personen: ${people}.`)], { form: '0107', more: capital });
+    recordOf([first(`Eingetragene Personen: ${people}.`)], { form: '0107', more: capital });
 
   test.each([
     [{ capitalNominal: "20'000.00", capitalCurrency: 'CHF' }, 'complete', [], 75],
@@ -411,13 +411,13 @@ describe('CH, what is said of owners', () => {
     expect(record.capital?.amount).toBe('capitalNominal' in capital ? Number(capital.capitalNominal!.replace("'", '')) : undefined);
   });
 
-  test('parts that are not read leave a doubt', async () => {
+  test('quotas that are not understood make the owners partial', async () => {
     expect((await company(partner('Erdacht, Urs', 'mit allen Stammanteilen'))).dataStatusReasons!.owners).toEqual([
       'entries_not_understood',
     ]);
   });
 
-  test('a manager holds no part of the capital, though the owner of the same name does', async () => {
+  test('a manager has no share of the capital, though the owner of the same name has', async () => {
     const record = await company(
       'Erdacht, Anna, von Bern, in Bern, Gesellschafterin und Geschäftsführerin, mit Einzelunterschrift, mit 200 Stammanteilen zu je CHF 100.00',
     );
@@ -425,7 +425,13 @@ describe('CH, what is said of owners', () => {
       {
         nature: 'Shareholder',
         role: 'Gesellschafterin, mit 200 Stammanteilen zu je CHF 100.00',
-        interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+        interests: [
+          {
+            kind: 'shareholding',
+            share: { exact: 100 },
+            shareBasis: { unit: 'nominalAmount', held: '20000', total: '20000', currency: 'CHF' },
+          },
+        ],
       },
       { nature: 'Managing Director', role: 'Geschäftsführerin, mit Einzelunterschrift' },
     ]);
@@ -438,13 +444,13 @@ describe('CH, what is said of owners', () => {
     ['0101', 'Direktor', 'none_on_register'],
     ['0106', 'Direktor', 'not_published'],
   ])('form %s with a %s: %s', async (form, office, owners) => {
-    expect((await told([first(`Eingetragene Personen: Erdacht, Urs, von Bern, in Bern, ${office}.`)], { form })).dataStatus.owners).toBe(
-      owners,
-    );
+    expect(
+      (await recordOf([first(`Eingetragene Personen: Erdacht, Urs, von Bern, in Bern, ${office}.`)], { form })).dataStatus.owners,
+    ).toBe(owners);
   });
 
   test.each(['0101', '0107'])('form %s before the publications begin', async (form) => {
-    const record = await told([later('Personen neu: Erdacht, Urs, von Bern, in Bern, Direktor.')], { form });
+    const record = await recordOf([later('Personen neu: Erdacht, Urs, von Bern, in Bern, Direktor.')], { form });
     expect(status(record)).toEqual([
       { officers: 'partial', owners: 'not_covered' },
       { officers: ['published_period_only'], owners: ['published_period_only'] },
@@ -452,7 +458,7 @@ describe('CH, what is said of owners', () => {
   });
 });
 
-describe('CH, relations of the company', () => {
+describe('CH, companies related to the company', () => {
   const short = (name: string, uid: string, more: object = {}) => ({
     name,
     uid,
@@ -462,7 +468,7 @@ describe('CH, relations of the company', () => {
   });
 
   test('each list has its nature, without deleted companies and the company itself', async () => {
-    const record = await told([], {
+    const record = await recordOf([], {
       more: {
         auditCompanies: [short('A ERFUNDEN', 'CHE900000016')],
         headOffices: [short('B ERFUNDEN', 'CHE900000022', { legalSeatId: 6621, status: 'BEING_CANCELLED' })],
@@ -492,8 +498,8 @@ describe('CH, relations of the company', () => {
     expect(record.parties.map(({ identifiers }) => identifiers?.length)).toEqual([1, 1, 1, 1, 0]);
   });
 
-  test('a list of auditors takes the place of those in the gazette; who audits and does more stays', async () => {
-    const record = await told(
+  test('the list of auditors replaces those of the gazette that only audit', async () => {
+    const record = await recordOf(
       [first('Eingetragene Personen: ALT ERFUNDEN AG, in Bern, Revisionsstelle; Erdacht, Urs, von Bern, in Bern, Revisor und Direktor.')],
       {
         more: { auditCompanies: [short('NEU ERFUNDEN', 'CHE900000016')] },
@@ -505,10 +511,10 @@ describe('CH, relations of the company', () => {
     ]);
   });
 
-  test('a mention with the company’s own number is dropped, also among the former', async () => {
+  test('a mention of the company’s own number is dropped, also among former parties', async () => {
     const own = 'PROBE ERFUNDEN (CHE-900.000.097), in Bern, Gesellschafterin';
-    expect(await told([first(`Eingetragene Personen: ${own}.`)])).toMatchObject({ parties: [] });
-    const record = await told([
+    expect(await recordOf([first(`Eingetragene Personen: ${own}.`)])).toMatchObject({ parties: [] });
+    const record = await recordOf([
       first(`Eingetragene Personen: ${own}; Erdacht, Urs, von Bern, in Bern, Direktor.`),
       later(`Ausgeschiedene Personen: ${own}.`),
     ]);
@@ -523,11 +529,11 @@ describe('CH, relations of the company', () => {
       { amount: 1_000_000.5, currency: 'CHF' },
     ],
   ])('capital of %j', async (more, capital) => {
-    expect((await told([], { more })).capital).toEqual(capital);
+    expect((await recordOf([], { more })).capital).toEqual(capital);
   });
 
-  test('an unknown status is told as it is; names keep their order; an address in parts', async () => {
-    const record = await told([], {
+  test('an unknown status stays as it is; former names are in order; an address has its lines', async () => {
+    const record = await recordOf([], {
       more: {
         status: 'BEING_CANCELLED',
         oldNames: [{ name: 'ZWEI', sequenceNr: 2 }, { name: 'EINS', sequenceNr: 1 }, { name: null }],
@@ -565,10 +571,10 @@ describe('CH, relations of the company', () => {
     });
     expect(record.otherNames).toHaveLength(3);
     expect(record).not.toHaveProperty('formerParties');
-    expect((await told([], { more: { address: { poBox: 'Case postale' } } })).addresses[0]!.lines).toEqual(['Case postale']);
+    expect((await recordOf([], { more: { address: { poBox: 'Case postale' } } })).addresses[0]!.lines).toEqual(['Case postale']);
   });
 
-  test('where somebody lives is not known from nothing', () => {
+  test('without a place there is no country of residence', () => {
     expect(countryOf({})).toBeUndefined();
   });
 });

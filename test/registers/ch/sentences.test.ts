@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAboutPeople } from '../../../shared/registers/ch/about-people.ts';
 import { type Change, changesOf } from '../../../shared/registers/ch/changes.ts';
-import { readable } from '../../../shared/registers/ch/message-text.ts';
+import { plainText } from '../../../shared/registers/ch/message-text.ts';
 import { noticeOf } from '../../../shared/registers/ch/notices.ts';
 import { sentencesOf } from '../../../shared/registers/ch/sentences.ts';
 
@@ -10,7 +10,7 @@ const HEAD = 'PROBE ERFUNDEN AG, in Bern, CHE-900.000.097 (SHAB Nr. 1 vom 06.01.
 const inNotice = (text: string) => changesOf(noticeOf(`${HEAD} ${text}`).passages);
 
 /** `enter Anna Muster, Zug: Präsidentin/mit Einzelunterschrift`. */
-function told(change: Change): string {
+function summary(change: Change): string {
   if (change.kind === 'unclear') return `unclear ${change.text}`;
   const { who } = change;
   const offices = who.offices.map(({ words, signing }) => [words, signing].filter(Boolean).join('/'));
@@ -20,15 +20,15 @@ function told(change: Change): string {
   const base = `${change.kind} ${who.legalName}${who.place ? `, ${who.place}` : ''}${holds && `: ${holds}`}`;
   if (change.kind === 'lose') return `${base} -${change.offices.join('+')}${change.signing ? ' -signature' : ''}`;
   if (change.kind !== 'alter') return base;
-  const { name, place, gains = [], loses = [], signing } = change.news;
-  const news = [
+  const { name, place, gains = [], loses = [], signing } = change.alteration;
+  const alteration = [
     name && `is ${name.legalName}`,
     place && `in ${place}`,
     ...gains.map(({ words }) => `+${words}`),
     ...loses.map((words) => `-${words}`),
     signing,
   ];
-  return `${base} ${news.filter(Boolean).join(' ')}`;
+  return `${base} ${alteration.filter(Boolean).join(' ')}`;
 }
 
 describe('CH, sentences about people in German', () => {
@@ -129,14 +129,14 @@ describe('CH, sentences about people in German', () => {
       ['enter A AG, Thun: Revisionsstelle'],
     ],
   ])('%s', (text, expected) => {
-    expect(inNotice(text).map(told)).toEqual(expected);
+    expect(inNotice(text).map(summary)).toEqual(expected);
   });
 
-  test('a correction says what was wrong', () => {
+  test('a correction names the mistake', () => {
     const [change] = inNotice(
       'Berichtigung: Die Eintragung Nr. 1 vom 11.11.2013 ist wie folgt berichtigt: neue Revisionsstelle ist die A AG, in Thun (und nicht die B AG, CHE-900.000.016).',
     );
-    expect(change).toMatchObject({ who: { before: 'nicht: B AG', corrects: true } });
+    expect(change).toMatchObject({ who: { before: 'nicht: B AG', isCorrection: true } });
   });
 
   test.each([
@@ -246,7 +246,7 @@ describe('CH, sentences about people in French', () => {
     ],
     ['Imaginée Anne, de Sion, à Sion, est nommée guide.', ['unclear Imaginée Anne, de Sion, à Sion, est nommée guide.']],
   ])('%s', (text, expected) => {
-    expect(inNotice(text).map(told)).toEqual(expected);
+    expect(inNotice(text).map(summary)).toEqual(expected);
   });
 });
 
@@ -272,7 +272,7 @@ describe('CH, lists', () => {
     ['Eingetragene Person geändert', 'enter'],
     ['Personne inscrite modifiée', 'enter'],
     ['Nouvelle personne inscrite ou modification des personnes inscrites', 'enter'],
-    ['Personne inscrite', 'whole'],
+    ['Personne inscrite', 'fullList'],
     ['Personnes et signatures radiées', 'leave'],
     ['Persone dimissionarie', 'leave'],
     ['Persona dimissionaria e firma cancellata', 'leave'],
@@ -285,11 +285,11 @@ describe('CH, lists', () => {
     ['Personnes inscrites modifiées', 'enter'],
     ['Nuove persone iscritte o modifiche', 'enter'],
     ['Nuova persona iscritta', 'enter'],
-    ['Eingetragene Personen', 'whole'],
-    ['Eingetragene Person', 'whole'],
-    ['Personne(s) inscrite(s)', 'whole'],
-    ['Persone iscritte', 'whole'],
-    ['Persona iscritta', 'whole'],
+    ['Eingetragene Personen', 'fullList'],
+    ['Eingetragene Person', 'fullList'],
+    ['Personne(s) inscrite(s)', 'fullList'],
+    ['Persone iscritte', 'fullList'],
+    ['Persona iscritta', 'fullList'],
   ])('%s: %s', (heading, kind) => {
     const entry = 'Muster, Anna, von Bern, in Zug, Präsidentin.';
     expect(noticeOf(`${HEAD} Zweck: Waren aller Art.${heading}: ${entry}`).passages).toEqual([
@@ -304,14 +304,14 @@ describe('CH, lists', () => {
     const found = inNotice(
       'Eingetragene Personen: Muster, Anna, von Bern, in Zug, Präsidentin [bisher: A; B]; Beispiel, Urs, von Bern, in Zug, Mitglied;.',
     );
-    expect(found.map(told)).toEqual(['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Zug: Mitglied']);
+    expect(found.map(summary)).toEqual(['enter Anna Muster, Zug: Präsidentin', 'enter Urs Beispiel, Zug: Mitglied']);
   });
 
-  test('entries of Fribourg end with full stops, and other news ends the list', () => {
+  test('entries of Fribourg end with full stops, and another sentence ends the list', () => {
     const found = inNotice(
       'Ausgeschiedene Personen: Muster Anna, von Bern, in Zug, mit Kollektivprokura zu zweien. von Beispiel Urs, von Bern, in Zug, mit Einzelprokura. Personen neu: Muster René, von Bern, in Zug, Direktor. Statutenänderung: 01.01.2010. Muster Rosa, von Bern, in Zug, Direktorin.',
     );
-    expect(found.map(told)).toEqual([
+    expect(found.map(summary)).toEqual([
       'leave Anna Muster, Zug: mit Kollektivprokura zu zweien',
       'leave Urs von Beispiel, Zug: mit Einzelprokura',
       'enter René Muster, Zug: Direktor',
@@ -319,18 +319,18 @@ describe('CH, lists', () => {
     ]);
   });
 
-  test('an entry without a heading names somebody, a place, and what they are', () => {
+  test('an entry without a heading has a name, a place and an office', () => {
     expect(
-      inNotice('ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1), in Bern, Revisionsstelle [bisher: X AG] nicht: [bisher: Y AG].').map(told),
+      inNotice('ZAHLEN ERFUNDEN AG (CH-020.3.900.000-1), in Bern, Revisionsstelle [bisher: X AG] nicht: [bisher: Y AG].').map(summary),
     ).toEqual(['enter ZAHLEN ERFUNDEN AG, Bern: Revisionsstelle']);
     expect(inNotice('Handel, in Bern, Direktion.')).toEqual([]);
     expect(inNotice('Muster Anna, von Bern, in Zug, Bergführerin.')).toMatchObject([{ kind: 'unclear' }]);
     expect(inNotice('Muster Anna, von Bern, Präsidentin.')).toEqual([]);
   });
 
-  test('entered parties have a place, leaving ones need none; unknown entries are listed singly', () => {
+  test('entered parties need a place, leaving ones do not; unknown entries are listed singly', () => {
     const entry = 'Muster, Anna, Mitglied';
-    expect(inNotice(`Eingetragene Personen: ${entry}; Beispiel, Urs, von Bern, in Zug, Mitglied.`).map(told)).toEqual([
+    expect(inNotice(`Eingetragene Personen: ${entry}; Beispiel, Urs, von Bern, in Zug, Mitglied.`).map(summary)).toEqual([
       `unclear ${entry}`,
       'enter Urs Beispiel, Zug: Mitglied',
     ]);
@@ -341,14 +341,14 @@ describe('CH, lists', () => {
     for (const something of ['mit Einzelunterschrift', 'mit 2 Stammanteilen zu je CHF 100.00', 'Bergführerin']) {
       expect(inNotice(`Personen neu: Muster, Anna, von Bern, in Zug, ${something}.`)).toMatchObject([{ kind: 'enter' }]);
     }
-    expect(inNotice(`Gelöschte Personen: ${entry}.`).map(told)).toEqual(['leave Anna Muster: Mitglied']);
-    expect(inNotice('Personen neu: Muster Urs, bisher eingetragen, ist zum Präsidenten ernannt worden.').map(told)).toEqual([
+    expect(inNotice(`Gelöschte Personen: ${entry}.`).map(summary)).toEqual(['leave Anna Muster: Mitglied']);
+    expect(inNotice('Personen neu: Muster Urs, bisher eingetragen, ist zum Präsidenten ernannt worden.').map(summary)).toEqual([
       'alter Urs Muster +Präsident',
     ]);
   });
 });
 
-describe('CH, where sentences end', () => {
+describe('CH, ends of sentences', () => {
   test.each([
     ['Waren aller Art. Ausgeschiedene Personen: X.', ['Waren aller Art.', 'Ausgeschiedene Personen: X.']],
     ['A, Dr. Anna, von St. Gallen, in Wil. B.', ['A, Dr. Anna, von St. Gallen, in Wil.', 'B.']],
@@ -386,11 +386,11 @@ describe('CH, where sentences end', () => {
     ['Zürich €', 'Zürich €'],
     ['架空 Ã¼', '架空 Ã¼'],
   ])('%s reads %s', (message, text) => {
-    expect(readable(message)).toBe(text);
+    expect(plainText(message)).toBe(text);
   });
 });
 
-describe('CH, the head of a notice', () => {
+describe('CH, the head of a publication', () => {
   const first = (message: string) => noticeOf(message).isFirstEntry;
 
   test.each([
@@ -410,11 +410,11 @@ describe('CH, the head of a notice', () => {
     'A SA, à Sion. Nouvelle raison sociale: B SA.',
     'A AG, in Bern.',
     '',
-  ])('%s is none', (message) => {
+  ])('%s is not a first entry', (message) => {
     expect(first(message)).toBe(false);
   });
 
-  test('the sentences up to the gazette’s number are the head, never a list', () => {
+  test('sentences up to the gazette’s number are the head, never a list', () => {
     const texts = (message: string) => noticeOf(message).passages.map(({ text }) => text);
     expect(texts('Nachtrag zum Eintrag vom 13. 02. 2007. A AG, in Bern (SHAB Nr. 34, S. 2). Zweck: X.')).toEqual(['Zweck: X.']);
     expect(texts('A AG, in Bern. Betrieb. Aktiengesellschaft (FUSC no. 2). Zweck: X.')).toEqual(['Zweck: X.']);
@@ -435,7 +435,7 @@ describe('CH, the head of a notice', () => {
   });
 });
 
-describe('CH, what must not be passed over', () => {
+describe('CH, sentences about people that must not be ignored', () => {
   test.each([
     'Verwaltung: zwei Personen',
     'Direction générale: deux personnes',
@@ -455,7 +455,7 @@ describe('CH, what must not be passed over', () => {
   });
 });
 
-describe('CH, the edges of a sentence', () => {
+describe('CH, limits of the sentence patterns', () => {
   test.each([
     ['Vorher: Die Unterschrift von Muster Anna ist erloschen.', 'words before'],
     ['Die Unterschrift von Muster Anna ist erloschen, sagt man.', 'words behind'],
@@ -540,6 +540,6 @@ describe('CH, the edges of a sentence', () => {
       ['alter Anne Imaginée +liquidatrice avec signature individuelle'],
     ],
   ])('%s', (text, expected) => {
-    expect(inNotice(text).map(told)).toEqual(expected);
+    expect(inNotice(text).map(summary)).toEqual(expected);
   });
 });

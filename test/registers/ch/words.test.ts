@@ -1,4 +1,4 @@
-/** CH: the words by which the parts of an entry are told apart, and the cantons. */
+/** CH: the words that distinguish the parts of an entry, and the cantons. */
 import { describe, expect, test } from 'vitest';
 import { cantonJurisdictions, cantonOf, isCanton, jurisdictionOf } from '../../../shared/registers/ch/cantons.ts';
 import { isDuty } from '../../../shared/registers/ch/duties.ts';
@@ -56,7 +56,7 @@ describe('CH, cantons', () => {
     expect(jurisdictionOf(canton)).toBe(`CH-${canton}`);
   });
 
-  test('there are 26; what is none of them is Switzerland', () => {
+  test('there are 26; other letters give CH', () => {
     expect(cantonJurisdictions.toSorted()).toEqual(
       Object.keys(BLOCKS)
         .map((canton) => `CH-${canton}`)
@@ -199,14 +199,14 @@ describe('CH, words', () => {
     expect(not.filter((text) => expression.test(text))).toEqual([]);
   });
 
-  test('what is both, and what is an office or a signature', () => {
+  test('a part may match two patterns; offices and signing rights are recognised', () => {
     expect(['von und in Zug', 'de et à Sion', 'da e in Lugano'].filter((text) => !isPlace(text) || !isOrigin(text))).toEqual([]);
     expect(['und von und in Zug', 'von und in'].filter((text) => isPlace(text))).toEqual([]);
     expect(['Mitglied', 'mit Prokura', 'mit 2 Stammanteilen'].filter((text) => !isDuty(text))).toEqual([]);
     expect(['Muster', 'von Bern', 'in Zug'].filter(isDuty)).toEqual([]);
   });
 
-  test('parts end at commas, but not inside brackets', () => {
+  test('parts end at commas outside brackets', () => {
     expect(partsOf('A, B (C, D), E,F, ')).toEqual(['A', 'B (C, D)', 'E', 'F']);
     expect(partsOf('A, B,C ,, D')).toEqual(['A', 'B', 'C', 'D']);
     expect(partsOf('A) , (B, C')).toEqual(['A)', '(B', 'C']);
@@ -242,7 +242,7 @@ describe('CH, words', () => {
   });
 });
 
-describe('CH, the numbers of companies', () => {
+describe('CH, company numbers', () => {
   const relationship = [{ nature: 'Shareholder' as const }];
   const numbers = (entry: string) => {
     const [one] = partyWith(mention(entry)!, relationship);
@@ -264,7 +264,7 @@ describe('CH, the numbers of companies', () => {
     expect(numbers(entry)).toEqual([identifiers, country, country]);
   });
 
-  test('no relationship, no party; a number is no UID unless its check digit is right', () => {
+  test('no relationship gives no party; a UID needs a correct check digit', () => {
     expect(partyWith(mention('A AG, in Bern')!, [])).toEqual([]);
     expect(uidOf('che-900.000.016')).toEqual([{ type: 'UID', value: 'CHE900000016', jurisdiction: 'CH', registry: 'Zefix' }]);
     expect([uidOf(undefined), uidOf(null), uidOf(''), uidOf('CHE900000017')]).toEqual([[], [], [], []]);

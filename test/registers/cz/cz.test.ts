@@ -124,7 +124,8 @@ describe('CZ, invented subjects', () => {
             role: 'Společník',
             from: '2019-02-11',
             to: '2019-02-11',
-            interests: [{ kind: 'shareholding', share: { exact: 40 } }],
+            interests: [{ kind: 'shareholding', share: { exact: 40 }, shareBasis: { unit: 'percent', text: '40' } }],
+            pointer: '/zaznamy/0/spolecnici/0/spolecnik/2',
           },
         ],
       ],
@@ -190,8 +191,12 @@ describe('CZ, invented subjects', () => {
       record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.role, relationship!.interests]),
     ).toEqual([
       ['General Partner', 'Komplementář', undefined],
-      ['General Partner', 'Komplementář; podíl: 1/3', [{ kind: 'capital', share: { exact: 33.3333 } }]],
-      ['Limited Partner', 'Komanditista; podíl: dvě třetiny', [{ kind: 'capital' }]],
+      [
+        'General Partner',
+        'Komplementář; podíl: 1/3',
+        [{ kind: 'capital', share: { exact: 33.3333 }, shareBasis: { unit: 'fraction', numerator: '1', denominator: '3' } }],
+      ],
+      ['Limited Partner', 'Komanditista; podíl: dvě třetiny', [{ kind: 'capital', shareBasis: { unit: 'text', text: 'dvě třetiny' } }]],
     ]);
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'complete' });
     expect(record.dataStatusReasons?.officers).toEqual(['hidden_by_register']);
@@ -210,17 +215,19 @@ describe('CZ, invented subjects', () => {
 
 describe('CZ, special cases', () => {
   test.each([
-    [{ typObnos: 'PROCENTA', hodnota: '60;50' }, 60.5],
-    [{ typObnos: 'PROCENTA', hodnota: '33,3333' }, 33.3333],
-    [{ typObnos: 'ZLOMEK', hodnota: '1;4' }, 25],
-    [{ typObnos: 'TEXT', hodnota: '12,5 %' }, 12.5],
-    [{ typObnos: 'TEXT', hodnota: '2/3' }, 66.6667],
-    [{ typObnos: 'PROCENTA', hodnota: '150' }, undefined],
-    [{ typObnos: 'TEXT', hodnota: 'polovina' }, undefined],
-    [{ typObnos: 'ZLOMEK', hodnota: '1/0' }, undefined],
-  ])('the share %j is %s percent', async (share, exact) => {
+    [{ typObnos: 'PROCENTA', hodnota: '60;50' }, 60.5, { unit: 'percent', text: '60,50' }],
+    [{ typObnos: 'PROCENTA', hodnota: '33,3333' }, 33.3333, { unit: 'percent', text: '33,3333' }],
+    [{ typObnos: 'ZLOMEK', hodnota: '1;4' }, 25, { unit: 'fraction', numerator: '1', denominator: '4' }],
+    [{ typObnos: 'TEXT', hodnota: '12,5 %' }, 12.5, { unit: 'percent', text: '12,5 %' }],
+    [{ typObnos: 'TEXT', hodnota: '2/3' }, 66.6667, { unit: 'fraction', numerator: '2', denominator: '3' }],
+    [{ typObnos: 'PROCENTA', hodnota: '150' }, undefined, { unit: 'text', text: '150' }],
+    [{ typObnos: 'TEXT', hodnota: 'polovina' }, undefined, { unit: 'text', text: 'polovina' }],
+    [{ typObnos: 'ZLOMEK', hodnota: '1/0' }, undefined, { unit: 'text', text: '1/0' }],
+  ])('the share %j is %s percent', async (share, exact, shareBasis) => {
     const { parties } = await laidDown(partnersWith(share));
-    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', ...(exact !== undefined && { share: { exact } }) }]);
+    expect(parties[0]!.relationships[0]!.interests).toEqual([
+      { kind: 'shareholding', ...(exact !== undefined && { share: { exact } }), shareBasis },
+    ]);
   });
 
   test('joint holders of a share have its percentage as a maximum', async () => {
@@ -232,6 +239,39 @@ describe('CZ, special cases', () => {
     expect(parties[0]!.relationships).toMatchObject([
       { nature: 'Shareholder', role: 'Podílník; společný podíl: 50 %', interests: [{ kind: 'shareholding', share: { maximum: 50 } }] },
     ]);
+  });
+
+  test('joint holders have one parcel with its percentage', async () => {
+    const record = await look('99000105');
+    const holders = record.parties.flatMap(({ legalName, relationships }) => relationships.map((found) => ({ legalName, ...found })));
+    const parcel = {
+      interests: [{ kind: 'shareholding', share: { maximum: 60 }, shareBasis: { unit: 'percent', text: '60' } }],
+      holding: { id: 'h1', manner: 'joint' },
+    };
+    expect(holders.slice(1)).toMatchObject([
+      { legalName: 'Smyšlená skála s.r.o.', pointer: '/zaznamy/0/spolecnici/0/spolecnik/0' },
+      { legalName: 'JANA VYMYŠLENÁ', ...parcel, pointer: '/zaznamy/0/spolecnici/0/spolecnyPodil/0/podilnik/0' },
+      { legalName: 'VÍT ZDÁNLIVÝ', ...parcel, pointer: '/zaznamy/0/spolecnici/0/spolecnyPodil/0/podilnik/1' },
+    ]);
+    expect(holders[1]).not.toHaveProperty('holding');
+  });
+
+  test('each joint share is a parcel of its own', async () => {
+    const podil = [{ velikostPodilu: { typObnos: 'ZLOMEK', hodnota: '1/2' } }];
+    const holder = (prijmeni: string) => ({ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni } });
+    const parcel = (...names: string[]) => ({ podil, podilnik: names.map(holder) });
+    const { parties } = await laidDown({
+      spolecnici: [{ typOrganu: 'SPOLECNIK', spolecnyPodil: [parcel('A', 'B'), parcel('A', 'C')] }],
+    });
+    expect(parties.map(({ relationships: [found] }) => found!.holding!.id)).toEqual(['h1', 'h1', 'h2', 'h2']);
+  });
+
+  test('a joint share with a holder whose name is hidden has no holding', async () => {
+    const podil = [{ velikostPodilu: { typObnos: 'PROCENTA', hodnota: '50' } }];
+    const podilnik = [{ fyzickaOsoba: { jmeno: 'Zkušební', prijmeni: 'Dvojice' } }, { skrytyUdaj: { hodnota: 'Údaj není veřejný' } }];
+    const { parties } = await laidDown({ spolecnici: [{ typOrganu: 'SPOLECNIK', spolecnyPodil: [{ podil, podilnik }] }] });
+    expect(parties[0]!.relationships[0]).toMatchObject({ interests: [{ share: { maximum: 50 } }] });
+    expect(parties[0]!.relationships[0]).not.toHaveProperty('holding');
   });
 
   test('a number with a foreign address is not a Czech number', async () => {

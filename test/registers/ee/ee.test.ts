@@ -27,6 +27,12 @@ const fault = (words: string) => ({
   body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Server</faultcode><faultstring>${words}</faultstring></s:Fault></s:Body></s:Envelope>`,
 });
 
+const shareOf = (text: string) => ({
+  kind: 'shareholding',
+  share: { exact: Number(text) },
+  shareBasis: { unit: 'percent', text },
+});
+
 describe('EE, invented companies', () => {
   test('a company has its form, status, seat, capital, activity, numbers and former name', async () => {
     expect(await look('19900002')).toMatchObject({
@@ -69,10 +75,16 @@ describe('EE, invented companies', () => {
     expect(relationships).toEqual([
       ['Invented Mari Väljamõeldis', '2001-02-03', 'Board Member', 'Management board member', undefined],
       ['Invented Pekka Keksitty', '1975-05-06', 'Procurator', 'Procurator', undefined],
-      ['Invented Mari Väljamõeldis', '2001-02-03', 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 60 } }]],
-      ['INVENTED VALDUS OÜ', undefined, 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 30 } }]],
-      ['Invented Holding Oy', undefined, 'Shareholder', 'Shareholder', [{ kind: 'shareholding', share: { exact: 10 } }]],
-      ['Invented Mari Väljamõeldis', '2001-02-03', 'Beneficial Owner', 'Direct ownership', [{ kind: 'shareholding' }]],
+      ['Invented Mari Väljamõeldis', '2001-02-03', 'Shareholder', 'Shareholder', [shareOf('60.000000')]],
+      ['INVENTED VALDUS OÜ', undefined, 'Shareholder', 'Shareholder', [shareOf('30.000000')]],
+      ['Invented Holding Oy', undefined, 'Shareholder', 'Shareholder', [shareOf('10.000000')]],
+      [
+        'Invented Mari Väljamõeldis',
+        '2001-02-03',
+        'Beneficial Owner',
+        'Direct ownership',
+        [{ kind: 'shareholding', directOrIndirect: 'direct', beneficialOwnershipOrControl: true }],
+      ],
     ]);
   });
 
@@ -97,10 +109,13 @@ describe('EE, invented companies', () => {
       dataStatusReasons: { owners: ['hidden_by_register'] },
     });
     const shares = record.parties.flatMap(({ relationships }) => relationships).filter(({ nature }) => nature === 'Shareholder');
-    expect(shares).toMatchObject([
-      { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
-      { role: 'Shareholder, joint ownership', interests: [{ share: { maximum: 100 } }] },
-    ]);
+    const parcel = {
+      role: 'Shareholder, joint ownership',
+      interests: [{ share: { maximum: 100 }, shareBasis: { unit: 'percent', text: '100.000000' } }],
+      holding: { id: 'h1', manner: 'joint' },
+    };
+    expect(shares).toMatchObject([parcel, parcel]);
+    expect(record.ownership).toBeUndefined();
     expect(record.parties[0]!.relationships).toMatchObject([{ nature: 'Insolvency Practitioner', role: 'Trustee in bankruptcy' }]);
   });
 
@@ -112,6 +127,7 @@ describe('EE, invented companies', () => {
     ]);
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'restricted' });
     expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required', 'some_legal_forms_only']);
+    expect(record.ownership).toEqual({ completeness: 'restricted' });
   });
 
   test('who has left stands apart, each relationship with its last day', async () => {
@@ -130,7 +146,7 @@ describe('EE, invented companies', () => {
           role: 'Shareholder',
           from: '2016-03-01',
           to: '2023-09-01',
-          interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+          interests: [shareOf('100.000000')],
         },
       ],
       [
@@ -141,7 +157,7 @@ describe('EE, invented companies', () => {
           role: 'Indirect ownership',
           from: '2018-10-01',
           to: '2021-03-31',
-          interests: [{ kind: 'shareholding' }],
+          interests: [{ kind: 'shareholding', directOrIndirect: 'indirect', beneficialOwnershipOrControl: true }],
         },
       ],
     ]);

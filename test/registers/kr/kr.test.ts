@@ -5,7 +5,8 @@ import { parseIdentifier } from '../../../shared/identifiers/scheme.ts';
 import type { Transport } from '../../../shared/registers/client.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../../shared/registers/faults.ts';
 import { kr } from '../../../shared/registers/kr/kr.ts';
-import { birth, formerOfficers, officeOf, owners } from '../../../shared/registers/kr/parties.ts';
+import { owners } from '../../../shared/registers/kr/owners.ts';
+import { birth, formerOfficers, officeOf } from '../../../shared/registers/kr/parties.ts';
 import { figures, read } from '../../../shared/registers/kr/read.ts';
 import { kr as sandbox } from '../../../shared/registers/kr/sandbox.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
@@ -23,6 +24,9 @@ conformance(kr, sandbox, {
 
 const client = clientOver(kr, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(kr, { registrationNumber }, client);
+
+/** Of one class among several: it takes part in no sum. */
+const ofClass = (details: string, text: string) => ({ shareBasis: { unit: 'percent', text }, type: 'unknownInterest', details });
 
 describe('KR, invented companies', () => {
   test('a company has its form, day of establishment, address, numbers and names', async () => {
@@ -62,13 +66,13 @@ describe('KR, invented companies', () => {
         {
           nature: 'Shareholder',
           role: '계열회사, 보통주 (기준일 2023-12-31)',
-          interests: [{ kind: 'shareholding', share: { exact: 1 } }],
+          interests: [{ kind: 'shareholding', share: { exact: 1 }, shareBasis: { unit: 'percent', text: '1.00' }, details: '보통주' }],
         },
       ],
       [
         '가공판사람',
         undefined,
-        { nature: 'Shareholder', role: '친인척, 보통주 (기준일 2024-12-31)', interests: [{ kind: 'shareholding' }] },
+        { nature: 'Shareholder', role: '친인척, 보통주 (기준일 2024-12-31)', interests: [{ kind: 'shareholding', details: '보통주' }] },
       ],
     ]);
   });
@@ -123,7 +127,8 @@ describe('KR, invented companies', () => {
   });
 
   test('the largest shareholder and its related parties; other share classes give no percentage', async () => {
-    const { parties } = await look('9999110000011');
+    const record = await look('9999110000011');
+    const { parties } = record;
     const holders = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
     expect(
       holders.map(({ legalName, entityType, relationships }) => [
@@ -136,13 +141,14 @@ describe('KR, invented companies', () => {
         '가공홀딩스(주)',
         'company',
         [
-          { kind: 'shareholding', share: { exact: 40.01 } },
-          { kind: 'other', share: { exact: 5 } },
+          { kind: 'shareholding', share: { exact: 40.01 }, ...ofClass('보통주', '40.01') },
+          { kind: 'other', share: { exact: 5 }, ...ofClass('우선주', '5.00') },
         ],
       ],
-      ['가공칠', 'person', [{ kind: 'shareholding', share: { exact: 2.5 } }]],
-      ['가공문화재단', 'other', [{ kind: 'shareholding', share: { exact: 0.1 } }]],
+      ['가공칠', 'person', [{ kind: 'shareholding', share: { exact: 2.5 }, ...ofClass('보통주', '2.5') }]],
+      ['가공문화재단', 'other', [{ kind: 'shareholding', share: { exact: 0.1 }, ...ofClass('보통주', '0.10') }]],
     ]);
+    expect(record.ownership).toEqual({ completeness: 'partial', reasons: ['class_totals_missing'], asOf: '2024-12-31' });
     expect(holders[0]!.relationships[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
   });
 
@@ -320,7 +326,7 @@ describe.runIf(samplesAreHere)('KR, genuine words and numbers of the supervisor'
       {
         nature: 'Shareholder',
         role: '최대주주 본인, 보통주 (기준일 2023-12-31)',
-        interests: [{ kind: 'shareholding', share: { exact: 8.51 } }],
+        interests: [{ kind: 'shareholding', share: { exact: 8.51 }, shareBasis: { unit: 'percent', text: '8.51' }, details: '보통주' }],
       },
     ]);
   });

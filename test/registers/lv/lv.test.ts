@@ -31,6 +31,8 @@ const whileFilling =
   (request) =>
     request.url.searchParams.get('resource_id') === table ? always({ body: EMPTY })(request) : transport(request);
 
+const nominal = (held: string) => ({ unit: 'nominalAmount', held, total: '2800', currency: 'EUR' });
+
 describe('LV, invented companies', () => {
   test('a company has its form, status, address, latest capital and former name', async () => {
     expect(await look('49999000014')).toMatchObject({
@@ -75,10 +77,22 @@ describe('LV, invented companies', () => {
         '1980-01-01',
         'Shareholder',
         'Shareholder, 1680 × 1.00 EUR',
-        [{ kind: 'shareholding', share: { exact: 60 } }],
+        [{ kind: 'shareholding', share: { exact: 60 }, shareBasis: nominal('1680') }],
       ],
-      ['AS "INVENTED AKCIJAS"', undefined, 'Shareholder', 'Shareholder, 840 × 1.00 EUR', [{ kind: 'shareholding', share: { exact: 30 } }]],
-      ['Invented Holding OÜ', undefined, 'Shareholder', 'Shareholder, 280 × 1.00 EUR', [{ kind: 'shareholding', share: { exact: 10 } }]],
+      [
+        'AS "INVENTED AKCIJAS"',
+        undefined,
+        'Shareholder',
+        'Shareholder, 840 × 1.00 EUR',
+        [{ kind: 'shareholding', share: { exact: 30 }, shareBasis: nominal('840') }],
+      ],
+      [
+        'Invented Holding OÜ',
+        undefined,
+        'Shareholder',
+        'Shareholder, 280 × 1.00 EUR',
+        [{ kind: 'shareholding', share: { exact: 10 }, shareBasis: nominal('280') }],
+      ],
       ['Izdomāta Invented-Anna', '1980-01-01', 'Beneficial Owner', 'Patiesais labuma guvējs', undefined],
       ['Foreigner Invented-John', '1975-07', 'Beneficial Owner', 'Patiesais labuma guvējs', undefined],
     ]);
@@ -106,7 +120,7 @@ describe('LV, invented companies', () => {
     expect(record.parties.map(({ relationships: [relationship] }) => [relationship!.nature, relationship!.interests])).toEqual([
       ['Board Member', undefined],
       ['Insolvency Practitioner', undefined],
-      ['Shareholder', [{ kind: 'shareholding' }]],
+      ['Shareholder', [{ kind: 'shareholding', shareBasis: { unit: 'text', text: '25000 × 1.00 EUR' } }]],
     ]);
   });
 
@@ -123,6 +137,8 @@ describe('LV, invented companies', () => {
       ['Shareholder, 2800 × 1.00 EUR, joint owner', { maximum: 100 }],
       ['Shareholder, 2800 × 1.00 EUR, joint owner', { maximum: 100 }],
     ]);
+    const parcel = { interests: [{ shareBasis: nominal('2800') }], holding: { id: 'h1', manner: 'joint' } };
+    expect(held.map(({ relationships: [relationship] }) => relationship)).toMatchObject([parcel, parcel]);
   });
 
   test('a company that was removed has nobody', async () => {
@@ -145,8 +161,8 @@ describe('LV, invented companies', () => {
     const { parties, dataStatus, dataStatusReasons } = lv.read({ ...answer, holders: answer.holders.slice(1) });
     const held = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
     expect(held.map(({ relationships: [relationship] }) => relationship!.interests)).toEqual([
-      [{ kind: 'shareholding' }],
-      [{ kind: 'shareholding' }],
+      [{ kind: 'shareholding', shareBasis: { unit: 'text', text: '840 × 1.00 EUR' } }],
+      [{ kind: 'shareholding', shareBasis: { unit: 'text', text: '280 × 1.00 EUR' } }],
     ]);
     expect([dataStatus.owners, dataStatusReasons!.owners]).toEqual(['partial', ['parts_missing']]);
   });

@@ -131,8 +131,8 @@ describe('NO, invented units', () => {
         .filter(({ relationships }) => relationships[0]!.nature === 'Partner')
         .map(({ legalName, relationships }) => [legalName, relationships[0]!.interests]),
     ).toEqual([
-      ['NORDLYS OPPDIKTET AS', [{ kind: 'capital', share: { exact: 60 } }]],
-      ['Ola Funnetpå', [{ kind: 'capital', share: { exact: 40 } }]],
+      ['NORDLYS OPPDIKTET AS', [{ kind: 'capital', share: { exact: 60 }, shareBasis: { unit: 'percent', text: '60%' } }]],
+      ['Ola Funnetpå', [{ kind: 'capital', share: { exact: 40 }, shareBasis: { unit: 'percent', text: '40%' } }]],
     ]);
   });
 

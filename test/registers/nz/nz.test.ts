@@ -79,6 +79,34 @@ describe('NZ, invented entities', () => {
     ]);
   });
 
+  test('a parcel has its number of shares, and holders of one parcel have the same holding', async () => {
+    const { parties } = await look('9429999000012');
+    const held = parties.flatMap(({ relationships }) => relationships).filter(({ nature }) => nature === 'Shareholder');
+    const shares = (count: string) => [{ shareBasis: { unit: 'shares', held: count, total: '1200' } }];
+    expect(held).toMatchObject([
+      { interests: shares('600'), pointer: '/company-details/shareholding/shareAllocation/0/shareholder/0' },
+      { interests: shares('400'), holding: { id: 'h2', manner: 'joint' } },
+      {
+        interests: shares('400'),
+        holding: { id: 'h2', manner: 'joint' },
+        pointer: '/company-details/shareholding/shareAllocation/1/shareholder/1',
+      },
+      { interests: shares('100') },
+      { interests: shares('100') },
+    ]);
+    expect(held.filter(({ holding }) => holding)).toHaveLength(2);
+  });
+
+  test('an extensive shareholding is partial; an ultimate holding company has control and no share', async () => {
+    const tui = await look('9429999000029');
+    expect(tui.ownership).toEqual({ completeness: 'partial' });
+    expect(tui.parties.at(-1)!.relationships[0]!.pointer).toBe('/shareholding/shareAllocation/0/shareholder/0');
+    const kea = await look('9429999000012');
+    expect(kea.ownership).toBeUndefined();
+    const parent = kea.parties.flatMap(({ relationships }) => relationships).find(({ nature }) => nature === 'Ultimate Parent');
+    expect(parent!.interests).toEqual([{ kind: 'control', type: 'otherInfluenceOrControl' }]);
+  });
+
   test('two parcels of the same size stay two when their holder is put together', async () => {
     const { parties } = await look('9429999000012');
     const unnumbered = parties.map((party) => ({

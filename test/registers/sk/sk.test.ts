@@ -69,10 +69,28 @@ describe('SK, invented subjects', () => {
         'Vymyšlená voda a.s.',
         'Shareholder',
         'Spoločník v.o.s. / s.r.o.; vklad: 6000 EUR',
-        [{ kind: 'shareholding', share: { exact: 60 } }],
+        [
+          {
+            kind: 'shareholding',
+            share: { exact: 60 },
+            shareBasis: { unit: 'contribution', held: '6000', total: '10000', currency: 'EUR' },
+          },
+        ],
       ],
-      ['Jana Vymyslená', 'Shareholder', 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR', [{ kind: 'shareholding', share: { exact: 40 } }]],
+      [
+        'Jana Vymyslená',
+        'Shareholder',
+        'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR',
+        [
+          {
+            kind: 'shareholding',
+            share: { exact: 40 },
+            shareBasis: { unit: 'contribution', held: '4000', total: '10000', currency: 'EUR' },
+          },
+        ],
+      ],
     ]);
+    expect(parties.slice(3).map(({ relationships: [found] }) => found!.pointer)).toEqual(['/stakeholders/0', '/stakeholders/1']);
     expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', relationships: [{ from: '2019-02-11' }] });
   });
 
@@ -85,12 +103,15 @@ describe('SK, invented subjects', () => {
   });
 
   test('deposits that do not make up the capital stay in words', async () => {
-    const owner = (await look('99000270')).parties.at(-1)!;
+    const record = await look('99000270');
+    const owner = record.parties.at(-1)!;
     expect(owner.relationships[0]).toMatchObject({
       role: 'Spoločník v.o.s. / s.r.o.; vklad: 4000 EUR',
-      interests: [{ kind: 'shareholding' }],
+      interests: [{ kind: 'shareholding', shareBasis: { unit: 'text', text: '4000 EUR' } }],
     });
     expect(owner.relationships[0]!.interests![0]).not.toHaveProperty('share');
+    expect(record.ownership).toEqual({ completeness: 'partial' });
+    expect((await look('99000202')).ownership).toBeUndefined();
   });
 
   test('a Czech owner carries its number as a Czech one', async () => {
@@ -337,7 +358,7 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
       ]),
     ).toEqual([
       ['Managing Director', 'Konateľ', '1996-04-25', undefined],
-      ['Shareholder', 'Spoločník; vklad: 995.82', '2022-06-21', [{ kind: 'shareholding' }]],
+      ['Shareholder', 'Spoločník; vklad: 995.82', '2022-06-21', [{ kind: 'shareholding', shareBasis: { unit: 'text', text: '995.82' } }]],
     ]);
   });
 });

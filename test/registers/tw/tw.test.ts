@@ -28,6 +28,12 @@ test('TW: an address that is gone is no missing company', async () => {
 const client = clientOver(tw, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(tw, { registrationNumber }, client);
 
+const shares = (exact: number, held: string, total: string) => ({
+  kind: 'shareholding',
+  share: { exact },
+  shareBasis: { unit: 'shares', held, total },
+});
+
 describe('TW, invented companies', () => {
   test('a company has its form, state, date, paid-in capital and coded lines of business', async () => {
     expect(await look('10000004')).toMatchObject({
@@ -54,9 +60,9 @@ describe('TW, invented companies', () => {
       ['虛構投資股份有限公司', 'company', ['Shareholder']],
       ['虛構監察基金會', 'other', ['Supervisory Board Member']],
     ]);
-    expect(parties[0]!.relationships[1]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 10 } }]);
+    expect(parties[0]!.relationships[1]!.interests).toEqual([shares(10, '200000', '2000000')]);
     expect(parties[1]!.relationships[0]!.role).toBe('董事（所代表法人：虛構投資股份有限公司）');
-    expect(parties[4]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 50 } }]);
+    expect(parties[4]!.relationships[0]!.interests).toEqual([shares(50, '1000000', '2000000')]);
   });
 
   test('a name at a vacant seat is former, and so is the legal person of that seat', async () => {
@@ -162,7 +168,7 @@ describe('TW, invented companies', () => {
     });
     expect(record.parties[0]!.relationships[1]).toMatchObject({
       nature: 'Shareholder',
-      interests: [{ kind: 'capital', share: { exact: 100 } }],
+      interests: [{ kind: 'capital', share: { exact: 100 }, shareBasis: { unit: 'contribution', currency: 'TWD' } }],
     });
   });
 
@@ -272,7 +278,7 @@ describe.runIf(samplesAreHere)('TW, genuine answers', () => {
       ['person', ['Director']],
       ['state', ['Shareholder']],
     ]);
-    expect(record.parties[3]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share: { exact: 6.377 } }]);
+    expect(record.parties[3]!.relationships[0]!.interests).toEqual([shares(6.377, '1653709980', '25932370067')]);
   });
 
   test('Acer of 2018: no board in the answer, a representative whose name is masked', async () => {

@@ -1,0 +1,11 @@
+/** GET /rule-sets/{ruleSetId} */
+import { route } from '../shared/api/endpoints/read-rule-set.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
+import { readRuleSet } from '../shared/ownership-answers/rule-sets.ts';
+import { withCallers } from '../shared/services/callers.ts';
+
+const services = withCallers();
+
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => ({
+  body: await readRuleSet(services, caller, path.ruleSetId),
+}));
