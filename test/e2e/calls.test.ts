@@ -105,7 +105,7 @@ test('a refresh: the account beside the first search, then what a submit asks', 
   expect(queue.taken('refresh-case').filter((operation) => operation === 'SendMessage')).toHaveLength(1);
 });
 
-test('a decision on two entities: the account, then the case and what was decided, then one transaction', async () => {
+test('a decision on two entities: the account, then the case and its decisions', async () => {
   const { api } = await running().account();
   const { caseId, result } = await api.search('NO', '100000008');
   const place = `/casefile/${caseId}/identities/${result._id}/${result.counterparties[0]._id}`;
