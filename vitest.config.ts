@@ -23,7 +23,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // Other work on the machine makes nothing wrong, only slow.
     expect: { poll: { timeout: 60_000, interval: 100 } },
-    hookTimeout: 120_000,
+    // The first stack after a change waits for its bundles.
+    hookTimeout: 300_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.
       { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false } },

@@ -140,6 +140,8 @@ const belowOne = (interval: Interval): Interval =>
   interval.high.compare(ONE) > 0 ? { ...interval, high: ONE, highOpen: false } : interval;
 
 function countedInterval(interest: Holding['interest'], { counting, strict }: LayerOptions): Interval {
+  // A company may give its partners other parts than those of their contributions.
+  if (strict && interest.shareBasis?.unit === 'contribution') return ANYTHING;
   const interval = intervalOf(interest.share);
   if (counting === 'attributed' || interest.directOrIndirect === 'direct') return interval;
   const isAttributed = interest.attribution === 'majorityStake' && (strict || interest.beneficialOwnershipOrControl === true);

@@ -26,7 +26,7 @@ export interface OwnersList {
 }
 
 export function ownershipLevelOf({ status, reasons = [], row, statement = {}, entries }: OwnersList): EntityOwnershipLevel {
-  const rights = isList(status) ? linesByRight(entries, row) : { shareholding: [], votingRights: [] };
+  const rights = isList(status) ? linesByRight([...entries, ...itself(statement)], row) : { shareholding: [], votingRights: [] };
   const completeness = statement.completeness ?? completenessOf(status, row?.basis ?? [], rights);
   const isRead = isList(status) || completeness === 'noneOnRegister';
   const why = new Set([...reasons, ...(statement.reasons ?? []), ...reasonsOf(completeness, Object.values(rights).flat())]);
@@ -40,6 +40,10 @@ export function ownershipLevelOf({ status, reasons = [], row, statement = {}, en
     ...(statement.ownShares && { ownShares: statement.ownShares }),
   };
 }
+
+/** Its own shares are a part of the whole. */
+const itself = ({ ownShares }: OwnershipStatement): Entry[] =>
+  ownShares ? [{ party: 'itself', entityType: 'company', natureOfRelationship: 'Shareholder', interests: ownShares }] : [];
 
 const isList = (status: DataStatus): boolean => status === 'complete' || status === 'partial';
 const isSummed = (completeness: Completeness): boolean => completeness === 'complete' || completeness === 'partial';

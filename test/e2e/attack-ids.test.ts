@@ -40,7 +40,7 @@ beforeAll(async () => {
   send = await directCalls(running().stack);
   wire = wireCalls(running().stack.baseUrl);
   users = await Promise.all([newUser(), newUser()]);
-}, 60_000);
+});
 
 async function newUser(): Promise<User> {
   const { api, apiKey, keyId, userId, email, password } = await running().account();

@@ -425,7 +425,7 @@ describe('messages', () => {
     await expectBooks(userId, 1);
     expect(linesAbout('hold_given_back', new Set([poison]))).toHaveLength(1);
     await seenAgainAfter(540);
-  }, 60_000);
+  });
 });
 
 const seenAgainAfter = (seconds: number) =>

@@ -242,7 +242,7 @@ beforeAll(async () => {
     lay(number, goodProfile);
     register.lay(`/no/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`, hang);
   });
-}, 60_000);
+});
 
 async function submitWaiting(name: string, prepare: (number: string) => void): Promise<void> {
   const number = nextNumber();
