@@ -8,6 +8,7 @@ import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
 import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
+import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
 import * as health from './endpoints/health.ts';
@@ -15,6 +16,7 @@ import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
+import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as listUnwraps from './endpoints/list-unwraps.ts';
@@ -38,6 +40,7 @@ import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
 import * as validateIdentifier from './endpoints/validate-identifier.ts';
+import * as withdrawIdentity from './endpoints/withdraw-identity.ts';
 
 /** The function that answers every request without a route, so that an unknown address gets the API's own error. */
 export const DEFAULT_FUNCTION = 'not-found';
@@ -58,6 +61,9 @@ const ROUTES: readonly Route[] = [
   removeCollaborator.route,
   listCases.route,
   readOwnership.route,
+  listIdentities.route,
+  decideIdentity.route,
+  withdrawIdentity.route,
   calculateOwnership.route,
   listRuleSets.route,
   readRuleSet.route,
@@ -97,6 +103,9 @@ export const endpoints = (): Endpoint[] => [
   removeCollaborator.endpoint(),
   listCases.endpoint(),
   readOwnership.endpoint(),
+  listIdentities.endpoint(),
+  decideIdentity.endpoint(),
+  withdrawIdentity.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
   readRuleSet.endpoint(),
