@@ -5,7 +5,7 @@ import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
-import { BANDS, control, officerRole, ownerKind } from './roles.ts';
+import { BANDS, controlOf, officerRoleOf, ownerKindOf } from './roles.ts';
 import type { Identification, Officer, Owner } from './wire.ts';
 
 export const isPresentOfficer = ({ resigned_on }: Officer): boolean => !resigned_on;
@@ -14,7 +14,7 @@ export const isPresentOwner = ({ ceased_on, ceased }: Owner): boolean => !ceased
 export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('super-secure');
 
 export function officer(item: Officer): PartyRecord {
-  const known = officerRole(item.officer_role);
+  const known = officerRoleOf(item.officer_role);
   const entityType = officerType(item);
   const to = isoDate(item.resigned_on);
   return {
@@ -31,7 +31,7 @@ export function officer(item: Officer): PartyRecord {
 }
 
 export function owner(item: Owner): PartyRecord {
-  const known = ownerKind(item.kind);
+  const known = ownerKindOf(item.kind);
   const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
   const natures = item.natures_of_control ?? [];
   const to = isoDate(item.ceased_on);
@@ -138,5 +138,5 @@ function interests(natures: readonly string[]): Interest[] {
 function interest(code: string): Interest {
   const stem = code.replace(/(?<=.)(?:-as-[\s\S]+|-limited-liability-partnership|-registered-overseas-entity)$/, '');
   const [, right = stem, band] = /^(.+)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent$/.exec(stem) ?? [];
-  return { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) };
+  return { kind: controlOf(right) ?? 'other', ...(band && { share: BANDS[band] }) };
 }
