@@ -48,8 +48,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   jurisdictions: { may: ['accounts', 'credits', 'entity', 'identifiers', 'registers', 'requests'], types: ['services'] },
   searches: {
     may: [
-      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'jurisdictions', 'observability', 'pacing', 'registers'],
-      ...['requests', 'search-rows', 'table'],
+      ...['accounts', 'case-files', 'credits', 'entity', 'identifiers', 'jurisdictions', 'observability', 'ownership', 'pacing'],
+      ...['registers', 'requests', 'search-rows', 'table'],
     ],
     types: ['services'],
   },

@@ -458,7 +458,7 @@ export const calculatedOwnership = {
       ],
     },
   },
-  findings: [{ code: 'entityOutsideUnion', nodes: ['T', 'A'], edges: [] }],
+  findings: [],
 };
 export const ruleSetList = {
   data: [

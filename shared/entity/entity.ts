@@ -7,12 +7,28 @@ import type {
   EntityType,
   FinancialStatement,
   Identifier,
+  Interest,
   OtherName,
   Relationship,
   ReportingException,
+  Share,
   StatusKind,
   StatusReason,
 } from './company-record.ts';
+import type { Completeness, LevelReason, OwnershipRow } from './ownership-facts.ts';
+
+/** What is said of all owners of a searched company together: its register's row, and how much of the whole the entries make up. */
+export interface EntityOwnershipLevel extends Omit<OwnershipRow, 'units'> {
+  completeness: Completeness;
+  /** What all entries have together, in percent. Absent where they are no parts of one whole. */
+  listed?: SharesByRight;
+  /** What is left for owners without an entry. */
+  unlisted?: SharesByRight;
+  reasons?: readonly (StatusReason | LevelReason)[];
+  asOf?: string;
+  ownShares?: Interest[];
+}
+export type SharesByRight = Partial<Record<'shareholding' | 'votingRights', Share>>;
 
 /** `_parentId` is the `_id` of the entity that the relationship points to. */
 export interface EntityRelationship extends Omit<Relationship, 'nature'> {
@@ -123,6 +139,8 @@ export interface Entity {
   dataStatus?: Record<Section, DataStatus>;
   /** At least one reason for every section that is not `complete`. */
   dataStatusReasons?: SectionReasons;
+  /** Absent at results from before levels were kept. */
+  ownershipLevel?: EntityOwnershipLevel;
   /** Whether GLEIF has an LEI for the company's number; absent if the deployment does not look it up, or the source itself has the LEI. */
   leiStatus?: LeiStatus;
   provenance?: Provenance;

@@ -3,6 +3,8 @@
  * much of a company's owners a list has. PURE.
  */
 
+import type { Interest } from './company-record.ts';
+
 /** BODS 0.4 `interestType`. */
 export const INTEREST_TYPES = [
   'shareholding',
@@ -46,6 +48,16 @@ export type ShareBasis =
   | { unit: 'percent'; text: string }
   | { unit: 'band'; code: string }
   | { unit: 'text'; text: string };
+
+export const SHARE_UNITS = [
+  'shares',
+  'nominalAmount',
+  'contribution',
+  'fraction',
+  'percent',
+  'band',
+  'text',
+] as const satisfies readonly ShareBasis['unit'][];
 
 export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
 
@@ -96,10 +108,30 @@ export interface OwnershipRow {
   declaredUnder?: string;
 }
 
+/** Why a level is what it is, besides the reasons of the section's status. */
+export const LEVEL_REASONS = [
+  /** The lower ends of distinct holdings are more than a whole. */
+  'lower_ends_above_100',
+  /** Several entries are about the same rights: of trustees, of the members of a firm, of a group. */
+  'same_rights_in_several_entries',
+  /** Several hold one parcel, and how they divide it is not published. */
+  'joint_shares_not_split',
+  /** Owners are named without shares. */
+  'shares_not_published',
+  /** Shares are published by class, and not how many there are of each class. */
+  'class_totals_missing',
+  /** The company has told the register that there is an owner whom it has not identified. */
+  'owner_not_identified',
+] as const;
+export type LevelReason = (typeof LEVEL_REASONS)[number];
+
 /** What one answer says of a company's owners as a whole, where that is less or other than the register's row (`Registry.ownership`). */
 export interface OwnershipStatement {
   /** Only where the entries themselves say it; the rest follows from them (`ownership/level`). */
   completeness?: Completeness;
-  reasons?: readonly string[];
+  reasons?: readonly LevelReason[];
+  /** The day that the list is of, `YYYY-MM-DD`, where it is not the day on which the register answered. */
   asOf?: string;
+  /** What the company holds of itself: it is not its own counterparty. */
+  ownShares?: Interest[];
 }

@@ -152,11 +152,13 @@ function withReadableName(mentions: readonly PartyRecord[], facts: PartyRecord):
   return { ...rest, legalName: readable.legalName };
 }
 
-/** A repeated relationship counts once. Two equal exact holdings stay two, because the party holds both. */
+/** A repeated relationship counts once. Two equal exact holdings stay two, because the party holds both; so do two parcels. */
 const distinctRelationships = (relationships: Relationship[]): Relationship[] =>
-  distinct(relationships, (relationship, at) =>
-    JSON.stringify(relationship.interests?.some(({ share }) => share?.exact !== undefined) ? [relationship, at] : relationship),
-  );
+  distinct(relationships, ({ pointer: _pointer, holding, ...relationship }, at) => {
+    const isParcel = holding?.manner === 'joint' || holding?.manner === 'common';
+    const isExact = relationship.interests?.some(({ share }) => share?.exact !== undefined);
+    return JSON.stringify([relationship, isParcel && holding, isExact && at]);
+  });
 
 /** Each key once, with its first value, in the order of first occurrence. */
 function distinct<T>(things: readonly T[], key: (thing: T, at: number) => string): T[] {

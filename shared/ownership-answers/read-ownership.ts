@@ -5,10 +5,11 @@ import { graphOf } from '../case-files/case-graph-of.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { graphFrom } from '../entity/graph.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
-import { ownershipOf } from '../ownership/derive.ts';
 import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { derivedOwnership } from './derived-ownership.ts';
+import { type OwnershipBody, questionOf } from './question.ts';
+import { type RowServices, registerRows } from './register-rows.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
 export type OwnershipQuery = Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,7 @@ export type CaseOwnership = OwnershipBody & { caseId: string };
 
 /** For callers who may read the case; free. */
 export async function readOwnership(
-  services: ReadServices,
+  services: ReadServices & RowServices,
   caller: Caller,
   caseId: string,
   query: OwnershipQuery,
@@ -29,8 +30,8 @@ export async function readOwnership(
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
-  const facts = factsOfCase(graph, target._id, identitiesOf(graph));
-  return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
+  const facts = factsOfCase(graph, target._id, identitiesOf(graph), await registerRows(services, graph));
+  return { body: { caseId, ...derivedOwnership(facts, question) }, spill: spill(services, caseId) };
 }
 
 const listOf = (text: string | undefined): string[] | undefined =>

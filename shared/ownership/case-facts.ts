@@ -1,31 +1,43 @@
-/** The graph of a case as facts for the derivation, from what its relationships and statuses say today. PURE. */
+/** The graph of a case as facts for the derivation. PURE. */
 import type { EntityType } from '../entity/company-record.ts';
+import type { EntityOwnershipLevel } from '../entity/entity.ts';
 import type { Graph, GraphEdge, GraphNode } from '../entity/graph.ts';
-import type { Completeness } from '../entity/ownership-facts.ts';
-import { answering, CaseAnswers, describing } from './case-answers.ts';
-import type { NodeType, OwnershipEdge, OwnershipGraph, OwnershipInterest, OwnershipLevel, OwnershipNode } from './facts.ts';
+import { CaseAnswers, describing } from './case-answers.ts';
+import { levelsOf, type RegisterRows } from './case-levels.ts';
+import { sourcesOf } from './edge-sources.ts';
+import type { FactSource, NodeType, OwnershipEdge, OwnershipGraph, OwnershipLevel, OwnershipNode } from './facts.ts';
 import { type Identities, SEPARATE } from './identities.ts';
-import { NATURE_FACTS, type NatureFacts, TYPE_OF } from './nature-facts.ts';
-import { REGISTER_FACTS, type RegisterFacts } from './register-facts.ts';
+import { interestFacts } from './interest-facts.ts';
+import { NATURE_FACTS } from './nature-facts.ts';
 
-/** The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target. */
-export function factsOfCase(graph: Graph, target: string, identities: Identities = SEPARATE): OwnershipGraph {
+/**
+ * The nature of a relationship says who it is; the interests say how much. `target` is the `_id` of the case's target; `rows` are for results
+ * from before levels were kept.
+ */
+export function factsOfCase(
+  graph: Graph,
+  target: string,
+  identities: Identities = SEPARATE,
+  rows: RegisterRows = new Map(),
+): OwnershipGraph {
   const party = new Map(identities.groups.flatMap((group) => group.map((id) => [id, group[0]!] as const)));
   const nameOf = (id: string): string => party.get(id) ?? id;
   const groups = Map.groupBy(graph.nodes, ({ _id }) => nameOf(_id));
   const typeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, describing(entities).entityType]));
-  const placeOf = new Map([...groups].map(([nodeId, entities]) => [nodeId, registerOf(entities)]));
+  const sources = sourcesOf(graph);
   const answers = new CaseAnswers(graph, groups, nameOf);
   const present = answers
     .newest()
     .filter(({ former }) => !former)
     .map((edge) => ({ ...edge, interestedParty: nameOf(edge.interestedParty), subject: nameOf(edge.subject) }));
+  const levels = levelsOf(groups, present, rows);
+  const stated = present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), levels.get(edge.subject), sources.get(edge._id)));
   const identity = nodeIdentities(identities, nameOf);
   return {
     target: nameOf(target),
     nodes: [...groups].map(([nodeId, entities]) => ({ ...nodeOf(nodeId, entities), ...identity.get(nodeId) })),
-    edges: answers.withoutRepeats(present.flatMap((edge) => edgeOf(edge, typeOf.get(edge.interestedParty), placeOf.get(edge.subject)))),
-    levels: Object.fromEntries([...groups].flatMap(([nodeId, entities]) => levelOf(nodeId, entities))),
+    edges: [...answers.withoutRepeats(stated), ...[...levels].flatMap(ownSharesOf)],
+    levels: Object.fromEntries([...groups.keys()].map((nodeId) => [nodeId, usedOf(levels.get(nodeId))])),
     unaccounted: 'unknown',
     seniorManagingOfficials: managersOf(present, nameOf(target), typeOf),
     ...conflictsOf(identities, nameOf),
@@ -93,62 +105,40 @@ function endingOf(entities: readonly GraphNode[], jurisdiction: string | undefin
     : { ending: { reason: 'no_registration_number', nextStep: { kind: 'identifier' } } };
 }
 
-function registerOf(entities: readonly GraphNode[]): RegisterFacts {
-  const searched = answering(entities);
-  return REGISTER_FACTS[(searched?.jurisdiction ?? searched?.countryOfRegistration ?? '').slice(0, 2)] ?? {};
-}
-
-function edgeOf(edge: GraphEdge, type: EntityType | undefined, register: RegisterFacts | undefined): OwnershipEdge[] {
-  const facts = NATURE_FACTS[edge.natureOfRelationship];
-  if (!facts || facts.manages) return [];
-  const interests = interestsOf(edge, facts, type, register);
-  return interests.length > 0 ? [{ edgeId: edge._id, interestedParty: edge.interestedParty, subject: edge.subject, interests }] : [];
-}
-
-function interestsOf(
-  { interests = [], role, from, to }: GraphEdge,
-  { directOrIndirect, declared, owns, ground }: NatureFacts,
+/** Nothing follows from a relationship of the past, or of a nature that says nothing of ownership. */
+function edgeOf(
+  edge: GraphEdge,
   type: EntityType | undefined,
-  register: RegisterFacts | undefined,
-): OwnershipInterest[] {
-  const isDeclared = declared === 'anybody' || (declared === 'person' && type === 'person');
-  const common = {
-    ...(directOrIndirect && { directOrIndirect }),
-    ...(declared && { beneficialOwnershipOrControl: isDeclared }),
-    ...(declared && register?.attribution && { attribution: register.attribution }),
-    ...(from && { startDate: from }),
-    ...(to && { endDate: to }),
-    ...(role && { details: role.replaceAll(' ', '-') }),
-  };
-  const stated = interests.map(({ kind, share }): OwnershipInterest => ({ type: TYPE_OF[kind], ...(share && { share }), ...common }));
-  const isOwned = stated.some((one) => one.type === 'shareholding' || one.type === 'rightsToProfitOrIncome');
-  return [
-    ...stated,
-    ...(owns && !isOwned ? [{ type: 'shareholding' as const, ...common }] : []),
-    ...(ground ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
-  ];
+  level: EntityOwnershipLevel | undefined,
+  source: FactSource | undefined,
+): OwnershipEdge[] {
+  const { _id: edgeId, interestedParty, subject, holding } = edge;
+  const interests = interestFacts(edge, type, level);
+  const fact = { edgeId, interestedParty, subject, interests, ...(holding && { holding }), ...(source && { source }) };
+  return interests.length > 0 ? [fact] : [];
 }
 
-const COMPLETENESS_OF: Readonly<Record<string, Completeness>> = {
-  complete: 'partial',
-  partial: 'partial',
-  none_on_register: 'noneOnRegister',
-  not_published: 'notPublished',
-  restricted: 'restricted',
-  not_covered: 'notCovered',
-  source_failed: 'sourceFailed',
-};
+/** What a company holds of itself: it is not its own counterparty. */
+function ownSharesOf([nodeId, { ownShares: interests }]: [string, EntityOwnershipLevel]): OwnershipEdge[] {
+  if (!interests) return [];
+  const own = interestFacts({ natureOfRelationship: 'Shareholder', interests }, 'company');
+  return [{ edgeId: `${nodeId}/own`, interestedParty: nodeId, subject: nodeId, interests: own }];
+}
 
-/** A list of owners is complete only where the register lists all, and all are here. */
-function levelOf(nodeId: string, entities: readonly GraphNode[]): [string, OwnershipLevel][] {
-  const searched = answering(entities);
-  const status = searched?.dataStatus?.owners;
-  if (!searched || !status) return [[nodeId, { completeness: 'notSearched' }]];
-  const { listsAll, attribution: _, ...law } = registerOf(entities);
-  const completeness = listsAll && status === 'complete' ? 'complete' : (COMPLETENESS_OF[status] ?? 'notSearched');
-  const reasons = searched.dataStatusReasons?.owners;
-  const isRead = completeness === 'partial' || completeness === 'complete' || completeness === 'noneOnRegister';
-  return [[nodeId, { completeness, ...(isRead && law), ...(reasons && { reasons }) }]];
+const NOT_SEARCHED: OwnershipLevel = { completeness: 'notSearched' };
+
+/** What the derivation uses of a level. */
+function usedOf(level: EntityOwnershipLevel | undefined): OwnershipLevel {
+  if (!level) return NOT_SEARCHED;
+  const { completeness, publicationFloor, floorInclusive, totalHoldings, declaredUnder, reasons, asOf } = level;
+  return {
+    completeness,
+    ...(publicationFloor !== undefined && { publicationFloor, floorInclusive: floorInclusive === true }),
+    ...(totalHoldings && { totalHoldings }),
+    ...(declaredUnder && { declaredUnder }),
+    ...(reasons && { reasons }),
+    ...(asOf && { asOf }),
+  };
 }
 
 function managersOf(edges: readonly GraphEdge[], target: string, typeOf: ReadonlyMap<string, EntityType>): string[] {

@@ -2,9 +2,11 @@
 import type { Share } from '../entity/company-record.ts';
 import { greatest, least, ONE, RATIONALS, type Rational, rationalOf, shortened, ZERO } from './arithmetic.ts';
 
-/** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded. */
+/** `fraction`: the share as numerator and denominator (`1/3`), where the decimal is rounded; the others so of the ends of a band. */
 export interface StatedShare extends Share {
   fraction?: string;
+  lowerFraction?: string;
+  upperFraction?: string;
 }
 
 /** Fractions of 1. An open end is not itself in the interval. */
@@ -31,8 +33,8 @@ export function intervalOf(share: StatedShare | undefined): Interval {
   const lowOpen = share.exclusiveMinimum !== undefined && share.exclusiveMinimum >= (share.minimum ?? 0);
   const highOpen = share.exclusiveMaximum !== undefined && share.exclusiveMaximum <= (share.maximum ?? 100);
   return {
-    low: percentOf((lowOpen ? share.exclusiveMinimum : share.minimum) ?? 0),
-    high: percentOf((highOpen ? share.exclusiveMaximum : share.maximum) ?? 100),
+    low: share.lowerFraction ? rationalOf(share.lowerFraction) : percentOf((lowOpen ? share.exclusiveMinimum : share.minimum) ?? 0),
+    high: share.upperFraction ? rationalOf(share.upperFraction) : percentOf((highOpen ? share.exclusiveMaximum : share.maximum) ?? 100),
     lowOpen,
     highOpen,
   };

@@ -5,7 +5,7 @@
  * Intervals of one company add up to 1. Each is narrowed by the others first (`tightened`).
  */
 import { greatest, ONE, type Rational, ZERO } from './arithmetic.ts';
-import type { OwnershipLevel, OwnershipNode } from './facts.ts';
+import type { OwnershipLevel, OwnershipNode, Parcel } from './facts.ts';
 import { ANYTHING, type Interval, intervalOf, percentOf, point, sum, WHOLE } from './interval.ts';
 import { type Holding, isArrangement, isNaturalPerson, type RightClass, type Structure } from './structure.ts';
 import { tighten } from './tighten.ts';
@@ -109,14 +109,18 @@ function columnOf(
   return closed({ company, parts: [...parts, ...silent], state, level, structure, options });
 }
 
-/** Declared interests are only compared where the level has legal holdings (`directOrIndirect: direct`): nothing is counted twice. */
+/** Declared interests are only compared where the level has legal holdings: nothing is counted twice. */
 export function countedOf(holdings: readonly Holding[]): readonly Holding[] {
-  const hasLegal = holdings.some(({ interest }) => interest.directOrIndirect === 'direct');
+  const hasLegal = holdings.some(({ interest }) => isLegal(interest));
   return hasLegal ? holdings.filter(({ interest }) => !isDeclared(interest)) : holdings;
 }
 
-export const isDeclared = ({ directOrIndirect, beneficialOwnershipOrControl }: Holding['interest']): boolean =>
-  directOrIndirect === 'indirect' || (directOrIndirect !== 'direct' && beneficialOwnershipOrControl === true);
+/** A beneficial owner who is declared to hold directly, without a share, repeats a holding that the list of legal holders has. */
+export const isLegal = ({ directOrIndirect, beneficialOwnershipOrControl, share }: Holding['interest']): boolean =>
+  directOrIndirect === 'direct' && !(beneficialOwnershipOrControl === true && share === undefined);
+
+export const isDeclared = (interest: Holding['interest']): boolean =>
+  interest.directOrIndirect === 'indirect' || (interest.beneficialOwnershipOrControl === true && !isLegal(interest));
 
 /** Shares of legal holdings of one party add up. Bands that classify all that a party holds do not: the greatest lower end holds. */
 function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean): Part[] {
@@ -128,7 +132,8 @@ function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown:
   });
 }
 
-function classified(one: Interval, other: Interval): Interval {
+/** Bands that classify all that a party holds are no parts: the greatest lower end holds. */
+export function classified(one: Interval, other: Interval): Interval {
   const added = sum(one, other);
   const order = one.low.compare(other.low);
   const lowOpen = order > 0 ? one.lowOpen : order < 0 ? other.lowOpen : one.lowOpen || other.lowOpen;
@@ -139,6 +144,8 @@ const belowOne = (interval: Interval): Interval =>
   interval.high.compare(ONE) > 0 ? { ...interval, high: ONE, highOpen: false } : interval;
 
 function countedInterval(interest: Holding['interest'], { counting, strict }: LayerOptions): Interval {
+  // A company may give its partners other parts than those of their contributions.
+  if (strict && interest.shareBasis?.unit === 'contribution') return ANYTHING;
   const interval = intervalOf(interest.share);
   if (counting === 'attributed' || interest.directOrIndirect === 'direct') return interval;
   const isAttributed = interest.attribution === 'majorityStake' && (strict || interest.beneficialOwnershipOrControl === true);
@@ -155,15 +162,16 @@ function silentParts(parts: readonly Part[], shares: readonly Holding[], level: 
     .map(([owner, own]) => ({ owner, interval: { ...ANYTHING, high }, edges: [...new Set(own.map(({ edge }) => edge))] }));
 }
 
+/** Results from before manners were kept have them in the words of the register only. */
 const OVERLAPPING = /-as-(?:trust|firm|control-over)/;
+
+export const isOfSameRights = (manner: Parcel['manner'] | undefined, details = ''): boolean =>
+  manner === 'trust' || manner === 'firm' || OVERLAPPING.test(details);
 
 /** Entries of a trust or firm speak of rights that other entries may speak of too. */
 function stateOf({ edges }: Structure, holdings: readonly Holding[], level: OwnershipLevel | undefined): ColumnState {
   if (level?.completeness === 'contradictory') return 'contradictory';
-  const overlaps = holdings.some(({ edge, interest }) => {
-    const manner = edges[edge]!.holding?.manner;
-    return manner === 'trust' || manner === 'firm' || OVERLAPPING.test(interest.details ?? '');
-  });
+  const overlaps = holdings.some(({ edge, interest }) => isOfSameRights(edges[edge]!.holding?.manner, interest.details));
   return overlaps || level?.completeness === 'overlapping' ? 'overlapping' : 'summed';
 }
 

@@ -22,7 +22,7 @@ const WHY_OPEN: Readonly<Record<Reason, string>> = {
   controlPossible: 'a company in the chain may be under control, which the published shares do not settle',
   contradictoryFacts: 'the records of the register contradict each other',
   identityUncertain: 'two records may be the same person',
-  staleFact: 'a fact is older than the day that is asked about',
+  staleFact: 'facts that were read after that day do not say since when they hold',
   below_publication_floor: 'the register publishes holders above its limit only',
   exempt: 'a listed company is outside this rule',
 };

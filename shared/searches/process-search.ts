@@ -26,6 +26,7 @@ import { askFigures } from './ask-figures.ts';
 import { type Answered, askRegister, type ChargeFigures, type DocumentFile } from './ask-register.ts';
 import { type Chosen, chooseRegister } from './choose-register.ts';
 import { startManagerExpand } from './manager-expand.ts';
+import { withOwnershipLevel } from './ownership-level.ts';
 import { orderedDocument } from './pending-document.ts';
 import { endedFacts, type SearchOutcome } from './search-ended.ts';
 import { failure, failureOf, faultFacts, secondsAfterCrash, secondsAfterServiceFault, secondsToNextAttempt } from './search-failure.ts';
@@ -114,7 +115,7 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
     const { findings, files } = answered;
     const record = await addCodes(answered.record, services.registers.registryOf);
     await storeFiles(services, row, files);
-    const completed = await services.store.results.complete(row, resultOf(row, { record, findings }), {
+    const completed = await services.store.results.complete(row, resultOf(row, chosen, { record, findings }), {
       now: services.now(),
       chargeFinancials: charged,
       followUp: row.searchType === 'fund',
@@ -158,8 +159,8 @@ async function failOrRetry(
 }
 
 /** The result of the search: the register's facts, with the caller's name compared to the official one. */
-function resultOf(row: LeasedSearch, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
-  const official = entityOf(record, row.searchId, findings, row.entityId);
+function resultOf(row: LeasedSearch, { registry }: Chosen, { record, findings }: Pick<Answered, 'record' | 'findings'>): Entity {
+  const official = withOwnershipLevel(entityOf(record, row.searchId, findings, row.entityId), record, registry);
   const requested = row.searchInputs.legal_name ?? row.searchInputs.legalName;
   const isNamed = requested && row.searchType !== 'financials';
   const named = isNamed ? { ...official, nameMatch: compareNames(requested, official) } : official;

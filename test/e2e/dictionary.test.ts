@@ -12,6 +12,7 @@ import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { shareOfEach } from '../support/share.ts';
 import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
@@ -61,17 +62,20 @@ describe('every sandbox identifier', () => {
     expect(new Set(all.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
   });
 
-  test.concurrent.each(all)('$jurisdiction $identifier ($shows): search, case, document and list are as documented', async (company) => {
-    const { api } = await running().account();
-    const { identifier, jurisdiction } = company;
-    const { _id, caseId, result } = await api.search(jurisdiction, identifier, { include: { financials: true } });
-    expect((await api.get(`/casefile/${caseId}`)).body.searches[0]._id).toBe(_id);
-    expect((await api.get('/cases')).body.data).toHaveLength(1);
-    expect((await api.get('/account/ledger')).status).toBe(200);
-    const [document] = result.sourceDocuments ?? [];
-    if (document) expect((await api.get(`/documents/${document._documentID}`)).status).toBe(200);
-    expect((await api.post('/identifiers/validate', { jurisdiction, identifier })).status).toBe(200);
-  });
+  test.concurrent.each(shareOfEach(all, ({ jurisdiction }) => jurisdiction))(
+    '$jurisdiction $identifier ($shows): search, case, document and list are as documented',
+    async (company) => {
+      const { api } = await running().account();
+      const { identifier, jurisdiction } = company;
+      const { _id, caseId, result } = await api.search(jurisdiction, identifier, { include: { financials: true } });
+      expect((await api.get(`/casefile/${caseId}`)).body.searches[0]._id).toBe(_id);
+      expect((await api.get('/cases')).body.data).toHaveLength(1);
+      expect((await api.get('/account/ledger')).status).toBe(200);
+      const [document] = result.sourceDocuments ?? [];
+      if (document) expect((await api.get(`/documents/${document._documentID}`)).status).toBe(200);
+      expect((await api.post('/identifiers/validate', { jurisdiction, identifier })).status).toBe(200);
+    },
+  );
 });
 
 describe('every operation, and every error that it documents', () => {

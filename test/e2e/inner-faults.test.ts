@@ -219,7 +219,7 @@ describe.concurrent('a fault of ours at each call', () => {
   beforeAll(async () => {
     const made = (caller: string) => SCENES[caller]?.() ?? scene('FR', '000700120');
     await Promise.all(ENDPOINTS.map(async ({ caller }) => scenes.set(caller, await made(caller))));
-  }, 60_000);
+  });
 
   test.for(ENDPOINTS)('of $caller', async (endpoint, { expect }) => {
     const at = scenes.get(endpoint.caller)!;
@@ -236,7 +236,7 @@ describe.concurrent('a fault of ours at each call', () => {
 });
 
 describe('after all of them, what was accepted is charged, and nothing else', () => {
-  beforeAll(sweepAll, 60_000);
+  beforeAll(sweepAll);
 
   test.each(ENDPOINTS)('of $caller', async ({ caller }) => {
     const { account, before, answers } = allAnswers.get(caller)!;

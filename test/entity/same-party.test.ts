@@ -357,3 +357,21 @@ test('60,000 mentions are folded without comparing each pair', () => {
   const mentions = Array.from({ length: 60_000 }, (_, at) => company({ identifiers: [number(`${1 + (at % 30_000)}`, 'GB')] }));
   expect(foldParties(mentions)).toHaveLength(30_000);
 });
+
+describe('a repeated relationship', () => {
+  const NUMBER = { type: 'Company number', value: '99000010', jurisdiction: 'GB' };
+  const relationship = { nature: 'Shareholder' as const, interests: [{ kind: 'shareholding' as const, share: { maximum: 40 } }] };
+  const twice = (one: object, other: object) =>
+    foldParties([one, other].map((more) => company({ identifiers: [NUMBER], relationships: [{ ...relationship, ...more }] })))
+      .flatMap(({ relationships }) => relationships)
+      .map(({ pointer, holding }) => pointer ?? holding?.id);
+
+  test('counts once, wherever in the answer it stands', () => {
+    expect(twice({ pointer: '/items/0' }, { pointer: '/items/1' })).toEqual(['/items/0']);
+  });
+
+  test('in another joint parcel is another relationship', () => {
+    expect(twice({ holding: { id: 'h1', manner: 'joint' } }, { holding: { id: 'h2', manner: 'joint' } })).toEqual(['h1', 'h2']);
+    expect(twice({ holding: { id: 'h1', manner: 'trust' } }, { holding: { id: 'h2', manner: 'trust' } })).toEqual(['h1']);
+  });
+});

@@ -6,6 +6,8 @@ import { factsOfCase } from '../../shared/ownership/case-facts.ts';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import { SEPARATE } from '../../shared/ownership/identities.ts';
 import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
+import { dk } from '../../shared/registers/dk/dk.ts';
+import { gb } from '../../shared/registers/gb/gb.ts';
 
 type Relationship = Entity['relationships'][number];
 
@@ -77,8 +79,14 @@ const CASE = entity({
   ],
 });
 
+/** What the handlers of GB and DK state: the results of the case are from before levels were kept. */
+const ROWS = new Map([
+  ['n1', gb.ownership!],
+  ['n3', dk.ownership!],
+]);
+
 describe('the facts of a case', () => {
-  const facts = factsOfCase(graphFrom(CASE), 'n1');
+  const facts = factsOfCase(graphFrom(CASE), 'n1', SEPARATE, ROWS);
 
   test('a person with significant control is declared, a company is a legal holder', () => {
     expect(facts.edges.find(({ interestedParty }) => interestedParty === 'n2')!.interests[0]).toEqual({

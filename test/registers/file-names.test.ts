@@ -70,11 +70,10 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   iapd: { 'form-adv.ts': 'the pages of Form ADV', 'same-name.ts': 'whether a hit is the adviser that was asked for' },
   kr: {
-    'owners.ts': 'the largest shareholder and its related parties, from all reports',
+    'owners.ts': 'the largest shareholder and its related parties, a table of their own',
     'portal.ts': 'the envelope of data.go.kr and its fault codes',
   },
   lv: { 'ckan.ts': 'rows of tables of the open-data portal' },
-  no: { 'liability-shares.ts': 'shares of liability in a partnership, as fractions or percentages' },
   nz: { 'sections.ts': 'completeness of officers and owners, by entity type' },
   pl: {
     'officers.ts': 'the officers, one part of a long extract',

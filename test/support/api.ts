@@ -90,7 +90,7 @@ export class Api {
   }
 
   /** Polls until the search is COMPLETED or FAILED: at first often, then as a patient client would. */
-  async finished(searchId: string, seconds = 30): Promise<ApiAnswer['body']> {
+  async finished(searchId: string, seconds = 120): Promise<ApiAnswer['body']> {
     for (const start = Date.now(); ; ) {
       const waited = Date.now() - start;
       await new Promise((go) => setTimeout(go, Math.min(1_000, 50 + waited / 3)));
@@ -101,7 +101,7 @@ export class Api {
   }
 
   /** Submits a search and polls it to its end. */
-  async search(jurisdiction: string, identifier: string, more: object = {}, seconds = 30): Promise<ApiAnswer['body']> {
+  async search(jurisdiction: string, identifier: string, more: object = {}, seconds = 120): Promise<ApiAnswer['body']> {
     const { status, body } = await this.post('/search', { jurisdiction, identifier, ...more });
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return this.finished(body._id, seconds);

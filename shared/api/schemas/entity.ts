@@ -1,6 +1,7 @@
 /** The entity: the result of a search, the target of a case, and each counterparty. */
 import * as z from 'zod';
 import { ConflictKind, LeiStatus, NameComparison } from './comparison.ts';
+import { OwnershipLevel } from './ownership-level.ts';
 import { Activity, Address, Capital, EntityType, Identifier, OtherName, StatusKind } from './party.ts';
 import { countryCode, day, flag, list, partialDay, text } from './properties.ts';
 import { Relationship } from './relationship.ts';
@@ -92,6 +93,9 @@ export const ownFacts = {
   dataStatus: DataStatus.optional().describe(`How complete each section is. ${NOT_SEARCHED}`),
   dataStatusReasons: DataStatusReasons.optional().describe(
     `Why sections are less than complete. Absent also at results from before this was kept. ${NOT_SEARCHED}`,
+  ),
+  ownershipLevel: OwnershipLevel.optional().describe(
+    `What is said of all owners together: how much of the whole the entries make up, and what the law says of those without an entry. Absent also at results from before this was kept. ${NOT_SEARCHED}`,
   ),
   leiStatus: LeiStatus.optional().describe(
     'Whether an LEI was found by the company’s number, never by its name. Absent where this deployment does not ask, where the source itself says the LEI, and at entities that were not searched.',

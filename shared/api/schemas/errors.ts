@@ -193,7 +193,7 @@ export const MEANINGS = {
   },
   graph_invalid: { when: 'The graph of a calculation cannot be read at `pointer`.', advice: 'Correct it there.', fields: { pointer } },
   graph_too_large: {
-    when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships.',
+    when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships, or the graph takes more than about 2 s of CPU.',
     advice: 'Send the part above the target only.',
     fields: { pointer },
   },

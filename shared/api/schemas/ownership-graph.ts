@@ -1,9 +1,9 @@
 /** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
 import * as z from 'zod';
-import type { Completeness as CompletenessWord, MANNERS } from '../../entity/ownership-facts.ts';
+import type { MANNERS } from '../../entity/ownership-facts.ts';
 import { IdentityMatch } from './identity.ts';
-import { Attributions, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
-import { closedList, flag, list, partialDay, percent, text } from './properties.ts';
+import { Attributions, Completeness, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
+import { closedList, flag, instant, list, partialDay, percent, text } from './properties.ts';
 import { Share } from './relationship.ts';
 
 export const nodeId = (description: string) => text(description, 'T', '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
@@ -14,14 +14,19 @@ export const edgeId = (description: string) => text(description, 'e1', '2583f54d
 
 export const edgeIds = (description: string) => list(z.string().min(1), description);
 
+const fraction = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,30}\/[1-9]\d{0,29}$/)
+    .meta({ description, examples: ['1/3'] })
+    .optional();
+
 export const OwnershipShare = z
   .looseObject({
     ...Share.shape,
-    fraction: z
-      .string()
-      .regex(/^\d{1,30}\/[1-9]\d{0,29}$/)
-      .meta({ description: 'The exact share as a fraction of the whole. Absent: the other members say it.', examples: ['1/3'] })
-      .optional(),
+    fraction: fraction('The exact share as a fraction of the whole. Absent: the other members say it.'),
+    lowerFraction: fraction('The lower end of a band as a fraction of the whole. Absent: the other members say it.'),
+    upperFraction: fraction('The upper end of a band as a fraction of the whole. Absent: the other members say it.'),
   })
   .describe('A stated share: `fraction`, `exact`, or the ends of a band. Source: the register for a case, the request for a calculation.');
 
@@ -38,6 +43,16 @@ export const OwnershipInterest = z
     ).optional(),
     share: OwnershipShare.optional().describe('How large the interest is, in percent. Absent where the source gives no size.'),
     attribution: Attributions.optional().describe(`${Attributions.description}\n\nAbsent: not known.`),
+    shareBasis: z
+      .looseObject({
+        unit: text(
+          'What the share was computed from: `shares`, `nominalAmount`, `contribution`, `fraction`, `percent`, `band`, `text`.',
+          'shares',
+        ),
+        class: text('The class of shares. Absent where the source names none.', 'A').optional(),
+      })
+      .optional()
+      .describe('What the share was computed from; some units bring an assumption with them. Absent where it is not known.'),
     ground: Grounds.optional().describe(`${Grounds.description}\n\nAbsent: the type says it.`),
     startDate: partialDay('First day. Absent where it is not known.', '2019-03-01').optional(),
     endDate: partialDay('First day on which the interest no longer stands. Absent while it stands.', '2024-06-30').optional(),
@@ -61,18 +76,7 @@ const Holding = z
 
 export const OwnershipLevel = z
   .looseObject({
-    completeness: closedList('How much of the owners of the company the facts have. Absent: `partial`.', {
-      complete: 'all owners are named',
-      partial: 'owners may be missing',
-      overlapping: 'several records are about the same rights; they are not added',
-      contradictory: 'the records cannot all be true; they are not added',
-      noneOnRegister: 'the register has no owner of this company',
-      notPublished: 'the register publishes no owners',
-      restricted: 'only some people may see the owners',
-      notCovered: 'the owners are published, and not read',
-      sourceFailed: 'the source did not answer',
-      notSearched: 'the company was not searched',
-    } satisfies Meanings<CompletenessWord>).optional(),
+    completeness: Completeness.optional().describe(`${Completeness.description}\n\nAbsent: \`partial\`.`),
     publicationFloor: percent(
       'Who has less than this, in percent, need not be listed by law. Absent where there is no such limit.',
       25,
@@ -102,6 +106,14 @@ const OwnershipRelationship = z
     subject: nodeId('`recordId` of who is owned or controlled.'),
     interests: list(OwnershipInterest, 'The interests, one or more; an empty list has no effect.'),
     holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
+    source: z
+      .looseObject({
+        registry: text('Who says so. Absent: not known.', 'Companies House').optional(),
+        retrievedAt: text('Day or instant on which it was read. Absent: not known.', '2026-03-01').optional(),
+        asOf: partialDay('The day that the fact is of. Absent: that on which it was read.', '2025-12-31').optional(),
+      })
+      .optional()
+      .describe('Where the fact stands and how old it is. Absent: not known.'),
   })
   .describe('The interests of one party in another. Source: the request.');
 
@@ -141,6 +153,20 @@ export const OwnershipNode = z
   })
   .describe('A party of the graph. Source: the register for a case, the request for a calculation.');
 
+const FactSource = z
+  .looseObject({
+    registry: text('The register that says so. Absent where it is not known.', 'Companies House').optional(),
+    searchId: text('The search that asked it. Absent where it is not known.', '2583f54d8ff485b19d2a53d3').optional(),
+    _documentID: text(
+      'Id of its raw answer for `GET /documents/{documentId}`. Absent where no answer was kept.',
+      '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
+    ).optional(),
+    pointer: text('JSON pointer (RFC 6901) to the entry in that answer. Absent where it has no place of its own.', '/items/0').optional(),
+    retrievedAt: instant('When the register answered, UTC. Absent where it is not known.').optional(),
+    asOf: partialDay('The day that the entries are of. Absent where it is the day of the answer.', '2025-12-31').optional(),
+  })
+  .describe('Where a fact stands. Source: this service.');
+
 export const OwnershipEdge = z
   .looseObject({
     edgeId: edgeId('Id of the relationship: `_id` of the edge of `GET /casefile/{caseId}/graph`, or `recordId` of the request.'),
@@ -148,5 +174,6 @@ export const OwnershipEdge = z
     subject: nodeId('Who is owned or controlled.'),
     interests: list(OwnershipInterest, 'The interests; an empty list has no effect.'),
     holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
+    source: FactSource.optional().describe('Where the fact stands. Absent in a calculation.'),
   })
   .describe('A fact that the derivation started from. Source: the register for a case, the request for a calculation.');

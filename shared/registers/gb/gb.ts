@@ -49,6 +49,16 @@ export const gb = defineRegistry<Answer>({
     owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
     financials: { level: 'partly_published', reasons: ['entries_not_understood', 'more_on_register'] },
   },
+  // Companies Act 2006, Sch. 1A and s. 790M: over 25 %, all that is held, through majority stakes.
+  ownership: {
+    basis: ['beneficialOwnerRegister'],
+    units: ['band'],
+    publicationFloor: 25,
+    floorInclusive: true,
+    totalHoldings: true,
+    attribution: 'majorityStake',
+    declaredUnder: 'gb-psc',
+  },
 
   async ask({ registrationNumber }, client) {
     const company = `/company/${encodeURIComponent(registrationNumber)}`;
@@ -109,7 +119,7 @@ async function everyPage<Item extends { links?: { self?: string | null | undefin
   const rest = await Promise.all(starts.map((start) => pageFrom(start, size)));
   const items = once([first, ...rest].flatMap((page) => page.items ?? []));
   if (items.some(({ links }) => isOfAnother(path, links?.self))) throw new Changed('a list of another company', { url: path });
-  return { items, isComplete: items.length >= total };
+  return { items, isComplete: items.length >= total, isOnePage: starts.length === 0 };
 }
 
 /** Each item has its own path below that of its company. */

@@ -1,8 +1,9 @@
 /** GB: reads officers and persons with significant control (PSC). PURE. */
-import type { EntityType, Interest, PartyRecord } from '../../entity/company-record.ts';
+import type { EntityType, Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate, yearMonth } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
+import type { InterestType } from '../../entity/ownership-facts.ts';
 import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
 import { BANDS, controlOf, officerRoleOf, ownerKindOf } from './roles.ts';
@@ -30,7 +31,8 @@ export function officer(item: Officer): PartyRecord {
   };
 }
 
-export function owner(item: Owner): PartyRecord {
+/** `at`: its place in the list. */
+export function owner(item: Owner, at = 0): PartyRecord {
   const known = ownerKindOf(item.kind);
   const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
   const natures = item.natures_of_control ?? [];
@@ -52,6 +54,7 @@ export function owner(item: Owner): PartyRecord {
         from: isoDate(item.notified_on),
         ...(to && { to }),
         ...(natures.length > 0 && { interests: interests(natures) }),
+        ...holding(natures, at),
       },
     ],
   };
@@ -132,11 +135,30 @@ export function filedCountry(text: string | null | undefined): string | undefine
  * capacities stay in the role.
  */
 function interests(natures: readonly string[]): Interest[] {
-  return [...new Map(natures.map(interest).map((found) => [JSON.stringify(found), found])).values()];
+  const found = natures.map((code): [string, Interest] => {
+    const { right, band } = partsOf(code);
+    const interest = { kind: controlOf(right) ?? 'other', ...(band && { share: BANDS[band] }) } satisfies Interest;
+    const type = TYPES.get(right);
+    const more = { ...(type && { type }), ...(band && { shareBasis: { unit: 'band' as const, code } }) };
+    return [JSON.stringify(interest), { ...interest, ...more }];
+  });
+  return [...new Map(found.toReversed()).values()].toReversed();
 }
 
-function interest(code: string): Interest {
+/** What a right is where its kind does not say it. */
+const TYPES = new Map<string, InterestType>([
+  ['right-to-share-surplus-assets', 'rightsToSurplusAssetsOnDissolution'],
+  ['part-right-to-share-surplus-assets', 'rightsToSurplusAssetsOnDissolution'],
+]);
+
+function partsOf(code: string): { right: string; band?: string | undefined } {
   const stem = code.replace(/(?<=.)(?:-as-[\s\S]+|-limited-liability-partnership|-registered-overseas-entity)$/, '');
   const [, right = stem, band] = /^(.+)-(25-to-50|50-to-75|75-to-100|more-than-25)-percent$/.exec(stem) ?? [];
-  return { kind: controlOf(right) ?? 'other', ...(band && { share: BANDS[band] }) };
+  return { right, band };
+}
+
+/** Entries of trustees and of the members of a firm, and of those who control them, are about rights that other entries may be about too. */
+function holding(natures: readonly string[], at: number): Pick<Relationship, 'holding'> {
+  const [, capacity] = natures.map((code) => /-as-(?:control-over-)?(trust|firm)/.exec(code)).find((found) => found) ?? [];
+  return capacity ? { holding: { id: `h${at + 1}`, manner: capacity as 'trust' | 'firm' } } : {};
 }

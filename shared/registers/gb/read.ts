@@ -5,14 +5,15 @@ import { addressOf, unique } from './addresses.ts';
 import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
 import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalFormOf, legalSubformOf } from './legal-forms.ts';
 import { filedCountry, isPresentOfficer, isPresentOwner, isSuperSecure, officer, owner, registrationCountry } from './parties.ts';
-import { statementMeaningOf } from './roles.ts';
+import { statementMeaningOf, UNIDENTIFIED } from './roles.ts';
 import { statusDetailOf, statusOf } from './statuses.ts';
 import type { Exemptions, Officer, Owner, Profile, Statement } from './wire.ts';
 
-/** `isComplete` is false where the register counts more items than it returns. */
+/** `isComplete` is false where the register counts more items than it returns; `isOnePage` is true where one answer has them all. */
 export interface Listed<Item> {
   items: Item[];
   isComplete: boolean;
+  isOnePage: boolean;
 }
 
 export interface Answer {
@@ -30,10 +31,11 @@ export const read = (answer: Answer): CompanyRecord => {
   const { profile, officers, owners } = answer;
   const officersFound = officersStatus(answer);
   const ownersFound = ownersStatus(answer);
+  const controllers = owners.items.map((item, at) => ({ isPresent: isPresentOwner(item), party: ownerAt(item, at, owners) }));
   const others = (parties: PartyRecord[]): PartyRecord[] => parties.filter((party) => !isTheCompany(party, profile));
   const former = others([
     ...officers.items.filter((item) => !isPresentOfficer(item)).map(officer),
-    ...owners.items.filter((item) => !isPresentOwner(item)).map(owner),
+    ...controllers.filter(({ isPresent }) => !isPresent).map(({ party }) => party),
   ]);
   return {
     entityType: 'company',
@@ -55,14 +57,21 @@ export const read = (answer: Answer): CompanyRecord => {
     })),
     parties: others([
       ...officers.items.filter(isPresentOfficer).map(officer),
-      ...owners.items.filter(isPresentOwner).map(owner),
+      ...controllers.filter(({ isPresent }) => isPresent).map(({ party }) => party),
       ...headOffice(profile),
     ]),
     ...(former.length > 0 && { formerParties: former }),
+    ...(isUnidentified(answer) && { ownership: { reasons: ['owner_not_identified'] } }),
     dataStatus: { officers: officersFound.status, owners: ownersFound.status },
     dataStatusReasons: { officers: officersFound.reasons, owners: ownersFound.reasons },
   };
 };
+
+/** Where one answer has the whole list, the place says where in it the entry stands. */
+function ownerAt(item: Owner, at: number, { isOnePage }: Listed<Owner>): PartyRecord {
+  const party = owner(item, at);
+  return isOnePage ? { ...party, relationships: party.relationships.map((one) => ({ ...one, pointer: `/items/${at}` })) } : party;
+}
 
 /** Some companies file themselves as their own officer or owner: no company is its own counterparty. */
 const isTheCompany = ({ identifiers = [] }: PartyRecord, { company_number }: Profile): boolean =>
@@ -138,11 +147,14 @@ function officersStatus({ profile, officers }: Answer): Section {
   return { status: 'none_on_register', reasons: [] };
 }
 
+const isInForce = ({ ceased_on, restrictions_notice_withdrawal_reason: withdrawn }: Statement): boolean => !ceased_on && !withdrawn;
+
+/** The company says that there is an owner whom it has not identified. */
+const isUnidentified = ({ statements }: Answer): boolean => statements.some((item) => isInForce(item) && UNIDENTIFIED.has(item.statement));
+
 function ownersStatus({ profile, owners, statements, exemptions }: Answer): Section {
   const present = owners.items.filter(isPresentOwner);
-  const stated = statements
-    .filter(({ ceased_on, restrictions_notice_withdrawal_reason: withdrawn }) => !ceased_on && !withdrawn)
-    .map(({ statement }) => statementMeaningOf(statement));
+  const stated = statements.filter(isInForce).map(({ statement }) => statementMeaningOf(statement));
   const reasons: StatusReason[] = [
     ...(owners.isComplete ? [] : ['more_on_register' as const]),
     ...(stated.includes('open') ? ['not_confirmed_by_company' as const] : []),

@@ -130,3 +130,10 @@ export const statementMeaningOf = codes<'none' | 'open' | 'settled'>('GB psc sta
   'no-change-beneficiary-relevant-period': 'settled',
   'change-beneficiary-relevant-period': 'settled',
 });
+
+export const UNIDENTIFIED: ReadonlySet<string> = new Set([
+  'psc-exists-but-not-identified',
+  'psc-exists-but-not-identified-partnership',
+  'at-least-one-beneficial-owner-unidentified',
+  'at-least-one-beneficial-owner-unidentified-and-information-not-provided-for-at-least-one-beneficial-owner',
+]);

@@ -5,8 +5,8 @@ import type { Activity, Address, CompanyRecord, PartyRecord, Relationship, Statu
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import { organisationIdentifier } from './identifiers.ts';
-import { liabilityShare } from './liability-shares.ts';
 import { natureOf } from './roles.ts';
+import { liabilityShare } from './shares.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {

@@ -63,6 +63,7 @@ describe('GB, invented companies', () => {
             from: '2016-04-06',
             to: '2020-06-30',
             interests: [{ kind: 'control' }],
+            pointer: '/items/2',
           },
         ],
       },
@@ -94,9 +95,18 @@ describe('GB, invented companies', () => {
         role: 'ownership of shares 50 to 75 percent; voting rights 50 to 75 percent',
         from: '2016-04-06',
         interests: [
-          { kind: 'shareholding', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
-          { kind: 'votingRights', share: { exclusiveMinimum: 50, exclusiveMaximum: 75 } },
+          {
+            kind: 'shareholding',
+            share: { exclusiveMinimum: 50, exclusiveMaximum: 75 },
+            shareBasis: { unit: 'band', code: 'ownership-of-shares-50-to-75-percent' },
+          },
+          {
+            kind: 'votingRights',
+            share: { exclusiveMinimum: 50, exclusiveMaximum: 75 },
+            shareBasis: { unit: 'band', code: 'voting-rights-50-to-75-percent' },
+          },
         ],
+        pointer: '/items/1',
       },
     ]);
   });
@@ -306,8 +316,8 @@ describe('GB, the company', () => {
         company_status: 'asleep',
         company_status_detail: 'deeply',
       },
-      officers: { items: [], isComplete: true },
-      owners: { items: [], isComplete: true },
+      officers: { items: [], isComplete: true, isOnePage: true },
+      owners: { items: [], isComplete: true, isOnePage: true },
       statements: [],
       exemptions: {},
     };

@@ -84,7 +84,10 @@ describe.runIf(samplesAreHere)('GB, genuine answers', () => {
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'complete' });
     const left = { nature: 'Person With Significant Control', role: 'significant influence or control' };
     expect(record.formerParties?.map(({ entityType, relationships }) => [entityType, relationships])).toEqual(
-      Array.from({ length: 4 }, () => ['person', [{ ...left, from: '2016-04-06', to: '2016-04-06', interests: [{ kind: 'control' }] }]]),
+      Array.from({ length: 4 }, (_, at) => [
+        'person',
+        [{ ...left, from: '2016-04-06', to: '2016-04-06', interests: [{ kind: 'control' }], pointer: `/items/${at}` }],
+      ]),
     );
   });
 

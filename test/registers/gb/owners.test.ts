@@ -9,6 +9,8 @@ import { clientOver, replay } from '../../support/replay.ts';
 import { withUnmappedCodes } from '../../support/unmapped-codes.ts';
 import { lookOver } from './look-up.ts';
 
+const band = (code: string) => ({ shareBasis: { unit: 'band', code } });
+
 describe('GB, owners', () => {
   const STATEMENTS = 'persons-with-significant-control-statements';
   const PSC = 'persons-with-significant-control';
@@ -88,7 +90,14 @@ describe('GB, owners', () => {
     const { parties, formerParties } = await lookOver({}, listed({ ...individual, ceased: true }, { ...individual, ceased: false }));
     expect(parties).toHaveLength(1);
     expect(formerParties?.map(({ relationships }) => relationships)).toEqual([
-      [{ nature: 'Person With Significant Control', role: 'significant influence or control', interests: [{ kind: 'control' }] }],
+      [
+        {
+          nature: 'Person With Significant Control',
+          role: 'significant influence or control',
+          interests: [{ kind: 'control' }],
+          pointer: '/items/0',
+        },
+      ],
     ]);
     for (const { relationships } of formerParties ?? []) expect(relationships[0]).not.toHaveProperty('to');
   });
@@ -158,11 +167,12 @@ describe('GB, owners', () => {
           'ownership of shares 25 to 50 percent; ownership of shares 25 to 50 percent as trust; ownership of shares 75 to 100 percent as firm; ' +
           'voting rights 25 to 50 percent; right to appoint and remove directors as trust; right to appoint and remove directors as firm',
         interests: [
-          { kind: 'shareholding', share: { exclusiveMinimum: 25, maximum: 50 } },
-          { kind: 'shareholding', share: { minimum: 75, maximum: 100 } },
-          { kind: 'votingRights', share: { exclusiveMinimum: 25, maximum: 50 } },
+          { kind: 'shareholding', share: { exclusiveMinimum: 25, maximum: 50 }, ...band('ownership-of-shares-25-to-50-percent') },
+          { kind: 'shareholding', share: { minimum: 75, maximum: 100 }, ...band('ownership-of-shares-75-to-100-percent-as-firm') },
+          { kind: 'votingRights', share: { exclusiveMinimum: 25, maximum: 50 }, ...band('voting-rights-25-to-50-percent') },
           { kind: 'appointment' },
         ],
+        holding: { id: 'h1', manner: 'trust' },
       },
     ]);
   });
@@ -176,16 +186,35 @@ describe('GB, owners', () => {
     ['voting-rights-75-to-100-percent-limited-liability-partnership', { kind: 'votingRights', share: { minimum: 75, maximum: 100 } }],
     [
       'right-to-share-surplus-assets-25-to-50-percent-as-firm-limited-liability-partnership',
-      { kind: 'capital', share: { exclusiveMinimum: 25, maximum: 50 } },
+      { kind: 'capital', type: 'rightsToSurplusAssetsOnDissolution', share: { exclusiveMinimum: 25, maximum: 50 } },
     ],
-    ['part-right-to-share-surplus-assets-75-to-100-percent', { kind: 'capital', share: { minimum: 75, maximum: 100 } }],
+    [
+      'part-right-to-share-surplus-assets-75-to-100-percent',
+      { kind: 'capital', type: 'rightsToSurplusAssetsOnDissolution', share: { minimum: 75, maximum: 100 } },
+    ],
     ['right-to-appoint-and-remove-members-limited-liability-partnership', { kind: 'appointment' }],
     ['right-to-appoint-and-remove-person-as-firm', { kind: 'appointment' }],
     ['significant-influence-or-control-registered-overseas-entity', { kind: 'control' }],
     ['registered-owner-as-nominee-person-england-wales-registered-overseas-entity', { kind: 'other' }],
   ])('%s', (code, interest) =>
-    expect(owner({ ...individual, natures_of_control: [code] }).relationships[0]!.interests).toEqual([interest]),
+    expect(owner({ ...individual, natures_of_control: [code] }).relationships[0]!.interests).toEqual([
+      { ...interest, ...('share' in interest && band(code)) },
+    ]),
   );
+
+  test.each([
+    ['ownership-of-shares-50-to-75-percent-as-trust', 'trust'],
+    ['ownership-of-shares-50-to-75-percent-as-control-over-trust-registered-overseas-entity', 'trust'],
+    ['voting-rights-50-to-75-percent-as-firm', 'firm'],
+    ['voting-rights-50-to-75-percent-as-control-over-firm-registered-overseas-entity', 'firm'],
+  ])('%s: held as a %s', (code, manner) =>
+    expect(owner({ ...individual, natures_of_control: [code] }, 2).relationships[0]!.holding).toEqual({ id: 'h3', manner }),
+  );
+
+  test('a company that has not identified an owner says so', async () => {
+    const { ownership, dataStatus } = await lookOver({}, stated('psc-exists-but-not-identified'));
+    expect([ownership, dataStatus.owners]).toEqual([{ reasons: ['owner_not_identified'] }, 'partial']);
+  });
 
   test('a company filed as its own owner is not its own counterparty', async () => {
     const itself = {
@@ -213,7 +242,7 @@ describe('GB, owners', () => {
       {
         nature: 'Person With Significant Control',
         role: 'remote control 25 to 50 percent',
-        interests: [{ kind: 'other', share: { exclusiveMinimum: 25, maximum: 50 } }],
+        interests: [{ kind: 'other', share: { exclusiveMinimum: 25, maximum: 50 }, ...band('remote-control-25-to-50-percent') }],
       },
     ]);
     expect(new Set(unmapped)).toEqual(new Set(['GB psc kind robot', 'GB natures_of_control remote-control']));
