@@ -346,6 +346,17 @@ export const submittedRefresh = {
   refreshOf: '76350d497d90c700b305493bfef1ac5d',
 };
 
+export const identityDecision = {
+  entityId: '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+  otherEntityId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+  same: true,
+  reason: 'The same passport number in both files.',
+  decidedBy: 'c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071',
+  decidedAt: '2026-11-22T09:16:02.118Z',
+  status: 'inForce',
+};
+export const identityDecisions = { data: [identityDecision] };
+
 export const collaborators = { data: [{ email: 'colleague@example.com', addedAt: '2026-11-22T09:16:02.118Z' }] };
 
 const [firstParty] = harbour.counterparties;

@@ -17,6 +17,8 @@ export interface OwnershipQuestion {
   /** `YYYY-MM-DD`: the day that is judged without `asOf`. Absent: the age of facts is not looked at. */
   today?: string;
   strict?: boolean;
+  /** Operations, by default those of `work.ts`. */
+  maxWork?: number;
 }
 
 export type Shares = Partial<Record<'shareholding' | 'votingRights', Share>>;

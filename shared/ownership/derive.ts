@@ -150,7 +150,7 @@ class Answer {
   }
 
   #most(node: number, rightClass: 'shareholding' | 'votingRights', together: readonly number[]): Interval {
-    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together)(this.#context.target);
+    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together).of(this.#context.target);
     return { ...this.#interest(node, rightClass), high: value, highOpen: open };
   }
 

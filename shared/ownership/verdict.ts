@@ -1,9 +1,9 @@
 /** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. */
-import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
+import { type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
-import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
+import { type ArrangementRole, isDeclaredBy, isNaturalPerson, type RightClass } from './structure.ts';
 import { areAlike, mayMeet, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
@@ -97,7 +97,11 @@ export class Judge {
   }
 
   /** Classes that come from the same facts are judged once. */
-  #classes() {
+  #classes(): readonly RightClass[] {
+    return this.#context.made(this.rules, 'classes', () => this.#distinctClasses());
+  }
+
+  #distinctClasses(): readonly RightClass[] {
     const bySource = new Map(
       classesOf(this.rules)
         .toReversed()
@@ -169,8 +173,8 @@ export class Judge {
     const { ownership, control, coexistence } = this.rules;
     const { target } = this.#context;
     const owned = this.#classes().some((rightClass) => {
-      const multiplied = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares);
-      if (ownership.indirect !== 'attribute' && mayMeet(multiplied.mostOfStranger()(target), ownership)) return true;
+      const multiplied = multipliedMeasure(this.#context, this.rules, rightClass);
+      if (ownership.indirect !== 'attribute' && multiplied.mostOfStranger().mayMeet(target, ownership)) return true;
       const counts = ownership.indirect !== 'multiply' || coexistence.controlledHolders;
       return counts && mayMeet(this.#attributedToStranger(rightClass), ownership);
     });
@@ -179,7 +183,7 @@ export class Judge {
     if (!coexistence.interestInController) return false;
     const controllers = this.#controllersOfTarget();
     return this.#classes().some((rightClass) => {
-      const most = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares).mostOfStranger();
+      const most = multipliedMeasure(this.#context, this.rules, rightClass).mostOfStranger();
       return controllers.mayBeHeld(most, ownership, undefined);
     });
   }
