@@ -416,7 +416,7 @@ export const calculatedOwnership = {
           status: 'mayBeBeneficialOwner',
           confirmed: true,
           sentence:
-            'A. Invented may be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)): A. Invented has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published shares are ranges that reach over the limit.',
+            'A. Invented may be a beneficial owner of HARBOUR INVENTED LIMITED under the US customer due diligence rule (31 CFR 1010.230(d)): A. Invented has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published ranges have values on both sides of the limit.',
           tests: [
             {
               code: 'ownership',
@@ -442,7 +442,7 @@ export const calculatedOwnership = {
       status: 'isNotBeneficialOwner',
       confirmed: true,
       sentence:
-        'Nobody who is not named here can be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)).',
+        'Nobody who is not named here can be a beneficial owner of HARBOUR INVENTED LIMITED under the US customer due diligence rule (31 CFR 1010.230(d)).',
       reasons: [],
     },
   ],
