@@ -3,17 +3,19 @@ import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { digitsOf, productOf } from '../exact-amounts.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
+import { natureOfBody, natureOfPosition } from './roles.ts';
 import { amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
 
 export interface Parties {
   officers: PartyRecord[];
   holders: PartyRecord[];
   owners: PartyRecord[];
+  /** What the company holds of itself. */
+  ownShares: Interest[];
   /** A depository holds some shares; only its books have their owners. */
   hasDepository: boolean;
   /** A jointly owned share has no named owners. */
@@ -21,38 +23,6 @@ export interface Parties {
   /** The shares add up to the capital; `undefined` where the capital is not known. */
   coversCapital: boolean | undefined;
 }
-
-const natureOfPosition = codes<Nature>('LV position', {
-  BOARD_MEMBER: 'Board Member',
-  CHAIR_OF_BOARD: 'Board Chair',
-  DEPUTY_CHAIR_OF_BOARD: 'Board Member',
-  SUPERVISORY_BOARD_MEMBER: 'Supervisory Board Member',
-  CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
-  DEPUTY_CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
-  COUNCIL_MEMBER: 'Supervisory Board Member',
-  CHAIR_OF_COUNCIL: 'Supervisory Board Member',
-  GENERAL_MANAGER: 'Managing Director',
-  REPRESENTATIVE_MANAGER: 'Managing Director',
-  ADMINISTRATIVE_MANAGER: 'Officer',
-  OWNER: 'Direct Owner',
-  CO_OWNER: 'Direct Owner',
-  MEMBER: 'Member',
-  PROCURATOR: 'Procurator',
-  PROCURIST: 'Procurator',
-  LIQUIDATOR: 'Liquidator',
-  ADMINISTRATOR: 'Insolvency Practitioner',
-  AUTHORISED_REPRESENTATIVE: 'Authorised Signatory',
-  BRANCH_REPRESENTATIVE: 'Authorised Signatory',
-});
-
-/** For rows without a position. */
-const natureOfBody = codes<Nature>('LV governing_body', {
-  EXECUTIVE_BOARD: 'Board Member',
-  SUPERVISORY_BOARD: 'Supervisory Board Member',
-  COUNCIL: 'Supervisory Board Member',
-  EXECUTIVE_BODY: 'Board Member',
-  MANAGEMENT_BODY: 'Board Member',
-});
 
 const entityTypeOf = codes<PartyRecord['entityType']>('LV entity_type', {
   NATURAL_PERSON: 'person',
@@ -71,9 +41,9 @@ type NamedRow = Pick<
 /** A company that holds its own shares is not a party of itself. */
 export function parties({ company, officers, holders, jointHolders, owners }: Answer, capital: Capital | undefined): Parties {
   const coversCapital = addUpTo(holders, capital);
+  const isOwn = ({ legal_entity_registration_number: number }: Holder): boolean => textOf(number) === String(company.regcode);
   const soleHolders = holders.filter(
-    ({ entity_type, legal_entity_registration_number: number }) =>
-      entity_type !== JOINT_OWNERS && entity_type !== DEPOSITORY && textOf(number) !== String(company.regcode),
+    (holder) => holder.entity_type !== JOINT_OWNERS && holder.entity_type !== DEPOSITORY && !isOwn(holder),
   );
   const jointShares = holders.filter(({ entity_type }) => entity_type === JOINT_OWNERS);
   const jointOwners = jointShares.map((share) =>
@@ -92,6 +62,7 @@ export function parties({ company, officers, holders, jointHolders, owners }: An
       }),
     ],
     owners: owners.flatMap(beneficialOwner),
+    ownShares: holders.filter(isOwn).flatMap((holder) => shareholding(holder, coversCapital ? capital : undefined, false).interests ?? []),
     hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),
     hasUnnamed: jointOwners.some((people) => people.length === 0),
     coversCapital: capital && coversCapital,

@@ -222,6 +222,7 @@ describe('AT, peculiarities of the register', () => {
     const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
     expect(record.parties).toMatchObject([{ legalName: 'Erdacht', relationships: [{ interests: [{ share: { exact: 75 } }] }] }]);
     expect(record.parties).toHaveLength(1);
+    expect(record.ownership).toMatchObject({ ownShares: [{ share: { exact: 25 }, shareBasis: { held: '1000', total: '4000' } }] });
   });
 
   test('the status of the owners depends on the legal form', async () => {
