@@ -12,6 +12,7 @@ import { type Started, started, type Wait, waitFor } from './wait.ts';
 export type RegistryGraph = ReturnType<typeof registryGraph>;
 
 const part = encodeURIComponent;
+const IDENTITY = '/casefile/{caseId}/identities/{entityId}/{otherEntityId}';
 
 export function registryGraph(options: Options) {
   const send = sender(options);
@@ -70,8 +71,41 @@ function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) 
   };
 }
 
+type Unwrap = Schemas['Unwrap'];
+
 function ownershipOf(send: Send) {
+  const unwraps = (caseId: string): string => `/casefile/${part(caseId)}/unwrap`;
+  const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
+  const pair = (caseId: string, one: string, other: string): string => `/casefile/${part(caseId)}/identities/${part(one)}/${part(other)}`;
   return {
+    /** Searching upwards until the owners are decided. */
+    unwrap: {
+      /** Free: nothing is held, written or asked. */
+      quote: (caseId: string, body: Omit<Schemas['UnwrapQuoteRequest'], 'dryRun'> = {}, call?: Call): Promise<Schemas['UnwrapQuote']> =>
+        send({ method: 'POST', path: unwraps(caseId), body: { ...body, dryRun: true } }, call),
+      start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: unwraps(caseId), body, paid: true }, call),
+      list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
+      read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
+      resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/resume`, body }, call),
+      cancel: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/cancel` }, call),
+    },
+    /** Decisions on which entities of a case are one party. */
+    identities: {
+      list: (caseId: string, call?: Call): Promise<Answer<'/casefile/{caseId}/identities', 'get'>> =>
+        send(get(`/casefile/${part(caseId)}/identities`), call),
+      decide: (
+        caseId: string,
+        one: string,
+        other: string,
+        body: Body<typeof IDENTITY, 'put'>,
+        call?: Call,
+      ): Promise<Answer<typeof IDENTITY, 'put'>> => send({ method: 'PUT', path: pair(caseId, one, other), body }, call),
+      undo: (caseId: string, one: string, other: string, call?: Call): Promise<void> =>
+        send({ method: 'DELETE', path: pair(caseId, one, other) }, call),
+    },
     /** Who owns and controls the target of a case. */
     ownership: (caseId: string, query: Query<'/casefile/{caseId}/ownership'> = {}, call?: Call): Promise<Schemas['CaseOwnership']> =>
       send(get(withQuery(`/casefile/${part(caseId)}/ownership`, query)), call),

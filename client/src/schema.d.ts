@@ -270,6 +270,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/casefile/{caseId}/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List decisions on who is one party
+         * @description Every decision that was ever made on the case, with who, when and why, those that were replaced or withdrawn included. For the owner and for collaborators.
+         */
+        get: operations["listIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casefile/{caseId}/identities/{entityId}/{otherEntityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide whether two entities are one party
+         * @description Registers name the same person or company many times. `GET /casefile/{caseId}/ownership` takes entities together by rules, and says who may be the same (`possiblySame`). This decides it: stronger than a rule, for derived ownership only. Entities, their ids and `GET /casefile/{caseId}` stay as they are, and `DELETE` of the same address restores the former answer.
+         *
+         *     Where the two contradict each other (a person and a company, different dates of birth, different numbers of one register …) `same: true` is 409 `identity_conflict` with the `vetoes`, unless `override` is true. What was overridden stays in the list and in the answer.
+         *
+         *     The order of the two ids does not matter. The same decision again changes nothing. Only the owner of the case may decide, up to 1,000 times. Free.
+         */
+        put: operations["decideIdentity"];
+        post?: never;
+        /**
+         * Withdraw a decision on two entities
+         * @description The rules decide again, as before the decision. It stays in the list as withdrawn. It is 204 as well where there is no decision. Only the owner of the case may do so.
+         */
+        delete: operations["withdrawIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ownership/calculate": {
         parameters: {
             query?: never;
@@ -324,6 +372,94 @@ export interface paths {
         get: operations["readRuleSet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casefile/{caseId}/unwrap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the unwraps of a case
+         * @description All of them, newest first, without their searches and endings. For the owner and for collaborators.
+         */
+        get: operations["listUnwraps"];
+        put?: never;
+        /**
+         * Search upwards until the owners are decided
+         * @description Searches the owners of a company, and theirs, until every branch has an ending or no further search can change a verdict. Every step is an ordinary expand of the case: it costs `search_credit_cost` of its jurisdiction, is charged when it is completed and given back when it fails. `GET /casefile/{caseId}` and `GET /casefile/{caseId}/ownership` show each step as soon as it has landed.
+         *
+         *     With `dryRun` the answer is a quote: nothing is held, written or asked. Without it `maxCredits` is required, and never passed.
+         *
+         *     One unwrap of a case at a time; only the owner of the case may start one. It counts as one POST of the minute, its steps as none. Poll `GET /casefile/{caseId}/unwrap/{unwrapId}`.
+         */
+        post: operations["startUnwrap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casefile/{caseId}/unwrap/{unwrapId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how an unwrap stands
+         * @description State, progress, credits, and where it ended so far. What it has found is the case itself. For the owner and for collaborators.
+         */
+        get: operations["readUnwrap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casefile/{caseId}/unwrap/{unwrapId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a paused unwrap go on
+         * @description From `PAUSED`, from `FAILED`, and from `COMPLETED` with `partlyResolved`. Limits can be raised on the way. Searches that failed are made once more; those that were completed are not repeated. Only the owner of the case may resume.
+         */
+        post: operations["resumeUnwrap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/casefile/{caseId}/unwrap/{unwrapId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an unwrap
+         * @description No step starts after the answer. What was asked already ends as usual, and is charged if it is completed. A second call gives the same answer. Only the owner of the case may cancel.
+         */
+        post: operations["cancelUnwrap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1050,6 +1186,11 @@ export interface components {
             asOf?: string;
             /** @description True where no assumption was made. */
             strict: boolean;
+            /**
+             * @description The day of the oldest fact that counts: how old the answer is. Absent where no source has a day.
+             * @example 2025-12-31
+             */
+            oldestFact?: string;
             /** @description The rule sets that were applied. Never empty. */
             ruleSets: {
                 /**
@@ -1235,6 +1376,24 @@ export interface components {
                      * @enum {string}
                      */
                     manner: "joint" | "common" | "nominee" | "trust" | "firm" | "pledge";
+                };
+                /** @description Where the fact stands and how old it is. Absent: not known. */
+                source?: {
+                    /**
+                     * @description Who says so. Absent: not known.
+                     * @example Companies House
+                     */
+                    registry?: string;
+                    /**
+                     * @description Day or instant on which it was read. Absent: not known.
+                     * @example 2026-03-01
+                     */
+                    retrievedAt?: string;
+                    /**
+                     * @description The day that the fact is of. Absent: that on which it was read.
+                     * @example 2025-12-31
+                     */
+                    asOf?: string;
                 };
             }[];
             /** @description By `recordId` of a company: what is known of all its owners together. Absent: nothing. */
@@ -1442,6 +1601,11 @@ export interface components {
             asOf?: string;
             /** @description True where no assumption was made. */
             strict: boolean;
+            /**
+             * @description The day of the oldest fact that counts: how old the answer is. Absent where no source has a day.
+             * @example 2025-12-31
+             */
+            oldestFact?: string;
             /** @description The rule sets that were applied. Never empty. */
             ruleSets: {
                 /**
@@ -2770,7 +2934,7 @@ export interface components {
             /** @description The record that an expand found and that disagrees with this entity in name, kind or number. Absent where it agrees, and at entities that were not expanded. */
             expandedRecord?: components["schemas"]["ExpandedRecord"];
         };
-        /** @description The graph of a calculation has more than 2,000 records or 20,000 relationships. Send the part above the target only. Source: this service. */
+        /** @description The graph of a calculation has more than 2,000 records or 20,000 relationships, or the graph takes more than about 2 s of CPU. Send the part above the target only. Source: this service. */
         GraphTooLargeError: {
             /**
              * @description What is wrong, as a sentence for a person. Branch on `code` instead.
@@ -3038,6 +3202,108 @@ export interface components {
         };
         /** @description Matches, the very name first. Empty where no verified match was found: nothing is charged then. */
         IdentifierMatches: components["schemas"]["IdentifierMatch"][];
+        /** @description The two entities contradict each other. Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so. Source: this service. */
+        IdentityConflictError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example The two differ: dateOfBirth. Send "override": true to take them as one party all the same.
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "identity_conflict";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+            /**
+             * @description What keeps the two apart. Never empty.
+             * @example [
+             *       "dateOfBirth"
+             *     ]
+             */
+            vetoes: components["schemas"]["IdentityVeto"][];
+        };
+        /** @description A decision on whether two entities of a case are one party. Source: this service; the owner of the case for the decision. */
+        IdentityDecision: {
+            /**
+             * @description `_id` of one of the two, the first in the order of ids.
+             * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+             */
+            entityId: string;
+            /**
+             * @description `_id` of the other.
+             * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+             */
+            otherEntityId: string;
+            /** @description True: the two are one party. False: they are two. */
+            same: boolean;
+            /**
+             * @description Why, in the words of the person who decided.
+             * @example The same date of birth in both passports.
+             */
+            reason: string;
+            /**
+             * @description `userId` of the person who decided.
+             * @example c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071
+             */
+            decidedBy: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            decidedAt: string;
+            /** @description What keeps the two apart otherwise. Absent where nothing does. */
+            overridden?: components["schemas"]["IdentityVeto"][];
+            /**
+             * @description What became of it.
+             *     - `inForce`: derived ownership follows it, unless what has been searched since keeps the two apart
+             *     - `replaced`: another decision on the two came after it
+             *     - `withdrawn`: it was withdrawn
+             * @enum {string}
+             */
+            status: "inForce" | "replaced" | "withdrawn";
+            /**
+             * @description `userId` of the person who ended it. Absent while it is in force.
+             * @example c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071
+             */
+            endedBy?: string;
+            /**
+             * Format: date-time
+             * @description When it was ended. Absent while it is in force.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            endedAt?: string;
+        };
+        /** @description A decision on two entities of a case. */
+        IdentityDecisionRequest: {
+            /**
+             * @description True: the two are one party. False: they are two, whatever the rules say.
+             * @example true
+             */
+            same: boolean;
+            /**
+             * @description Why, for whoever reads the answer later; up to 1,000 characters.
+             * @example The same passport number in both files.
+             */
+            reason: string;
+            /**
+             * @description True: take them as one party although they contradict each other. Absent: such a request is 409.
+             * @example true
+             */
+            override?: boolean;
+        };
+        /** @description The decisions of a case on who is one party. Source: this service; the owner of the case for the decision. */
+        IdentityDecisions: {
+            /** @description Oldest first. Empty where there was none. */
+            data: components["schemas"]["IdentityDecision"][];
+        };
         /** @description A join of two entities, or of two groups by an entity of each. Source: this service. */
         IdentityMatch: {
             /**
@@ -3054,7 +3320,7 @@ export interface components {
              * @enum {string}
              */
             rule: "registerNumber" | "lei" | "cik" | "crd" | "registerPersonId" | "unnamedNumber" | "nameAndBirthDate" | "nameAndBirthMonth" | "decision";
-            /** @description One of two entities. Source: the case. */
+            /** @description One of two entities. Source: this service. */
             left: {
                 /**
                  * @description `_id` of the entity.
@@ -3076,7 +3342,7 @@ export interface components {
                     retrievedAt?: string;
                 };
             };
-            /** @description One of two entities. Source: the case. */
+            /** @description One of two entities. Source: this service. */
             right: {
                 /**
                  * @description `_id` of the entity.
@@ -3098,7 +3364,7 @@ export interface components {
                     retrievedAt?: string;
                 };
             };
-            /** @description The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: the owner of the case. */
+            /** @description The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: this service; the owner of the case for the decision. */
             decision?: {
                 /**
                  * @description Why, in the words of the person who decided.
@@ -4384,35 +4650,19 @@ export interface components {
                 reason: components["schemas"]["OwnershipEndingReason"];
                 /** @description The part of the target that ends there. In percent, an exact value or the ends of an interval. */
                 share: components["schemas"]["Share"];
-                /** @description What would tell more. Source: this service. */
-                nextStep: {
-                    /**
-                     * @description What would tell more.
-                     *     - `expand`: a search of the company (`POST /search/expand`)
-                     *     - `identifier`: its registration number (`POST /idfinder`)
-                     *     - `document`: a filed document
-                     *     - `access`: access to the register, which only some people have
-                     *     - `none`: nothing
-                     * @enum {string}
-                     */
-                    kind: "expand" | "identifier" | "document" | "access" | "none";
-                    /**
-                     * @description What it costs, in credits. Absent where that is not known here.
-                     * @example 1
-                     */
-                    credits?: number;
-                };
+                /** @description What would tell more, and what it costs. */
+                nextStep: components["schemas"]["OwnershipNextStep"];
             }[];
         };
         /**
          * @description What a verdict takes for granted besides the facts.
          *     - `declaredTakenAsHeld`: a declared share is held, where the register has no legal holdings
          *     - `votesFollowShares`: votes that are not published are in proportion to the shares
-         *     - `contributionProportional`: shares are in proportion to contributions
+         *     - `contributionProportional`: the parts of partners are in proportion to their contributions
          *     - `parentByConsolidationControls`: who consolidates a company in its accounts controls it
          *     - `unlistedBelowFloor`: who is not listed holds no more than the law lets pass unlisted
-         *     - `singleClass`: the company has one class of shares
-         *     - `factStillTrue`: a fact still stands since it was read
+         *     - `singleClass`: the company has one class of shares, so that votes follow their number or nominal value
+         *     - `factStillTrue`: a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off
          * @enum {string}
          */
         OwnershipAssumption: "declaredTakenAsHeld" | "votesFollowShares" | "contributionProportional" | "parentByConsolidationControls" | "unlistedBelowFloor" | "singleClass" | "factStillTrue";
@@ -4529,11 +4779,11 @@ export interface components {
              *     - `ownShares`: a company holds its own shares
              *     - `conflictingIdentity`: a number or a decision would make one party of two that contradict each other; they stay two
              *     - `missingArrangementRole`: a role in a trust that every trust has is not named
-             *     - `undeclared`: a beneficial owner whom the register does not list; not given yet
-             *     - `threeOrMoreLayers`: three or more layers between the target and a person
-             *     - `arrangementInLayer`: a trust or arrangement in a layer
-             *     - `entityOutsideUnion`: a company outside the European Union in a layer
-             *     - `nominee`: a nominee
+             *     - `undeclared`: a beneficial owner for certain under the rule of the register, whom it does not list
+             *     - `threeOrMoreLayers`: three or more layers between the target and a person; with rule sets of the European Union or a member only
+             *     - `arrangementInLayer`: a trust or arrangement in a layer; with rule sets of the European Union or a member only
+             *     - `entityOutsideUnion`: a company outside the European Union in a layer; with rule sets of the European Union or a member only
+             *     - `nominee`: a nominee; with rule sets of the European Union or a member only
              * @enum {string}
              */
             code: "contradictory" | "overlapping" | "circular" | "ownShares" | "conflictingIdentity" | "missingArrangementRole" | "undeclared" | "threeOrMoreLayers" | "arrangementInLayer" | "entityOutsideUnion" | "nominee";
@@ -4571,6 +4821,19 @@ export interface components {
              * @enum {string}
              */
             attribution?: "none" | "multiplied" | "majorityStake" | "unknown";
+            /** @description What the share was computed from; some units bring an assumption with them. Absent where it is not known. */
+            shareBasis?: {
+                /**
+                 * @description What the share was computed from: `shares`, `nominalAmount`, `contribution`, `fraction`, `percent`, `band`, `text`.
+                 * @example shares
+                 */
+                unit: string;
+                /**
+                 * @description The class of shares. Absent where the source names none.
+                 * @example A
+                 */
+                class?: string;
+            };
             /**
              * @description What gives control, where the type of the interest does not say it.
              *     - `appointmentOfBoard`: the right to appoint or remove a majority of the board
@@ -4662,6 +4925,24 @@ export interface components {
              */
             declaredUnder?: string;
         };
+        /** @description What would tell more. Source: this service. */
+        OwnershipNextStep: {
+            /**
+             * @description What would tell more.
+             *     - `expand`: a search of the company (`POST /search/expand`)
+             *     - `identifier`: its registration number (`POST /idfinder`)
+             *     - `document`: a filed document
+             *     - `access`: access to the register, which only some people have
+             *     - `none`: nothing
+             * @enum {string}
+             */
+            kind: "expand" | "identifier" | "document" | "access" | "none";
+            /**
+             * @description What it costs, in credits. Absent where that is not known here.
+             * @example 1
+             */
+            credits?: number;
+        };
         /** @description A party of the graph. Source: the register for a case, the request for a calculation. */
         OwnershipNode: {
             /**
@@ -4716,7 +4997,7 @@ export interface components {
          *     - `controlPossible`: control is possible and not certain
          *     - `contradictoryFacts`: the records contradict each other
          *     - `identityUncertain`: two parties may be the same
-         *     - `staleFact`: a fact is older than the day that was asked for; not given yet
+         *     - `staleFact`: a fact was read after the day that was asked for, and does not say since when it holds
          *     - `below_publication_floor`: the register need not list so small a holding
          *     - `exempt`: the company may be outside the rule
          * @enum {string}
@@ -5949,8 +6230,8 @@ export interface components {
              */
             error: string;
             /**
-             * @description Which error it is; the word stays the same.
-             * @constant
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "target_not_ready";
             /**
@@ -6024,6 +6305,26 @@ export interface components {
             /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
             retryable?: boolean;
         };
+        /** @description The case has had 1,000 decisions on identities. Search the target in a new case. Source: this service. */
+        TooManyDecisionsError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example A case can have 1,000 decisions on identities
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too_many_decisions";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
         /** @description A rule set that was asked for does not exist. `GET /rule-sets` lists them. Source: this service. */
         UnknownRuleSetError: {
             /**
@@ -6068,6 +6369,672 @@ export interface components {
              * @example The ISO 3166 code is GB. GET /jurisdictions lists what can be searched.
              */
             hint?: string;
+        };
+        /** @description An unwrap: the owners of a company, and theirs, searched until each branch has an ending. Source: this service. */
+        Unwrap: {
+            /**
+             * @description Id of the unwrap.
+             * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+             */
+            _id: string;
+            /**
+             * @description Case id.
+             * @example 76350d497d90c700b305493bfef1ac5d
+             */
+            caseId: string;
+            /**
+             * @description State.
+             *     - `PENDING`: accepted; no round was planned yet
+             *     - `RUNNING`: under way
+             *     - `PAUSED`: it goes no further until it is resumed; `reason` says why
+             *     - `COMPLETED`: it has ended; `outcome` says how
+             *     - `CANCELLED`: it was cancelled; what was asked already ends as usual
+             *     - `FAILED`: this service failed five times in a row; nothing is lost, and it can be resumed
+             * @enum {string}
+             */
+            status: "PENDING" | "RUNNING" | "PAUSED" | "COMPLETED" | "CANCELLED" | "FAILED";
+            /**
+             * @description How it ended. Absent unless it is COMPLETED.
+             *     - `decided`: no further search can change a verdict
+             *     - `resolved`: there is nothing left to ask
+             *     - `partlyResolved`: what is left needs access, papers, a number, a repeat or a higher limit
+             * @enum {string}
+             */
+            outcome?: "decided" | "resolved" | "partlyResolved";
+            /**
+             * @description Why it is paused. Absent unless it is PAUSED.
+             *     - `out_of_credits`: the balance does not cover the next search
+             *     - `ceiling_reached`: the next search would pass `maxCredits`
+             *     - `registers_down`: all that is left failed
+             *     - `account_suspended`: the account is suspended
+             * @enum {string}
+             */
+            reason?: "out_of_credits" | "ceiling_reached" | "registers_down" | "account_suspended";
+            /**
+             * Format: date-time
+             * @description When it goes on by itself. Absent where it does not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            resumeAt?: string;
+            /** @description What the unwrap was started with, and what a resume changed. Source: the request. */
+            settings: {
+                /**
+                 * @description What it is for.
+                 *     - `beneficialOwners`: it stops as soon as no further search can change a verdict
+                 *     - `wholeStructure`: it searches whatever can be searched
+                 * @enum {string}
+                 */
+                goal: "beneficialOwners" | "wholeStructure";
+                /** @description Absent: those of the target’s country, and `fatf-r24`. */
+                ruleSets?: string[];
+                /**
+                 * @description The most that it may charge, in credits. Absent in no unwrap that was started.
+                 * @example 50
+                 */
+                maxCredits?: number;
+                /**
+                 * @description Number of layers of companies above the first that are searched.
+                 * @example 10
+                 */
+                maxLayers: number;
+                /**
+                 * @description Number of entities that it may search.
+                 * @example 200
+                 */
+                maxEntities: number;
+                /**
+                 * @description Number of searches at a time.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Where it begins. Absent: the target of the case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /** @description As of the last round. Source: this service. */
+            progress: {
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description Number of entities of the case.
+                 * @example 61
+                 */
+                entitiesKnown: number;
+                /**
+                 * @description Number of entities that it has searched.
+                 * @example 17
+                 */
+                searched: number;
+                /**
+                 * @description Number of searches that are under way.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Number of entities that may still be searched.
+                 * @example 9
+                 */
+                open: number;
+                /** @description By reason, how many nodes ended. Empty before the first round. */
+                endings: {
+                    [key: string]: number;
+                };
+                /** @description True where no further search can change a verdict. */
+                decided: boolean;
+            };
+            /** @description In credits. Source: this service. */
+            credits: {
+                /**
+                 * @description The most that it may charge, in credits.
+                 * @example 50
+                 */
+                ceiling: number;
+                /**
+                 * @description Charged credits, of completed searches.
+                 * @example 17
+                 */
+                captured: number;
+                /**
+                 * @description Credits of searches that are under way.
+                 * @example 5
+                 */
+                held: number;
+                /**
+                 * @description Credits of searches that failed, given back.
+                 * @example 2
+                 */
+                refunded: number;
+                /**
+                 * @description Credits of the ceiling that are left.
+                 * @example 28
+                 */
+                left: number;
+                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
+                expected: {
+                    /**
+                     * @description What stands open now, in credits.
+                     * @example 2
+                     */
+                    low: number;
+                    /**
+                     * @description With what nine of ten such searches led to, in credits.
+                     * @example 9
+                     */
+                    high: number;
+                };
+                /** @description What was expected for what it did not search, because the answer was decided. Absent where it was not. Source: this service. */
+                savedByDecision?: {
+                    /**
+                     * @description What stands open now, in credits.
+                     * @example 2
+                     */
+                    low: number;
+                    /**
+                     * @description With what nine of ten such searches led to, in credits.
+                     * @example 9
+                     */
+                    high: number;
+                };
+            };
+            /**
+             * @description Address of the ownership that the case shows by now.
+             * @example /casefile/76350d497d90c700b305493bfef1ac5d/ownership
+             */
+            ownership: string;
+            /** @description Its searches. Empty before the first. */
+            searches: string[];
+            /** @description Where it ended, those with most at stake first, at most 1,000. Empty before the first round. */
+            endings: components["schemas"]["UnwrapEnding"][];
+        };
+        /** @description The unwrap was cancelled, or has ended with nothing that a further search can change. Start a new one. Source: this service. */
+        UnwrapEndedError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example This unwrap has ended: there is nothing to resume or to cancel
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unwrap_ended";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description A node above which nothing was searched. Source: this service. */
+        UnwrapEnding: {
+            /**
+             * @description Where it ended.
+             * @example T
+             * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+             */
+            nodeId: string;
+            /** @description Why it ended there. */
+            reason: components["schemas"]["OwnershipEndingReason"];
+            /** @description The part of the shares of the company that the unwrap begins with, in percent, an exact value or the ends of an interval. */
+            shareAtStake: components["schemas"]["Share"];
+            /**
+             * @description What a search of it costs, in credits. Absent where none can be made.
+             * @example 1
+             */
+            cost?: number;
+            /** @description What would tell more, and what it costs. */
+            nextStep: components["schemas"]["OwnershipNextStep"];
+        };
+        /** @description The case has an unwrap under way: one at a time. Wait until it has ended, or cancel it. Source: this service. */
+        UnwrapInProgressError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example An unwrap of this case is in progress
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unwrap_in_progress";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description The unwraps of a case. Source: this service. */
+        UnwrapList: {
+            /** @description All unwraps of the case, newest first. Empty where there was none. */
+            data: components["schemas"]["UnwrapSummary"][];
+        };
+        /** @description The case has no unwrap of this id. Use an `_id` of `GET /casefile/{caseId}/unwrap`. Source: this service. */
+        UnwrapNotFoundError: {
+            /**
+             * @description What is wrong, as a sentence for a person. Branch on `code` instead.
+             * @example Unwrap not found
+             */
+            error: string;
+            /**
+             * @description Which error it is; the word stays the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unwrap_not_found";
+            /**
+             * @description Id of the request, as in `X-Request-Id`: the operator finds its log lines by it.
+             * @example c6af9ac6-7b61-11e6-9a41-93e8deadbeef
+             */
+            requestId: string;
+            /** @description True where the same request may succeed later. Absent here: repeating it does not help. */
+            retryable?: boolean;
+        };
+        /** @description What an unwrap would cost. It promises nothing but the ceiling. Source: this service. */
+        UnwrapQuote: {
+            /** @description What it is expected to charge; not more than the ceiling. Source: this service. */
+            expectedCredits: {
+                /**
+                 * @description What stands open now, in credits.
+                 * @example 2
+                 */
+                low: number;
+                /**
+                 * @description With what nine of ten such searches led to, in credits.
+                 * @example 9
+                 */
+                high: number;
+            };
+            /**
+             * @description The `maxCredits` of the request, in credits. Absent where it names none.
+             * @example 50
+             */
+            ceiling?: number;
+            /** @description What would be searched first, in this order. Empty where nothing is open, or no search can change a verdict. */
+            known: {
+                /**
+                 * @description The entity.
+                 * @example T
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                nodeId: string;
+                /**
+                 * @description Where it is searched.
+                 * @example GB
+                 */
+                jurisdiction: string;
+                /**
+                 * @description What that costs today, in credits.
+                 * @example 1
+                 */
+                cost: number;
+            }[];
+            /** @description What would not be searched. Empty where all can be. */
+            notReachable: {
+                /**
+                 * @description Where it would end.
+                 * @example T
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                nodeId: string;
+                /** @description Why it would end there. */
+                reason: components["schemas"]["OwnershipEndingReason"];
+                /** @description The part of the shares of the company that the unwrap begins with, in percent, an exact value or the ends of an interval. */
+                shareAtStake: components["schemas"]["Share"];
+            }[];
+            /**
+             * @description Credits of the account.
+             * @example 100
+             */
+            balance: number;
+            /**
+             * Format: date-time
+             * @description When it was quoted.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            quotedAt: string;
+            /**
+             * @description Changes whenever a price does.
+             * @example 44136fa355b3
+             */
+            pricesVersion: string;
+        };
+        /** @description An unwrap that is to be quoted. */
+        UnwrapQuoteRequest: {
+            /**
+             * @description True: a quote. Absent: false.
+             * @example true
+             */
+            dryRun: boolean;
+            /**
+             * @description The most that it may charge, in credits: 1 to 10,000. Absent in a quote without a ceiling.
+             * @example 50
+             */
+            maxCredits?: number;
+            /**
+             * @description What it is for. Absent: `beneficialOwners`.
+             *     - `beneficialOwners`: it stops as soon as no further search can change a verdict
+             *     - `wholeStructure`: it searches whatever can be searched
+             * @example beneficialOwners
+             * @enum {string}
+             */
+            goal?: "beneficialOwners" | "wholeStructure";
+            /**
+             * @description Ids of rule sets of `GET /rule-sets`, 5 at most. Absent: those of the target’s country, and `fatf-r24`.
+             * @example [
+             *       "eu-amlr-2024-1624"
+             *     ]
+             */
+            ruleSets?: string[];
+            /**
+             * @description Number of layers of companies above the first that are searched: 1 to 20. Absent: 10.
+             * @example 10
+             */
+            maxLayers?: number;
+            /**
+             * @description Number of entities that it may search: 1 to 1,000. Absent: 200.
+             * @example 200
+             */
+            maxEntities?: number;
+            /**
+             * @description Number of searches at a time: 1 to 10. Absent: 5.
+             * @example 5
+             */
+            inFlight?: number;
+            /**
+             * @description `_id` of the entity that it begins with. Absent: the target of the case.
+             * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+             */
+            entityId?: string;
+            /** @description Figures are not taken here: `financials: true` is refused. Absent: none. */
+            include?: {
+                /**
+                 * @description False. Absent: no figures, as always here.
+                 * @example false
+                 */
+                financials?: boolean;
+            };
+        };
+        /** @description An unwrap that is to go on. */
+        UnwrapResume: {
+            /**
+             * @description The most credits that it may charge in all, what is charged already included: 1 to 10,000. Absent: as before.
+             * @example 100
+             */
+            maxCredits?: number;
+            /**
+             * @description Number of layers of companies above the first that are searched: 1 to 20. Absent: as before.
+             * @example 10
+             */
+            maxLayers?: number;
+            /**
+             * @description Number of entities that it may search in all: 1 to 1,000. Absent: as before.
+             * @example 200
+             */
+            maxEntities?: number;
+        };
+        /** @description An unwrap that is to be started. */
+        UnwrapStart: {
+            /**
+             * @description The most that it may charge, in credits: 1 to 10,000. Absent in a quote without a ceiling.
+             * @example 50
+             */
+            maxCredits: number;
+            /**
+             * @description True: a quote. Absent: false.
+             * @example true
+             */
+            dryRun?: boolean;
+            /**
+             * @description What it is for. Absent: `beneficialOwners`.
+             *     - `beneficialOwners`: it stops as soon as no further search can change a verdict
+             *     - `wholeStructure`: it searches whatever can be searched
+             * @example beneficialOwners
+             * @enum {string}
+             */
+            goal?: "beneficialOwners" | "wholeStructure";
+            /**
+             * @description Ids of rule sets of `GET /rule-sets`, 5 at most. Absent: those of the target’s country, and `fatf-r24`.
+             * @example [
+             *       "eu-amlr-2024-1624"
+             *     ]
+             */
+            ruleSets?: string[];
+            /**
+             * @description Number of layers of companies above the first that are searched: 1 to 20. Absent: 10.
+             * @example 10
+             */
+            maxLayers?: number;
+            /**
+             * @description Number of entities that it may search: 1 to 1,000. Absent: 200.
+             * @example 200
+             */
+            maxEntities?: number;
+            /**
+             * @description Number of searches at a time: 1 to 10. Absent: 5.
+             * @example 5
+             */
+            inFlight?: number;
+            /**
+             * @description `_id` of the entity that it begins with. Absent: the target of the case.
+             * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+             */
+            entityId?: string;
+            /** @description Figures are not taken here: `financials: true` is refused. Absent: none. */
+            include?: {
+                /**
+                 * @description False. Absent: no figures, as always here.
+                 * @example false
+                 */
+                financials?: boolean;
+            };
+        };
+        /** @description An unwrap without its searches and endings. Source: this service. */
+        UnwrapSummary: {
+            /**
+             * @description Id of the unwrap.
+             * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+             */
+            _id: string;
+            /**
+             * @description Case id.
+             * @example 76350d497d90c700b305493bfef1ac5d
+             */
+            caseId: string;
+            /**
+             * @description State.
+             *     - `PENDING`: accepted; no round was planned yet
+             *     - `RUNNING`: under way
+             *     - `PAUSED`: it goes no further until it is resumed; `reason` says why
+             *     - `COMPLETED`: it has ended; `outcome` says how
+             *     - `CANCELLED`: it was cancelled; what was asked already ends as usual
+             *     - `FAILED`: this service failed five times in a row; nothing is lost, and it can be resumed
+             * @enum {string}
+             */
+            status: "PENDING" | "RUNNING" | "PAUSED" | "COMPLETED" | "CANCELLED" | "FAILED";
+            /**
+             * @description How it ended. Absent unless it is COMPLETED.
+             *     - `decided`: no further search can change a verdict
+             *     - `resolved`: there is nothing left to ask
+             *     - `partlyResolved`: what is left needs access, papers, a number, a repeat or a higher limit
+             * @enum {string}
+             */
+            outcome?: "decided" | "resolved" | "partlyResolved";
+            /**
+             * @description Why it is paused. Absent unless it is PAUSED.
+             *     - `out_of_credits`: the balance does not cover the next search
+             *     - `ceiling_reached`: the next search would pass `maxCredits`
+             *     - `registers_down`: all that is left failed
+             *     - `account_suspended`: the account is suspended
+             * @enum {string}
+             */
+            reason?: "out_of_credits" | "ceiling_reached" | "registers_down" | "account_suspended";
+            /**
+             * Format: date-time
+             * @description When it goes on by itself. Absent where it does not.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            resumeAt?: string;
+            /** @description What the unwrap was started with, and what a resume changed. Source: the request. */
+            settings: {
+                /**
+                 * @description What it is for.
+                 *     - `beneficialOwners`: it stops as soon as no further search can change a verdict
+                 *     - `wholeStructure`: it searches whatever can be searched
+                 * @enum {string}
+                 */
+                goal: "beneficialOwners" | "wholeStructure";
+                /** @description Absent: those of the target’s country, and `fatf-r24`. */
+                ruleSets?: string[];
+                /**
+                 * @description The most that it may charge, in credits. Absent in no unwrap that was started.
+                 * @example 50
+                 */
+                maxCredits?: number;
+                /**
+                 * @description Number of layers of companies above the first that are searched.
+                 * @example 10
+                 */
+                maxLayers: number;
+                /**
+                 * @description Number of entities that it may search.
+                 * @example 200
+                 */
+                maxEntities: number;
+                /**
+                 * @description Number of searches at a time.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Where it begins. Absent: the target of the case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /** @description As of the last round. Source: this service. */
+            progress: {
+                /**
+                 * @description Number of rounds that were planned.
+                 * @example 4
+                 */
+                round: number;
+                /**
+                 * @description Number of entities of the case.
+                 * @example 61
+                 */
+                entitiesKnown: number;
+                /**
+                 * @description Number of entities that it has searched.
+                 * @example 17
+                 */
+                searched: number;
+                /**
+                 * @description Number of searches that are under way.
+                 * @example 5
+                 */
+                inFlight: number;
+                /**
+                 * @description Number of entities that may still be searched.
+                 * @example 9
+                 */
+                open: number;
+                /** @description By reason, how many nodes ended. Empty before the first round. */
+                endings: {
+                    [key: string]: number;
+                };
+                /** @description True where no further search can change a verdict. */
+                decided: boolean;
+            };
+            /** @description In credits. Source: this service. */
+            credits: {
+                /**
+                 * @description The most that it may charge, in credits.
+                 * @example 50
+                 */
+                ceiling: number;
+                /**
+                 * @description Charged credits, of completed searches.
+                 * @example 17
+                 */
+                captured: number;
+                /**
+                 * @description Credits of searches that are under way.
+                 * @example 5
+                 */
+                held: number;
+                /**
+                 * @description Credits of searches that failed, given back.
+                 * @example 2
+                 */
+                refunded: number;
+                /**
+                 * @description Credits of the ceiling that are left.
+                 * @example 28
+                 */
+                left: number;
+                /** @description What stands open is expected to cost, the ceiling included. Source: this service. */
+                expected: {
+                    /**
+                     * @description What stands open now, in credits.
+                     * @example 2
+                     */
+                    low: number;
+                    /**
+                     * @description With what nine of ten such searches led to, in credits.
+                     * @example 9
+                     */
+                    high: number;
+                };
+                /** @description What was expected for what it did not search, because the answer was decided. Absent where it was not. Source: this service. */
+                savedByDecision?: {
+                    /**
+                     * @description What stands open now, in credits.
+                     * @example 2
+                     */
+                    low: number;
+                    /**
+                     * @description With what nine of ten such searches led to, in credits.
+                     * @example 9
+                     */
+                    high: number;
+                };
+            };
+            /**
+             * @description Address of the ownership that the case shows by now.
+             * @example /casefile/76350d497d90c700b305493bfef1ac5d/ownership
+             */
+            ownership: string;
         };
         /** @description A number that fits. Source: this service. */
         ValidIdentifier: {
@@ -7865,6 +8832,337 @@ export interface operations {
                     "application/json": components["schemas"]["TargetNotReadyError"];
                 };
             };
+            /** @description Cannot be processed as it is; `code` says why: `graph_too_large`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityDecisions"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    decideIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description `_id` of an entity of the case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId: string;
+                /**
+                 * @description `_id` of another entity of the case.
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                otherEntityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description The decision as it is in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityDecision"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `entity_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["EntityNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `identity_conflict`, `too_many_decisions`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityConflictError"] | components["schemas"]["TooManyDecisionsError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    withdrawIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description `_id` of an entity of the case.
+                 * @example 2583f54d-8ff4-85b1-9d2a-53d314970b68
+                 */
+                entityId: string;
+                /**
+                 * @description `_id` of another entity of the case.
+                 * @example 9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7
+                 */
+                otherEntityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No decision on the two entities is in force. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not right: `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `entity_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["EntityNotFoundError"];
+                };
+            };
             /** @description Too many requests: `rate_limited`. */
             429: {
                 headers: {
@@ -8170,6 +9468,581 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    listUnwraps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unwraps of the case. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnwrapList"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    startUnwrap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any 1 to 255 printable ASCII characters, a UUID for example. Within 24 hours the same key and body give the first answer again (`Idempotency-Replayed: true`) and cost nothing more; another body or endpoint is 422, a twin that is still running 409. Absent: every request is a new one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwrapStart"] | components["schemas"]["UnwrapQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The unwrap is accepted and under way; with `dryRun`, the quote. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unwrap"] | components["schemas"]["UnwrapQuote"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `missing_input`, `invalid_parameter`, `unknown_rule_set`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["MissingInputError"] | components["schemas"]["InvalidParameterError"] | components["schemas"]["UnknownRuleSetError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not enough credits: `insufficient_credits`. */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsufficientCreditsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_subscribed`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotSubscribedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `entity_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["EntityNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `idempotency_in_progress`, `target_not_ready`, `unwrap_in_progress`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["TargetNotReadyError"] | components["schemas"]["UnwrapInProgressError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Cannot be processed as it is; `code` says why: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyKeyReusedError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    readUnwrap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of an earlier answer: where nothing has changed, the answer is 304 without a body. Absent: the whole answer.
+                 * @example W/"5f1c…"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description `_id` of an unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unwrap as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unwrap"];
+                };
+            };
+            /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. No body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `unwrap_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["UnwrapNotFoundError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    resumeUnwrap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description `_id` of an unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwrapResume"];
+            };
+        };
+        responses: {
+            /** @description The unwrap goes on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unwrap"];
+                };
+            };
+            /** @description The request is not right: `invalid_body`, `invalid_parameter`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"] | components["schemas"]["InvalidParameterError"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `unwrap_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["UnwrapNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `unwrap_in_progress`, `unwrap_ended`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnwrapInProgressError"] | components["schemas"]["UnwrapEndedError"];
+                };
+            };
+            /** @description Too large: `body_too_large`. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BodyTooLargeError"];
+                };
+            };
+            /** @description Too many requests: `rate_limited`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitedError"];
+                };
+            };
+            /** @description An internal error: `internal`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    cancelUnwrap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `caseId` of the answer to a submit.
+                 * @example 76350d497d90c700b305493bfef1ac5d
+                 */
+                caseId: string;
+                /**
+                 * @description `_id` of an unwrap.
+                 * @example 76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38
+                 */
+                unwrapId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unwrap is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unwrap"];
+                };
+            };
+            /** @description No credentials, or bad ones: `missing_credentials`, `invalid_credentials`. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingCredentialsError"] | components["schemas"]["InvalidCredentialsError"];
+                };
+            };
+            /** @description Not allowed: `account_suspended`, `not_the_owner`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspendedError"] | components["schemas"]["NotTheOwnerError"];
+                };
+            };
+            /** @description Not found, or not for the caller: `profile_not_found`, `case_not_found`, `unwrap_not_found`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileNotFoundError"] | components["schemas"]["CaseNotFoundError"] | components["schemas"]["UnwrapNotFoundError"];
+                };
+            };
+            /** @description In conflict with something that is under way or done: `unwrap_ended`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnwrapEndedError"];
                 };
             };
             /** @description Too many requests: `rate_limited`. */

@@ -46,6 +46,29 @@ test('a search, its case, its graph and its owners', async () => {
   await expect(rg.case(pending.caseId)).rejects.toMatchObject({ code: 'case_not_found', status: 404 });
 });
 
+test('an unwrap from its quote to its end, and decisions on who is one party', async () => {
+  const { caseId, result } = await searched({ jurisdiction: 'GB', identifier: '99000010' });
+  expect(await rg.unwrap.quote(caseId)).toHaveProperty('expectedCredits');
+  const { _id } = await rg.unwrap.start(caseId, { maxCredits: 1 });
+  await expect
+    .poll(() => rg.unwrap.read(caseId, _id))
+    .toSatisfy(({ status }: { status: string }) => status !== 'PENDING' && status !== 'RUNNING');
+  expect((await rg.unwrap.list(caseId)).data).toMatchObject([{ _id }]);
+  const after = async (call: Promise<unknown>): Promise<unknown> => call.then(() => 'done').catch((error: unknown) => error);
+  await after(rg.unwrap.resume(caseId, _id, { maxCredits: 2 }));
+  await after(rg.unwrap.cancel(caseId, _id));
+  const [one, other] = result.counterparties;
+  await rg.identities.decide(caseId, one!._id, other!._id, { same: false, reason: 'different birth dates' });
+  expect(JSON.stringify(await rg.identities.list(caseId))).toContain('different birth dates');
+  await rg.identities.undo(caseId, one!._id, other!._id);
+});
+
+/** A search with its entity. */
+async function searched(body: typeof FOUND) {
+  const { _id, caseId } = await rg.search(body);
+  return { caseId, result: await rg.wait(_id) };
+}
+
 test('a fund by its LEI, and a company by its name', async () => {
   const fund = await rg.searchLei({ lei: '9999INVENTED00000198' }).wait();
   expect(fund.identifiers.some(({ type }) => type === 'LEI')).toBe(true);
