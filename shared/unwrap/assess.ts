@@ -7,7 +7,9 @@ import type { OwnerAnswer, OwnershipAnswer, OwnershipQuestion } from '../ownersh
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
+import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
+import { registerRows } from '../ownership-answers/register-rows.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
 import { layersAbove } from './climb.ts';
@@ -48,7 +50,8 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const graph = graphFrom(target);
   const root = settings.entityId ?? target._id;
   if (!graph.nodes.some(({ _id }) => _id === root)) throw new ApiError('entity_not_found');
-  const facts = factsOfCase(graph, root, identitiesOf(graph));
+  const identities = identitiesOf(graph, decisionsInForce(state.identityChanges));
+  const facts = factsOfCase(graph, root, identities, await registerRows(services, graph));
   const layers = layersAbove(facts, facts.target);
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
