@@ -155,7 +155,7 @@ function openNodes(judged: JudgedNodes, stakes: Stakes): { open: OpenNode[] } {
 }
 
 /** Nodes that end, and what no record names of those that were searched; those with most at stake first. */
-function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, target }: OwnershipAnswer): UnwrapEnding[] {
+function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, findings }: OwnershipAnswer): UnwrapEnding[] {
   const nodes = [...judged].flatMap(([nodeId, one]): UnwrapEnding[] => {
     if (one.kind === 'open' && one.candidate.isLeiRoute && !stakes.mayControl(nodeId)) {
       return [{ nodeId, reason: 'cannot_matter', shareAtStake: stakes.shareOf(nodeId), nextStep: { kind: 'none' } }];
@@ -165,8 +165,9 @@ function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, target }: 
   const unnamed = accounting.shareholding.endings
     .filter(({ nodeId }) => nodeId !== STRANGER && judged.get(nodeId)?.kind === 'searched')
     .map(({ nodeId, reason, share, nextStep }) => ending(nodeId, reason, share, nextStep));
-  const { circular } = accounting.shareholding;
-  const inCircles = (circular.exact ?? circular.minimum ?? 0) > 0 ? [ending(target, 'circular', circular, { kind: 'none' })] : [];
+  const inCircles = findings
+    .filter(({ code, nodes: [first] }) => code === 'circular' && first !== undefined && judged.has(first))
+    .map(({ nodes: [first] }) => ending(first!, 'circular', accounting.shareholding.circular, { kind: 'none' }));
   return [...nodes, ...unnamed, ...inCircles].toSorted(
     (one, other) => upperEnd(other.shareAtStake) - upperEnd(one.shareAtStake) || (one.nodeId < other.nodeId ? -1 : 1),
   );
