@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { checkSamples } from './test/support/samples.ts';
 import { SkippedTests } from './test/support/skipped-tests.ts';
 
@@ -20,10 +21,12 @@ export default defineConfig({
     unstubEnvs: true,
     // They wait more than they work.
     maxWorkers: 3,
-    testTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.
-    expect: { poll: { timeout: 60_000, interval: 100 } },
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000, interval: 100 } },
+    // The first stack after a change waits for its bundles.
+    hookTimeout: 300_000,
     projects: [
       // Every test file, also a new one. Files share workers, and in a worker its stack.
       { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false } },

@@ -112,6 +112,7 @@ async function searchEndpoints(service: MeasuredService, counter: Counter, finis
 
 function caseEndpoints(service: MeasuredService, finished: FinishedSearch): Endpoint[] {
   const { caseId, result } = finished;
+  const identity = { caseId, entityId: result._id, otherEntityId: result.counterparties[0]!._id };
   const collaborator = { path: { caseId, email: READER } };
   return [
     repeatable('list-cases', finished),
@@ -120,6 +121,9 @@ function caseEndpoints(service: MeasuredService, finished: FinishedSearch): Endp
     repeatable('list-collaborators', finished, { path: { caseId } }),
     repeatable('add-collaborator', finished, collaborator),
     repeatable('remove-collaborator', finished, collaborator),
+    repeatable('list-identities', finished, { path: { caseId } }),
+    repeatable('decide-identity', finished, { path: identity, body: { same: false, reason: 'seen in the papers' } }),
+    repeatable('withdraw-identity', finished, { path: identity }),
   ];
 }
 

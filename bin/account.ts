@@ -1,8 +1,7 @@
 /** `npm run account -- <verb> …`: the operator's command for accounts, on a local or a deployed service. */
 import { parseArgs } from 'node:util';
-import * as accounts from '../shared/operator/operate-accounts.ts';
+import type { OperatorServices, SubscriptionChange } from '../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../shared/registers/catalogue.ts';
-import { forOperator } from '../shared/services/callers.ts';
 import { pointAtService, TARGET_OPTIONS, TARGET_USAGE } from './operator-target.ts';
 import { askHidden, hasTerminal, pipedIn } from './terminal.ts';
 
@@ -48,10 +47,13 @@ const IN_HISTORY = 'The password is now in the history of your shell: leave --pa
 class UsageError extends Error {}
 
 type Options = ReturnType<typeof parse>['values'];
-type Verb = (services: accounts.OperatorServices, options: Options) => Promise<object>;
+type Accounts = typeof import('../shared/operator/operate-accounts.ts');
+type Operation = (accounts: Accounts, services: OperatorServices) => Promise<object>;
+/** Reads the options, before the AWS clients are loaded and the service is asked. */
+type Verb = (options: Options) => Operation | Promise<Operation>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  create: async (services, options) => {
+  create: async (options) => {
     const wanted = {
       email: text(options, 'email'),
       credits: whole(text(options, 'credits'), 'credits', 0),
@@ -59,18 +61,42 @@ const VERBS: Readonly<Record<string, Verb>> = {
       sandbox: options.sandbox ?? false,
       rateLimit: options['rate-limit'] === undefined ? undefined : whole(options['rate-limit'], 'rate-limit', 1),
       requestLimit: options['request-limit'] === undefined ? undefined : whole(options['request-limit'], 'request-limit', 1),
+      password: await password(options),
     };
-    const created = await accounts.createAccount(services, { ...wanted, password: await password(options) });
-    if (options.password !== undefined) console.error(IN_HISTORY);
-    return created;
+    return async (accounts, services) => {
+      const created = await accounts.createAccount(services, wanted);
+      if (options.password !== undefined) console.error(IN_HISTORY);
+      return created;
+    };
   },
-  show: (services, options) => accounts.showAccount(services, text(options, 'user')),
-  credit: (services, options) => accounts.addCredits(services, text(options, 'user'), whole(text(options, 'add'), 'add', -1e9)),
-  subscribe: (services, options) => accounts.subscribe(services, text(options, 'user'), subscriptionChange(options)),
-  lock: (services, options) => accounts.lock(services, text(options, 'user')),
-  unlock: (services, options) => accounts.unlock(services, text(options, 'user')),
-  'key create': (services, options) => accounts.createKey(services, text(options, 'user')),
-  'key revoke': (services, options) => accounts.revokeKey(services, text(options, 'user'), text(options, 'key')),
+  show: (options) => {
+    const user = text(options, 'user');
+    return (accounts, services) => accounts.showAccount(services, user);
+  },
+  credit: (options) => {
+    const [user, credits] = [text(options, 'user'), whole(text(options, 'add'), 'add', -1e9)];
+    return (accounts, services) => accounts.addCredits(services, user, credits);
+  },
+  subscribe: (options) => {
+    const [user, change] = [text(options, 'user'), subscriptionChange(options)];
+    return (accounts, services) => accounts.subscribe(services, user, change);
+  },
+  lock: (options) => {
+    const user = text(options, 'user');
+    return (accounts, services) => accounts.lock(services, user);
+  },
+  unlock: (options) => {
+    const user = text(options, 'user');
+    return (accounts, services) => accounts.unlock(services, user);
+  },
+  'key create': (options) => {
+    const user = text(options, 'user');
+    return (accounts, services) => accounts.createKey(services, user);
+  },
+  'key revoke': (options) => {
+    const [user, key] = [text(options, 'user'), text(options, 'key')];
+    return (accounts, services) => accounts.revokeKey(services, user, key);
+  },
 };
 
 await main().catch((error: unknown) => {
@@ -91,8 +117,13 @@ async function main(): Promise<void> {
   const wanted = positionals.join(' ');
   const verb = Object.hasOwn(VERBS, wanted) ? VERBS[wanted] : undefined;
   if (!verb) throw new UsageError(positionals.length === 0 ? 'which verb?' : `there is no verb "${wanted}"`);
+  const operation = await verb(values);
   await pointAtService(values);
-  const outcome = await verb(forOperator(), values);
+  const [accounts, { forOperator }] = await Promise.all([
+    import('../shared/operator/operate-accounts.ts'),
+    import('../shared/services/callers.ts'),
+  ]);
+  const outcome = await operation(accounts, forOperator());
   if (values.json) return console.log(JSON.stringify(outcome));
   for (const [name, value] of Object.entries(outcome)) console.log(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
 }
@@ -126,7 +157,7 @@ async function password(options: Options): Promise<string> {
   if (options['password-stdin']) return pipedIn();
   if (!hasTerminal()) throw new UsageError('there is no terminal to ask for the password in: give --password-stdin');
   const typed = await askHidden('Password, 12 characters at least: ');
-  if (typed !== (await askHidden('Again: '))) throw new accounts.OperatorError('the two passwords differ');
+  if (typed !== (await askHidden('Again: '))) throw new Error('the two passwords differ');
   return typed;
 }
 
@@ -137,7 +168,7 @@ function whole(value: string, name: string, min: number): number {
   return number;
 }
 
-function subscriptionChange(options: Options): accounts.SubscriptionChange {
+function subscriptionChange(options: Options): SubscriptionChange {
   const { add, remove, jurisdictions: replace } = options;
   if (add === undefined && remove === undefined) return { replace: jurisdictions(text(options, 'jurisdictions')) };
   if (replace !== undefined) throw new UsageError('--jurisdictions takes the place of all: it goes without --add and --remove');

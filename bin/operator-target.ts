@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOCAL_REQUEST_MS } from '../shared/network/aws-clients.ts';
 import { ENV } from '../shared/settings/environment.ts';
-import { deployedOutputs, outputsOf, stageOf } from './deployment.ts';
 
 export interface LocalStackFile {
   baseUrl: string;
@@ -50,6 +49,8 @@ export async function pointAtService(options: ServiceOptions): Promise<void> {
 
 /** The outputs of a deployed stage: from the file in this folder, else from CloudFormation if the options ask for a deployed service. */
 export async function stageOutputs({ deployed, stage: given }: ServiceOptions): Promise<Readonly<Record<string, string>>> {
+  // Only here: it loads the clients of a deployment.
+  const { deployedOutputs, outputsOf, stageOf } = await import('./deployment.ts');
   const stage = stageOf(given);
   const written = outputsOf(stage);
   if (written?.TableName && written.UserPoolId) return written;

@@ -7,6 +7,7 @@ import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
+import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
 import * as health from './endpoints/health.ts';
@@ -14,6 +15,7 @@ import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
+import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
 import * as openapi from './endpoints/openapi.ts';
@@ -33,6 +35,7 @@ import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
 import * as validateIdentifier from './endpoints/validate-identifier.ts';
+import * as withdrawIdentity from './endpoints/withdraw-identity.ts';
 
 /** The function that answers every request without a route, so that an unknown address gets the API's own error. */
 export const DEFAULT_FUNCTION = 'not-found';
@@ -53,6 +56,9 @@ const ROUTES: readonly Route[] = [
   removeCollaborator.route,
   listCases.route,
   readOwnership.route,
+  listIdentities.route,
+  decideIdentity.route,
+  withdrawIdentity.route,
   calculateOwnership.route,
   listRuleSets.route,
   readRuleSet.route,
@@ -87,6 +93,9 @@ export const endpoints = (): Endpoint[] => [
   removeCollaborator.endpoint(),
   listCases.endpoint(),
   readOwnership.endpoint(),
+  listIdentities.endpoint(),
+  decideIdentity.endpoint(),
+  withdrawIdentity.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
   readRuleSet.endpoint(),

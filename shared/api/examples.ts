@@ -346,6 +346,17 @@ export const submittedRefresh = {
   refreshOf: '76350d497d90c700b305493bfef1ac5d',
 };
 
+export const identityDecision = {
+  entityId: '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+  otherEntityId: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+  same: true,
+  reason: 'The same passport number in both files.',
+  decidedBy: 'c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071',
+  decidedAt: '2026-11-22T09:16:02.118Z',
+  status: 'inForce',
+};
+export const identityDecisions = { data: [identityDecision] };
+
 export const collaborators = { data: [{ email: 'colleague@example.com', addedAt: '2026-11-22T09:16:02.118Z' }] };
 
 const [firstParty] = harbour.counterparties;
@@ -405,7 +416,7 @@ export const calculatedOwnership = {
           status: 'mayBeBeneficialOwner',
           confirmed: true,
           sentence:
-            'A. Invented may be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)): A. Invented has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published shares are ranges that reach over the limit.',
+            'A. Invented may be a beneficial owner of HARBOUR INVENTED LIMITED under the US customer due diligence rule (31 CFR 1010.230(d)): A. Invented has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published ranges have values on both sides of the limit.',
           tests: [
             {
               code: 'ownership',
@@ -431,7 +442,7 @@ export const calculatedOwnership = {
       status: 'isNotBeneficialOwner',
       confirmed: true,
       sentence:
-        'Nobody who is not named here can be a beneficial owner of HARBOUR INVENTED LIMITED under US customer due diligence rule (31 CFR 1010.230(d)).',
+        'Nobody who is not named here can be a beneficial owner of HARBOUR INVENTED LIMITED under the US customer due diligence rule (31 CFR 1010.230(d)).',
       reasons: [],
     },
   ],
@@ -458,7 +469,7 @@ export const calculatedOwnership = {
       ],
     },
   },
-  findings: [{ code: 'entityOutsideUnion', nodes: ['T', 'A'], edges: [] }],
+  findings: [],
 };
 export const ruleSetList = {
   data: [

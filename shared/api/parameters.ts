@@ -18,6 +18,12 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
   },
   caseId: { description: '`caseId` of the answer to a submit.', schema: CODE, example: CASE_ID },
+  entityId: { description: '`_id` of an entity of the case.', schema: CODE, example: '2583f54d-8ff4-85b1-9d2a-53d314970b68' },
+  otherEntityId: {
+    description: '`_id` of another entity of the case.',
+    schema: CODE,
+    example: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+  },
   documentId: {
     description: 'A `_documentID` of `sourceDocuments`.',
     schema: CODE,

@@ -4,6 +4,7 @@ import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
 import { FindBody } from '../idfinder/find-id.ts';
 import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
 import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
+import { IdentityBody } from '../ownership-answers/decide-identity.ts';
 import { SearchBody } from '../searches/search-request.ts';
 import { ExpandBody } from '../searches/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit-financials.ts';
@@ -18,6 +19,7 @@ export const REQUEST_SHAPES = {
   ExpandBody,
   FinancialsBody,
   FindBody,
+  IdentityBody,
   LeiBody,
   LoginBody,
   SearchBody,

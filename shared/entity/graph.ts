@@ -28,7 +28,7 @@ export interface Graph {
 }
 
 /** The counterparty is the subject: a subsidiary, a branch, the master fund that a feeder fund invests in. */
-const FROM_PARENT: ReadonlySet<Nature> = new Set(['Subsidiary', 'Branch', 'Master Fund']);
+export const FROM_PARENT: ReadonlySet<Nature> = new Set(['Subsidiary', 'Branch', 'Master Fund']);
 
 /** Breadth first from the target, each entity once. Iterative, because a case can be deep. */
 export function graphFrom(target: Entity): Graph {

@@ -49,6 +49,16 @@ export type ShareBasis =
   | { unit: 'band'; code: string }
   | { unit: 'text'; text: string };
 
+export const SHARE_UNITS = [
+  'shares',
+  'nominalAmount',
+  'contribution',
+  'fraction',
+  'percent',
+  'band',
+  'text',
+] as const satisfies readonly ShareBasis['unit'][];
+
 export const MANNERS = ['joint', 'common', 'nominee', 'trust', 'firm', 'pledge'] as const;
 
 /** How a parcel is held. Equal ids in one company are one and the same parcel: the share is the parcel's, whoever is named for it. */

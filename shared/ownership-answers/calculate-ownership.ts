@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../accounts/account.ts';
 import { admitted } from '../accounts/admission.ts';
-import { ownershipOf } from '../ownership/derive.ts';
 import type { OwnershipGraph } from '../ownership/facts.ts';
 import { bodyOf, checkedBody, flag, text } from '../requests/request-body.ts';
 import type { Services } from '../services/services.ts';
 import { graphOfStatements } from './bods-graph.ts';
+import { derivedOwnership } from './derived-ownership.ts';
 import { graphOfBody } from './graph-body.ts';
-import { MAX_RULE_SETS, type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { MAX_RULE_SETS, type OwnershipBody, questionOf } from './question.ts';
 
 /** The graph is checked apart from the rest of the body: its errors are answered with a JSON pointer. */
 export const CalculateBody = bodyOf({
@@ -33,7 +33,7 @@ export function ownershipOfBody(parsed: unknown, now: Date): OwnershipBody {
   const facts = graph ? graphOf(graph, '/graph') : graphOf(parsed as object, '');
   const jurisdiction = facts.nodes.find(({ nodeId }) => nodeId === facts.target)?.jurisdiction;
   const question = questionOf({ ruleSets, asOf, strict }, jurisdiction, now.toISOString().slice(0, 10));
-  return withDigests(ownershipOf(facts, question), question);
+  return derivedOwnership(facts, question);
 }
 
 /** Statements of BODS, or records and relationships. */

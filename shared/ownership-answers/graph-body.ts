@@ -1,6 +1,6 @@
 /** The graph in the body of POST /ownership/calculate: its shape, and the facts in it. PURE. */
 import * as z from 'zod/mini';
-import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS } from '../entity/ownership-facts.ts';
+import { ATTRIBUTIONS, COMPLETENESS, INTEREST_TYPES, MANNERS, SHARE_UNITS } from '../entity/ownership-facts.ts';
 import { GROUNDS, NODE_TYPES, type NodeType, type OwnershipEdge, type OwnershipGraph } from '../ownership/facts.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { pointerTo } from '../requests/json-pointer.ts';
@@ -13,6 +13,7 @@ const MAX_TEXT = 500;
 export const idText = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
 const words = z.optional(z.string().check(z.maxLength(5_000)));
 const date = z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)));
+const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/)));
 const percent = z.optional(z.number().check(z.gte(0), z.lte(100)));
 
 const fraction = z.optional(z.string().check(z.regex(/^\d{1,30}\/[1-9]\d{0,29}$/)));
@@ -34,6 +35,7 @@ const Interest = z.looseObject({
   beneficialOwnershipOrControl: z.optional(z.boolean()),
   share: z.optional(Share),
   attribution: z.optional(z.enum(ATTRIBUTIONS)),
+  shareBasis: z.optional(z.looseObject({ unit: z.enum(SHARE_UNITS), class: z.optional(idText) })),
   ground: z.optional(z.enum(GROUNDS)),
   startDate: date,
   endDate: date,
@@ -45,6 +47,7 @@ const Relationship = z.looseObject({
   interestedParty: idText,
   subject: idText,
   interests: z.array(Interest),
+  source: z.optional(z.looseObject({ registry: z.optional(idText), retrievedAt: instant, asOf: date })),
   holding: z.optional(z.looseObject({ id: z.optional(idText), manner: z.enum(MANNERS) })),
 });
 
@@ -124,9 +127,16 @@ export function graphOfBody(body: unknown, at = '/graph'): OwnershipGraph {
   };
 }
 
-function edgeOf({ recordId, interestedParty, subject, interests, holding }: z.output<typeof Relationship>, at: number): OwnershipEdge {
+function edgeOf(
+  { recordId, interestedParty, subject, interests, holding, source }: z.output<typeof Relationship>,
+  at: number,
+): OwnershipEdge {
   const edge = { edgeId: recordId ?? `e${at + 1}`, interestedParty, subject, interests: interests as OwnershipEdge['interests'] };
-  return { ...edge, ...(holding && { holding: holding as NonNullable<OwnershipEdge['holding']> }) };
+  return {
+    ...edge,
+    ...(holding && { holding: holding as NonNullable<OwnershipEdge['holding']> }),
+    ...(source && { source: source as NonNullable<OwnershipEdge['source']> }),
+  };
 }
 
 function checkIds(ids: readonly string[], target: string, at: string): void {

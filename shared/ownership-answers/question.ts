@@ -25,6 +25,7 @@ export function questionOf({ ruleSets, asOf, strict }: Asked, jurisdiction: stri
   return {
     ruleSets: wanted.length > 0 ? askedRuleSets(wanted) : defaultRuleSets(jurisdiction, asOf ?? today),
     ...(asOf && { asOf }),
+    today,
     ...(strict && { strict }),
   };
 }

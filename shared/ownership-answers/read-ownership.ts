@@ -5,10 +5,11 @@ import { graphOf } from '../case-files/case-graph-of.ts';
 import { readableCase } from '../case-files/read-case.ts';
 import { graphFrom } from '../entity/graph.ts';
 import { factsOfCase } from '../ownership/case-facts.ts';
-import { ownershipOf } from '../ownership/derive.ts';
 import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
-import { type OwnershipBody, questionOf, withDigests } from './question.ts';
+import { derivedOwnership } from './derived-ownership.ts';
+import { decisionsInForce } from './identity-decisions.ts';
+import { type OwnershipBody, questionOf } from './question.ts';
 import { type RowServices, registerRows } from './register-rows.ts';
 
 /** Query parameters: `ruleSet` a list divided by commas, `asOf`, `strict`. */
@@ -24,14 +25,16 @@ export async function readOwnership(
   query: OwnershipQuery,
 ): Promise<CaseAnswer<CaseOwnership>> {
   const { items } = await readableCase(services, caller, caseId);
+  const changes = await services.store.identityChanges.list(caseId);
   const target = graphOf(items, caseId);
   if (!target) throw new ApiError('target_not_ready');
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
-  const facts = factsOfCase(graph, target._id, identitiesOf(graph), await registerRows(services, graph));
-  return { body: { caseId, ...withDigests(ownershipOf(facts, question), question) }, spill: spill(services, caseId) };
+  const identities = identitiesOf(graph, decisionsInForce(changes));
+  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph));
+  return { body: { caseId, ...derivedOwnership(facts, question) }, spill: spill(services, caseId) };
 }
 
 const listOf = (text: string | undefined): string[] | undefined =>

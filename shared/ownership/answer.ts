@@ -14,7 +14,11 @@ export interface OwnershipQuestion {
   ruleSets: readonly RuleSet[];
   /** `YYYY-MM-DD`. */
   asOf?: string;
+  /** `YYYY-MM-DD`: the day that is judged without `asOf`. Absent: the age of facts is not looked at. */
+  today?: string;
   strict?: boolean;
+  /** Operations, by default those of `work.ts`. */
+  maxWork?: number;
 }
 
 export type Shares = Partial<Record<'shareholding' | 'votingRights', Share>>;
@@ -72,6 +76,8 @@ export interface AccountAnswer {
 export interface OwnershipAnswer {
   asOf?: string;
   strict: boolean;
+  /** The day of the oldest fact that counts. */
+  oldestFact?: string;
   ruleSets: { id: string; version: number }[];
   target: string;
   nodes: (Omit<OwnershipNode, 'name' | 'ending'> & { legalName?: string })[];

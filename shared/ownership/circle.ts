@@ -30,7 +30,13 @@ export interface CircleChoice<N> extends Pick<Choice<N>, 'value' | 'open'> {
 
 const MAX_ROUNDS = 200;
 
-export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circle<N>): Valued<N>[] {
+/** `slack`: how far doubles were moved outwards until they proved themselves; the true values are within that of the given ones. */
+export interface SolvedCircle<N> {
+  values: Valued<N>[];
+  slack: number;
+}
+
+export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circle<N>): SolvedCircle<N> {
   const members = Array.from({ length: circle.size }, (_, at) => at);
   const isLive = end === 'low' ? leaking(circle) : members.map(() => true);
   const nothing = { value: arithmetic.zero, open: false };
@@ -46,7 +52,7 @@ export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circ
     policy = policy.map((choice, at) => (improves(at) ? next[at]! : choice));
   }
   if (!arithmetic.isExact) return certified(arithmetic, end, circle, policy, values, isLive);
-  return withOpenEnds(circle, values, isLive);
+  return { values: withOpenEnds(circle, values, isLive), slack: 0 };
 }
 
 /** Members that reach the goal whatever is chosen: taken away, one by one, is each that needs none of the rest. */
@@ -106,7 +112,7 @@ function certified<N>(
   policy: readonly CircleChoice<N>[],
   values: readonly Valued<N>[],
   isLive: readonly boolean[],
-): Valued<N>[] {
+): SolvedCircle<N> {
   const number = arithmetic as unknown as Arithmetic<number>;
   const plain = values as unknown as readonly Valued<number>[];
   const steps = values.map(() => 1);
@@ -121,9 +127,12 @@ function certified<N>(
       if (!isLive[at] || value === (end === 'low' ? 0 : 1)) return true;
       return end === 'low' ? chosen[at]! - ROUNDING >= value : chosen[at]! + ROUNDING <= value;
     });
-    if (isProven) return moved as unknown as Valued<N>[];
+    if (isProven) return { values: moved as unknown as Valued<N>[], slack: 2 * margin * Math.max(...slope) };
   }
-  return values.map((_, at) => ({ value: end === 'low' || !isLive[at] ? arithmetic.zero : arithmetic.one, open: false }));
+  return {
+    values: values.map((_, at) => ({ value: end === 'low' || !isLive[at] ? arithmetic.zero : arithmetic.one, open: false })),
+    slack: 1,
+  };
 }
 
 /** Steps that a walk through the circle takes before it leaves, for each member. */

@@ -57,6 +57,28 @@ export function choose<N>(arithmetic: Arithmetic<N>, end: End, items: readonly I
   return { value, weights, open: items.length > 0 && (othersDecide || isOpen(arithmetic, items, weights)) };
 }
 
+/** Levels whose records are not parts of one whole are no sum: each record is true alone, or none surely is. */
+export function chooseApart<N>(
+  { zero, one, mul, add, less, div }: Arithmetic<N>,
+  end: End,
+  items: readonly Item<N>[],
+  state: 'overlapping' | 'contradictory',
+): Choice<N> {
+  if (end === 'low') {
+    const none: Choice<N> = { value: zero, open: false, weights: items.map(() => zero) };
+    if (state === 'contradictory') return none;
+    return items.reduce((best, { value, valueOpen, low, lowOpen }, at) => {
+      const own = mul(low, value);
+      if (!less(best.value, own)) return best;
+      return { value: own, open: lowOpen || valueOpen, weights: items.map((_, other) => (other === at ? low : zero)) };
+    }, none);
+  }
+  const all = items.reduce((total, { value, high }) => add(total, mul(high, value)), zero);
+  const weights = items.map(({ high }) => high);
+  if (!less(one, all)) return { value: all, open: items.length === 1 && (items[0]!.highOpen || items[0]!.valueOpen), weights };
+  return { value: one, open: false, weights: weights.map((weight) => div(weight, all)) };
+}
+
 function ranked<N>({ less }: Arithmetic<N>, end: End, items: readonly Item<N>[]): number[] {
   const sign = end === 'low' ? -1 : 1;
   const order = items.map((_, at) => at);

@@ -17,6 +17,8 @@ export interface ControlRules {
   /** `wholeForEach`: each joint holder, and each party to an arrangement, has all of it. `split`: in parts that nobody knows. */
   jointHoldings: 'split' | 'wholeForEach';
   jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
+  /** Where more than half by multiplication is control too: that measure. */
+  multiplied?: Measure;
 }
 
 export const CERTAINTIES = ['certain', 'possible', 'atMost'] as const;
@@ -32,6 +34,7 @@ export class Control {
   readonly #known: Readonly<Record<Certainty, Map<number, Controlled>>> = { certain: new Map(), possible: new Map(), atMost: new Map() };
   readonly #parts = new Map<Measure, Map<number, readonly number[]>>();
   #strangers: Controlled | undefined;
+  #mostly: readonly number[] | undefined;
 
   constructor(structure: Structure, votes: Measure, rules: ControlRules) {
     this.#votes = votes;
@@ -40,20 +43,33 @@ export class Control {
     this.#groups = groupsOf(structure, rules);
   }
 
-  /** Everything that the parties control, themselves among it. `extra`: what they control on grounds that are known elsewhere. */
-  of(parties: readonly number[], certainty: Certainty, extra: readonly number[] = []): Controlled {
+  /** Everything that the party, or who may be the same party, controls, themselves among it. The first is the party. */
+  of(parties: readonly number[], certainty: Certainty): Controlled {
+    const known = this.#votes.prepared.layer.hasFloors || certainty !== 'atMost' ? certainty : 'possible';
     const [party] = parties;
-    if (party === undefined || parties.length > 1 || extra.length > 0) return this.#of(parties, certainty, extra);
-    const known = this.#votes.prepared.layer.hasFloors ? certainty : certainty === 'atMost' ? 'possible' : certainty;
-    return memoized(this.#known[known], party, () => this.#of(parties, known, extra));
+    if (party === undefined || parties.length > 1) return this.#of(parties, known);
+    return memoized(this.#known[known], party, () => this.#of(parties, known));
   }
 
-  #of(parties: readonly number[], certainty: Certainty, extra: readonly number[]): Controlled {
+  #of(parties: readonly number[], certainty: Certainty): Controlled {
     const strangers = certainty === 'atMost' ? this.strangers() : NOBODY;
     const { uses, layer } = this.#votes.prepared;
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
-    return this.#grow([...parties, ...extra], { certainty, base: isTotalHolder ? NOBODY : strangers, party: parties[0] });
+    const start = [...parties, ...this.#byMultiplication(parties, certainty)];
+    if (!isTotalHolder) {
+      const own = start.filter((node) => parties.includes(node) || !strangers.has(node));
+      return this.#grow(own, { certainty, base: strangers, party: parties[0] });
+    }
+    return this.#grow([...start, ...this.#mostlyStrangers()], { certainty, base: NOBODY, party: parties[0] });
+  }
+
+  /** Companies of which the parties have more than half by multiplication, where that is control. */
+  #byMultiplication([party, ...together]: readonly number[], certainty: Certainty): readonly number[] {
+    const { multiplied } = this.#rules;
+    if (!multiplied || party === undefined) return [];
+    if (certainty === 'atMost') return multiplied.mostOf(party, together).moreThanHalf();
+    return multiplied.of(party, together).moreThanHalf(certainty === 'certain' ? 'low' : 'high');
   }
 
   /** Parts of a company, in another measure, whose owners anybody may control. */
@@ -71,8 +87,14 @@ export class Control {
 
   /** What one party that no record names may control. */
   strangers(): Controlled {
-    this.#strangers ??= this.#grow([], { certainty: 'atMost', base: NOBODY, party: undefined });
+    if (this.#strangers) return this.#strangers;
+    this.#strangers = this.#grow(this.#mostlyStrangers(), { certainty: 'atMost', base: NOBODY, party: undefined });
     return this.#strangers;
+  }
+
+  #mostlyStrangers(): readonly number[] {
+    this.#mostly ??= this.#rules.multiplied?.mostOfStranger().moreThanHalf() ?? [];
+    return this.#mostly;
   }
 
   /** Who else the party's holdings are counted with, and parcels that count as its own. */

@@ -1,7 +1,7 @@
 /** What registers declare of persons, held against what follows from the holdings. */
 import type { DerivationContext } from './derivation-context.ts';
 import { common, intervalOf, isEmpty } from './interval.ts';
-import type { Standing } from './measure.ts';
+import type { Standing } from './standing.ts';
 import { CLASS_OF, isNaturalPerson } from './structure.ts';
 
 export const COMPARISONS = ['agrees', 'disagrees', 'notComparable'] as const;

@@ -6,14 +6,18 @@ import { type Counting, layerOf, type Trusts } from './layer.ts';
 import { Measure } from './measure.ts';
 import { memoized } from './memoized.ts';
 import { type PreparedLayer, prepareLayer } from './prepared-layer.ts';
+import type { RuleSet } from './rule-sets/rule-set.ts';
 import { type RightClass, type Structure, structureOf } from './structure.ts';
 import type { WalkOptions } from './walk.ts';
+import { Work } from './work.ts';
 
 export interface DerivationOptions {
   /** `YYYY-MM-DD`; absent: interests without an end. */
   asOf?: string;
   /** No assumption is made. */
   strict?: boolean;
+  /** Operations, by default `MAX_WORK`; `GraphTooLarge` is thrown where they do not suffice. */
+  maxWork?: number;
 }
 
 export class DerivationContext {
@@ -22,13 +26,16 @@ export class DerivationContext {
   readonly #hasAttribution: boolean;
   readonly #hasOwnShares: boolean;
   readonly #hasRoles: boolean;
+  readonly #work: Work;
   readonly #preparedLayers = new Map<string, PreparedLayer>();
   readonly #measures = new Map<string, Measure>();
   readonly #controls = new Map<string, Control>();
+  readonly #made = new Map<RuleSet, Map<string, unknown>>();
 
-  constructor(graph: OwnershipGraph, { asOf, strict = false }: DerivationOptions = {}) {
+  constructor(graph: OwnershipGraph, { asOf, strict = false, maxWork }: DerivationOptions = {}) {
     this.structure = structureOf(graph, asOf);
     this.strict = strict;
+    this.#work = new Work(maxWork);
     this.#hasRoles = this.structure.roles.length > 0;
     const all = Object.values(this.structure.holdings).flat();
     this.#hasAttribution = all.some(
@@ -46,14 +53,14 @@ export class DerivationContext {
     return memoized(this.#preparedLayers, `${source} ${way} ${this.#hasRoles ? trusts : ''}`, () => {
       const layer = layerOf(this.structure, { rightClass: source, counting: way, strict: this.strict, trusts });
       const above = this.structure.controls.map(({ holder }) => holder);
-      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target);
+      return prepareLayer(layer, orderAbove(layer, [this.target, ...above]), this.target, this.#work);
     });
   }
 
   measure(rightClass: RightClass, counting: Counting, ownShares: WalkOptions['ownShares'], trusts: Trusts = 'through'): Measure {
     const prepared = this.prepared(rightClass, counting, trusts);
     const key = `${prepared.layer.rightClass} ${this.#hasAttribution ? counting : ''} ${this.#hasOwnShares ? ownShares : ''} ${this.#hasRoles ? trusts : ''}`;
-    return memoized(this.#measures, key, () => new Measure(prepared, ownShares));
+    return memoized(this.#measures, key, () => new Measure(prepared, ownShares, key));
   }
 
   control(rules: ControlRules, of: 'votingRights' | 'shareholding'): Control {
@@ -64,11 +71,17 @@ export class DerivationContext {
     );
   }
 
+  /** What is made once for a rule set: found again without comparing what it is made from. */
+  made<T>(rules: RuleSet, what: string, make: () => T): T {
+    const known = memoized(this.#made, rules, () => new Map<string, unknown>());
+    return memoized(known, what, make) as T;
+  }
+
   /** Rules differ only where the graph has what they differ in. */
-  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds }: ControlRules, of: string): string {
+  #keyOf({ majority, jointHoldings, jointArrangements, certainGrounds, possibleGrounds, multiplied }: ControlRules, of: string): string {
     const { controls, concerts, membersOf } = this.structure;
     return JSON.stringify([
-      [majority, of],
+      [majority, of, multiplied?.key],
       membersOf.size > 0 && jointHoldings,
       concerts.length > 0 && jointArrangements,
       controls.length > 0 && [certainGrounds, possibleGrounds],

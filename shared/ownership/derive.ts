@@ -5,12 +5,15 @@ import { assumptionsOf } from './assumptions.ts';
 import type { ControlRules } from './control.ts';
 import { declaredOf } from './declared.ts';
 import { DerivationContext } from './derivation-context.ts';
+import { oldestDay, staleEdges } from './fact-days.ts';
 import type { OwnershipGraph } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { type Interval, shareOf } from './interval.ts';
 import { CONTROL_BY_ANY_MEANS } from './rule-sets/defaults.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
+import { isUnionRule } from './rule-sets/union.ts';
 import { sentenceOf, unknownSentence } from './sentences.ts';
+import { unknownWithStaleFacts, withStaleFacts } from './stale-verdict.ts';
 import { isNaturalPerson, type RightClass } from './structure.ts';
 import { testAnswer } from './test-answer.ts';
 import { type Assumption, Judge, type Verdict } from './verdict.ts';
@@ -34,22 +37,26 @@ class Answer {
   readonly #judges: readonly Judge[];
   readonly #interests = new Map<string, Interval>();
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
+  readonly #stale: ReadonlySet<number>;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#context = new DerivationContext(graph, question);
     this.#question = question;
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
-    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules)]));
+    this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules, question)]));
+    this.#stale = staleEdges(this.#context.structure, question.asOf);
   }
 
   make(): OwnershipAnswer {
     const { structure } = this.#context;
     const { graph } = structure;
     const owners = this.#parties().map((node) => this.#owner(node));
-    const unknown = this.#judges.map((judge) => [judge, judge.unknownPersons()] as const);
+    const unknown = this.#judges.map((judge) => [judge, unknownWithStaleFacts(judge.unknownPersons(), this.#stale)] as const);
+    const oldestFact = oldestDay(structure, this.#question.asOf);
     return {
       ...(this.#question.asOf && { asOf: this.#question.asOf }),
       strict: this.#question.strict === true,
+      ...(oldestFact && { oldestFact }),
       ruleSets: this.#question.ruleSets.map(({ id, version }) => ({ id, version })),
       target: graph.target,
       nodes: structure.nodes.map(({ name, ending: _, ...node }) => ({ ...node, ...(name !== undefined && { legalName: name }) })),
@@ -65,7 +72,7 @@ class Answer {
       })),
       seniorManagingOfficials: unknown.map(([{ rules }, verdict]) => this.#officials(rules, verdict, owners)),
       accounting: { shareholding: this.#account('shareholding'), votingRights: this.#account('votingRights') },
-      findings: findingsOf(this.#context).map(({ code, nodes, edges, vetoes }) => ({
+      findings: findingsOf(this.#context, this.#question.ruleSets.some(isUnionRule)).map(({ code, nodes, edges, vetoes }) => ({
         code,
         nodes: nodes.map((node) => this.#id(node)),
         edges: edges.map((edge) => this.#edgeId(edge)),
@@ -143,7 +150,7 @@ class Answer {
   }
 
   #most(node: number, rightClass: 'shareholding' | 'votingRights', together: readonly number[]): Interval {
-    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together)(this.#context.target);
+    const { value, open } = this.#context.measure(rightClass, 'multiplied', 'excluded').mostOf(node, together).of(this.#context.target);
     return { ...this.#interest(node, rightClass), high: value, highOpen: open };
   }
 
@@ -159,8 +166,9 @@ class Answer {
   }
 
   #verdict(judge: Judge, node: number, together: readonly number[]): VerdictAnswer[] {
-    const verdict = judge.verdictOf({ node, together });
-    if (!verdict) return [];
+    const timeless = judge.verdictOf({ node, together });
+    if (!timeless) return [];
+    const verdict = withStaleFacts(this.#context, node, timeless, this.#stale);
     return [
       {
         ruleSet: judge.rules.id,

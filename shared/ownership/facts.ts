@@ -4,7 +4,7 @@
  * Interest types are those of the Beneficial Ownership Data Standard (BODS 0.4). Every member that is not needed is optional, so that a result
  * from before these members existed is a smaller fact and not a wrong one.
  */
-import type { Attribution, Completeness, InterestType, MANNERS } from '../entity/ownership-facts.ts';
+import type { Attribution, Completeness, InterestType, MANNERS, ShareBasis } from '../entity/ownership-facts.ts';
 import type { Match } from './identities.ts';
 import type { Veto } from './identity-vetoes.ts';
 import type { StatedShare } from './interval.ts';
@@ -38,6 +38,8 @@ export interface OwnershipInterest {
   beneficialOwnershipOrControl?: boolean;
   share?: StatedShare;
   attribution?: Attribution;
+  /** What the share was computed from. */
+  shareBasis?: Pick<ShareBasis, 'unit'> & { class?: string };
   /** Which kind of control, where the type alone does not say. */
   ground?: Ground;
   startDate?: string;

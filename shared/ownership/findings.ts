@@ -3,7 +3,9 @@
 import type { DerivationContext } from './derivation-context.ts';
 import type { OwnershipGraph } from './facts.ts';
 import type { Veto } from './identity-vetoes.ts';
+import { MEMBER_STATES } from './rule-sets/union.ts';
 import { isNaturalPerson, RIGHT_CLASSES, ROLES } from './structure.ts';
+import { undeclaredOf } from './undeclared.ts';
 
 export const FINDINGS = [
   'contradictory',
@@ -21,6 +23,8 @@ export const FINDINGS = [
 ] as const;
 export type FindingCode = (typeof FINDINGS)[number];
 
+const OF_THE_UNION: ReadonlySet<FindingCode> = new Set(['threeOrMoreLayers', 'arrangementInLayer', 'entityOutsideUnion', 'nominee']);
+
 export interface Finding {
   code: FindingCode;
   nodes: readonly number[];
@@ -30,14 +34,17 @@ export interface Finding {
   vetoes?: readonly Veto[];
 }
 
-export function findingsOf(context: DerivationContext): Finding[] {
-  return [
+/** `isUnion`: true where a rule of the European Union or of a member is asked: the findings of its supervisor's draft standard are given then. */
+export function findingsOf(context: DerivationContext, isUnion: boolean): Finding[] {
+  const found = [
     ...levelFindings(context),
     ...circleFindings(context),
     ...identityFindings(context),
     ...arrangementFindings(context),
     ...layerFindings(context),
+    ...undeclaredOf(context),
   ];
+  return isUnion ? found : found.filter(({ code }) => !OF_THE_UNION.has(code));
 }
 
 function identityFindings({ structure: { graph, indexOf } }: DerivationContext): Finding[] {
@@ -92,7 +99,6 @@ function arrangementFindings({ structure }: DerivationContext): Finding[] {
 
 /** Layers are companies between the target and a person. */
 const MANY_LAYERS = 3;
-const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 function layerFindings(context: DerivationContext): Finding[] {
   const { structure, target } = context;
@@ -112,5 +118,5 @@ function layerFindings(context: DerivationContext): Finding[] {
 
 function isOutsideUnion({ nodes }: OwnershipGraph, node: number): boolean {
   const country = nodes[node]?.jurisdiction?.slice(0, 2);
-  return country !== undefined && !UNION.includes(country);
+  return country !== undefined && !MEMBER_STATES.includes(country);
 }

@@ -125,7 +125,8 @@ const OF_NO_PARTY: ReadonlySet<string> = new Set([
 ]);
 
 const GERMAN_NUMBER = 'Registernummer';
-const COURT = /\(\p{L}.*\)$/u;
+/** Also one with brackets in it, such as `(Frankfurt (Oder))`. */
+const COURT = /\(\p{L}[^()]*(?:\([^()]*\)[^()]*)*\)$/u;
 
 function listedNumber(identifier: Identifier, entity: GraphNode): ListedNumber | undefined {
   const { type, scheme } = identifier;

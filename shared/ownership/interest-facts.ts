@@ -1,7 +1,7 @@
 /** What a relationship says of ownership: its interests with what its nature and the law of the register say of them. PURE. */
 import type { EntityType, Interest } from '../entity/company-record.ts';
 import type { EntityRelationship } from '../entity/entity.ts';
-import type { OwnershipRow } from '../entity/ownership-facts.ts';
+import type { OwnershipRow, ShareBasis } from '../entity/ownership-facts.ts';
 import type { Ground, OwnershipInterest } from './facts.ts';
 import { NATURE_FACTS, TYPE_OF } from './nature-facts.ts';
 import { statedShareOf } from './share.ts';
@@ -41,7 +41,13 @@ const withGround = (interest: OwnershipInterest, ground: Ground | undefined): Ow
   ground && interest.type === 'otherInfluenceOrControl' ? { ...interest, ground } : interest;
 
 function ownFacts(interest: Interest, isParcel: boolean): OwnershipInterest {
-  const { kind, type = TYPE_OF[kind], share: _share, shareBasis: _basis, ...own } = interest;
+  const { kind, type = TYPE_OF[kind], share: _share, shareBasis, ...own } = interest;
   const share = statedShareOf(interest, isParcel);
-  return { type, ...(share && { share }), ...own };
+  return { type, ...(share && { share }), ...own, ...(shareBasis && { shareBasis: unitOf(shareBasis) }) };
 }
+
+/** Some units bring an assumption with them; the figures are in the result. */
+const unitOf = (basis: ShareBasis): NonNullable<OwnershipInterest['shareBasis']> => ({
+  unit: basis.unit,
+  ...('class' in basis && basis.class !== undefined && { class: basis.class }),
+});

@@ -6,7 +6,7 @@ import { least, ONE, ZERO } from './arithmetic.ts';
 import type { OwnershipInterest } from './facts.ts';
 import { interestFacts, type StatedRelationship } from './interest-facts.ts';
 import { ANYTHING, type Interval, intervalOf, NOTHING, point, shareOf, sum } from './interval.ts';
-import { classified, isDeclared, isOfSameRights } from './layer.ts';
+import { classified, isDeclared, isLegal, isOfSameRights } from './layer.ts';
 import { roundingOf } from './share.ts';
 import { CLASS_OF, type RightClass } from './structure.ts';
 
@@ -26,7 +26,7 @@ export interface OwnersList {
 }
 
 export function ownershipLevelOf({ status, reasons = [], row, statement = {}, entries }: OwnersList): EntityOwnershipLevel {
-  const rights = isList(status) ? linesByRight([...entries, ...ownEntries(statement)], row) : { shareholding: [], votingRights: [] };
+  const rights = isList(status) ? linesByRight([...entries, ...itself(statement)], row) : { shareholding: [], votingRights: [] };
   const completeness = statement.completeness ?? completenessOf(status, row?.basis ?? [], rights);
   const isRead = isList(status) || completeness === 'noneOnRegister';
   const why = new Set([...reasons, ...(statement.reasons ?? []), ...reasonsOf(completeness, Object.values(rights).flat())]);
@@ -41,9 +41,9 @@ export function ownershipLevelOf({ status, reasons = [], row, statement = {}, en
   };
 }
 
-/** What a company holds of itself is a part of the whole too. */
-const ownEntries = ({ ownShares: interests }: OwnershipStatement): Entry[] =>
-  interests ? [{ party: 'the company itself', entityType: 'company', natureOfRelationship: 'Shareholder', interests }] : [];
+/** Its own shares are a part of the whole. */
+const itself = ({ ownShares }: OwnershipStatement): Entry[] =>
+  ownShares ? [{ party: 'itself', entityType: 'company', natureOfRelationship: 'Shareholder', interests: ownShares }] : [];
 
 const isList = (status: DataStatus): boolean => status === 'complete' || status === 'partial';
 const isSummed = (completeness: Completeness): boolean => completeness === 'complete' || completeness === 'partial';
@@ -108,7 +108,7 @@ function linesByRight(entries: readonly Entry[], row: OwnershipRow | undefined):
     const held = RIGHTS_OF[right]
       .map((one) => facts.filter(({ interest }) => CLASS_OF[interest.type] === one))
       .find(({ length }) => length);
-    const hasLegal = held?.some(({ interest }) => interest.directOrIndirect === 'direct');
+    const hasLegal = held?.some(({ interest }) => isLegal(interest));
     const counted = held?.filter(({ interest }) => !hasLegal || !isDeclared(interest)) ?? [];
     return [...Map.groupBy(counted, ({ entry }) => (entry.holding ? `#${entry.holding.id}` : entry.party)).values()].map(lineOf);
   };
@@ -138,8 +138,8 @@ function completenessOf(status: DataStatus, basis: readonly OwnershipBasis[], ri
   if (all.some((lines) => lines.some(({ isOverlapping }) => isOverlapping))) return 'overlapping';
   if (all.some((lines) => isMoreThanWhole(widened(lines)))) return 'contradictory';
   const lines = rights.shareholding;
-  const isLegal = lines.some(({ interests }) => interests.some(({ directOrIndirect }) => directOrIndirect === 'direct'));
-  if (!isLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
+  const hasLegal = lines.some(({ interests }) => interests.some(isLegal));
+  if (!hasLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
   const areExact = lines.every(({ interests }) =>
     interests.every(({ share }) => share?.exact !== undefined || share?.fraction !== undefined),
   );

@@ -1,53 +1,35 @@
-/**
- * Intervals of what somebody has of each company, in doubles first and in exact fractions where that can matter.
- *
- * Doubles are outwards of the truth by their error. Exact fractions follow where both ends may be one value, or where an end may be a number of six
- * places in percent: every threshold is one, and only such a number is shown without being rounded. Above the limits the doubles stand.
- */
-import Fraction from 'fraction.js';
-import { DOUBLES, ONE, RATIONALS, type Rational, ZERO } from './arithmetic.ts';
-import type { Valued } from './circle.ts';
+/** What a party has of each company of one layer, by passes that are made when they are first asked for. */
+import { RATIONALS, type Rational } from './arithmetic.ts';
+import { DoubleWalk } from './double-walk.ts';
 import { type Interval, NOTHING, product, WHOLE } from './interval.ts';
 import { memoized } from './memoized.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import { type Run, Walk, type WalkOptions } from './walk.ts';
+import type { Threshold } from './rule-sets/rule-set.ts';
+import { intervalFrom, type Most, mostFrom, NO_LIMIT, type Standing, standingOf } from './standing.ts';
+import { type Limit, mayMeet } from './test-results.ts';
+import { Walk, type WalkOptions } from './walk.ts';
 
-/** Beyond these a walk in exact fractions would take too long. */
-const MAX_EXACT_HOLDINGS = 2_000;
-/** Beyond this number of holdings a value of few places is unlikely: exact fractions only where doubles say that it may be one. */
-const MAX_POINT_HOLDINGS = 100;
-const MAX_EXACT_CIRCLE = 30;
-
-/** Six places of a percent. */
-const UNITS = 1e8;
-/** Doubles of this order are exact to far less. */
-const NEAR = 1e-3;
-
-export interface Limit {
-  value: Rational;
-  open: boolean;
-}
-
-/** What one party, or several together, has of every company below it. */
-export interface Standing {
-  /** By the records alone. */
-  of(company: number): Interval;
-  /** Companies in which it has a part, from the top down. */
-  companies: readonly number[];
-}
+/** Companies of standings that are kept, for parties that are asked about again. */
+const MAX_REMEMBERED = 200_000;
+const MAX_REMEMBERED_MOST = 16;
 
 export class Measure {
   readonly #low: Walks;
   readonly #high: Walks;
   readonly #most: Walks;
   readonly prepared: PreparedLayer;
+  readonly key: string;
   readonly #ownShares: WalkOptions['ownShares'];
   readonly #atTarget = new Map<number, Interval>();
   readonly #standings = new Map<number, Standing>();
-  readonly #limitsOf = new Map<number, (company: number) => Limit>();
+  #rememberedCompanies = 0;
+  readonly #mostOfParty = new Map<number, Most>();
+  #mostOfStranger: Most | undefined;
 
-  constructor(prepared: PreparedLayer, ownShares: WalkOptions['ownShares']) {
+  /** `key`: what tells it from the other measures of one graph. */
+  constructor(prepared: PreparedLayer, ownShares: WalkOptions['ownShares'], key = '') {
     this.prepared = prepared;
+    this.key = key;
     this.#ownShares = ownShares;
     this.#low = walksOf(prepared, { end: 'low', ownShares });
     this.#high = walksOf(prepared, { end: 'high', ownShares });
@@ -92,7 +74,21 @@ export class Measure {
   /** `together`: who may be the same party, which only the upper end takes in. */
   of(party: number, together: readonly number[] = []): Standing {
     if (together.length > 0) return this.#standing([party], [party, ...together]);
-    return memoized(this.#standings, party, () => this.#standing([party], [party]));
+    return this.#remembered(party);
+  }
+
+  /** Standings of the last parties, as many as fit. */
+  #remembered(party: number): Standing {
+    const known = this.#standings.get(party);
+    if (known) return known;
+    const standing = this.#standing([party], [party]);
+    this.#rememberedCompanies += standing.companies.length;
+    if (this.#rememberedCompanies > MAX_REMEMBERED) {
+      this.#standings.clear();
+      this.#rememberedCompanies = standing.companies.length;
+    }
+    this.#standings.set(party, standing);
+    return standing;
   }
 
   ofAll(parties: readonly number[]): Standing {
@@ -100,33 +96,37 @@ export class Measure {
   }
 
   /** What a party may have if all that no record names, within publication floors, were its own. */
-  mostOf(party: number, together: readonly number[] = []): (company: number) => Limit {
+  mostOf(party: number, together: readonly number[] = []): Most {
     if (together.length > 0) return this.#mostOf([party, ...together]);
     if (!this.prepared.layer.hasFloors) return this.#recorded(party);
-    return memoized(this.#limitsOf, party, () => this.#mostOf([party]));
+    if (this.#mostOfParty.size > MAX_REMEMBERED_MOST) this.#mostOfParty.clear();
+    return memoized(this.#mostOfParty, party, () => this.#mostOf([party]));
   }
 
   /** Where nothing can be held that no record names, the upper end of the records. */
-  #recorded(party: number): (company: number) => Limit {
-    return (company) => {
+  #recorded(party: number): Most {
+    const of = (company: number): Limit => {
       const { high, highOpen } = company === this.prepared.target ? this.atTarget(party) : this.of(party).of(company);
       return { value: high, open: highOpen };
     };
+    const meets = (company: number, threshold: Threshold): boolean => mayMeet(of(company), threshold);
+    return { of, mayMeet: meets, moreThanHalf: () => this.of(party).moreThanHalf('high') };
   }
 
-  #mostOf(goals: readonly number[]): (company: number) => Limit {
-    return this.#limits(
+  #mostOf(goals: readonly number[]): Most {
+    return mostFrom(
       this.#most.doubles.from(goals),
       lazy(() => this.#most.exact.from(goals)),
     );
   }
 
   /** The same for one party that no record names. */
-  mostOfStranger(): (company: number) => Limit {
-    return this.#limits(
+  mostOfStranger(): Most {
+    this.#mostOfStranger ??= mostFrom(
       this.#most.doubles.stranger(),
       lazy(() => this.#most.exact.stranger()),
     );
+    return this.#mostOfStranger;
   }
 
   /** What ends at `parties` or at nobody known. */
@@ -134,25 +134,35 @@ export class Measure {
     const [low, high] = [this.#low.doubles.withUnlisted(parties), this.#high.doubles.withUnlisted(parties)];
     const exactLow = lazy(() => this.#low.exact.withUnlisted(parties));
     const exactHigh = lazy(() => this.#high.exact.withUnlisted(parties));
-    return { of: (company) => intervalFrom(company, { low, high, exactLow, exactHigh }), companies: low.solved };
+    return standingOf((company) => intervalFrom(company, { low, high, exactLow, exactHigh }), { low, high });
   }
 
   /** What the parties of the parts at `places` hold of one company together, each part whole. */
   pooledLow(company: number, places: readonly number[]): Pick<Interval, 'low' | 'lowOpen'> {
     if (places.length === 0) return NOTHING;
+    const alone = this.#onlyPart(company, places);
+    if (alone) return alone;
     const { value, open } = this.#low.exact.pooled(company, places);
     return { low: value, lowOpen: open };
   }
 
   pooledHigh(company: number, places: readonly number[]): Limit {
     if (places.length === 0 && this.#ownShares !== 'halved') return NO_LIMIT;
-    return this.#high.exact.pooled(company, places);
+    const alone = this.#onlyPart(company, places);
+    return alone ? { value: alone.high, open: alone.highOpen } : this.#high.exact.pooled(company, places);
+  }
+
+  /** Parts of one whole are narrowed by each other already: one of them alone is what its interval says. */
+  #onlyPart(company: number, places: readonly number[]): Interval | undefined {
+    const column = this.prepared.layer.columns.get(company);
+    if (places.length !== 1 || !column || column.own !== undefined || column.state !== 'summed') return undefined;
+    return column.parts[places[0]!]!.interval;
   }
 
   /** Whether they surely hold more than half, surely do not, or nearly half, by doubles. */
   roughly(end: 'low' | 'high' | 'most', company: number, places: readonly number[], party?: number): number {
     const walks = end === 'low' ? this.#low : end === 'high' ? this.#high : this.#most;
-    return walks.doubles.pooled(company, places, party).value;
+    return walks.doubles.pooled(company, places, party);
   }
 
   mostPooled(company: number, places: readonly number[], party?: number): Limit {
@@ -164,32 +174,18 @@ export class Measure {
     const exactLow = lazy(() => this.#low.exact.from(certain));
     const exactHigh = lazy(() => this.#high.exact.from(possible));
     const goals = new Set(certain);
-    const of = (company: number): Interval =>
-      goals.has(company)
-        ? { low: ONE, high: ONE, lowOpen: false, highOpen: false }
-        : intervalFrom(company, { low, high, exactLow, exactHigh });
-    return { of, companies: high.solved };
-  }
-
-  #limits(run: Run<number>, exact: () => Run<Rational>): (company: number) => Limit {
-    return (company) => {
-      const value = run.at(company).value;
-      if (value === 0) return NO_LIMIT;
-      if (isAffordable(run) && mayBeShort(value, run.error)) return exact().at(company);
-      return { value: outwards(value + run.error, 'high'), open: false };
-    };
+    const of = (company: number): Interval => (goals.has(company) ? WHOLE : intervalFrom(company, { low, high, exactLow, exactHigh }));
+    return standingOf(of, { low, high });
   }
 }
 
-const NO_LIMIT: Limit = { value: ZERO, open: false };
-
 interface Walks {
-  doubles: Walk<number>;
+  doubles: DoubleWalk;
   exact: Walk<Rational>;
 }
 
 const walksOf = (prepared: PreparedLayer, options: WalkOptions): Walks => ({
-  doubles: new Walk(DOUBLES, prepared, options),
+  doubles: new DoubleWalk(prepared, options),
   exact: new Walk(RATIONALS, prepared, options),
 });
 
@@ -199,46 +195,4 @@ function lazy<T>(make: () => T): () => T {
     made ??= make();
     return made;
   };
-}
-
-interface Ends {
-  low: Run<number>;
-  high: Run<number>;
-  exactLow: () => Run<Rational>;
-  exactHigh: () => Run<Rational>;
-}
-
-function intervalFrom(company: number, { low, high, exactLow, exactHigh }: Ends): Interval {
-  const [lowest, highest] = [low.at(company).value, high.at(company).value];
-  if (highest === 0) return NOTHING;
-  const isOne = high.holdings <= MAX_POINT_HOLDINGS && highest - lowest <= low.error + high.error + NEAR / UNITS;
-  const lowEnd = isAffordable(low) && (isOne || mayBeShort(lowest, low.error)) ? exactLow().at(company) : undefined;
-  const highEnd = isAffordable(high) && (isOne || mayBeShort(highest, high.error)) ? exactHigh().at(company) : undefined;
-  return joined(lowEnd ?? closed(outwards(lowest - low.error, 'low')), highEnd ?? closed(outwards(highest + high.error, 'high')));
-}
-
-const closed = (value: Rational): Valued<Rational> => ({ value, open: false });
-
-const joined = (low: Valued<Rational>, high: Valued<Rational>): Interval => ({
-  low: low.value,
-  lowOpen: low.open,
-  high: high.value,
-  highOpen: high.open,
-});
-
-const isAffordable = ({ holdings, greatestCircle }: Run<number>): boolean =>
-  holdings <= MAX_EXACT_HOLDINGS && greatestCircle <= MAX_EXACT_CIRCLE;
-
-/** Whether the value may have no more than six places in percent. */
-function mayBeShort(value: number, error: number): boolean {
-  const units = value * UNITS;
-  return Math.abs(units - Math.round(units)) <= NEAR + error * UNITS;
-}
-
-const SCALE = 2 ** 52;
-
-/** The double rounded away from the interval, within 0 and 1. */
-function outwards(value: number, end: 'low' | 'high'): Rational {
-  const units = BigInt(end === 'low' ? Math.floor(Math.max(0, value) * SCALE) : Math.ceil(Math.min(1, value) * SCALE));
-  return new Fraction(units, BigInt(SCALE));
 }

@@ -1,11 +1,11 @@
 /** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. */
-import { HALF, type Rational } from './arithmetic.ts';
 import type { Controlled } from './control.ts';
-import { type Controllers, classesOf, controlOf } from './controllers.ts';
+import { type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import type { Interval } from './interval.ts';
-import type { Limit, Measure, Standing } from './measure.ts';
+import type { Measure } from './measure.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
+import type { Most, Standing } from './standing.ts';
 import { isNaturalPerson, type RightClass } from './structure.ts';
 import { compared, decided, mayMeet, type Reason, type TestResult } from './test-results.ts';
 
@@ -21,7 +21,7 @@ export class PartyTests {
   readonly #rules: RuleSet;
   readonly #party: Party;
   readonly #standings = new Map<RightClass, Standing>();
-  readonly #mosts = new Map<RightClass, (company: number) => Limit>();
+  readonly #mosts = new Map<RightClass, Most>();
   readonly #controlled = new Map<string, Controlled>();
 
   constructor(context: DerivationContext, rules: RuleSet, party: Party) {
@@ -33,7 +33,7 @@ export class PartyTests {
   ownership(rightClass: RightClass): TestResult {
     const interval = this.#atTarget(rightClass);
     const met = compared(interval, this.#rules.ownership);
-    const most = (): boolean => mayMeet(this.#most(rightClass)(this.#context.target), this.#rules.ownership);
+    const most = (): boolean => this.#most(rightClass).mayMeet(this.#context.target, this.#rules.ownership);
     return { code: 'ownership', rightClass, interval, ...decided(met, most) };
   }
 
@@ -127,7 +127,7 @@ export class PartyTests {
     const rest = controlled.hasBase
       ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
       : [];
-    return [...own, ...rest].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
+    return [...new Set([...own, ...rest])].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
   }
 
   #atTarget(rightClass: RightClass): Interval {
@@ -143,7 +143,7 @@ export class PartyTests {
     return standing;
   }
 
-  #most(rightClass: RightClass): (company: number) => Limit {
+  #most(rightClass: RightClass): Most {
     const known = this.#mosts.get(rightClass);
     if (known) return known;
     const most = this.#multiplied(rightClass).mostOf(this.#party.node, this.#party.together);
@@ -152,8 +152,7 @@ export class PartyTests {
   }
 
   #multiplied(rightClass: RightClass): Measure {
-    const trusts = this.#rules.arrangements === 'allRoles' ? 'through' : 'end';
-    return this.#context.measure(rightClass, 'multiplied', this.#rules.ownShares, trusts);
+    return multipliedMeasure(this.#context, this.#rules, rightClass);
   }
 
   #controls(certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass = 'votingRights'): Controlled {
@@ -163,24 +162,13 @@ export class PartyTests {
     if (known) return known;
     const { node, together } = this.#party;
     const parties = certainty === 'certain' ? [node] : [node, ...together];
-    const found = controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty, this.#byMultiplication(certainty));
+    const found = controlOf(this.#context, this.#rules, isSharesOnly).of(parties, certainty);
     this.#controlled.set(key, found);
     return found;
   }
 
   #isSharesOnly(rightClass: RightClass): boolean {
     return this.#rules.jointArrangements === 'votesOnly' && rightClass !== 'votingRights';
-  }
-
-  /** Companies of which the party has more than half by multiplication, where the rule set takes that for control. */
-  #byMultiplication(certainty: 'certain' | 'possible' | 'atMost'): number[] {
-    if (!this.#rules.control.multipliedInterestOver50) return [];
-    const standing = this.#standing('votingRights');
-    const isMore = (value: Rational): boolean => value.compare(HALF) > 0;
-    return standing.companies.filter((company) => {
-      const { low, lowOpen, high } = standing.of(company);
-      return certainty === 'certain' ? isMore(low) || (lowOpen && low.compare(HALF) === 0) : isMore(high);
-    });
   }
 
   #hasDirectGround(): boolean {

@@ -1,5 +1,5 @@
-/** The chains of holdings from a party to the target, the greatest first. */
-import { ONE, type Rational } from './arithmetic.ts';
+/** The chains of holdings from a party to the target, the greatest first. PURE. */
+import { BestFirst } from './best-first.ts';
 import { type Interval, product, WHOLE } from './interval.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 
@@ -21,34 +21,57 @@ export interface Paths {
 const MAX_PATHS = 20;
 const MAX_STEPS = 500;
 
+/** A path that is not at the target yet: its last holding, and the path before it. `size`: the product of the upper ends. */
 interface Front {
   node: number;
-  visited: readonly number[];
-  edges: readonly number[];
-  share: Interval;
+  size: number;
+  before: Front | undefined;
+  company: number;
+  place: number;
 }
 
+/** The order is by the upper ends in doubles; what may follow is bounded by the greatest product from each node on. */
 export function pathsFrom(prepared: PreparedLayer, party: number): Paths {
-  const paths: Path[] = [];
-  const open: Front[] = [{ node: party, visited: [party], edges: [], share: WHOLE }];
+  const best = prepared.greatestProducts();
+  const found: Front[] = [];
+  const open = new BestFirst<Front>();
+  open.add(best.get(party) ?? 0, { node: party, size: 1, before: undefined, company: -1, place: -1 });
   let hasCircle = false;
-  let steps = 0;
-  while (open.length > 0 && paths.length < MAX_PATHS && steps < MAX_STEPS) {
-    steps += 1;
-    const { node, visited, edges, share } = takeBest(open);
-    if (node === prepared.target) {
-      paths.push({ edges, share });
+  for (let steps = 0; open.size > 0 && found.length < MAX_PATHS && steps < MAX_STEPS; steps += 1) {
+    const front = open.take();
+    if (front.node === prepared.target) {
+      found.push(front);
       continue;
     }
-    for (const { company, place } of prepared.uses.get(node) ?? []) {
-      if (visited.includes(company)) hasCircle = true;
-      else {
-        const { interval, edges: own } = prepared.layer.columns.get(company)!.parts[place]!;
-        open.push({ node: company, visited: [...visited, company], edges: [...edges, ...own], share: product(share, interval) });
+    for (const { company, place } of prepared.uses.get(front.node) ?? []) {
+      if (isOn(front, company)) {
+        hasCircle = true;
+        continue;
       }
+      const size = front.size * prepared.layer.columns.get(company)!.parts[place]!.interval.high.valueOf();
+      open.add(size * best.get(company)!, { node: company, size, before: front, company, place });
     }
   }
-  return { paths, hasMore: open.length > 0, hasCircle: hasCircle || ownsItself(prepared, paths.length > 0) };
+  return {
+    paths: found.map((front) => pathOf(prepared, front)),
+    hasMore: open.size > 0,
+    hasCircle: hasCircle || ownsItself(prepared, found.length > 0),
+  };
+}
+
+function isOn(front: Front, company: number): boolean {
+  for (let at: Front | undefined = front; at; at = at.before) if (at.node === company) return true;
+  return false;
+}
+
+function pathOf({ layer }: PreparedLayer, front: Front): Path {
+  const links: Front[] = [];
+  for (let at = front; at.before; at = at.before) links.push(at);
+  const parts = links.toReversed().map(({ company, place }) => layer.columns.get(company)!.parts[place]!);
+  return {
+    edges: parts.flatMap(({ edges }) => edges),
+    share: parts.reduce((share, { interval }) => product(share, interval), WHOLE),
+  };
 }
 
 /** A circle through the target itself is on no path that ends there. */
@@ -56,14 +79,3 @@ function ownsItself({ order, target }: PreparedLayer, isAbove: boolean): boolean
   const rank = order.rank.get(target);
   return isAbove && rank !== undefined && order.components[rank]!.length > 1;
 }
-
-function takeBest(open: Front[]): Front {
-  let best = 0;
-  for (const [at, { share }] of open.entries()) if (isGreater(share.high, open[best]!.share.high)) best = at;
-  return open.splice(best, 1)[0]!;
-}
-
-const isGreater = (one: Rational, other: Rational): boolean => one !== other && one.compare(other) > 0;
-
-/** All paths together, where no part is counted twice. */
-export const sumOf = (paths: readonly Path[]): Rational => paths.reduce((all, { share }) => all.add(share.low), ONE.sub(ONE));

@@ -1,8 +1,11 @@
 /** A layer prepared for walks: what each owner has a part in, and the numbers of each column in one arithmetic. */
 import type { Arithmetic } from './arithmetic.ts';
+import { BestFirst } from './best-first.ts';
 import type { Order } from './components.ts';
+import { type FlatLayer, flatLayerOf } from './flat-layer.ts';
 import { isPoint } from './interval.ts';
 import type { Column, Layer } from './layer.ts';
+import { Work } from './work.ts';
 
 /** A layer with what all walks over it share. */
 export interface PreparedLayer {
@@ -13,6 +16,12 @@ export interface PreparedLayer {
   uses: ReadonlyMap<number, readonly Use[]>;
   /** True where the records of every company are parts of one whole. */
   isSummed: boolean;
+  /** By node: the greatest product of upper ends along one path to the target. Made once. */
+  greatestProducts(): ReadonlyMap<number, number>;
+  /** As doubles. Made once. */
+  flat(): FlatLayer;
+  /** Of all that is done with this graph. */
+  work: Work;
 }
 
 interface Use {
@@ -20,7 +29,7 @@ interface Use {
   place: number;
 }
 
-export function prepareLayer(layer: Layer, order: Order, target: number): PreparedLayer {
+export function prepareLayer(layer: Layer, order: Order, target: number, work = new Work()): PreparedLayer {
   const uses = new Map<number, Use[]>();
   for (const { company, parts } of layer.columns.values()) {
     if (!order.rank.has(company)) continue;
@@ -31,7 +40,37 @@ export function prepareLayer(layer: Layer, order: Order, target: number): Prepar
       else uses.set(owner, [{ company, place }]);
     }
   }
-  return { layer, order, target, uses, isSummed: layer.columns.values().every(({ state }) => state === 'summed') };
+  const isSummed = layer.columns.values().every(({ state }) => state === 'summed');
+  let products: ReadonlyMap<number, number> | undefined;
+  let flat: FlatLayer | undefined;
+  const prepared: PreparedLayer = {
+    layer,
+    order,
+    target,
+    uses,
+    isSummed,
+    work,
+    greatestProducts: () => (products ??= greatestProductsTo(target, layer)),
+    flat: () => (flat ??= flatLayerOf(prepared)),
+  };
+  return prepared;
+}
+
+/** Dijkstra's shortest paths, with products of shares in place of sums of lengths. */
+function greatestProductsTo(target: number, { columns }: Layer): Map<number, number> {
+  const products = new Map<number, number>();
+  const open = new BestFirst<readonly [node: number, size: number]>();
+  open.add(1, [target, 1]);
+  while (open.size > 0) {
+    const [node, size] = open.take();
+    if (products.has(node)) continue;
+    products.set(node, size);
+    for (const { owner, interval } of columns.get(node)?.parts ?? []) {
+      const next = size * interval.high.valueOf();
+      if (!products.has(owner) && next > 0) open.add(next, [owner, next]);
+    }
+  }
+  return products;
 }
 
 /** The numbers of a column in one arithmetic. */

@@ -1,6 +1,6 @@
 /** What a test of a rule set gives: yes, maybe or no, with the interval that decides and why it is open. */
+import type { Rational } from './arithmetic.ts';
 import { type Interval, percentOf } from './interval.ts';
-import type { Limit } from './measure.ts';
 import type { TestCode, Threshold } from './rule-sets/rule-set.ts';
 import type { RightClass } from './structure.ts';
 
@@ -30,6 +30,12 @@ export interface TestResult {
   about?: number;
   /** Owners of the target whose holdings are counted. */
   holders?: readonly number[];
+}
+
+/** The most that is possible. */
+export interface Limit {
+  value: Rational;
+  open: boolean;
 }
 
 /** An interval against a threshold. An open end is itself not a value. */

@@ -1,8 +1,9 @@
 /** One pass over the companies below a goal, from the top down. */
-import { type CircleChoice, solveCircle, type Valued } from './circle.ts';
-import { choose, type Item, type Others } from './column-choice.ts';
+import { type CircleChoice, type SolvedCircle, solveCircle, type Valued } from './circle.ts';
+import { type Choice, choose, chooseApart, type Item, type Others } from './column-choice.ts';
 import type { Compiled } from './prepared-layer.ts';
 import type { Run, Walk } from './walk.ts';
+import { COSTS } from './work.ts';
 
 /** The companies of a pass in the order of solving, with the places of those parts that may have a value. */
 export interface SolvingOrder {
@@ -18,31 +19,77 @@ export class TopDownSolver<N> {
   readonly #first: number | undefined;
   readonly #base: Run<N> | undefined;
   readonly #takesUnlisted: boolean;
+  readonly #outside: ((node: number) => Valued<N> | undefined) | undefined;
   readonly #values = new Map<number, Valued<N>>();
   #touched: ReadonlyMap<number, readonly number[]> = new Map();
   #holdings = 0;
   #greatest = 1;
+  #slack = 0;
 
-  constructor(walk: Walk<N>, goals: readonly number[], base: Run<N> | undefined, takesUnlisted = false) {
+  /** `outside`: values of companies that were solved elsewhere. */
+  constructor(
+    walk: Walk<N>,
+    goals: readonly number[],
+    base: Run<N> | undefined,
+    takesUnlisted = false,
+    outside?: (node: number) => Valued<N> | undefined,
+  ) {
     this.#walk = walk;
     this.#goals = new Set(goals);
     this.#first = goals[0];
     this.#base = base;
     this.#takesUnlisted = takesUnlisted;
+    this.#outside = outside;
     for (const goal of goals) this.#values.set(goal, walk.whole);
   }
 
+  /** In exact fractions a company is solved when it is asked about, with what is above it. */
   run({ touched, components }: SolvingOrder): Run<N> {
     this.#touched = touched;
-    for (const component of components) this.#solve(component);
-    const error = this.#walk.arithmetic.isExact ? 0 : (4 * this.#holdings + 16 * (touched.size + 1)) * EPSILON;
+    const { arithmetic, prepared } = this.#walk;
+    if (!arithmetic.isExact) for (const component of components) this.#solve(component);
+    prepared.work.add(this.#holdings + touched.size);
     return {
-      at: (node) => this.#valueOf(node),
-      error,
+      at: arithmetic.isExact ? (node) => this.#exactAt(node) : (node) => this.#valueOf(node),
+      error: arithmetic.isExact ? 0 : (4 * this.#holdings + 16 * (touched.size + 1)) * EPSILON,
+      slack: this.#slack,
       solved: [...touched.keys()],
       holdings: this.#holdings,
       greatestCircle: this.#greatest,
     };
+  }
+
+  #exactAt(node: number): Valued<N> {
+    if (!this.#touched.has(node) || this.#values.has(node)) return this.#valueOf(node);
+    const { prepared } = this.#walk;
+    const { components, rank } = prepared.order;
+    const before = this.#holdings;
+    for (const place of this.#unsolvedAbove(rank.get(node)!).sort((one, other) => one - other)) this.#solve(components[place]!);
+    prepared.work.add((this.#holdings - before) * COSTS.exactHolding);
+    return this.#valueOf(node);
+  }
+
+  /** Places, in the order, of the circles that a circle depends on, itself among them. */
+  #unsolvedAbove(start: number): number[] {
+    const { components, rank } = this.#walk.prepared.order;
+    const found = new Set([start]);
+    for (const place of found) {
+      for (const company of components[place]!) {
+        if (!this.#touched.has(company)) continue;
+        const { parts } = this.#walk.compiled(company)!.column;
+        for (const at of this.#places(company)) {
+          const { owner } = parts[at]!;
+          if (this.#touched.has(owner) && !this.#values.has(owner)) found.add(rank.get(owner)!);
+        }
+      }
+    }
+    return [...found];
+  }
+
+  /** The members of one circle, where `touched` has the places of those parts that may have a value. */
+  members(members: readonly number[], touched: ReadonlyMap<number, readonly number[]>): SolvedCircle<N> & { holdings: number } {
+    this.#touched = touched;
+    return { ...this.#circle(members), holdings: this.#holdings };
   }
 
   single(company: number, places: readonly number[]): Valued<N> {
@@ -55,7 +102,7 @@ export class TopDownSolver<N> {
   }
 
   #valueOf(node: number): Valued<N> {
-    return this.#values.get(node) ?? this.#base?.at(node) ?? this.#walk.nothing;
+    return this.#values.get(node) ?? this.#outside?.(node) ?? this.#base?.at(node) ?? this.#walk.nothing;
   }
 
   #solve(component: readonly number[]): void {
@@ -70,16 +117,18 @@ export class TopDownSolver<N> {
       return;
     }
     this.#greatest = Math.max(this.#greatest, members.length);
-    const solved = this.#circle(members);
-    for (const [at, company] of members.entries()) this.#values.set(company, solved[at]!);
+    const { values, slack } = this.#circle(members);
+    this.#slack += slack;
+    for (const [at, company] of members.entries()) this.#values.set(company, values[at]!);
   }
 
   #holdsItself(company: number): boolean {
     return this.#walk.options.ownShares === 'excluded' && this.#walk.compiled(company)!.column.own !== undefined;
   }
 
-  #circle(members: readonly number[]): Valued<N>[] {
-    const { arithmetic, nothing, options } = this.#walk;
+  #circle(members: readonly number[]): SolvedCircle<N> {
+    const { arithmetic, nothing, options, prepared } = this.#walk;
+    prepared.work.add(members.length ** 3 * (arithmetic.isExact ? COSTS.exactCircleStep : COSTS.circleStep));
     const placeOf = new Map(members.map((company, at) => [company, at]));
     const outside = (owner: number): Valued<N> => (placeOf.has(owner) ? nothing : this.#valueOf(owner));
     return solveCircle(arithmetic, options.end, {
@@ -125,25 +174,10 @@ export class TopDownSolver<N> {
     return { value, open };
   }
 
-  /** Levels whose records are not parts of one whole are no sum: each record is true alone, or none surely is. */
-  #chosen(company: number, items: readonly Item<N>[], others: Others<N>): { value: N; open: boolean; weights: N[] } {
+  #chosen(company: number, items: readonly Item<N>[], others: Others<N>): Choice<N> {
     const { arithmetic, options } = this.#walk;
     const { state } = this.#walk.compiled(company)!.column;
-    if (state === 'summed') return choose(arithmetic, options.end, items, others);
-    const { zero, one, mul, add, less } = arithmetic;
-    if (options.end === 'low') {
-      const none = { value: zero, open: false, weights: items.map(() => zero) };
-      if (state === 'contradictory') return none;
-      return items.reduce((best, { value, valueOpen, low, lowOpen }, at) => {
-        const own = mul(low, value);
-        if (!less(best.value, own)) return best;
-        return { value: own, open: lowOpen || valueOpen, weights: items.map((_, other) => (other === at ? low : zero)) };
-      }, none);
-    }
-    const all = items.reduce((total, { value, high }) => add(total, mul(high, value)), zero);
-    const weights = items.map(({ high }) => high);
-    if (!less(one, all)) return { value: all, open: items.length === 1 && (items[0]!.highOpen || items[0]!.valueOpen), weights };
-    return { value: one, open: false, weights: weights.map((weight) => arithmetic.div(weight, all)) };
+    return state === 'summed' ? choose(arithmetic, options.end, items, others) : chooseApart(arithmetic, options.end, items, state);
   }
 
   /** Parties with a value; `inCircle` ones stay, because they may have one in the next round. */

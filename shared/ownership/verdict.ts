@@ -1,9 +1,9 @@
 /** Whether somebody is, may be, or is not a beneficial owner of the target under one rule set. */
-import { type Controllers, classesOf, controllersOf, controlOf } from './controllers.ts';
+import { type Controllers, classesOf, controllersOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';
 import { type Party, PartyTests } from './party-tests.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
-import { type ArrangementRole, isDeclaredBy, isNaturalPerson } from './structure.ts';
+import { type ArrangementRole, isDeclaredBy, isNaturalPerson, type RightClass } from './structure.ts';
 import { areAlike, mayMeet, type Reason, type TestResult, type TestStatus, uncertain } from './test-results.ts';
 
 export const VERDICTS = ['isBeneficialOwner', 'mayBeBeneficialOwner', 'isNotBeneficialOwner'] as const;
@@ -38,6 +38,7 @@ export class Judge {
   readonly #context: DerivationContext;
   readonly rules: RuleSet;
   #controllers: Controllers | undefined;
+  #unresolvedReason: Reason | undefined;
   readonly #arrangements = new Map<number, readonly TestResult[]>();
 
   constructor(context: DerivationContext, rules: RuleSet) {
@@ -96,7 +97,11 @@ export class Judge {
   }
 
   /** Classes that come from the same facts are judged once. */
-  #classes() {
+  #classes(): readonly RightClass[] {
+    return this.#context.made(this.rules, 'classes', () => this.#distinctClasses());
+  }
+
+  #distinctClasses(): readonly RightClass[] {
     const bySource = new Map(
       classesOf(this.rules)
         .toReversed()
@@ -168,8 +173,8 @@ export class Judge {
     const { ownership, control, coexistence } = this.rules;
     const { target } = this.#context;
     const owned = this.#classes().some((rightClass) => {
-      const multiplied = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares);
-      if (ownership.indirect !== 'attribute' && mayMeet(multiplied.mostOfStranger()(target), ownership)) return true;
+      const multiplied = multipliedMeasure(this.#context, this.rules, rightClass);
+      if (ownership.indirect !== 'attribute' && multiplied.mostOfStranger().mayMeet(target, ownership)) return true;
       const counts = ownership.indirect !== 'multiply' || coexistence.controlledHolders;
       return counts && mayMeet(this.#attributedToStranger(rightClass), ownership);
     });
@@ -178,7 +183,7 @@ export class Judge {
     if (!coexistence.interestInController) return false;
     const controllers = this.#controllersOfTarget();
     return this.#classes().some((rightClass) => {
-      const most = this.#context.measure(rightClass, 'multiplied', this.rules.ownShares).mostOfStranger();
+      const most = multipliedMeasure(this.#context, this.rules, rightClass).mostOfStranger();
       return controllers.mayBeHeld(most, ownership, undefined);
     });
   }
@@ -217,10 +222,17 @@ export class Judge {
     return reason === 'unresolvedShare' ? this.#unresolved() : reason;
   }
 
-  /** Whether all that is not known of the target lies below a publication floor. */
+  /** Whether all that is not known, of the target and of the companies above it, lies below publication floors. */
   #unresolved(): Reason {
-    const { structure, target } = this.#context;
-    const level = structure.graph.levels[structure.nodes[target]!.nodeId];
-    return level?.publicationFloor === undefined ? 'unresolvedShare' : 'below_publication_floor';
+    this.#unresolvedReason ??= this.#isAllBelowFloors() ? 'below_publication_floor' : 'unresolvedShare';
+    return this.#unresolvedReason;
+  }
+
+  #isAllBelowFloors(): boolean {
+    const { structure } = this.#context;
+    const { layer, order } = this.#context.prepared('shareholding', 'multiplied');
+    const open = [...order.rank.keys()].filter((node) => (layer.columns.get(node)?.unlisted.high.n ?? 0n) > 0n);
+    const floorOf = (node: number): number | undefined => structure.graph.levels[structure.nodes[node]!.nodeId]?.publicationFloor;
+    return open.length > 0 && open.every((node) => floorOf(node) !== undefined);
   }
 }

@@ -25,6 +25,8 @@ export interface Run<N> {
   at(node: number): Valued<N>;
   /** How far the values may be off through rounding. */
   error: number;
+  /** How far circles were moved outwards to prove themselves: the values may be that far from the true ones, on the outer side. */
+  slack: number;
   /** Companies that were solved, from the top down. */
   solved: readonly number[];
   /** Holdings that were read, and the greatest circle: whether the same walk in exact fractions is affordable. */

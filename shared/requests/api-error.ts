@@ -36,6 +36,11 @@ export const ERRORS = {
     status: 409,
     error: 'The entity has the Company number 08957400, the request names 00445790. Send "override": true to search the requested one.',
   },
+  identity_conflict: {
+    status: 409,
+    error: 'The two differ: dateOfBirth. Send "override": true to take them as one party all the same.',
+  },
+  too_many_decisions: { status: 409, error: 'A case can have 1,000 decisions on identities' },
   expand_in_progress: { status: 409, error: 'An expand of this entity is in progress' },
   entity_not_searched: { status: 409, error: 'This entity has not been searched yet: expand it first' },
   financials_in_progress: { status: 409, error: 'A search of the figures of this entity is in progress' },

@@ -1,6 +1,7 @@
 /** What a result says of all owners of its company together. PURE. */
 import type { CompanyRecord } from '../entity/company-record.ts';
 import type { Entity } from '../entity/entity.ts';
+import { FROM_PARENT } from '../entity/graph.ts';
 import { ownershipLevelOf } from '../ownership/level.ts';
 import type { Registry } from '../registers/contract.ts';
 
@@ -13,7 +14,9 @@ export function withOwnershipLevel(
   const { _id, counterparties, dataStatus, dataStatusReasons } = entity;
   if (!dataStatus) return entity;
   const entries = counterparties.flatMap(({ _id: party, entityType, relationships }) =>
-    relationships.filter(({ _parentId }) => _parentId === _id).map((relationship) => ({ ...relationship, party, entityType })),
+    relationships
+      .filter(({ _parentId, natureOfRelationship }) => _parentId === _id && !FROM_PARENT.has(natureOfRelationship))
+      .map((relationship) => ({ ...relationship, party, entityType })),
   );
   const list = { status: dataStatus.owners, reasons: dataStatusReasons?.owners, row, statement, entries };
   return { ...entity, ownershipLevel: ownershipLevelOf(list) };

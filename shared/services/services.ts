@@ -17,6 +17,7 @@ import type { CaseLists } from '../case-files/case-list-store.ts';
 import type { Cases } from '../case-files/case-store.ts';
 import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
+import type { IdentityChanges } from '../case-files/identity-store.ts';
 import type { Readers } from '../case-files/reader-store.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
@@ -52,6 +53,7 @@ export interface Store {
   caseLists: CaseLists;
   cases: Cases;
   readers: Readers;
+  identityChanges: IdentityChanges;
   erasures: Erasures;
   finds: Finds;
   ledger: Ledger;

@@ -12,6 +12,7 @@ import { Requests } from '../accounts/request-store.ts';
 import { CaseLists } from '../case-files/case-list-store.ts';
 import { Cases } from '../case-files/case-store.ts';
 import { Erasures } from '../case-files/erasure-store.ts';
+import { IdentityChanges } from '../case-files/identity-store.ts';
 import { Readers } from '../case-files/reader-store.ts';
 import { Finds } from '../idfinder/find-store.ts';
 import { log } from '../observability/log.ts';
@@ -48,6 +49,7 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     caseLists: new CaseLists(table),
     cases: new Cases(table),
     readers: new Readers(table),
+    identityChanges: new IdentityChanges(table),
     erasures: new Erasures(table),
     finds: new Finds(table),
     ledger: new Ledger(table),

@@ -48,6 +48,11 @@ export const sharedCaseKey = (readerSk: string, sharedAt: string, caseId: string
   pk: readerSk,
   sk: `${SHARED_CASE_PREFIX}${sharedAt}#${caseId}`,
 });
+/** The n-th decision on two entities of a case, whose ids are in order. */
+export const identityKey = (caseId: string, [first, second]: readonly [string, string], place: number): Key => ({
+  pk: casePartition(caseId),
+  sk: `${IDENTITY_PREFIX}${first}#${second}#${String(place).padStart(6, '0')}`,
+});
 export const findKey = (userId: string, findId: string): Key => ({ pk: userPartition(userId), sk: `FIND#${findId}` });
 /** By account and `Idempotency-Key`, of which only a digest is kept. */
 export const repeatKey = (userId: string, idempotencyKey: string): Key => ({
@@ -92,6 +97,7 @@ export const LEDGER_PREFIX = 'LEDGER#';
 export const SEARCH_PREFIX = 'SEARCH#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
+export const IDENTITY_PREFIX = 'IDENTITY#';
 export const SHARED_CASE_PREFIX = 'SHARED#';
 /** Of all that is shared with an email. */
 export const readerPartition = (canonicalEmail: string): string => READER_PREFIX + digest(canonicalEmail);

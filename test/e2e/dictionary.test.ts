@@ -11,7 +11,9 @@ import { lock } from '../../shared/operator/operate-accounts.ts';
 import { jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { ERRORS } from '../../shared/requests/api-error.ts';
+import { identityKey } from '../../shared/table/keys.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { shareOfEach } from '../support/share.ts';
 import { ownService, type Service } from '../support/stack.ts';
 
 const ENDPOINTS = endpoints();
@@ -61,17 +63,20 @@ describe('every sandbox identifier', () => {
     expect(new Set(all.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
   });
 
-  test.concurrent.each(all)('$jurisdiction $identifier ($shows): search, case, document and list are as documented', async (company) => {
-    const { api } = await running().account();
-    const { identifier, jurisdiction } = company;
-    const { _id, caseId, result } = await api.search(jurisdiction, identifier, { include: { financials: true } });
-    expect((await api.get(`/casefile/${caseId}`)).body.searches[0]._id).toBe(_id);
-    expect((await api.get('/cases')).body.data).toHaveLength(1);
-    expect((await api.get('/account/ledger')).status).toBe(200);
-    const [document] = result.sourceDocuments ?? [];
-    if (document) expect((await api.get(`/documents/${document._documentID}`)).status).toBe(200);
-    expect((await api.post('/identifiers/validate', { jurisdiction, identifier })).status).toBe(200);
-  });
+  test.concurrent.each(shareOfEach(all, ({ jurisdiction }) => jurisdiction))(
+    '$jurisdiction $identifier ($shows): search, case, document and list are as documented',
+    async (company) => {
+      const { api } = await running().account();
+      const { identifier, jurisdiction } = company;
+      const { _id, caseId, result } = await api.search(jurisdiction, identifier, { include: { financials: true } });
+      expect((await api.get(`/casefile/${caseId}`)).body.searches[0]._id).toBe(_id);
+      expect((await api.get('/cases')).body.data).toHaveLength(1);
+      expect((await api.get('/account/ledger')).status).toBe(200);
+      const [document] = result.sourceDocuments ?? [];
+      if (document) expect((await api.get(`/documents/${document._documentID}`)).status).toBe(200);
+      expect((await api.post('/identifiers/validate', { jurisdiction, identifier })).status).toBe(200);
+    },
+  );
 });
 
 describe('every operation, and every error that it documents', () => {
@@ -118,6 +123,20 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'GET', `/casefile/${caseId}/collaborators`);
     await ask(api, 'GET', `/casefile/${caseId}/graph`);
     for (const query of ['', '?ruleSet=nonsense', '?strict=perhaps']) await ask(api, 'GET', `/casefile/${caseId}/ownership${query}`);
+    const identity = (one: string, other: string) => `/casefile/${caseId}/identities/${one}/${other}`;
+    const decision = { same: true, reason: 'seen in the papers' };
+    await ask(api, 'PUT', identity(person._id, company._id), decision);
+    await ask(api, 'PUT', identity(person._id, company._id), { ...decision, override: true });
+    await ask(api, 'PUT', identity(person._id, person._id), decision);
+    await ask(api, 'PUT', identity(person._id, crypto.randomUUID()), decision);
+    await ask(api, 'GET', `/casefile/${caseId}/identities`);
+    await ask(api, 'GET', `/casefile/${caseId}/ownership`);
+    await ask(api, 'DELETE', identity(person._id, company._id));
+    await ask(api, 'DELETE', identity(person._id, person._id));
+    await ask(api, 'DELETE', identity(person._id, crypto.randomUUID()));
+    await ask(other.api, 'PUT', identity(person._id, company._id), decision);
+    await ask(api, 'PUT', `/casefile/${'f'.repeat(32)}/identities/x/y`, decision);
+    await ask(other.api, 'DELETE', identity(person._id, company._id));
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
@@ -207,6 +226,8 @@ describe('every operation, and every error that it documents', () => {
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
       ['GET', '/casefile/x/collaborators'],
+      ['GET', '/casefile/x/identities'],
+      ['DELETE', '/casefile/x/identities/x/y'],
       ['POST', '/casefile/x/refresh'],
       ['PUT', '/casefile/x/collaborators/a@example.com'],
       ['DELETE', '/casefile/x/collaborators/a@example.com'],
@@ -252,6 +273,12 @@ describe('every operation, and every error that it documents', () => {
     const { caseId } = await rich.api.search('GB', '99000010');
     for (let readers = 0; readers < 51; readers += 1)
       await ask(rich.api, 'PUT', `/casefile/${caseId}/collaborators/reader-${readers}%40example.com`);
+    const { userId } = rich;
+    const made = { pair: ['a', 'b'] as const, same: true, reason: 'seen', by: userId, at: '2026-11-21T10:00:00.000Z' };
+    const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...identityKey(caseId, made.pair, at), ...made, place: at }));
+    await Promise.all(rows.map((item) => running().operator.store.table.put({ item })));
+    const [first, second] = (await rich.api.get(`/casefile/${caseId}`)).body.target.counterparties;
+    await ask(rich.api, 'PUT', `/casefile/${caseId}/identities/${first._id}/${second._id}`, { same: false, reason: 'seen' });
     const unlucky = await running().account({ sandbox: false });
     // Companies House is not asked without a key; a day may end between two of three.
     for (let finds = 0; finds < 3; finds += 1) await ask(unlucky.api, 'POST', '/idfinder', { legalName: 'x', jurisdiction: 'GB' });

@@ -4,6 +4,7 @@ import { lock, subscribe } from '../../shared/operator/operate-accounts.ts';
 import { allRegistries, jurisdictionCodes } from '../../shared/registers/catalogue.ts';
 import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 import { Api, type ApiAnswer } from '../support/api.ts';
+import { shareAmong } from '../support/share.ts';
 import { type Service, service } from '../support/stack.ts';
 
 const running = service();
@@ -158,25 +159,28 @@ describe('2.5: entities', () => {
     expect(new Set(found.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(jurisdictionCodes));
   });
 
-  test.concurrent.each(found)('$jurisdiction $identifier $legalName: lists are there, absent is absent, ids are right', async (company) => {
-    const { api } = await running().account();
-    const { status, caseId, result } = await api.search(company.jurisdiction, company.identifier, { include: { financials: true } });
-    expect([status, result.legalName]).toEqual(['COMPLETED', company.legalName]);
-    expect(emptiesIn(result)).toEqual([]);
-    const all = everyone(result);
-    for (const entity of all) for (const name of ARRAYS) expect([name, Array.isArray(entity[name])]).toEqual([name, true]);
-    expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
-    const ids = new Set(all.map(({ _id }) => _id));
-    for (const { _parentId } of all.flatMap(({ relationships }) => relationships)) expect(ids.has(_parentId)).toBe(true);
-    expect(Object.keys(result.dataStatus).toSorted()).toEqual(['documents', 'financials', 'officers', 'owners']);
-    expect(result.dataStatus.financials).not.toBe('not_requested');
-    expect([result.jurisdiction, result.jurisdiction.split('-')[0]]).toContain(company.jurisdiction);
-    expect(result.countryOfRegistration).toMatch(/^[A-Z]{2}$/);
-    expect(result.provenance.retrievedAt).toMatch(INSTANT);
-    expect(result.sourceDocuments.some(({ kind }: Body) => kind === 'register_answer')).toBe(true);
-    if (result.registrationDate !== undefined) expect(result.registrationDate).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect((await api.get(`/casefile/${caseId}`)).body.target).toEqual(result);
-  });
+  test.concurrent.each(shareAmong(found))(
+    '$jurisdiction $identifier $legalName: lists are there, absent is absent, ids are right',
+    async (company) => {
+      const { api } = await running().account();
+      const { status, caseId, result } = await api.search(company.jurisdiction, company.identifier, { include: { financials: true } });
+      expect([status, result.legalName]).toEqual(['COMPLETED', company.legalName]);
+      expect(emptiesIn(result)).toEqual([]);
+      const all = everyone(result);
+      for (const entity of all) for (const name of ARRAYS) expect([name, Array.isArray(entity[name])]).toEqual([name, true]);
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
+      const ids = new Set(all.map(({ _id }) => _id));
+      for (const { _parentId } of all.flatMap(({ relationships }) => relationships)) expect(ids.has(_parentId)).toBe(true);
+      expect(Object.keys(result.dataStatus).toSorted()).toEqual(['documents', 'financials', 'officers', 'owners']);
+      expect(result.dataStatus.financials).not.toBe('not_requested');
+      expect([result.jurisdiction, result.jurisdiction.split('-')[0]]).toContain(company.jurisdiction);
+      expect(result.countryOfRegistration).toMatch(/^[A-Z]{2}$/);
+      expect(result.provenance.retrievedAt).toMatch(INSTANT);
+      expect(result.sourceDocuments.some(({ kind }: Body) => kind === 'register_answer')).toBe(true);
+      if (result.registrationDate !== undefined) expect(result.registrationDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect((await api.get(`/casefile/${caseId}`)).body.target).toEqual(result);
+    },
+  );
 });
 
 describe('3: states', () => {

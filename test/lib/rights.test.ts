@@ -15,6 +15,8 @@ calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: UpdateItem of RATE
+decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
+decide-identity      table: UpdateItem of RATE
 erase-case           document bucket: ListBucket
 erase-case           documents: DeleteObject
 erase-case           table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem of CASE KEY READER USER
@@ -36,6 +38,8 @@ list-cases           table: BatchGetItem GetItem Query of CASE KEY READER USER
 list-cases           table: UpdateItem of RATE
 list-collaborators   table: BatchGetItem GetItem Query of CASE KEY USER
 list-collaborators   table: UpdateItem of RATE
+list-identities      table: GetItem Query of CASE KEY USER
+list-identities      table: UpdateItem of RATE
 list-jurisdictions   credentials: GetSecretValue
 list-jurisdictions   table: GetItem of KEY USER
 list-jurisdictions   table: UpdateItem of RATE
@@ -99,6 +103,8 @@ sweep                table: BatchGetItem GetItem PutItem Query UpdateItem of CAS
 sweep                table: DeleteItem PutItem Query UpdateItem of ORIGIN
 validate-identifier  table: GetItem of KEY USER
 validate-identifier  table: UpdateItem of RATE
+withdraw-identity    table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
+withdraw-identity    table: UpdateItem of RATE
 `;
 
 const stages = new Map<string, Stacks>();

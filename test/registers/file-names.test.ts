@@ -69,7 +69,10 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'registration-authorities.ts': 'names of registers by authority code',
   },
   iapd: { 'form-adv.ts': 'the pages of Form ADV', 'same-name.ts': 'whether a hit is the adviser that was asked for' },
-  kr: { 'portal.ts': 'the envelope of data.go.kr and its fault codes' },
+  kr: {
+    'owners.ts': 'the largest shareholder and its related parties, a table of their own',
+    'portal.ts': 'the envelope of data.go.kr and its fault codes',
+  },
   lv: { 'ckan.ts': 'rows of tables of the open-data portal' },
   nz: { 'sections.ts': 'completeness of officers and owners, by entity type' },
   pl: {

@@ -58,3 +58,22 @@ test('the level is of the owners of the company itself, by the row of the regist
 test('a register without a row has a level without a basis', () => {
   expect(withOwnershipLevel(ENTITY, {}, {}).ownershipLevel).toMatchObject({ basis: [], completeness: 'partial' });
 });
+
+test('a subsidiary is no owner, and own shares are a part of the whole', () => {
+  const half = [{ kind: 'shareholding' as const, share: { exact: 50 } }];
+  const party = (nature: 'Shareholder' | 'Subsidiary') => ({
+    entityType: 'company' as const,
+    legalName: `${nature} INVENTED`,
+    relationships: [{ nature, interests: half }],
+  });
+  const ownership = { ownShares: half };
+  const record: CompanyRecord = { ...RECORD, parties: [party('Shareholder'), party('Subsidiary')], ownership };
+  const entity = entityOf(record, 'search', { ...ENTITY, dataStatus: STATUS, dataStatusReasons: {} } as Parameters<typeof entityOf>[2]);
+  const row = { basis: ['shareRegister'], units: ['shares'] } as const;
+  expect(withOwnershipLevel(entity, { ownership }, { ownership: row }).ownershipLevel).toMatchObject({
+    completeness: 'complete',
+    listed: { shareholding: { exact: 100 } },
+    ownShares: half,
+  });
+  expect(withOwnershipLevel(entity, {}, { ownership: row }).ownershipLevel).toMatchObject({ completeness: 'partial' });
+});

@@ -47,7 +47,7 @@ export function service(): () => Service {
     running = serviceOf(await shared);
     await forgetQueue(running);
     resetProxies(running);
-  }, 60_000);
+  });
   afterAll(() => resetProxies(running));
   return () => running!;
 }
@@ -78,7 +78,7 @@ export function ownService(settings: () => Promise<Partial<StackSettings>> | Par
   beforeAll(async () => {
     const given = onLoopback(await settings());
     running = serviceOf(await start({ stateDir: folder, ...(given.stateDir ? {} : { log: functionLog }), ...given }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stack.stop();
     await Promise.all(Object.values(running?.proxies ?? {}).map((proxy) => proxy.stop()));

@@ -26,5 +26,5 @@ export const endpoint = (): Endpoint => ({
   answer: 'CaseOwnership',
   examples: { ownership: { summary: 'One owner with a band', value: 'caseOwnership' } },
   spills: true,
-  errors: ['invalid_parameter', 'unknown_rule_set', 'case_not_found', 'target_not_ready'],
+  errors: ['invalid_parameter', 'unknown_rule_set', 'case_not_found', 'target_not_ready', 'graph_too_large'],
 });

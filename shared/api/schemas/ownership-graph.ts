@@ -43,6 +43,16 @@ export const OwnershipInterest = z
     ).optional(),
     share: OwnershipShare.optional().describe('How large the interest is, in percent. Absent where the source gives no size.'),
     attribution: Attributions.optional().describe(`${Attributions.description}\n\nAbsent: not known.`),
+    shareBasis: z
+      .looseObject({
+        unit: text(
+          'What the share was computed from: `shares`, `nominalAmount`, `contribution`, `fraction`, `percent`, `band`, `text`.',
+          'shares',
+        ),
+        class: text('The class of shares. Absent where the source names none.', 'A').optional(),
+      })
+      .optional()
+      .describe('What the share was computed from; some units bring an assumption with them. Absent where it is not known.'),
     ground: Grounds.optional().describe(`${Grounds.description}\n\nAbsent: the type says it.`),
     startDate: partialDay('First day. Absent where it is not known.', '2019-03-01').optional(),
     endDate: partialDay('First day on which the interest no longer stands. Absent while it stands.', '2024-06-30').optional(),
@@ -96,6 +106,14 @@ const OwnershipRelationship = z
     subject: nodeId('`recordId` of who is owned or controlled.'),
     interests: list(OwnershipInterest, 'The interests, one or more; an empty list has no effect.'),
     holding: Holding.optional().describe('The parcel that the interests are in. Absent: one of its own.'),
+    source: z
+      .looseObject({
+        registry: text('Who says so. Absent: not known.', 'Companies House').optional(),
+        retrievedAt: text('Day or instant on which it was read. Absent: not known.', '2026-03-01').optional(),
+        asOf: partialDay('The day that the fact is of. Absent: that on which it was read.', '2025-12-31').optional(),
+      })
+      .optional()
+      .describe('Where the fact stands and how old it is. Absent: not known.'),
   })
   .describe('The interests of one party in another. Source: the request.');
 

@@ -108,7 +108,7 @@ export const OwnershipReason = closedList('Why a verdict is open.', {
   controlPossible: 'control is possible and not certain',
   contradictoryFacts: 'the records contradict each other',
   identityUncertain: 'two parties may be the same',
-  staleFact: 'a fact is older than the day that was asked for; not given yet',
+  staleFact: 'a fact was read after the day that was asked for, and does not say since when it holds',
   below_publication_floor: 'the register need not list so small a holding',
   exempt: 'the company may be outside the rule',
 } satisfies Meanings<Reason>);
@@ -116,11 +116,11 @@ export const OwnershipReason = closedList('Why a verdict is open.', {
 export const OwnershipAssumption = closedList('What a verdict takes for granted besides the facts.', {
   declaredTakenAsHeld: 'a declared share is held, where the register has no legal holdings',
   votesFollowShares: 'votes that are not published are in proportion to the shares',
-  contributionProportional: 'shares are in proportion to contributions',
+  contributionProportional: 'the parts of partners are in proportion to their contributions',
   parentByConsolidationControls: 'who consolidates a company in its accounts controls it',
   unlistedBelowFloor: 'who is not listed holds no more than the law lets pass unlisted',
-  singleClass: 'the company has one class of shares',
-  factStillTrue: 'a fact still stands since it was read',
+  singleClass: 'the company has one class of shares, so that votes follow their number or nominal value',
+  factStillTrue: 'a fact still stands since it was read (`oldestFact` says how long); `strict` does not switch this off',
 } satisfies Meanings<AssumptionWord>);
 
 export const VerdictWord = closedList('Whether the party is a beneficial owner under the rule set.', {

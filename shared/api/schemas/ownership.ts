@@ -17,7 +17,7 @@ import {
   State,
   VerdictWord,
 } from './ownership-words.ts';
-import { closedList, count, day, flag, list, ordinal, sha256, text } from './properties.ts';
+import { closedList, count, day, flag, list, ordinal, partialDay, sha256, text } from './properties.ts';
 import { Share } from './relationship.ts';
 import { CASE_ID } from './search.ts';
 
@@ -188,11 +188,11 @@ export const OwnershipFinding = z
       ownShares: 'a company holds its own shares',
       conflictingIdentity: 'a number or a decision would make one party of two that contradict each other; they stay two',
       missingArrangementRole: 'a role in a trust that every trust has is not named',
-      undeclared: 'a beneficial owner whom the register does not list; not given yet',
-      threeOrMoreLayers: 'three or more layers between the target and a person',
-      arrangementInLayer: 'a trust or arrangement in a layer',
-      entityOutsideUnion: 'a company outside the European Union in a layer',
-      nominee: 'a nominee',
+      undeclared: 'a beneficial owner for certain under the rule of the register, whom it does not list',
+      threeOrMoreLayers: 'three or more layers between the target and a person; with rule sets of the European Union or a member only',
+      arrangementInLayer: 'a trust or arrangement in a layer; with rule sets of the European Union or a member only',
+      entityOutsideUnion: 'a company outside the European Union in a layer; with rule sets of the European Union or a member only',
+      nominee: 'a nominee; with rule sets of the European Union or a member only',
     } satisfies Meanings<FindingWord>),
     nodes: nodeIds('The parties it is about. Empty where it is about edges only.'),
     edges: edgeIds('The relationships it is about. Empty where it is about parties only.'),
@@ -212,6 +212,10 @@ export const CalculatedOwnership = z
   .looseObject({
     asOf: day('The day whose facts were used. Absent: the facts without an end.', '2026-03-01').optional(),
     strict: flag('True where no assumption was made.'),
+    oldestFact: partialDay(
+      'The day of the oldest fact that counts: how old the answer is. Absent where no source has a day.',
+      '2025-12-31',
+    ).optional(),
     ruleSets: list(UsedRuleSet, 'The rule sets that were applied. Never empty.'),
     target: nodeId('The company whose owners were asked for.'),
     nodes: list(OwnershipNode, 'All parties of the graph, each once. Never empty.'),

@@ -4,6 +4,7 @@ import { CONTROL_BY_ANY_MEANS, NO_COEXISTENCE, SHARES_AND_VOTES } from './defaul
 import { CH_OR, DE_GWG, EU_AMLD, EU_AMLR } from './european.ts';
 import { GB_MLR, GB_PSC, SG_RORC, US_FINCEN, US_OFAC } from './gb-us-sg.ts';
 import type { RuleSet } from './rule-set.ts';
+import { MEMBER_STATES } from './union.ts';
 
 export const FATF: RuleSet = {
   id: 'fatf-r24',
@@ -53,14 +54,11 @@ export function ruleSetOf(id: string): RuleSet | undefined {
   return RULE_SETS.filter((known) => known.id === id).toSorted((one, other) => other.version - one.version)[0];
 }
 
-/** Members of the European Union, whose rule until July 2027 is the directive. */
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
 /** By the company's country: its own rule, that of the Union, or none. `asOf` (`YYYY-MM-DD`) decides between the directive and the regulation. */
 export function defaultRuleSets(jurisdiction: string | undefined, asOf: string): RuleSet[] {
   const country = jurisdiction?.slice(0, 2);
   const own = NATIONAL[country ?? ''];
-  const union = country && EU.includes(country) ? (asOf >= EU_AMLR.inForceFrom! ? EU_AMLR : EU_AMLD) : undefined;
+  const union = country && MEMBER_STATES.includes(country) ? (asOf >= EU_AMLR.inForceFrom! ? EU_AMLR : EU_AMLD) : undefined;
   const national = own === DE_GWG && union === EU_AMLR ? undefined : own;
   return [...(national ? [national] : union ? [union] : []), FATF];
 }

@@ -16,6 +16,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { Changed } from '../faults.ts';
+import { ownShares } from '../own-shares.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml.ts';
 import { firmenbuchIdentifier, firmenbuchnummer } from './identifiers.ts';
 import { functions, type Holder } from './parties.ts';
@@ -49,6 +50,7 @@ export function read(response: XmlElement): CompanyRecord {
     parties: others.map((one) => withShare(one, holders, capital)),
     formerParties: former.filter((party) => !isItself(party, registrationNumber)),
     ...sectionStatuses(holders, form.code, capital),
+    ...ownShares(holders.filter(({ party }) => isItself(party, registrationNumber)).map((one) => withShare(one, holders, capital))),
   };
 }
 

@@ -61,8 +61,18 @@ const brook = extract('999002x', 'BACH ERFUNDEN KG', KG, {
     company('A', 'ALM ERFUNDEN GmbH', '999001 w') +
     person('B', 'Anna', 'Erdacht', '19700102'),
 });
+const stake = (pnr: string, amount: string) => held(pnr, 'GS', 'GESELLSCHAFTER/IN', SINCE + word('WHR', 'EUR') + word('KAPITAL', amount));
+const valley = extract('999007d', 'TAL ERFUNDEN GmbH', GES, {
+  inside: group('FI_DKZ20', word('WHR', 'EUR') + word('KAPITAL', '35000.00')),
+  people:
+    held('A', 'GF', MANAGER, SINCE) +
+    stake('A', '23333.33') +
+    stake('B', '11666.67') +
+    person('A', 'Anna', 'Erdacht', '19700102') +
+    company('B', 'ALM ERFUNDEN GmbH', '999001 w'),
+});
 const slow = extract('999004z', 'SCHNECKE ERFUNDEN GmbH', GES);
-const EXTRACTS: Record<string, string> = { '999001w': alp, '999002x': brook, '999004z': slow };
+const EXTRACTS: Record<string, string> = { '999001w': alp, '999002x': brook, '999004z': slow, '999007d': valley };
 
 const hit = (number: string, name: string, letters: string, form: string) =>
   `<ns14:ERGEBNIS><ns14:FNR>${number}</ns14:FNR><ns14:STATUS/><ns14:NAME>${name}</ns14:NAME><ns14:SITZ>Innsbruck</ns14:SITZ><ns14:RECHTSFORM><ns14:CODE>${letters}</ns14:CODE><ns14:TEXT>${form}</ns14:TEXT></ns14:RECHTSFORM><ns14:RECHTSEIGENSCHAFT/><ns14:GERICHT><ns14:CODE>818</ns14:CODE><ns14:TEXT>Landesgericht Innsbruck</ns14:TEXT></ns14:GERICHT></ns14:ERGEBNIS>`;
@@ -96,6 +106,11 @@ export const at: SandboxRegister = {
       shows: 'found, with a managing director, a procurator, one who has left, figures and annual accounts',
     },
     { identifier: '999002x', legalName: 'BACH ERFUNDEN KG', shows: 'found, with its general partner, a company' },
+    {
+      identifier: '999007d',
+      legalName: 'TAL ERFUNDEN GmbH',
+      shows: 'found, with shareholders whose contributions make up the capital, two thirds and a third but for a cent',
+    },
     { identifier: '999003y', legalName: '', shows: 'register down' },
     { identifier: '999004z', legalName: 'SCHNECKE ERFUNDEN GmbH', shows: 'register slow' },
     { identifier: '999005a', legalName: '', shows: 'not found' },

@@ -107,6 +107,7 @@ const COMPANIES: Record<string, Company> = Object.fromEntries(
     company('99990004000121', 'DEVAGAR INVENTADA LTDA'),
     company('99990006000110', 'CALADA INVENTADA LTDA', { qsa: [partner(2, 'RUI CALADO', '***444444**', 0, 'Não informada')] }),
     company('99990005000176', 'ESPELHO INVENTADO LTDA', { qsa: QSA }),
+    company('99990007000165', 'UNICA INVENTADA LTDA', { qsa: [partner(2, 'ANA FABULADA', '***333333**', 49, 'Sócio-Administrador')] }),
   ].map((found) => [found.cnpj, found]),
 );
 /** Capitals in OpenCNPJ, exact to the centavo. */
@@ -177,6 +178,7 @@ export const br: SandboxRegister = {
       legalName: 'ESPELHO INVENTADO LTDA',
       shows: 'found by the second mirror, while the first is out of order',
     },
+    { identifier: '99990007000165', legalName: 'UNICA INVENTADA LTDA', shows: 'found: one partner, who owns all of it' },
     { identifier: '99990003000187', legalName: '', shows: 'register down' },
     { identifier: '99990004000121', legalName: 'DEVAGAR INVENTADA LTDA', shows: 'register slow' },
     { identifier: '99990009000154', legalName: '', shows: 'not found' },

@@ -14,6 +14,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
+import { ownShares } from '../own-shares.ts';
 import { addressOf } from './addresses.ts';
 import { ico } from './identifiers.ts';
 import { entityType, isNaturalPerson, legalForm, namesItsPartners } from './legal-forms.ts';
@@ -63,6 +64,7 @@ export function read(answer: Answer): CompanyRecord {
     parties: others([...managed.parties, ...owned.parties, ...(entry && !end ? branches(entry) : [])]),
     formerParties: others([...managed.former, ...owned.former]),
     ...sectionStatuses(managed, owned, answer, form),
+    ...ownShares(owned.parties.filter((party) => isItself(party, subject.ico))),
   };
 }
 

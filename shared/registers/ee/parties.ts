@@ -52,6 +52,13 @@ function holdingsOf(lines: readonly XmlElement[]): Map<XmlElement, Holding> {
   return new Map(found);
 }
 
+/** What the company holds of itself. */
+export function ownShares(company: XmlElement): Interest[] {
+  const own = childText(company, 'ariregistri_kood');
+  const lines = personLines(company).filter((line) => isPresent(line) && childText(line, 'isikukood_registrikood') === own);
+  return lines.flatMap((line) => relationship(line).interests ?? []);
+}
+
 function personLines(company: XmlElement): XmlElement[] {
   const [list] = childrenOf(company, 'isikuandmed').map(withoutText);
   return [...linesOf(list, 'kaardile_kantud_isikud'), ...linesOf(list, 'kaardivalised_isikud')];

@@ -6,7 +6,7 @@ import { countryCode } from '../../entity/countries.ts';
 import { Changed } from '../faults.ts';
 import type { XmlElement } from '../xml.ts';
 import { registryCodeOf, vatNumberOf } from './identifiers.ts';
-import { beneficialOwners, hiddenOwners, isCapitalComplete, type Mentions, persons } from './parties.ts';
+import { beneficialOwners, hiddenOwners, isCapitalComplete, type Mentions, ownShares, persons } from './parties.ts';
 import { isOwner } from './roles.ts';
 import { statusOf } from './statuses.ts';
 import { type Content, childText, day, generalOf, isDeleted, linesOf } from './wire.ts';
@@ -56,14 +56,20 @@ export function read({ company, owners }: Answer): CompanyRecord {
       owners: ownership.status,
     },
     dataStatusReasons: { owners: ownership.reasons },
-    ...ownershipStatement(found.present, owners),
+    ...ownershipStatement(company, found.present, owners),
   };
 }
 
 /** Beneficial owners that the register has and does not show are never "none". Where shareholders are entered, the level is theirs. */
-function ownershipStatement(members: readonly PartyRecord[], owners: Answer['owners']): Pick<CompanyRecord, 'ownership'> {
+function ownershipStatement(
+  company: XmlElement,
+  members: readonly PartyRecord[],
+  owners: Answer['owners'],
+): Pick<CompanyRecord, 'ownership'> {
   const isHidden = owners === 'restricted' || (owners !== undefined && hiddenOwners(owners) > 0);
-  return isHidden && !members.some(isOwner) ? { ownership: { completeness: 'restricted' } } : {};
+  if (isHidden && !members.some(isOwner)) return { ownership: { completeness: 'restricted' } };
+  const own = ownShares(company);
+  return own.length > 0 ? { ownership: { ownShares: own } } : {};
 }
 
 /** Lines in force. Those of a deleted company end on the day of its deletion: they are its last ones. */

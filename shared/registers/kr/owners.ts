@@ -21,11 +21,16 @@ export const owners = ({ holders }: ReportRows): PartyRecord[] => holdersOf(newe
 /** Only the largest shareholder and its related parties are in the table, as of the end of the period of the report. */
 export function ownershipStatement({ holders }: ReportRows): OwnershipStatement {
   const rows = newestHolders(holders).filter(isHolding);
-  const asOf = day(rows[0]?.basDt);
+  const basDt = rows[0]?.basDt;
+  const asOf = day(basDt);
+  const isOneClass = !hasSeveralClasses(rows);
+  const own = holders.filter((row) => row.basDt === basDt && isOwnHolding(row) && isHolding(row));
+  const ownShares = own.flatMap((row) => holding(row, isOneClass).interests ?? []);
   return {
     completeness: 'partial',
-    ...(hasSeveralClasses(rows) && { reasons: ['class_totals_missing'] }),
+    ...(!isOneClass && { reasons: ['class_totals_missing'] }),
     ...(asOf && { asOf }),
+    ...(ownShares.length > 0 && { ownShares }),
   };
 }
 
@@ -47,8 +52,10 @@ export function formerOwners({ holders }: ReportRows): PartyRecord[] {
 const newestHolders = (holders: readonly Holder[]): Holder[] =>
   newestRows(holders, ({ sthdFnm, sthdEoteShrRatCtt }) => (textOf(sthdEoteShrRatCtt) ? textOf(sthdFnm) : undefined)).filter(isNamedHolder);
 
-const isNamedHolder = ({ sthdFnm, maxSthdRltNm }: Holder): boolean =>
-  textOf(sthdFnm) !== undefined && !NOT_A_HOLDER.test(textOf(sthdFnm)!) && !OWN_SHARES.test(textOf(maxSthdRltNm) ?? '');
+const isOwnHolding = ({ maxSthdRltNm }: Holder): boolean => OWN_SHARES.test(textOf(maxSthdRltNm) ?? '');
+
+const isNamedHolder = (row: Holder): boolean =>
+  textOf(row.sthdFnm) !== undefined && !NOT_A_HOLDER.test(textOf(row.sthdFnm)!) && !isOwnHolding(row);
 
 const isHolding = ({ sthdEoteShrRatCtt, sthdEoteStckCnt }: Holder): boolean =>
   Boolean(amount(sthdEoteShrRatCtt)) || Boolean(amount(sthdEoteStckCnt));

@@ -14,6 +14,8 @@ export interface Parties {
   officers: PartyRecord[];
   holders: PartyRecord[];
   owners: PartyRecord[];
+  /** What the company holds of itself. */
+  ownShares: Interest[];
   /** A depository holds some shares; only its books have their owners. */
   hasDepository: boolean;
   /** A jointly owned share has no named owners. */
@@ -71,9 +73,9 @@ type NamedRow = Pick<
 /** A company that holds its own shares is not a party of itself. */
 export function parties({ company, officers, holders, jointHolders, owners }: Answer, capital: Capital | undefined): Parties {
   const coversCapital = addUpTo(holders, capital);
+  const isOwn = ({ legal_entity_registration_number: number }: Holder): boolean => textOf(number) === String(company.regcode);
   const soleHolders = holders.filter(
-    ({ entity_type, legal_entity_registration_number: number }) =>
-      entity_type !== JOINT_OWNERS && entity_type !== DEPOSITORY && textOf(number) !== String(company.regcode),
+    (holder) => holder.entity_type !== JOINT_OWNERS && holder.entity_type !== DEPOSITORY && !isOwn(holder),
   );
   const jointShares = holders.filter(({ entity_type }) => entity_type === JOINT_OWNERS);
   const jointOwners = jointShares.map((share) =>
@@ -92,6 +94,7 @@ export function parties({ company, officers, holders, jointHolders, owners }: An
       }),
     ],
     owners: owners.flatMap(beneficialOwner),
+    ownShares: holders.filter(isOwn).flatMap((holder) => shareholding(holder, coversCapital ? capital : undefined, false).interests ?? []),
     hasDepository: holders.some(({ entity_type }) => entity_type === DEPOSITORY),
     hasUnnamed: jointOwners.some((people) => people.length === 0),
     coversCapital: capital && coversCapital,

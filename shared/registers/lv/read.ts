@@ -70,6 +70,7 @@ export function read(answer: Answer): CompanyRecord {
     parties: [...found.officers, ...found.holders, ...found.owners],
     dataStatus: { officers: officers.status, owners: owners.status },
     dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
+    ...(found.ownShares.length > 0 && { ownership: { ownShares: found.ownShares } }),
   };
 }
 

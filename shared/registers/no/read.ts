@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { organisationIdentifier } from './identifiers.ts';
-import { liabilityShare } from './liability-shares.ts';
+import { liabilityShare } from './shares.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
 export interface Answer {

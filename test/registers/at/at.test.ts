@@ -38,6 +38,16 @@ const shareholder = (pnr: string, stake: string, who: string) =>
   `<FUN FKEN="GS" FKENTEXT="GESELLSCHAFTER/IN" PNR="${pnr}">${group('FU_DKZ10', `<WHR>EUR</WHR><KAPITAL>${stake}</KAPITAL>`)}</FUN><PER PNR="${pnr}">${who}</PER>`;
 
 describe('AT, invented companies', () => {
+  test('contributions that make up the capital are shares of it, to the cent', async () => {
+    const { parties } = await look('999007d');
+    const held = parties.flatMap(({ relationships }) => relationships).filter(({ nature }) => nature === 'Shareholder');
+    const basis = (amount: string) => ({ unit: 'nominalAmount', held: amount, total: '35000', currency: 'EUR' });
+    expect(held.map(({ interests }) => interests)).toEqual([
+      [{ kind: 'shareholding', share: { exact: 66.6667 }, shareBasis: basis('23333.33') }],
+      [{ kind: 'shareholding', share: { exact: 33.3333 }, shareBasis: basis('11666.67') }],
+    ]);
+  });
+
   test('a company has its form, status, date, address, numbers and former name', async () => {
     expect(await look('999001w')).toMatchObject({
       legalForm: 'Gesellschaft mit beschränkter Haftung',
@@ -212,6 +222,7 @@ describe('AT, peculiarities of the register', () => {
     const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
     expect(record.parties).toMatchObject([{ legalName: 'Erdacht', relationships: [{ interests: [{ share: { exact: 75 } }] }] }]);
     expect(record.parties).toHaveLength(1);
+    expect(record.ownership).toMatchObject({ ownShares: [{ share: { exact: 25 }, shareBasis: { held: '1000', total: '4000' } }] });
   });
 
   test('the status of the owners depends on the legal form', async () => {

@@ -363,7 +363,12 @@ describe('CZ, special cases', () => {
 
   test('a company with its own share is not a partner of itself', async () => {
     const pravnickaOsoba = { ico: '99000016', obchodniJmeno: 'Zkušební smyšlenka s.r.o.' };
-    expect((await laidDown({ spolecnici: [{ spolecnik: [{ osoba: { pravnickaOsoba } }] }] })).parties).toEqual([]);
+    const podil = [{ velikostPodilu: { typObnos: 'PROCENTA', hodnota: '10' } }];
+    const record = await laidDown({ spolecnici: [{ spolecnik: [{ osoba: { pravnickaOsoba }, podil }] }] });
+    expect(record.parties).toEqual([]);
+    expect(record.ownership?.ownShares).toEqual([
+      { kind: 'shareholding', share: { exact: 10 }, shareBasis: { unit: 'percent', text: '10' } },
+    ]);
   });
 
   test('an open bankruptcy means insolvency with a practitioner, a cancelled one does not', async () => {

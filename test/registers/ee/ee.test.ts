@@ -174,7 +174,8 @@ describe('EE, invented companies', () => {
   });
 
   test('a company that holds a share of its own is no party of itself, and nothing is missing', async () => {
-    const { parties } = await look('19900077');
+    const { parties, ownership } = await look('19900077');
+    expect(ownership).toEqual({ ownShares: [shareOf('10.000000')] });
     expect(parties.map(({ legalName }) => legalName)).toEqual(['Invented Jaan Väljamõeldis', 'Invented Jaan Väljamõeldis']);
   });
 

@@ -148,7 +148,12 @@ describe('KR, invented companies', () => {
       ['가공칠', 'person', [{ kind: 'shareholding', share: { exact: 2.5 }, ...ofClass('보통주', '2.5') }]],
       ['가공문화재단', 'other', [{ kind: 'shareholding', share: { exact: 0.1 }, ...ofClass('보통주', '0.10') }]],
     ]);
-    expect(record.ownership).toEqual({ completeness: 'partial', reasons: ['class_totals_missing'], asOf: '2024-12-31' });
+    expect(record.ownership).toEqual({
+      completeness: 'partial',
+      reasons: ['class_totals_missing'],
+      asOf: '2024-12-31',
+      ownShares: [{ kind: 'shareholding', share: { exact: 0.9 }, ...ofClass('보통주', '0.90') }],
+    });
     expect(holders[0]!.relationships[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
   });
 

@@ -172,7 +172,8 @@ describe('LV, invented companies', () => {
     const holders = answer.holders.map((holder) =>
       holder.legal_entity_registration_number ? { ...holder, legal_entity_registration_number: 49_999_000_014 } : holder,
     );
-    const { parties, dataStatus } = lv.read({ ...answer, holders });
+    const { parties, dataStatus, ownership } = lv.read({ ...answer, holders });
+    expect(ownership).toMatchObject({ ownShares: [{ share: { exact: 30 }, shareBasis: { held: '840', total: '2800' } }] });
     const held = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
     expect(held.map(({ legalName, relationships: [relationship] }) => [legalName, relationship!.interests![0]!.share])).toEqual([
       ['Izdomāta Invented-Anna', { exact: 60 }],

@@ -56,6 +56,32 @@ describe('PL, numbers', () => {
   });
 });
 
+describe('PL, how its lists of owners are read', () => {
+  const danePodmiotu = (formaPrawna: string) => ({ nazwa: 'ZMYŚLONY PIASEK', formaPrawna });
+  const wspolnicyPartnerzy = [{ nazwa: 'ZMYŚLONA WODA S.A.' }];
+
+  test('a partnership limited by shares has partners, and shareholders who are not published', async () => {
+    const form = (words: string) => extractOf({ dzial1: { danePodmiotu: danePodmiotu(words), wspolnicyPartnerzy } });
+    const limitedByShares = await lookIn(form('SPÓŁKA KOMANDYTOWO-AKCYJNA'));
+    expect(limitedByShares.ownership).toEqual({ completeness: 'notPublished' });
+    expect(limitedByShares.parties[0]!.relationships[0]!.pointer).toBe('/odpis/dane/dzial1/wspolnicyPartnerzy/0');
+    expect((await lookIn(form('SPÓŁKA JAWNA'))).ownership).toBeUndefined();
+  });
+
+  test.each([
+    ['100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 5.000,00 ZŁ', 'TAK', 100, { unit: 'text', text: 'całość' }],
+    ['100 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 10.000,00 ZŁ', 'TAK', 100, { unit: 'nominalAmount', held: '10000', total: '10000', currency: 'PLN' }],
+    ['100 UDZIAŁÓW, WSPÓŁWŁASNOŚĆ', 'NIE', undefined, { unit: 'text', text: '100 UDZIAŁÓW, WSPÓŁWŁASNOŚĆ' }],
+  ])('the parcel %s, whole %s, is %j percent', async (posiadaneUdzialy, czyPosiadaCaloscUdzialow, exact, shareBasis) => {
+    const kapital = { wysokoscKapitaluZakladowego: { wartosc: '10000,00', waluta: 'PLN' } };
+    const wspolnicySpzoo = [{ nazwa: 'ZMYŚLONA WODA S.A.', posiadaneUdzialy, czyPosiadaCaloscUdzialow }];
+    const { parties } = await lookIn(extractOf({ dzial1: { danePodmiotu: danePodmiotu(SP_ZOO), kapital, wspolnicySpzoo } }));
+    expect(parties[0]!.relationships[0]!.interests).toEqual([
+      { kind: 'shareholding', ...(exact !== undefined && { share: { exact } }), shareBasis },
+    ]);
+  });
+});
+
 describe('PL, invented entities', () => {
   test('a limited company has its form, numbers, address, capital and activities', async () => {
     expect(await look('9900000001')).toMatchObject({

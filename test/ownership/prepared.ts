@@ -1,0 +1,19 @@
+/** Layers of sketched graphs, prepared for walks. */
+import { orderAbove } from '../../shared/ownership/components.ts';
+import { type LayerOptions, layerOf } from '../../shared/ownership/layer.ts';
+import { type PreparedLayer, prepareLayer } from '../../shared/ownership/prepared-layer.ts';
+import { structureOf } from '../../shared/ownership/structure.ts';
+import { graphOf, type Sketch } from './graphs.ts';
+
+export interface Prepared {
+  prepared: PreparedLayer;
+  /** The index of a node. */
+  at(nodeId: string): number;
+}
+
+export function preparedOf(lines: readonly string[], sketch: Sketch = {}, options: Partial<LayerOptions> = {}): Prepared {
+  const structure = structureOf(graphOf(lines, sketch));
+  const layer = layerOf(structure, { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through', ...options });
+  const prepared = prepareLayer(layer, orderAbove(layer, [structure.target]), structure.target);
+  return { prepared, at: (nodeId) => structure.indexOf.get(nodeId)! };
+}

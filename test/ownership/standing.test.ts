@@ -1,0 +1,61 @@
+/** Intervals from passes in doubles, with exact fractions where they matter. */
+import { expect, test } from 'vitest';
+import { rationalOf } from '../../shared/ownership/arithmetic.ts';
+import { shareOf } from '../../shared/ownership/interval.ts';
+import { intervalFrom, mostFrom, standingOf } from '../../shared/ownership/standing.ts';
+import type { Run } from '../../shared/ownership/walk.ts';
+
+const run = <N>(value: N, more: Partial<Run<N>> = {}): Run<N> => ({
+  at: () => ({ value, open: false }),
+  error: 1e-13,
+  slack: 0,
+  solved: [1],
+  holdings: 5,
+  greatestCircle: 1,
+  ...more,
+});
+const never = (): never => {
+  throw new Error('not asked');
+};
+
+test('ends of many places stay doubles, rounded outwards', () => {
+  const interval = intervalFrom(1, { low: run(0.123456789123), high: run(0.234567891234), exactLow: never, exactHigh: never });
+  expect(shareOf(interval)).toEqual({ minimum: 12.345678, maximum: 23.45679 });
+});
+
+test('an end that may be a number of few places is worked out in fractions', () => {
+  const exact = () => run(rationalOf('0.25'));
+  const interval = intervalFrom(1, { low: run(0.25 - 1e-14), high: run(0.25), exactLow: exact, exactHigh: exact });
+  expect(shareOf(interval)).toEqual({ exact: 25 });
+});
+
+test('so is one in a circle that was moved until it proved itself', () => {
+  const exact = () => run(rationalOf('0.5'));
+  const most = mostFrom(run(0.5 + 3e-9, { slack: 4e-9 }), exact);
+  expect(most.of(1).value.valueOf()).toBe(0.5);
+});
+
+test('whether it may meet a threshold is decided by doubles unless they are near', () => {
+  const most = mostFrom(run(0.3, { holdings: 1_000 }), never);
+  expect([most.mayMeet(1, { threshold: 25, comparison: '>=' }), most.mayMeet(1, { threshold: 31, comparison: '>=' })]).toEqual([
+    true,
+    false,
+  ]);
+  const near = mostFrom(run(0.25), () => run(rationalOf('0.25')));
+  expect([near.mayMeet(1, { threshold: 25, comparison: '>=' }), near.mayMeet(1, { threshold: 25, comparison: '>' })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('more than half is more than exactly half', () => {
+  const half = run(0.5);
+  const exact = () => run(rationalOf('0.5'));
+  const standing = standingOf((company) => intervalFrom(company, { low: half, high: half, exactLow: exact, exactHigh: exact }), {
+    low: half,
+    high: half,
+  });
+  expect([standing.moreThanHalf('low'), standing.moreThanHalf('high')]).toEqual([[], []]);
+  const more = standingOf(never, { low: run(0.51), high: run(0.6) });
+  expect(more.moreThanHalf('low')).toEqual([1]);
+});
