@@ -72,6 +72,10 @@ export class Api {
     return this.send('POST', path, typeof body === 'string' ? body : JSON.stringify(body), headers);
   }
 
+  put(path: string, body: object): Promise<ApiAnswer> {
+    return this.send('PUT', path, JSON.stringify(body));
+  }
+
   delete(path: string): Promise<ApiAnswer> {
     return this.send('DELETE', path);
   }
