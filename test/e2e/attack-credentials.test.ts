@@ -215,7 +215,9 @@ describe('the rate', () => {
     await roomInMinute(20);
     const account = await running().account({ rateLimit: 25, credits: 1_000 });
     const callers = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
-    const answers = await Promise.all(Array.from({ length: Math.max(75, shareOf(500)) }, (_, at) => callers[at % 2]!.post('/search', HARBOUR)));
+    const answers = await Promise.all(
+      Array.from({ length: Math.max(75, shareOf(500)) }, (_, at) => callers[at % 2]!.post('/search', HARBOUR)),
+    );
     const counts = Object.groupBy(answers, ({ status }) => String(status));
     expect([Object.keys(counts).toSorted(), counts['200']?.length]).toEqual([['200', '429'], 25]);
     for (const { headers } of counts['429']!) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
