@@ -208,6 +208,8 @@ export class TopDownSolver<N> {
     if (unlisted) {
       items.push(unlisted);
       owners.push(undefined);
+      if (column.unlisted.lowOpen) openLows -= 1;
+      if (column.unlisted.highOpen) openHighs -= 1;
       const rest = less(unlisted.high, compiled.unlistedLow) ? sub(compiled.unlistedLow, unlisted.high) : zero;
       if (this.#takesUnlisted) room = sub(room, sub(unlisted.high, unlisted.low));
       else {
