@@ -16,7 +16,7 @@ export function interestFacts(
 ): OwnershipInterest[] {
   const facts = NATURE_FACTS[natureOfRelationship];
   if (!facts || facts.manages) return [];
-  const { directOrIndirect, declared, owns, ground } = facts;
+  const { directOrIndirect, declared, owns, isWhole, ground } = facts;
   const common = {
     ...(directOrIndirect && { directOrIndirect }),
     ...(declared && { beneficialOwnershipOrControl: declared === 'anybody' || type === 'person' }),
@@ -31,6 +31,7 @@ export function interestFacts(
   const isOwned = stated.some((one) => one.type === 'shareholding' || one.type === 'rightsToProfitOrIncome');
   return [
     ...stated,
+    ...(isWhole ? [{ type: 'shareholding' as const, share: { exact: 100 }, ...common }] : []),
     ...(owns && !isOwned ? [{ type: 'shareholding' as const, ...common }] : []),
     ...(ground ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
   ];

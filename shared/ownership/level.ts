@@ -6,7 +6,7 @@ import { least, ONE, ZERO } from './arithmetic.ts';
 import type { OwnershipInterest } from './facts.ts';
 import { interestFacts, type StatedRelationship } from './interest-facts.ts';
 import { ANYTHING, type Interval, intervalOf, NOTHING, point, shareOf, sum } from './interval.ts';
-import { classified, isDeclared, isOfSameRights } from './layer.ts';
+import { classified, isDeclared, isLegal, isOfSameRights } from './layer.ts';
 import { roundingOf } from './share.ts';
 import { CLASS_OF, type RightClass } from './structure.ts';
 
@@ -98,7 +98,7 @@ function linesByRight(entries: readonly Entry[], row: OwnershipRow | undefined):
     const held = RIGHTS_OF[right]
       .map((one) => facts.filter(({ interest }) => CLASS_OF[interest.type] === one))
       .find(({ length }) => length);
-    const hasLegal = held?.some(({ interest }) => interest.directOrIndirect === 'direct');
+    const hasLegal = held?.some(({ interest }) => isLegal(interest));
     const counted = held?.filter(({ interest }) => !hasLegal || !isDeclared(interest)) ?? [];
     return [...Map.groupBy(counted, ({ entry }) => (entry.holding ? `#${entry.holding.id}` : entry.party)).values()].map(lineOf);
   };
@@ -128,8 +128,8 @@ function completenessOf(status: DataStatus, basis: readonly OwnershipBasis[], ri
   if (all.some((lines) => lines.some(({ isOverlapping }) => isOverlapping))) return 'overlapping';
   if (all.some((lines) => isMoreThanWhole(widened(lines)))) return 'contradictory';
   const lines = rights.shareholding;
-  const isLegal = lines.some(({ interests }) => interests.some(({ directOrIndirect }) => directOrIndirect === 'direct'));
-  if (!isLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
+  const hasLegal = lines.some(({ interests }) => interests.some(isLegal));
+  if (!hasLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
   const areExact = lines.every(({ interests }) =>
     interests.every(({ share }) => share?.exact !== undefined || share?.fraction !== undefined),
   );

@@ -255,7 +255,7 @@ test('the price of a country, cantons, statements and a spent balance: the books
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(rows.map(({ chargeFinancials }) => chargeFinancials).toSorted()).toEqual([4, undefined]);
   });
-}, 120_000);
+});
 
 /** Of a look-up, how it ends; what it costs is what is left of one credit after everything. */
 const ENDS: readonly {

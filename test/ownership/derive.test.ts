@@ -180,7 +180,7 @@ describe('what an answer says', () => {
       'P',
     ).beneficialOwner;
     expect(verdict!.sentence).toBe(
-      'P is a beneficial owner of T under EU Anti-Money Laundering Regulation (Regulation (EU) 2024/1624, arts 51–63): P has over 25 to 50 % of the shares of A, which controls the company (art. 54(b)).',
+      'P is a beneficial owner of T under the EU Anti-Money Laundering Regulation (Regulation (EU) 2024/1624, arts 51–63): P has over 25 to 50 % of the shares of A, which controls the company (art. 54(b)).',
     );
   });
 

@@ -148,7 +148,7 @@ const SeniorManagingOfficials = z
   })
   .describe('Senior managing officials: never beneficial owners, but named where a rule wants them. Source: this service.');
 
-const NextStepSchema = z
+export const OwnershipNextStep = z
   .looseObject({
     kind: closedList('What would tell more.', {
       expand: 'a search of the company (`POST /search/expand`)',
@@ -166,7 +166,7 @@ const OwnershipEnding = z
     nodeId: nodeId('Where the chain ends.'),
     reason: OwnershipEndingReason.describe('Why it ends there.'),
     share: interval('The part of the target that ends there.'),
-    nextStep: NextStepSchema,
+    nextStep: OwnershipNextStep.describe('What would tell more, and what it costs.'),
   })
   .describe('An end of the chains of ownership. Source: this service.');
 

@@ -30,7 +30,7 @@ interface ReportingPerson {
 /** In percent. Holders below it need not report; one whose amendment reports less is a former owner. */
 const THRESHOLD = 5;
 
-const KINDS = codes<EntityType>('SEC-EDGAR type of reporting person', {
+const entityTypeOf = codes<EntityType>('SEC-EDGAR type of reporting person', {
   IN: 'person',
   IV: 'fund',
   BD: 'company',
@@ -140,7 +140,7 @@ function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { fo
 function typeOf(name: string, kinds: readonly string[]): EntityType {
   if (kinds.includes('IN')) return 'person';
   const kind = kinds.find((one) => one && one !== 'OO');
-  return kind ? (KINDS(kind) ?? 'other') : otherType(name);
+  return kind ? (entityTypeOf(kind) ?? 'other') : otherType(name);
 }
 
 /** People are marked `IN`, so a holder of type "other" is not a person even if the name looks like one. */

@@ -230,7 +230,7 @@ describe('IAPD conforms', () => {
       else if (/not found/.test(shows)) await expect(look(identifier)).rejects.toBeInstanceOf(NotFound);
       else expect((await look(identifier)).legalName).toBe(legalName);
     }
-  }, 20_000);
+  });
 });
 
 describe('IAPD, invented advisers', () => {

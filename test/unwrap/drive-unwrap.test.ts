@@ -1,0 +1,48 @@
+/** The driver over the table's engine and the sandbox: the messages of an unwrap are worked on one after the other. */
+import { describe, expect, test } from 'vitest';
+import { processSearch } from '../../shared/searches/process-search.ts';
+import { driveUnwrap } from '../../shared/unwrap/drive-unwrap.ts';
+import { readUnwrap } from '../../shared/unwrap/read-unwraps.ts';
+import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
+import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
+import { InProcess } from '../support/in-process.ts';
+import { tableService } from '../support/table-service.ts';
+
+const service = tableService();
+
+/** Until no message is left. */
+async function runThrough(here: InProcess): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const search = here.sent.shift();
+    if (search) await processSearch(here.parts, search.searchId, 1);
+    const driven = search ? undefined : here.driven.shift();
+    if (driven) here.at += driven.seconds * 1_000;
+    if (driven) await driveUnwrap(here.parts, driven.unwrapId, 1);
+    here.at += 1;
+    if (!search && !driven) return;
+  }
+  throw new Error('no end to it');
+}
+
+async function unwrapped(jurisdiction: string, identifier: string, body: object, credits = 100): Promise<UnwrapAnswer> {
+  const here = await InProcess.with(service(), { credits });
+  const root = await here.worked(here.submit({ jurisdiction, identifier }));
+  here.sent.length = 0;
+  const started = await startUnwrap(here.parts, { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 20, ...body }) });
+  await runThrough(here);
+  return readUnwrap(here.parts, here.caller, root.caseId, (started.body as UnwrapAnswer)._id);
+}
+
+describe('an unwrap of the sandbox', () => {
+  test('NO, GB, FR: the chain is searched to its end', async () => {
+    const answer = await unwrapped('NO', '100000024', {});
+
+    expect(answer.status).toBe('COMPLETED');
+  });
+
+  test('two companies that own each other end as a circle', async () => {
+    const answer = await unwrapped('GB', '99000029', {});
+
+    expect(answer.status).toBe('COMPLETED');
+  });
+});
