@@ -3854,6 +3854,38 @@ export interface components {
                     completeFor?: string;
                 };
             };
+            /** @description What the law says of the lists of owners: how they are to be read. Absent where the register publishes no owners. */
+            ownership?: {
+                /** @description What kinds of list the owners come from. Empty where the register publishes no owners. */
+                basis: ("shareRegister" | "partners" | "beneficialOwnerRegister" | "disclosureOfLargeHolders" | "accountingConsolidation" | "annualList")[];
+                /**
+                 * @description By law, who is not listed holds less than this, in percent. Absent where the law sets no limit, and where somebody above it may be missing.
+                 * @example 25
+                 */
+                publicationFloor?: number;
+                /** @description True: who is not listed may hold exactly `publicationFloor` too. Absent where there is no `publicationFloor`; otherwise absent is false. */
+                floorInclusive?: boolean;
+                /** @description True where the share of a listed party is all that it holds. Absent: false. */
+                totalHoldings?: boolean;
+                /**
+                 * @description How the law of the register counts indirect holdings in the published share.
+                 *     - `none`: not at all
+                 *     - `multiplied`: multiplied along the chain
+                 *     - `majorityStake`: whole, through majority stakes
+                 *     - `unknown`: not known
+                 *
+                 *     Absent: not known.
+                 * @enum {string}
+                 */
+                attribution?: "none" | "multiplied" | "majorityStake" | "unknown";
+                /**
+                 * @description Id of the rule set that declared owners are entered under. Absent where there is none.
+                 * @example gb-psc
+                 */
+                declaredUnder?: string;
+                /** @description Units of the published shares. Empty where owners are named without shares. */
+                units: ("shares" | "nominalAmount" | "contribution" | "fraction" | "percent" | "band" | "text")[];
+            };
             /** @description The register’s key, which the operator of this deployment holds. */
             credentials: {
                 /** @description True where the register wants a key of the operator. */
@@ -5093,16 +5125,16 @@ export interface components {
                 /** @description The product of the shares. In percent, an exact value or the ends of an interval. */
                 share: components["schemas"]["Share"];
             }[];
-            /**
-             * @description True where there are more chains than `paths` has. Absent otherwise.
-             * @constant
-             */
-            furtherPaths?: true;
-            /**
-             * @description True where a circle of companies adds to the share. Absent otherwise.
-             * @constant
-             */
-            throughCircles?: true;
+            /** @description There are more chains than `paths` has. Absent otherwise. */
+            furtherPaths?: {
+                /** @description What the listed chains leave of the interval, so that all parts add up; with `furtherPaths` and `throughCircles` both, at the latter and of both. Absent at tests that multiply no shares. In percent, an exact value or the ends of an interval. */
+                share?: components["schemas"]["Share"];
+            };
+            /** @description A circle of companies, or own shares of a company, add to the share. Absent otherwise. */
+            throughCircles?: {
+                /** @description What the listed chains leave of the interval, so that all parts add up; with `furtherPaths` and `throughCircles` both, at the latter and of both. Absent at tests that multiply no shares. In percent, an exact value or the ends of an interval. */
+                share?: components["schemas"]["Share"];
+            };
         };
         /**
          * @description Which test of a rule set it is.
