@@ -28,7 +28,8 @@ function chainsOf(context: DerivationContext, node: number, { code, rightClass =
   const isMultiplied = code === 'ownership';
   const { paths, hasMore, hasCircle } = pathsFrom(context.prepared(rightClass, isMultiplied ? 'multiplied' : 'attributed'), node);
   const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => context.structure.edges[edge]!.edgeId), share: shareOf(share) });
-  const rest = isMultiplied && interval ? restOf(interval, paths) : undefined;
+  const isPart = hasMore || hasCircle || hasOwnShares(context);
+  const rest = isMultiplied && interval && isPart ? restOf(interval, paths) : undefined;
   // Own shares are a circle of one company, which no chain shows.
   const isCircular = hasCircle || (!hasMore && rest !== undefined && rest.low.n > 0n);
   const share = rest && { share: shareOf(rest) };
@@ -37,6 +38,17 @@ function chainsOf(context: DerivationContext, node: number, { code, rightClass =
     ...(hasMore && { furtherPaths: isCircular ? {} : { ...share } }),
     ...(isCircular && { throughCircles: { ...share } }),
   };
+}
+
+const WITH_OWN_SHARES = new WeakMap<DerivationContext, boolean>();
+
+/** Asked once for each of thousands of tests. */
+function hasOwnShares(context: DerivationContext): boolean {
+  const known = WITH_OWN_SHARES.get(context);
+  if (known !== undefined) return known;
+  const found = Object.values(context.structure.holdings).some((all) => all.some(({ owner, company }) => owner === company));
+  WITH_OWN_SHARES.set(context, found);
+  return found;
 }
 
 /** What is left of a share when the chains are taken away; closed ends, which can only be too wide. */
