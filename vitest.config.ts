@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { checkSamples } from './test/support/samples.ts';
 import { SkippedTests } from './test/support/skipped-tests.ts';
 
@@ -20,9 +21,10 @@ export default defineConfig({
     unstubEnvs: true,
     // They wait more than they work.
     maxWorkers: 3,
-    testTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 300_000,
     // Other work on the machine makes nothing wrong, only slow.
-    expect: { poll: { timeout: 60_000, interval: 100 } },
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     // The first stack after a change waits for its bundles.
     hookTimeout: 300_000,
     projects: [

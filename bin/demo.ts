@@ -1,10 +1,12 @@
 /**
- * `npm run demo`: runs the flows of docs/specification.md 4.13 against a running service, with their progress and the ownership trees.
+ * `npm run demo`: runs the flows of docs/specification.md 4.13 against a running service, with their progress, the ownership trees, and
+ * who owns each company.
  * `npm run demo -- <jurisdiction> <identifier>`: one search only. BASE_URL and API_KEY select another service than the local one.
  */
 import { styleText } from 'node:util';
 import type { Entity, EntityRelationship } from '../shared/entity/entity.ts';
 import { localStack, noLocalService } from './operator-target.ts';
+import { type Ownership, ownershipText, shareText } from './ownership-text.ts';
 
 interface SearchAnswer {
   _id: string;
@@ -87,6 +89,7 @@ async function show(caseId: string): Promise<void> {
   const { target } = await call<CaseAnswer>(`/casefile/${caseId}`);
   console.log(`\n${tree(target).join('\n')}\n`);
   console.log(styleText('dim', `case ${caseId}, from ${target.provenance?.registry}, ${target.sourceDocuments.length} proof file(s)`));
+  if (target.entityType === 'company') console.log(`\n${ownershipText(await call<Ownership>(`/casefile/${caseId}/ownership`)).join('\n')}`);
 }
 
 async function call<T>(path: string, body?: object): Promise<T> {
@@ -120,17 +123,4 @@ function branch(party: Entity, indent: string, last: boolean): string[] {
 function relationship({ natureOfRelationship, interests }: EntityRelationship): string {
   const shares = (interests ?? []).flatMap(({ kind, share }) => (share ? [`${kind} ${shareText(share)}`] : []));
   return [natureOfRelationship, ...shares].join(', ');
-}
-
-function shareText({
-  exact,
-  minimum,
-  exclusiveMinimum,
-  maximum,
-  exclusiveMaximum,
-}: NonNullable<NonNullable<EntityRelationship['interests']>[0]['share']>): string {
-  if (exact !== undefined) return `${exact} %`;
-  const from = exclusiveMinimum === undefined ? `${minimum ?? 0}` : `over ${exclusiveMinimum}`;
-  const to = exclusiveMaximum === undefined ? `${maximum ?? 100}` : `under ${exclusiveMaximum}`;
-  return `${from} to ${to} %`;
 }

@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const files = globSync('{bin,lib,functions,shared}/**/*.ts', { cwd: ROOT }).toSorted();
+const files = globSync('{bin,client,lib,functions,shared}/**/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.d.ts'))
+  .toSorted();
 const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 interface Import {
@@ -22,23 +24,30 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
-      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'upkeep'],
+      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'unwrap', 'upkeep'],
       ...['observability', 'queue', 'requests', 'search-rows', 'services'],
     ],
   },
   api: {
-    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings'],
+    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings', 'unwrap'],
     types: ['entity', 'ownership', 'search-rows', 'services'],
   },
   services: {
     may: [
       ...['accounts', 'case-files', 'idfinder', 'network', 'observability', 'pacing', 'queue', 'registers', 'search-rows', 'settings'],
-      'table',
+      ...['table', 'unwrap'],
     ],
   },
   operator: { may: ['accounts', 'credits'], types: ['services'] },
   upkeep: {
-    may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table'],
+    may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table', 'unwrap'],
+    types: ['services'],
+  },
+  unwrap: {
+    may: [
+      ...['accounts', 'case-files', 'credits', 'entity', 'observability', 'ownership', 'ownership-answers', 'registers', 'requests'],
+      ...['search-rows', 'searches', 'table'],
+    ],
     types: ['services'],
   },
   idfinder: {
@@ -70,6 +79,8 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   settings: { may: [] },
   entity: { may: [] },
   identifiers: { may: [] },
+  /** Nothing of the service: it is for callers. */
+  client: { may: [] },
 };
 
 function roomOf(file: string): string {

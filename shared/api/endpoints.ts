@@ -6,7 +6,9 @@ import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
+import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
+import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
 import * as expand from './endpoints/expand.ts';
 import * as health from './endpoints/health.ts';
@@ -14,8 +16,10 @@ import * as idfinder from './endpoints/idfinder.ts';
 import * as listApiKeys from './endpoints/list-api-keys.ts';
 import * as listCases from './endpoints/list-cases.ts';
 import * as listCollaborators from './endpoints/list-collaborators.ts';
+import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
+import * as listUnwraps from './endpoints/list-unwraps.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
@@ -25,14 +29,18 @@ import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
 import * as readRuleSet from './endpoints/read-rule-set.ts';
+import * as readUnwrap from './endpoints/read-unwrap.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as searchStatus from './endpoints/search-status.ts';
+import * as startUnwrap from './endpoints/start-unwrap.ts';
 import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
 import * as validateIdentifier from './endpoints/validate-identifier.ts';
+import * as withdrawIdentity from './endpoints/withdraw-identity.ts';
 
 /** The function that answers every request without a route, so that an unknown address gets the API's own error. */
 export const DEFAULT_FUNCTION = 'not-found';
@@ -53,9 +61,17 @@ const ROUTES: readonly Route[] = [
   removeCollaborator.route,
   listCases.route,
   readOwnership.route,
+  listIdentities.route,
+  decideIdentity.route,
+  withdrawIdentity.route,
   calculateOwnership.route,
   listRuleSets.route,
   readRuleSet.route,
+  startUnwrap.route,
+  listUnwraps.route,
+  readUnwrap.route,
+  resumeUnwrap.route,
+  cancelUnwrap.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -87,9 +103,17 @@ export const endpoints = (): Endpoint[] => [
   removeCollaborator.endpoint(),
   listCases.endpoint(),
   readOwnership.endpoint(),
+  listIdentities.endpoint(),
+  decideIdentity.endpoint(),
+  withdrawIdentity.endpoint(),
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
   readRuleSet.endpoint(),
+  startUnwrap.endpoint(),
+  listUnwraps.endpoint(),
+  readUnwrap.endpoint(),
+  resumeUnwrap.endpoint(),
+  cancelUnwrap.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

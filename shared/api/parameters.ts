@@ -18,10 +18,21 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     example: '76350d497d90c700b305493bfef1ac5d2d57f65a5d7ced9b',
   },
   caseId: { description: '`caseId` of the answer to a submit.', schema: CODE, example: CASE_ID },
+  entityId: { description: '`_id` of an entity of the case.', schema: CODE, example: '2583f54d-8ff4-85b1-9d2a-53d314970b68' },
+  otherEntityId: {
+    description: '`_id` of another entity of the case.',
+    schema: CODE,
+    example: '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7',
+  },
   documentId: {
     description: 'A `_documentID` of `sourceDocuments`.',
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
+  },
+  unwrapId: {
+    description: '`_id` of an unwrap.',
+    schema: CODE,
+    example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
   },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',

@@ -4,10 +4,12 @@ import { ApiKeyBody } from '../accounts/manage-api-keys.ts';
 import { FindBody } from '../idfinder/find-id.ts';
 import { ValidateBody } from '../jurisdictions/validate-identifier.ts';
 import { CalculateBody } from '../ownership-answers/calculate-ownership.ts';
+import { IdentityBody } from '../ownership-answers/decide-identity.ts';
 import { SearchBody } from '../searches/search-request.ts';
 import { ExpandBody } from '../searches/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit-financials.ts';
 import { LeiBody } from '../searches/submit-lei-search.ts';
+import { ResumeBody, UnwrapBody } from '../unwrap/unwrap-body.ts';
 
 /** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
@@ -18,8 +20,11 @@ export const REQUEST_SHAPES = {
   ExpandBody,
   FinancialsBody,
   FindBody,
+  IdentityBody,
   LeiBody,
   LoginBody,
+  ResumeBody,
   SearchBody,
+  UnwrapBody,
   ValidateBody,
 };

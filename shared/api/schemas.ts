@@ -9,7 +9,7 @@ export * from './schemas/comparison.ts';
 export * from './schemas/coverage.ts';
 export { Entity, ExpandedRecord, StatedElsewhere } from './schemas/entity.ts';
 export * from './schemas/graph.ts';
-export { IdentityMatch, IdentityVeto } from './schemas/identity.ts';
+export { IdentityDecision, IdentityDecisions, IdentityMatch, IdentityVeto } from './schemas/identity.ts';
 export * from './schemas/ownership.ts';
 export {
   CalculationGraph,
@@ -55,3 +55,4 @@ export {
   SummaryStatus,
 } from './schemas/search.ts';
 export { GatewayRefusal, Health } from './schemas/service.ts';
+export { Unwrap, UnwrapEnding, UnwrapList, UnwrapQuote, UnwrapSummary } from './schemas/unwrap.ts';

@@ -136,7 +136,7 @@ const sharedEntry = (root: AcceptedSearch, { sk }: Key, at: string): Write => ({
 });
 
 /** Of the first search of a case: the case is not being erased. */
-const STANDS = 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)';
+export const STANDS = 'attribute_exists(pk) AND attribute_not_exists(abandoned) AND attribute_not_exists(erasing)';
 
 /** Written with the first reader that is added since there is a limit. */
 const firstCount = (readers: number): Count => ({

@@ -8,6 +8,7 @@ import { factsOfCase } from '../ownership/case-facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { derivedOwnership } from './derived-ownership.ts';
+import { decisionsInForce } from './identity-decisions.ts';
 import { type OwnershipBody, questionOf } from './question.ts';
 import { type RowServices, registerRows } from './register-rows.ts';
 
@@ -24,13 +25,15 @@ export async function readOwnership(
   query: OwnershipQuery,
 ): Promise<CaseAnswer<CaseOwnership>> {
   const { items } = await readableCase(services, caller, caseId);
+  const changes = await services.store.identityChanges.list(caseId);
   const target = graphOf(items, caseId);
   if (!target) throw new ApiError('target_not_ready');
   const asked = { ruleSets: listOf(query.ruleSet), asOf: query.asOf, strict: flagOf(query.strict) };
   const today = services.now().toISOString().slice(0, 10);
   const question = questionOf(asked, target.jurisdiction ?? target.countryOfRegistration, today);
   const graph = graphFrom(target);
-  const facts = factsOfCase(graph, target._id, identitiesOf(graph), await registerRows(services, graph));
+  const identities = identitiesOf(graph, decisionsInForce(changes));
+  const facts = factsOfCase(graph, target._id, identities, await registerRows(services, graph));
   return { body: { caseId, ...derivedOwnership(facts, question) }, spill: spill(services, caseId) };
 }
 

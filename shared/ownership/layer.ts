@@ -109,14 +109,18 @@ function columnOf(
   return closed({ company, parts: [...parts, ...silent], state, level, structure, options });
 }
 
-/** Declared interests are only compared where the level has legal holdings (`directOrIndirect: direct`): nothing is counted twice. */
+/** Declared interests are only compared where the level has legal holdings: nothing is counted twice. */
 export function countedOf(holdings: readonly Holding[]): readonly Holding[] {
-  const hasLegal = holdings.some(({ interest }) => interest.directOrIndirect === 'direct');
+  const hasLegal = holdings.some(({ interest }) => isLegal(interest));
   return hasLegal ? holdings.filter(({ interest }) => !isDeclared(interest)) : holdings;
 }
 
-export const isDeclared = ({ directOrIndirect, beneficialOwnershipOrControl }: Holding['interest']): boolean =>
-  directOrIndirect === 'indirect' || (directOrIndirect !== 'direct' && beneficialOwnershipOrControl === true);
+/** A beneficial owner who is declared to hold directly, without a share, repeats a holding that the list of legal holders has. */
+export const isLegal = ({ directOrIndirect, beneficialOwnershipOrControl, share }: Holding['interest']): boolean =>
+  directOrIndirect === 'direct' && !(beneficialOwnershipOrControl === true && share === undefined);
+
+export const isDeclared = (interest: Holding['interest']): boolean =>
+  interest.directOrIndirect === 'indirect' || (interest.beneficialOwnershipOrControl === true && !isLegal(interest));
 
 /** Shares of legal holdings of one party add up. Bands that classify all that a party holds do not: the greatest lower end holds. */
 function partsOf(holdings: readonly Holding[], options: LayerOptions, isUnknown: boolean): Part[] {

@@ -6,7 +6,7 @@ import { least, ONE, ZERO } from './arithmetic.ts';
 import type { OwnershipInterest } from './facts.ts';
 import { interestFacts, type StatedRelationship } from './interest-facts.ts';
 import { ANYTHING, type Interval, intervalOf, NOTHING, point, shareOf, sum } from './interval.ts';
-import { classified, isDeclared, isOfSameRights } from './layer.ts';
+import { classified, isDeclared, isLegal, isOfSameRights } from './layer.ts';
 import { roundingOf } from './share.ts';
 import { CLASS_OF, type RightClass } from './structure.ts';
 
@@ -33,7 +33,7 @@ export function ownershipLevelOf({ status, reasons = [], row, statement = {}, en
   return {
     basis: row?.basis ?? [],
     completeness,
-    ...(isRead && lawOf(row, reasons)),
+    ...(isRead && lawOf(row, reasons, statement)),
     ...(isSummed(completeness) && totalsOf(rights, completeness)),
     ...(why.size > 0 && { reasons: [...why] }),
     ...(statement.asOf && { asOf: statement.asOf }),
@@ -67,11 +67,21 @@ const BREAKS_FLOOR: ReadonlySet<StatusReason> = new Set([
   'parts_missing',
 ]);
 
-function lawOf(row: OwnershipRow | undefined, reasons: readonly StatusReason[]): Omit<OwnershipRow, 'basis' | 'units'> {
+function lawOf(
+  row: OwnershipRow | undefined,
+  reasons: readonly StatusReason[],
+  { reasons: stated = [] }: OwnershipStatement,
+): Omit<OwnershipRow, 'basis' | 'units'> {
   if (!row) return {};
-  const { basis: _basis, units: _units, publicationFloor, floorInclusive, ...law } = row;
-  const hasFloor = publicationFloor !== undefined && !reasons.some((reason) => BREAKS_FLOOR.has(reason));
-  return { ...(hasFloor && { publicationFloor, floorInclusive: floorInclusive === true }), ...law };
+  const { basis: _basis, units: _units, publicationFloor, floorInclusive, totalHoldings, ...law } = row;
+  // A floor for each class is none for the company.
+  const hasClasses = stated.includes('class_totals_missing');
+  const mayLack = hasClasses || stated.includes('owner_not_identified') || reasons.some((reason) => BREAKS_FLOOR.has(reason));
+  return {
+    ...(publicationFloor !== undefined && !mayLack && { publicationFloor, floorInclusive: floorInclusive === true }),
+    ...(totalHoldings && !hasClasses && { totalHoldings }),
+    ...law,
+  };
 }
 
 /** All that one party, or one parcel, has of one right. */
@@ -98,7 +108,7 @@ function linesByRight(entries: readonly Entry[], row: OwnershipRow | undefined):
     const held = RIGHTS_OF[right]
       .map((one) => facts.filter(({ interest }) => CLASS_OF[interest.type] === one))
       .find(({ length }) => length);
-    const hasLegal = held?.some(({ interest }) => interest.directOrIndirect === 'direct');
+    const hasLegal = held?.some(({ interest }) => isLegal(interest));
     const counted = held?.filter(({ interest }) => !hasLegal || !isDeclared(interest)) ?? [];
     return [...Map.groupBy(counted, ({ entry }) => (entry.holding ? `#${entry.holding.id}` : entry.party)).values()].map(lineOf);
   };
@@ -128,8 +138,8 @@ function completenessOf(status: DataStatus, basis: readonly OwnershipBasis[], ri
   if (all.some((lines) => lines.some(({ isOverlapping }) => isOverlapping))) return 'overlapping';
   if (all.some((lines) => isMoreThanWhole(widened(lines)))) return 'contradictory';
   const lines = rights.shareholding;
-  const isLegal = lines.some(({ interests }) => interests.some(({ directOrIndirect }) => directOrIndirect === 'direct'));
-  if (!isLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
+  const hasLegal = lines.some(({ interests }) => interests.some(isLegal));
+  if (!hasLegal || !basis.some((one) => OF_ALL_OWNERS.has(one))) return 'partial';
   const areExact = lines.every(({ interests }) =>
     interests.every(({ share }) => share?.exact !== undefined || share?.fraction !== undefined),
   );

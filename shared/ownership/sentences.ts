@@ -15,42 +15,55 @@ const RIGHTS: Readonly<Record<RightClass, string>> = {
 };
 
 const WHY_OPEN: Readonly<Record<Reason, string>> = {
-  band: 'the published shares are ranges that reach over the limit',
-  unresolvedShare: 'part of the company belongs to owners that are not known yet',
+  band: 'the published ranges have values on both sides of the limit',
+  unresolvedShare: 'who owns a part of the company, or of a company above it, is not known',
   attributionUnknown: 'the register counts indirect holdings whole, so the share that is really held may be smaller',
   jointHolding: 'the same shares are held jointly or stand in several records',
-  controlPossible: 'a company in the chain may be under control, which the published shares do not settle',
+  controlPossible: 'the published shares do not settle who controls a company in the chain',
   contradictoryFacts: 'the records of the register contradict each other',
   identityUncertain: 'two records may be the same person',
   staleFact: 'facts that were read after that day do not say since when they hold',
-  below_publication_floor: 'the register publishes holders above its limit only',
+  below_publication_floor: 'the register names no holder below its limit, so others may have part of the company',
   exempt: 'a listed company is outside this rule',
 };
 
 export function sentenceOf(context: DerivationContext, rules: RuleSet, node: number, verdict: Verdict): string {
   const name = nameOf(context, node);
   const target = nameOf(context, context.target);
-  const rule = `under ${rules.title} (${rules.citation})`;
+  const rule = ruleOf(rules);
+  const owner = ownerUnder(rules);
   const limit = `${rules.ownership.comparison === '>' ? 'more than ' : ''}${rules.ownership.threshold} %${rules.ownership.comparison === '>=' ? ' or more' : ''}`;
   if (verdict.status === 'isBeneficialOwner') {
     const met = verdict.tests.find(({ status }) => status === 'yes')!;
-    return `${name} is a beneficial owner of ${target} ${rule}: ${factOf(context, name, met)}${citationOf(rules, met)}.`;
+    return `${name} is ${owner} ${target} ${rule}: ${factOf(context, name, met)}${citationOf(rules, met)}.`;
   }
   const [why] = verdict.reasons;
   if (verdict.status === 'mayBeBeneficialOwner') {
-    const interval = verdict.tests.find((test) => test.interval);
-    const fact = interval ? `${factOf(context, name, interval)}, and ` : '';
-    return `${name} may be a beneficial owner of ${target} ${rule}: ${fact}${why ? WHY_OPEN[why] : 'the facts do not settle it'}.`;
+    const open = verdict.tests.find((test) => test.interval);
+    const fact = open ? `${openFactOf(context, name, open)}, and ` : '';
+    return `${name} may be ${owner} ${target} ${rule}: ${fact}${why ? WHY_OPEN[why] : 'the facts do not settle it'}.`;
   }
   if (why === 'exempt') return `${name} is not judged ${rule}: ${WHY_OPEN.exempt}.`;
-  return `${name} is not a beneficial owner of ${target} ${rule}: no test is met, even with what is not known; the limit is ${limit}.`;
+  return `${name} is not ${owner} ${target} ${rule}: no test is met, even with what is not known; the limit is ${limit}.`;
 }
 
 export function unknownSentence(context: DerivationContext, rules: RuleSet, { status, reasons }: Verdict): string {
   const target = nameOf(context, context.target);
-  const rule = `under ${rules.title} (${rules.citation})`;
-  if (status === 'isNotBeneficialOwner') return `Nobody who is not named here can be a beneficial owner of ${target} ${rule}.`;
-  return `Somebody who is not named here may be a beneficial owner of ${target} ${rule}: ${WHY_OPEN[reasons[0] ?? 'unresolvedShare']}.`;
+  const rule = ruleOf(rules);
+  const owner = ownerUnder(rules);
+  if (reasons[0] === 'exempt') return `${target} is not judged ${rule}: ${WHY_OPEN.exempt}.`;
+  if (status === 'isNotBeneficialOwner') return `Nobody who is not named here can be ${owner} ${target} ${rule}.`;
+  return `Somebody who is not named here may be ${owner} ${target} ${rule}: ${WHY_OPEN[reasons[0] ?? 'unresolvedShare']}.`;
+}
+
+const ruleOf = ({ title, citation }: RuleSet): string => `under the ${title} (${citation})`;
+
+/** Not every rule is about beneficial owners: one says whose property a company counts as. */
+const ownerUnder = ({ subjects }: RuleSet): string => (subjects === 'person' ? 'a beneficial owner of' : 'an owner that counts for');
+
+/** What is known of somebody whose verdict is open. */
+function openFactOf(context: DerivationContext, name: string, test: TestResult): string {
+  return test.interval?.high.n === 0n ? `no holding of ${name} is known` : factOf(context, name, test);
 }
 
 function factOf(context: DerivationContext, name: string, { code, interval, rightClass, about }: TestResult): string {
@@ -60,7 +73,7 @@ function factOf(context: DerivationContext, name: string, { code, interval, righ
     case 'ownership':
       return `${name} has ${share}, multiplied along each chain and added over all chains`;
     case 'attributedOwnership':
-      return `${name}, with everybody that ${name} controls, holds ${share}`;
+      return `${name} and the companies that ${name} controls hold ${share}`;
     case 'controlledHolders':
       return `companies that ${name} controls hold ${share} directly`;
     case 'interestInController':

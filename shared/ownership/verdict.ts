@@ -38,6 +38,7 @@ export class Judge {
   readonly #context: DerivationContext;
   readonly rules: RuleSet;
   #controllers: Controllers | undefined;
+  #unresolvedReason: Reason | undefined;
   readonly #arrangements = new Map<number, readonly TestResult[]>();
 
   constructor(context: DerivationContext, rules: RuleSet) {
@@ -221,10 +222,17 @@ export class Judge {
     return reason === 'unresolvedShare' ? this.#unresolved() : reason;
   }
 
-  /** Whether all that is not known of the target lies below a publication floor. */
+  /** Whether all that is not known, of the target and of the companies above it, lies below publication floors. */
   #unresolved(): Reason {
-    const { structure, target } = this.#context;
-    const level = structure.graph.levels[structure.nodes[target]!.nodeId];
-    return level?.publicationFloor === undefined ? 'unresolvedShare' : 'below_publication_floor';
+    this.#unresolvedReason ??= this.#isAllBelowFloors() ? 'below_publication_floor' : 'unresolvedShare';
+    return this.#unresolvedReason;
+  }
+
+  #isAllBelowFloors(): boolean {
+    const { structure } = this.#context;
+    const { layer, order } = this.#context.prepared('shareholding', 'multiplied');
+    const open = [...order.rank.keys()].filter((node) => (layer.columns.get(node)?.unlisted.high.n ?? 0n) > 0n);
+    const floorOf = (node: number): number | undefined => structure.graph.levels[structure.nodes[node]!.nodeId]?.publicationFloor;
+    return open.length > 0 && open.every((node) => floorOf(node) !== undefined);
   }
 }

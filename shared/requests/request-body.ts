@@ -12,6 +12,9 @@ export const strictBodyOf = z.strictObject;
 const wellFormed = z.refine<string>((typed) => typed.isWellFormed(), 'must be well-formed Unicode');
 
 export const text = (max = 500) => z.optional(z.string().check(z.maxLength(max), wellFormed));
+/** Without which a request is refused. */
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), wellFormed);
+export const requiredFlag = z.boolean();
 /** For words that the refusal lists. */
 export const anyText = z.optional(z.string());
 export const trimmedText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), wellFormed));

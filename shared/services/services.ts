@@ -17,6 +17,7 @@ import type { CaseLists } from '../case-files/case-list-store.ts';
 import type { Cases } from '../case-files/case-store.ts';
 import type { Documents } from '../case-files/document-store.ts';
 import type { Erasures } from '../case-files/erasure-store.ts';
+import type { IdentityChanges } from '../case-files/identity-store.ts';
 import type { Readers } from '../case-files/reader-store.ts';
 import type { Finds } from '../idfinder/find-store.ts';
 import type { WebSearch } from '../idfinder/web-search.ts';
@@ -34,6 +35,7 @@ import type { ListNames } from '../search-rows/list-name-store.ts';
 import type { Results } from '../search-rows/result-store.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
+import type { Unwraps } from '../unwrap/unwrap-store.ts';
 
 export interface Basics {
   now: () => Date;
@@ -52,6 +54,7 @@ export interface Store {
   caseLists: CaseLists;
   cases: Cases;
   readers: Readers;
+  identityChanges: IdentityChanges;
   erasures: Erasures;
   finds: Finds;
   ledger: Ledger;
@@ -65,6 +68,7 @@ export interface Store {
   listNames: ListNames;
   results: Results;
   searches: Searches;
+  unwraps: Unwraps;
 }
 
 /** Which registers there are, and which of them this deployment holds credentials for. */

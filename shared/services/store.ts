@@ -12,6 +12,7 @@ import { Requests } from '../accounts/request-store.ts';
 import { CaseLists } from '../case-files/case-list-store.ts';
 import { Cases } from '../case-files/case-store.ts';
 import { Erasures } from '../case-files/erasure-store.ts';
+import { IdentityChanges } from '../case-files/identity-store.ts';
 import { Readers } from '../case-files/reader-store.ts';
 import { Finds } from '../idfinder/find-store.ts';
 import { log } from '../observability/log.ts';
@@ -25,6 +26,7 @@ import { Results } from '../search-rows/result-store.ts';
 import { Searches } from '../search-rows/search-store.ts';
 import { optional, required } from '../settings/environment.ts';
 import { Table } from '../table/table.ts';
+import { Unwraps } from '../unwrap/unwrap-store.ts';
 import type { Basics, Store } from './services.ts';
 
 const basics = (): Basics => ({ now: () => new Date(), log });
@@ -48,6 +50,7 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     caseLists: new CaseLists(table),
     cases: new Cases(table),
     readers: new Readers(table),
+    identityChanges: new IdentityChanges(table),
     erasures: new Erasures(table),
     finds: new Finds(table),
     ledger: new Ledger(table),
@@ -61,5 +64,6 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     listNames: new ListNames(table),
     results: new Results(table, { retained }),
     searches: new Searches(table),
+    unwraps: new Unwraps(table),
   };
 }

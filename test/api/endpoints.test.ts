@@ -59,6 +59,7 @@ describe('methods of an address', () => {
     ['/search', ['POST']],
     ['/casefile/x', ['GET', 'DELETE']],
     ['/casefile/x/collaborators/a%40example.com', ['PUT', 'DELETE']],
+    ['/casefile/x/identities/a/b', ['PUT', 'DELETE']],
     ['/account/api-keys', ['GET', 'POST']],
     ['/casefile/', []],
     ['/search/', []],

@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
   register.lay('/brave/res/v1/web/search', (response, { headers }) => response.writeHead(429).end(JSON.stringify(headers)));
   await goThroughEverything();
-}, 120_000);
+});
 
 async function overheard(...asked: Parameters<typeof fetch>): Promise<Response> {
   const response = await plainFetch(...asked);

@@ -84,7 +84,7 @@ async function outcomesOf(ids: readonly string[]): Promise<Record<string, number
 
 /** How all of them ended, once all have. */
 async function endedAs(ids: readonly string[], wanted: Record<string, number>): Promise<void> {
-  await expect.poll(() => outcomesOf(ids), { timeout: 40_000, interval: 200 }).toEqual(wanted);
+  await expect.poll(() => outcomesOf(ids), { interval: 200 }).toEqual(wanted);
 }
 
 async function booksOf(userId: string) {
@@ -94,7 +94,7 @@ async function booksOf(userId: string) {
 }
 
 async function expectBooks(userId: string, balance: number): Promise<void> {
-  await expect.poll(() => booksOf(userId), { timeout: 20_000 }).toEqual({ balance, held: 0, ledger: balance });
+  await expect.poll(() => booksOf(userId)).toEqual({ balance, held: 0, ledger: balance });
 }
 
 /** What the sweeper does in an hour, when whatever is under way now has long died. */
@@ -142,7 +142,7 @@ describe('submits at once', () => {
     expect(new Set(idsOf(accepted)).size).toBe(credits);
     await endedAs(idsOf(accepted), { COMPLETED: credits });
     await expectBooks(userId, 0);
-  }, 180_000);
+  });
 
   test('at the turn of a minute: whoever’s clock is a little behind is let in all the same', async () => {
     const { userId } = await running().account();
@@ -218,13 +218,13 @@ describe('on a bad day', () => {
     await expectBooks(userId, 0);
     expect(Object.values(table.happened()).filter((times) => times > 0).length).toBe(5);
     expect(queue.happened().overtaken).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   test('40 % of the workers’ calls fail: every search ends, and only COMPLETED is charged', async () => {
     const { api, userId } = await running().account({ credits: 60 });
     for (const proxy of [table, queue]) proxy.suffer({ share: 0.4, caller: 'process-search' });
     const accepted = idsOf(await crowd(60, 20, (at) => api.post('/search', at % 3 === 0 ? UNKNOWN : FOUND)));
-    await expect.poll(async () => (await outcomesOf(accepted)).PENDING ?? 0, { timeout: 20_000 }).toBeLessThan(30);
+    await expect.poll(async () => (await outcomesOf(accepted)).PENDING ?? 0).toBeLessThan(30);
     for (const proxy of [table, queue]) proxy.suffer(undefined);
     await expect
       .poll(
@@ -240,7 +240,7 @@ describe('on a bad day', () => {
     expect(FAILED).toBeGreaterThanOrEqual(20);
     await sweptInAnHour();
     await expectBooks(userId, 60 - COMPLETED);
-  }, 120_000);
+  });
 
   test('5 of 50 messages are not sent: the sweeper ends their searches too', async () => {
     const { api, userId } = await running().account({ credits: 50 });
@@ -380,7 +380,7 @@ describe('messages', () => {
       const lines = await running().operator.store.ledger.all(userId);
       expect(lines.filter(({ kind }) => kind === 'refund')).toHaveLength(each);
     }
-  }, 120_000);
+  });
 
   test('that are none of ours, and those of searches that do not exist, harm nobody', async () => {
     const { api, userId } = await running().account({ credits: 5 });

@@ -105,6 +105,19 @@ test('a refresh: the account beside the first search, then what a submit asks', 
   expect(queue.taken('refresh-case').filter((operation) => operation === 'SendMessage')).toHaveLength(1);
 });
 
+test('a decision on two entities: the account, then the case and its decisions', async () => {
+  const { api } = await running().account();
+  const { caseId, result } = await api.search('NO', '100000008');
+  const place = `/casefile/${caseId}/identities/${result._id}/${result.counterparties[0]._id}`;
+  const decide = () => api.put(place, { same: false, reason: 'seen in the papers' });
+  await decide();
+  await running().settled();
+  const READS = ['GetItem', 'GetItem', 'Query', 'Query'];
+  expect((await callsOf(decide)).table).toEqual(READS);
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/ownership`))).table).toEqual(READS.slice(1));
+  expect((await callsOf(() => api.get(`/casefile/${caseId}/identities`))).table).toEqual(READS.slice(1));
+});
+
 test('sharing: one read and one transaction to add or remove, and lists read what they list', async () => {
   const [{ api }, reader] = [await running().account(), await running().account()];
   const { _id, caseId } = await api.search('NO', '100000008');

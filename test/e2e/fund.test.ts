@@ -16,10 +16,8 @@ async function fundSearch(api: Api, legal_name: string, more: object = {}) {
 /** The case once its expand, if there is one, has ended. */
 async function settledCase(api: Api, caseId: string, searches: number) {
   const file = async () => (await api.get(`/casefile/${caseId}`)).body;
-  await expect.poll(async () => (await file()).searches.length, { timeout: 10_000 }).toBe(searches);
-  await expect
-    .poll(async () => (await file()).searches.some(({ status }: { status: string }) => status === 'PENDING'), { timeout: 20_000 })
-    .toBe(false);
+  await expect.poll(async () => (await file()).searches.length).toBe(searches);
+  await expect.poll(async () => (await file()).searches.some(({ status }: { status: string }) => status === 'PENDING')).toBe(false);
   return file();
 }
 

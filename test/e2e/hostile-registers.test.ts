@@ -465,7 +465,7 @@ describe('a fault that a later try may mend', () => {
   test('documents that are not ready in time are left out, and the answer says so', async () => {
     const { dataStatus } = await expectCompleted(waiting.get('documents late')!);
     expect(dataStatus).toMatchObject({ officers: 'none_on_register', documents: 'source_failed' });
-  }, 90_000);
+  });
 
   test.each(TRIED_AGAIN)(
     'the register %s: three look-ups, then FAILED',
@@ -479,7 +479,7 @@ describe('a fault that a later try may mend', () => {
 
   test('so it is where only the roles are down', async () => {
     await expectFailed(waiting.get('roles down')!, SAYS.broken);
-  }, 90_000);
+  });
 
   test('after all this the service is as alive as before', async () => {
     expect((await waiting.get('roles down')!.api.get('/health')).body).toEqual({ status: 'ok' });

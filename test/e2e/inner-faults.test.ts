@@ -92,6 +92,9 @@ const someKey = () => ({ 'idempotency-key': `once ${Math.random()}` });
 const READER = 'reader@example.com';
 const reader = ({ caseId }: Scene) => `/casefile/${caseId}/collaborators/${READER}`;
 
+const identity = ({ caseId, searchId }: Scene) =>
+  `/casefile/${caseId}/identities/${entityIdOf(searchId, 'root')}/${entityIdOf(searchId, '0')}`;
+
 const ENDPOINTS: Endpoint[] = [
   { caller: 'submit-search', calls: 5, ask: (api) => api.post('/search', FOUND, someKey()) },
   { caller: 'submit-lei-search', calls: 4, ask: (api) => api.post('/search/lei', { legal_name: 'ARDOISE INVENTEE' }) },
@@ -115,7 +118,19 @@ const ENDPOINTS: Endpoint[] = [
   { caller: 'search-status', calls: 2, ask: (api, { searchId }) => api.get(`/search/${searchId}/status`) },
   { caller: 'read-case', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}`) },
   { caller: 'read-graph', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/graph`) },
-  { caller: 'read-ownership', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/ownership`) },
+  { caller: 'read-ownership', calls: 4, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/ownership`) },
+  { caller: 'list-identities', calls: 4, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/identities`) },
+  {
+    caller: 'decide-identity',
+    calls: 4,
+    ask: (api, scene) => api.put(identity(scene), { same: false, reason: 'seen in the papers' }),
+  },
+  {
+    caller: 'withdraw-identity',
+    calls: 4,
+    ask: (api, scene) => api.delete(identity(scene)),
+  },
+  { caller: 'list-unwraps', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/unwrap`) },
   { caller: 'list-cases', calls: 3, ask: (api) => api.get('/cases') },
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },

@@ -105,7 +105,7 @@ beforeAll(async () => {
     expect((await api.get('/account')).status).toBe(500);
     table.intercept(undefined);
   }
-}, 120_000);
+});
 
 const director = {
   type: { kode: 'LEDE', beskrivelse: 'Styrets leder' },

@@ -20,7 +20,7 @@ test('PENDING with pendingDocument until the document is there, then COMPLETED, 
   const { body: link } = await api.get(`/documents/${extract._documentID}`);
   expect((await (await fetch(link.url)).text()).slice(0, 5)).toBe('%PDF-');
   expect((await api.get('/account')).body).toMatchObject({ volume_remaining: 99, held: 0 });
-}, 40_000);
+});
 
 test('a live account has no such register', async () => {
   const { api } = await running().account({ sandbox: false });

@@ -51,8 +51,8 @@ function genuineFunds(): void {
     const { body } = await api.post('/search', { target_type: 'fund', legal_name: FUND_NAME });
     const { status, result, caseId } = await api.finished(body._id);
     const file = async () => (await api.get(`/casefile/${caseId}`)).body;
-    await expect.poll(async () => (await file()).searches.length, { timeout: 10_000 }).toBe(2);
-    if (ended) await expect.poll(async () => (await file()).searches[1].status, { timeout: 30_000 }).not.toBe('PENDING');
+    await expect.poll(async () => (await file()).searches.length).toBe(2);
+    if (ended) await expect.poll(async () => (await file()).searches[1].status).not.toBe('PENDING');
     return { api, status, result, file: await file() };
   }
 

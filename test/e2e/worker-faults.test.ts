@@ -18,7 +18,7 @@ const said = (message: string, searchId: string) =>
 test.each([
   ['all', /./, 'search_not_processed'],
   ['all but the lease', /^(?!UpdateItem)/, 'search_tried'],
-])('%s', { timeout: 120_000 }, async (_, operations, message) => {
+])('%s', async (_, operations, message) => {
   const { api } = await running().account({ credits: 3 });
   const [throttled] = refusalsFor('GetItem', 'table');
   table.intercept(async (operation, _body, caller) => (caller === 'process-search' && operations.test(operation) ? throttled : undefined));

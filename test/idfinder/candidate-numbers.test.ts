@@ -5,6 +5,7 @@ import { lei } from '../../shared/identifiers/lei.ts';
 import { type IdentifierScheme, parseIdentifier } from '../../shared/identifiers/scheme.ts';
 import { candidateNumbers, textsOf } from '../../shared/idfinder/candidate-numbers.ts';
 import { allRegistries } from '../../shared/registers/catalogue.ts';
+import { processorMs } from '../support/processor-time.ts';
 
 const registries = (await allRegistries()).filter(({ jurisdiction }) => ['CZ', 'FR', 'GB', 'NO', 'PL'].includes(jurisdiction));
 const schemes = new Map<string, readonly IdentifierScheme[]>(
@@ -144,8 +145,8 @@ describe('candidate numbers, whatever the text', () => {
     'ab 1 ',
   ])('100 KB of %j are over at once', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    const started = performance.now();
+    const started = processorMs();
     candidateNumbers(every, [text, text]);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(processorMs() - started).toBeLessThan(20_000);
   });
 });

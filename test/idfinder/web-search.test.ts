@@ -6,6 +6,7 @@ import { type WebSearchSettings as Settings, trustedOrigins, WebSearchSettings, 
 import type { Transport, WireRequest } from '../../shared/registers/client.ts';
 import { Changed, Refused, Throttled, Unavailable } from '../../shared/registers/faults.ts';
 import { liveTransport } from '../../shared/registers/transport.ts';
+import { processorMs } from '../support/processor-time.ts';
 import { always, type Saved } from '../support/replay.ts';
 
 const SEARXNG: Settings = { provider: 'searxng', origin: 'http://searx.internal:8888' };
@@ -107,12 +108,12 @@ describe('the results', () => {
   });
 
   test('hostile text is text, and is over at once', async () => {
-    const started = performance.now();
+    const started = processorMs();
     for (const piece of ['<', '<a', '&', '&#', '<a <', ' ', '\ud800', '\u202e', '</']) {
       const [result] = await search(SEARXNG, searxngAnswer([{ url: 'https://example.org/', title: piece.repeat(100_000), content: 'x' }]));
       expect(result!.title.isWellFormed()).toBe(true);
     }
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(processorMs() - started).toBeLessThan(20_000);
   });
 });
 

@@ -21,8 +21,10 @@ interface Started {
   output: () => string;
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 function start(stateDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [PROGRAM], { env: { PATH: process.env.PATH, PORT: '0', STATE_DIR: stateDir, ...env } });
+  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, NODE_COMPILE_CACHE, PORT: '0', STATE_DIR: stateDir, ...env } });
   started.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,7 +49,7 @@ interface StackFile {
 /** What stack.json says once it is there. */
 async function ready(stateDir: string, running: Started): Promise<StackFile> {
   const file = join(stateDir, 'stack.json');
-  await vi.waitFor(() => expect(existsSync(file), running.output()).toBe(true), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(existsSync(file), running.output()).toBe(true), { timeout: 120_000, interval: 50 });
   return JSON.parse(readFileSync(file, 'utf8')) as StackFile;
 }
 
@@ -85,7 +87,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-test('a service lives, is killed, comes back with everything, and ends clean', { timeout: 180_000 }, async () => {
+test('a service lives, is killed, comes back with everything, and ends clean', async () => {
   const stateDir = join(folder, 'state');
   const first = start(stateDir);
   const stack = await ready(stateDir, first);
@@ -106,13 +108,13 @@ test('a service lives, is killed, comes back with everything, and ends clean', {
 
   first.child.kill('SIGKILL');
   await ended(first);
-  await vi.waitFor(async () => expect(await isDead(stack.endpoints.dynamodb!)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isDead(stack.endpoints.dynamodb!)).toBe(true), { timeout: 120_000 });
 
   // Stands among the bundles until they are made anew, as they are not: their sources are the same.
   const mark = join(stateDir, 'bundles', 'mark');
   writeFileSync(mark, '');
   const third = start(stateDir);
-  await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'what the killed start said').toBe(false), { timeout: 20_000 });
+  await vi.waitFor(() => expect(existsSync(join(stateDir, 'stack.json')), 'what the killed start said').toBe(false), { timeout: 120_000 });
   const again = await ready(stateDir, third);
   expect(existsSync(mark)).toBe(true);
   expect(again.accounts).toEqual(stack.accounts);

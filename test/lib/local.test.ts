@@ -294,7 +294,7 @@ describe('the queue', () => {
 
   test('a message that fails five times becomes a dead letter, and the rest of its batch does not', async () => {
     await Promise.all([...Array.from({ length: 9 }, (_, index) => send(`good-${index} one`)), send('bad one')]);
-    await vi.waitFor(async () => expect(await collected('fail-search', 'bad one')).toHaveLength(1), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await collected('fail-search', 'bad one')).toHaveLength(1), { timeout: 120_000, interval: 200 });
     const records = await collected('process-search', ' one');
     const times = Map.groupBy(records, ({ body }) => body);
     expect(times.get('bad one')?.map(({ attributes }) => attributes.ApproximateReceiveCount)).toEqual(['1', '2', '3', '4', '5']);
@@ -305,7 +305,7 @@ describe('the queue', () => {
   test('a throw brings the whole batch back', async () => {
     await send('throw two');
     await vi.waitFor(async () => expect((await collected('process-search', 'throw two')).length).toBeGreaterThanOrEqual(2), {
-      timeout: 10_000,
+      timeout: 120_000,
       interval: 200,
     });
   });

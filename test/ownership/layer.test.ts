@@ -53,6 +53,19 @@ describe('levels that are no whole', () => {
 });
 
 describe('declared interests', () => {
+  test('a beneficial owner by direct holding, without a share, repeats the legal holding', () => {
+    const graph = graphOf(['P 60>T', 'P 1>T']);
+    const [legal, declared] = graph.edges;
+    const repeated = declared!.interests.map(({ share: _share, ...one }) => ({
+      ...one,
+      directOrIndirect: 'direct' as const,
+      beneficialOwnershipOrControl: true,
+    }));
+    const structure = structureOf({ ...graph, edges: [legal!, { ...declared!, interests: repeated }] });
+    const { columns } = layerOf(structure, { rightClass: 'shareholding', counting: 'multiplied', strict: false, trusts: 'through' });
+    expect(shares(columns.get(structure.target)!)).toEqual([{ exact: 60 }]);
+  });
+
   test('are left out where there are legal holdings', () => {
     const graph = graphOf(['A 60>T', 'P 30>T']);
     const [legal, declared] = graph.edges;

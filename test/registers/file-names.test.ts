@@ -1,5 +1,5 @@
-/** The files of a register's folder: a reader who knows one register finds the same thing under the same name in every other. */
-import { globSync } from 'node:fs';
+/** The files of a register's folder and their tables: the same thing has the same name in every register. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -85,9 +85,36 @@ const OWN_SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   tw: { 'dates.ts': 'dates of the Republic of China calendar' },
 };
 
+/** The table that a file must export, alone or with a word before it where there are two: `ORGAN_ROLES`. */
+const TABLES = { 'statuses.ts': 'STATUSES', 'roles.ts': 'ROLES', 'legal-forms.ts': 'LEGAL_FORMS' } as const;
+
+/** Files with another source than a table. */
+const WITHOUT_TABLE: ReadonlySet<string> = new Set([
+  // The codes stand in `legal-forms.json`.
+  'fr/legal-forms.ts',
+  'gleif/legal-forms.ts',
+  // Types of entities decide which sections there are; the register sends their names.
+  'nz/legal-forms.ts',
+]);
+
+/** Constants with such a name that are no code list of the register. */
+const HAS_OTHER_MEANING: ReadonlySet<string> = new Set([
+  // Statuses of an LEI, and forms to leave out of a comparison of names.
+  'gleif/by-name.ts',
+  'gleif/company-numbers.ts',
+  'gleif/lei-of-number.ts',
+  'iapd/same-name.ts',
+  // A second source of the same data.
+  'br/open-cnpj.ts',
+]);
+
+/** What `codes()` returns is a function, so it is named like one. */
+const READER = /^(?:is[A-Z]|reportUnmapped$|[a-z]\w*(?:Of|In|By)(?:[A-Z]|$))/;
+
 const folders = globSync('*/', { cwd: REGISTERS })
   .map((folder) => folder.replace(/\/$/, ''))
   .toSorted();
+const textOf = (code: string, file: string): string => readFileSync(join(REGISTERS, code, file), 'utf8');
 const filesOf = (code: string): string[] => globSync('*', { cwd: join(REGISTERS, code) }).toSorted();
 
 describe.each(folders)('%s', (code) => {
@@ -101,6 +128,20 @@ describe.each(folders)('%s', (code) => {
       file === `${code}.ts` || REQUIRED.includes(file) || OPTIONAL.has(file) || file.startsWith('sandbox-') || Object.hasOwn(own, file);
     expect(filesOf(code).filter((file) => !known(file))).toEqual([]);
     expect(Object.keys(own).filter((file) => !filesOf(code).includes(file))).toEqual([]);
+  });
+
+  test.each(Object.entries(TABLES))('has its table in %s under the common name %s', (file, table) => {
+    const isOwnTable = new RegExp(`^const (?:[A-Z]+_)*${table}\\b`, 'm');
+    const isExported = new RegExp(`^export const (?:[A-Z]+_)*${table}\\b`, 'm');
+    const sources = filesOf(code).filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'));
+    const elsewhere = sources.filter((name) => isOwnTable.test(textOf(code, name)) && !HAS_OTHER_MEANING.has(`${code}/${name}`));
+    expect(elsewhere).toEqual([]);
+    if (sources.includes(file) && !WITHOUT_TABLE.has(`${code}/${file}`)) expect(textOf(code, file)).toMatch(isExported);
+  });
+
+  test('names the readers of its code lists as functions', () => {
+    const readers = filesOf(code).flatMap((file) => [...textOf(code, file).matchAll(/^ *(?:export )?const (\w+) = codes[<(]/gm)]);
+    expect(readers.map(([, name]) => name).filter((name) => !READER.test(name!))).toEqual([]);
   });
 });
 

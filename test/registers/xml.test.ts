@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Changed } from '../../shared/registers/faults.ts';
 import { allOf, childrenOf, parseXml, textOf } from '../../shared/registers/xml.ts';
+import { processorMs } from '../support/processor-time.ts';
 
 const refused = (text: string): unknown => {
   try {
@@ -73,9 +74,9 @@ describe('XML', () => {
     ['references', `<r>${'&#65;'.repeat(100_001)}</r>`],
     ['letters', `<r>${'x'.repeat(20 * 1024 * 1024)}</r>`],
   ])('too many %s are refused unread', (_, text) => {
-    const started = performance.now();
+    const started = processorMs();
     expect(refused(text)).toBeInstanceOf(Changed);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processorMs() - started).toBeLessThan(10_000);
   });
 
   test.each([
@@ -97,8 +98,8 @@ describe('XML', () => {
     '"',
     '<!DOCTYPE ',
   ])('100 KB of %j are over at once', (piece) => {
-    const started = performance.now();
+    const started = processorMs();
     for (const text of [piece.repeat(100_000 / piece.length), `<r>${piece.repeat(100_000 / piece.length)}</r>`]) refused(text);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(processorMs() - started).toBeLessThan(20_000);
   });
 });

@@ -72,6 +72,10 @@ export class Api {
     return this.send('POST', path, typeof body === 'string' ? body : JSON.stringify(body), headers);
   }
 
+  put(path: string, body: object): Promise<ApiAnswer> {
+    return this.send('PUT', path, JSON.stringify(body));
+  }
+
   delete(path: string): Promise<ApiAnswer> {
     return this.send('DELETE', path);
   }
@@ -90,7 +94,7 @@ export class Api {
   }
 
   /** Polls until the search is COMPLETED or FAILED: at first often, then as a patient client would. */
-  async finished(searchId: string, seconds = 30): Promise<ApiAnswer['body']> {
+  async finished(searchId: string, seconds = 120): Promise<ApiAnswer['body']> {
     for (const start = Date.now(); ; ) {
       const waited = Date.now() - start;
       await new Promise((go) => setTimeout(go, Math.min(1_000, 50 + waited / 3)));
@@ -101,7 +105,7 @@ export class Api {
   }
 
   /** Submits a search and polls it to its end. */
-  async search(jurisdiction: string, identifier: string, more: object = {}, seconds = 30): Promise<ApiAnswer['body']> {
+  async search(jurisdiction: string, identifier: string, more: object = {}, seconds = 120): Promise<ApiAnswer['body']> {
     const { status, body } = await this.post('/search', { jurisdiction, identifier, ...more });
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return this.finished(body._id, seconds);

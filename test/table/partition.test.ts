@@ -45,7 +45,7 @@ async function leased(table: Table): Promise<LeasedSearch> {
   return leases.lease(searchId, 'lease', now, new Date(now.getTime() + 100_000));
 }
 
-test('a result of 63 parts, and one of 8 beside it under the same key, are written whole', { timeout: 180_000 }, async () => {
+test('a result of 63 parts, and one of 8 beside it under the same key, are written whole', async () => {
   const table = tableAt(limit.url);
   const { results } = storeOf(table);
   const row = await leased(table);
@@ -64,7 +64,7 @@ test('a result of 63 parts, and one of 8 beside it under the same key, are writt
   expect(await fresh.table.all({ pk: `CASE#${row.caseId}`, prefix: 'SEARCH#other#' })).toHaveLength(8);
 });
 
-test('a case with a result of 12 parts is erased', { timeout: 180_000 }, async () => {
+test('a case with a result of 12 parts is erased', async () => {
   const { erasures, results } = storeOf(tableAt(limit.url));
   const row = await leased(fresh.table);
   const completed = (await results.complete(row, { counterparties: [], noise: noise(3) } as unknown as Entity, { now: new Date() }))!;

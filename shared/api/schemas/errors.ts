@@ -2,8 +2,9 @@
  * What each error means and what to do about it: one entry for every code of `shared/requests/api-error.ts`, which has the sentences of the
  * answers (a code without an entry does not compile). `fields`: properties of the body besides `error`, `code` and `requestId`.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from '../../requests/api-error.ts';
+import { IdentityVeto } from './identity.ts';
 import { count, text } from './properties.ts';
 
 export interface Meaning {
@@ -178,6 +179,14 @@ export const MEANINGS = {
     advice: 'See `sections.financials` of `GET /jurisdictions/{code}`.',
   },
   case_in_use: { when: 'A search of the case is still running.', advice: 'Erase or refresh the case when it has ended.' },
+  identity_conflict: {
+    when: 'The two entities contradict each other.',
+    advice: 'Check which facts are right. With `"override": true` they are one party all the same, and the answer keeps saying so.',
+    fields: {
+      vetoes: z.array(IdentityVeto).meta({ description: 'What keeps the two apart. Never empty.', examples: [['dateOfBirth']] }),
+    },
+  },
+  too_many_decisions: { when: 'The case has had 1,000 decisions on identities.', advice: 'Search the target in a new case.' },
   too_many_collaborators: { when: 'The case is shared with 50 collaborators.', advice: 'Remove one first.' },
   document_not_found: {
     when: 'There is no document with this id, or the caller may not read its case; the answer is the same.',
@@ -196,6 +205,15 @@ export const MEANINGS = {
     when: 'The graph of a calculation has more than 2,000 records or 20,000 relationships, or the graph takes more than about 2 s of CPU.',
     advice: 'Send the part above the target only.',
     fields: { pointer },
+  },
+  unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
+  unwrap_in_progress: {
+    when: 'The case has an unwrap under way: one at a time.',
+    advice: 'Wait until it has ended, or cancel it.',
+  },
+  unwrap_ended: {
+    when: 'The unwrap was cancelled, or has ended with nothing that a further search can change.',
+    advice: 'Start a new one.',
   },
   target_not_ready: { when: 'The first search of the case is not completed.', advice: 'Poll the search, then ask again.' },
   route_not_found: { when: 'There is nothing at this address.', advice: 'Check the path.' },

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import type { MatchRule } from '../../ownership/identities.ts';
 import type { Veto } from '../../ownership/identity-vetoes.ts';
+import type { DecisionRecord } from '../../ownership-answers/identity-decisions.ts';
 import type { Meanings } from './ownership-words.ts';
-import { closedList, instant, list, text } from './properties.ts';
+import { closedList, flag, instant, list, text } from './properties.ts';
 
 const entityId = (description: string) => text(description, '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
 
@@ -18,7 +19,7 @@ const MatchSide = z
       .optional()
       .describe('Where the entity comes from. Absent where that is not known. Source: this service.'),
   })
-  .describe('One of two entities. Source: the case.');
+  .describe('One of two entities. Source: this service.');
 
 export const IdentityVeto = closedList('What keeps two entities apart.', {
   entityType: 'a person and a company',
@@ -56,7 +57,30 @@ export const IdentityMatch = z
       })
       .optional()
       .describe(
-        'The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: the owner of the case.',
+        'The decision (`PUT /casefile/{caseId}/identities/{entityId}/{otherEntityId}`). Absent for a rule. Source: this service; the owner of the case for the decision.',
       ),
   })
   .describe('A join of two entities, or of two groups by an entity of each. Source: this service.');
+
+export const IdentityDecision = z
+  .looseObject({
+    entityId: entityId('`_id` of one of the two, the first in the order of ids.'),
+    otherEntityId: entityId('`_id` of the other.'),
+    same: flag('True: the two are one party. False: they are two.'),
+    reason: DecisionReason,
+    decidedBy: DecidedBy,
+    decidedAt: instant('When it was decided.'),
+    overridden: list(IdentityVeto, 'What keeps the two apart otherwise. Absent where nothing does.').optional(),
+    status: closedList('What became of it.', {
+      inForce: 'derived ownership follows it, unless what has been searched since keeps the two apart',
+      replaced: 'another decision on the two came after it',
+      withdrawn: 'it was withdrawn',
+    } satisfies Meanings<DecisionRecord['status']>),
+    endedBy: text('`userId` of the person who ended it. Absent while it is in force.', 'c7d1a2b4-5e6f-4708-9a1b-2c3d4e5f6071').optional(),
+    endedAt: instant('When it was ended. Absent while it is in force.').optional(),
+  })
+  .describe('A decision on whether two entities of a case are one party. Source: this service; the owner of the case for the decision.');
+
+export const IdentityDecisions = z
+  .looseObject({ data: list(IdentityDecision, 'Oldest first. Empty where there was none.') })
+  .describe('The decisions of a case on who is one party. Source: this service; the owner of the case for the decision.');

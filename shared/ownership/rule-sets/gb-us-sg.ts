@@ -5,7 +5,7 @@ import type { RuleSet } from './rule-set.ts';
 export const GB_PSC: RuleSet = {
   id: 'gb-psc',
   version: 1,
-  title: 'UK people with significant control',
+  title: 'UK register of people with significant control',
   jurisdiction: 'GB',
   inForceFrom: '2016-04-06',
   citation: 'Companies Act 2006, Schedule 1A',

@@ -3,7 +3,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** By the register's words (`FKENTEXT`), because the code list is not published; the first pattern that matches applies. */
-const ROLES: readonly (readonly [RegExp, Nature])[] = [
+export const ROLES: readonly (readonly [RegExp, Nature])[] = [
   [/AUFSICHTSRAT|VERWALTUNGSRAT/, 'Supervisory Board Member'],
   [/PROKURIST|PROKURA/, 'Procurator'],
   [/LIQUIDATOR|ABWICKLER/, 'Liquidator'],
@@ -23,16 +23,18 @@ const ROLES: readonly (readonly [RegExp, Nature])[] = [
   [/PRÜFER|REVISOR|REVISION/, 'Auditor'],
   [/VERTRETER|VERTRETUNG|BEVOLLMÄCHTIGT|ZEICHNUNGSBERECHTIGT/, 'Authorised Signatory'],
 ];
-const natureByCode = codes<Nature>('AT FKEN', {
+export const CODE_ROLES: Readonly<Record<string, Nature>> = {
   GF: 'Managing Director',
   PR: 'Procurator',
   GS: 'Shareholder',
   LI: 'Liquidator',
   AR: 'Supervisory Board Member',
-});
+};
+
+const natureOfCode = codes<Nature>('AT FKEN', CODE_ROLES);
 
 /** A known word decides before the code. */
 export const natureOf = (words: string, code: string): Nature =>
-  ROLES.find(([pattern]) => pattern.test(words.toUpperCase()))?.[1] ?? natureByCode(code) ?? 'Other';
+  ROLES.find(([pattern]) => pattern.test(words.toUpperCase()))?.[1] ?? natureOfCode(code) ?? 'Other';
 
 export const OWNERS: ReadonlySet<Nature> = new Set(['Shareholder', 'General Partner', 'Limited Partner', 'Beneficial Owner']);

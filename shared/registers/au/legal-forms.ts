@@ -2,7 +2,7 @@
 import type { EntityType } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-export const asicType = codes<string>('AU Type', {
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   APTY: 'Australian proprietary company',
   APUB: 'Australian public company',
   ASSN: 'Association',
@@ -12,16 +12,20 @@ export const asicType = codes<string>('AU Type', {
   OBJN: 'Objection to registration of name',
   RACN: 'Registered Australian corporation',
   TRST: 'Trust',
-});
+};
 
-export const asicClass = codes<string>('AU Class', {
+export const asicTypeOf = codes<string>('AU Type', LEGAL_FORMS);
+
+export const COMPANY_CLASSES: Readonly<Record<string, string>> = {
   LMSH: 'limited by shares',
   LMGT: 'limited by guarantee',
   LMSG: 'limited by both shares and guarantees',
   NLIA: 'no liability',
   UNLM: 'unlimited',
   NONE: '',
-});
+};
+
+export const asicClassOf = codes<string>('AU Class', COMPANY_CLASSES);
 
 /** Foreign companies and bodies under another law have an ARBN instead of an ACN. */
 export const hasArbn = (type: string | null | undefined): boolean => type === 'FNOS' || type === 'RACN';

@@ -3,8 +3,8 @@ import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, OtherName, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { abn, acn, arbn, arsn, numberOf } from './identifiers.ts';
-import { asicClass, asicType, entityTypeOf, hasArbn } from './legal-forms.ts';
-import { abnStatusKind, asicStatus } from './statuses.ts';
+import { asicClassOf, asicTypeOf, entityTypeOf, hasArbn } from './legal-forms.ts';
+import { abnStatusKindOf, asicStatusOf } from './statuses.ts';
 import type { AsicRow, Details } from './wire.ts';
 
 export interface Answer {
@@ -99,18 +99,18 @@ const currentName = (row: AsicRow | undefined): string | undefined =>
   row && (row['Current Name Indicator'] === 'Y' ? row['Company Name'] : row['Current Name'] || row['Company Name']).trim();
 
 function asicForm(row: AsicRow | undefined): string | undefined {
-  return [asicType(row?.Type) ?? row?.Type, asicClass(row?.Class) ?? row?.Class].filter(Boolean).join(', ') || undefined;
+  return [asicTypeOf(row?.Type) ?? row?.Type, asicClassOf(row?.Class) ?? row?.Class].filter(Boolean).join(', ') || undefined;
 }
 
 /** A company can be active without an active ABN, and vice versa: ASIC's status applies first, else the ABN's. */
 function status(entity: Details | undefined, row: AsicRow | undefined): { companyStatus?: string; statusKind: StatusKind } {
   if (row?.Status) {
-    const known = asicStatus(row.Status);
+    const known = asicStatusOf(row.Status);
     return { companyStatus: known?.words ?? row.Status, statusKind: known?.kind ?? 'unknown' };
   }
   const words = entity?.AbnStatus?.trim();
   if (!words) return { statusKind: 'unknown' };
-  return { companyStatus: words, statusKind: abnStatusKind(words) ?? 'unknown' };
+  return { companyStatus: words, statusKind: abnStatusKindOf(words) ?? 'unknown' };
 }
 
 /** Only state and postcode of the main place of business are public. */

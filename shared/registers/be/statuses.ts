@@ -7,7 +7,7 @@ export const NORMAL = '000';
 const NORMAL_WORDS = 'Normale toestand / Situation normale';
 
 const all = (situations: string, kind: StatusKind) => Object.fromEntries(situations.split(' ').map((code) => [code, kind]));
-const STATUSES: Readonly<Record<string, StatusKind>> = {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   ...all('000 001 002 003 090 100', 'active'),
   ...all('048 049 050 051 052 053', 'insolvent'),
   ...all('030 031 040 041 042 043 091', 'insolvent'),

@@ -12,7 +12,7 @@ interface Qualification {
 const row = (words: string, ...natures: Nature[]): Qualification => ({ words, natures });
 const foreign = (kind: 'person' | 'company', words: string, ...natures: Nature[]): Qualification => ({ words, natures, foreignKind: kind });
 
-const ROLES: Readonly<Record<string, Qualification>> = {
+export const ROLES: Readonly<Record<string, Qualification>> = {
   0: row('Não informada', 'Other'),
   5: row('Administrador', 'Director'),
   8: row('Conselheiro de Administração', 'Board Member'),
@@ -82,7 +82,7 @@ const ROLES: Readonly<Record<string, Qualification>> = {
   78: row('Titular Pessoa Jurídica Domiciliada no Brasil', 'Shareholder'),
   79: foreign('company', 'Titular Pessoa Jurídica Domiciliada no Exterior', 'Shareholder'),
 };
-const KNOWN = codes<Qualification>('BR qualificação do sócio', ROLES);
+const qualificationOf = codes<Qualification>('BR qualificação do sócio', ROLES);
 const CODES = new Map(Object.entries(ROLES).map(([code, { words }]) => [comparableName(words), code]));
 
 const UNKNOWN = '0';
@@ -96,6 +96,6 @@ export function isKnown(code: number | null | undefined, words: string | null | 
 /** By code where the source has one (Minha Receita), else by words (OpenCNPJ); unknown ones are `Other` with the register’s words. */
 export function qualification(code: number | null | undefined, words: string | null | undefined): Qualification {
   const role = words?.trim() || undefined;
-  const found = KNOWN(code === null || code === undefined ? role && (CODES.get(comparableName(role)) ?? role) : String(code));
+  const found = qualificationOf(code === null || code === undefined ? role && (CODES.get(comparableName(role)) ?? role) : String(code));
   return found ?? { words: role ?? (code ? `Qualificação ${code}` : 'Não informada'), natures: ['Other'] };
 }

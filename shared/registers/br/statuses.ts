@@ -7,7 +7,7 @@ interface Status {
   statusKind: StatusKind;
 }
 
-const STATUSES: Readonly<Record<string, Status>> = {
+export const STATUSES: Readonly<Record<string, Status>> = {
   1: { companyStatus: 'NULA', statusKind: 'inactive' },
   2: { companyStatus: 'ATIVA', statusKind: 'active' },
   3: { companyStatus: 'SUSPENSA', statusKind: 'inactive' },

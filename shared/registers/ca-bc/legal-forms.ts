@@ -1,7 +1,7 @@
 /** CA-BC: kinds of registration, by the codes of `entity_type`. PURE. */
 import { codes } from '../codes.ts';
 
-const LEGAL_FORMS: Readonly<Record<string, string>> = {
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   A: 'Extraprovincial Company',
   B: 'Extraprovincial',
   BC: 'BC Company',

@@ -8,7 +8,7 @@ interface Status {
 }
 
 /** `Historical` covers every end: dissolution, amalgamation, cancellation, continuation into another register. */
-const STATUSES: Readonly<Record<string, Status>> = {
+export const STATUSES: Readonly<Record<string, Status>> = {
   ACT: { companyStatus: 'Active', statusKind: 'active' },
   HIS: { companyStatus: 'Historical', statusKind: 'inactive' },
 };

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the words without dashes: the register uses long and short ones. */
-const STATUSES: Readonly<Record<string, StatusKind>> = {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   ACTIVE: 'active',
   'ACTIVE INTENT TO DISSOLVE FILED': 'active',
   'ACTIVE DISSOLUTION PENDING NON COMPLIANCE': 'active',

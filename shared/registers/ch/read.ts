@@ -21,7 +21,7 @@ import { OWNERS } from './relationships.ts';
 import { isComplete, isNewEntry, type Roster, rosterOf } from './roster.ts';
 import type { Company, Short } from './wire.ts';
 
-const STATUS_KIND = codes<StatusKind>('CH status', { ACTIVE: 'active', BEING_CANCELLED: 'liquidation', CANCELLED: 'dissolved' });
+const statusKindOf = codes<StatusKind>('CH status', { ACTIVE: 'active', BEING_CANCELLED: 'liquidation', CANCELLED: 'dissolved' });
 /** Forms whose owners are entered: sole proprietorship, general and limited partnership, GmbH. */
 const FORMS_WITH_OWNERS = new Set(['0101', '0103', '0104', LIMITED_COMPANY]);
 const FRENCH = new Set(['FR', 'GE', 'JU', 'NE', 'VD', 'VS']);
@@ -66,7 +66,7 @@ const isItself = ({ identifiers = [] }: PartyRecord, { uid: own }: Company): boo
   identifiers.some(({ type, value }) => type === 'UID' && value === own);
 
 export function status({ status: word }: Short): { companyStatus?: string; statusKind?: StatusKind } {
-  return word ? { companyStatus: word, statusKind: STATUS_KIND(word) ?? 'unknown' } : {};
+  return word ? { companyStatus: word, statusKind: statusKindOf(word) ?? 'unknown' } : {};
 }
 
 /** In a language of the canton. */

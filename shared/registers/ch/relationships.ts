@@ -5,9 +5,9 @@ import { codes } from '../codes.ts';
 import type { Office } from './duties.ts';
 import { NO_SIGNATURE } from './entry-patterns.ts';
 import type { Mention } from './mention.ts';
-import { OFFICES, officeAndBody } from './roles.ts';
+import { officeAndBody, ROLES } from './roles.ts';
 
-const NATURE = codes<Nature>('CH Funktion', OFFICES);
+const natureOfOffice = codes<Nature>('CH Funktion', ROLES);
 
 /** Forms whose `Gesellschafter` are partners; those of a GmbH are shareholders. */
 const PARTNERSHIPS = new Set(['0103', '0104', '0105', '0114']);
@@ -16,7 +16,7 @@ const MANAGERS = /geschäftsführung|gérance|gerenza/i;
 
 export function natureOf(words: string, form: string | null | undefined): Nature {
   const { office, body } = officeAndBody(words);
-  const found = NATURE(office) ?? 'Other';
+  const found = natureOfOffice(office) ?? 'Other';
   if (found === 'Shareholder' && PARTNERSHIPS.has(form ?? '')) return 'Partner';
   if (found !== 'Board Chair' && found !== 'Board Member') return found;
   if (MANAGERS.test(body)) return 'Managing Director';

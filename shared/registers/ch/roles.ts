@@ -2,7 +2,7 @@
 import type { Nature } from '../../entity/nature.ts';
 
 /** Keys are in lower case, without the name of the body (`des Verwaltungsrates`). */
-export const OFFICES: Readonly<Record<string, Nature>> = {
+export const ROLES: Readonly<Record<string, Nature>> = {
   ...words('Board Chair', 'präsident präsidentin verwaltungsratspräsident verwaltungsratspräsidentin stiftungsratspräsident'),
   ...words('Board Chair', 'vorsitzender vorsitzende vorsitz vorsitzer co-präsident co-präsidentin obmann'),
   ...words('Board Chair', 'président présidente administrateur-président administrateur-présidente co-président co-présidente'),
@@ -116,10 +116,10 @@ export function officeAndBody(words: string): { office: string; body: string } {
     .replace(/ ?\([^()]{0,60}\)/g, '')
     .toLowerCase()
     .replace(/^associée?[- ](gérante?)$/, '$1');
-  if (Object.hasOwn(OFFICES, office)) return { office, body: '' };
+  if (Object.hasOwn(ROLES, office)) return { office, body: '' };
   return { office: office.replace(BODY, ''), body: BODY.exec(office)?.[1] ?? '' };
 }
 
 /** Whether the words name an office, or several of which at least one is known. */
 export const isOffice = (words: string): boolean =>
-  words.split(OFFICE_AND_OFFICE).some((one) => Object.hasOwn(OFFICES, officeAndBody(one).office));
+  words.split(OFFICE_AND_OFFICE).some((one) => Object.hasOwn(ROLES, officeAndBody(one).office));

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** By the words without accents: some chambers write the accents, others do not. */
-const STATUSES: Readonly<Record<string, StatusKind>> = {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   ACTIVA: 'active',
   RENOVADA: 'active',
   'MATRICULA NUEVA CONSTITUCION POR TRASLADO': 'active',

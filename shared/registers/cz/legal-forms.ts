@@ -1,7 +1,7 @@
 /** CZ: legal forms, the code list PravniForma of ARES. PURE. */
 import { codes } from '../codes.ts';
 
-const nameOf = codes('CZ PravniForma', {
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   '000': 'Zatím neurčeno',
   '100': 'Podnikající fyzická osoba tuzemská',
   '101': 'Fyzická osoba podnikající dle živnostenského zákona',
@@ -86,7 +86,9 @@ const nameOf = codes('CZ PravniForma', {
   '952': 'Konsorcium evropské výzkumné infrastruktury',
   '960': 'Právnická osoba zřízená zvláštním zákonem zapisovaná do veřejného rejstříku',
   '963': 'Národní akreditační úřad pro terciární vzdělávání',
-});
+};
+
+const nameOf = codes<string>('CZ PravniForma', LEGAL_FORMS);
 
 /** The name of a form, or the code itself where the list does not have it. */
 export const legalForm = (code: string | null | undefined): string | undefined => nameOf(code) ?? code ?? undefined;

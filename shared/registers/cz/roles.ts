@@ -4,7 +4,7 @@ import { codes } from '../codes.ts';
 import type { Engagement, Organ, Partners } from './wire.ts';
 
 /** `by words`: the name of the function decides. */
-const natureOfOrgan = codes<Nature | 'by words'>('CZ TypOrganu', {
+export const ORGAN_ROLES: Readonly<Record<string, Nature | 'by words'>> = {
   STATUTARNI_ORGAN: 'by words',
   SPRAVNI_RADA: 'by words',
   DOZORCI_RADA: 'Supervisory Board Member',
@@ -17,8 +17,10 @@ const natureOfOrgan = codes<Nature | 'by words'>('CZ TypOrganu', {
   KOMANDITISTA: 'Limited Partner',
   AKCIONAR: 'Shareholder',
   VKLAD_CLEN_DRUZSTVA_SEKCE: 'Member',
-});
-const natureOfEngagement = codes<Nature | 'by words'>('CZ TypAngazma', {
+};
+
+const natureOfOrgan = codes<Nature | 'by words'>('CZ TypOrganu', ORGAN_ROLES);
+export const ENGAGEMENT_ROLES: Readonly<Record<string, Nature | 'by words'>> = {
   STATUTARNI_ORGAN_CLEN: 'by words',
   STATUTARNI_ORGAN_OSOBA: 'by words',
   SPRAVNI_RADA_CLEN: 'by words',
@@ -33,7 +35,9 @@ const natureOfEngagement = codes<Nature | 'by words'>('CZ TypAngazma', {
   OPATROVNIK_VR: 'Other',
   SPOLECNIK_OSOBA: 'by words',
   AKCIONAR: 'Shareholder',
-});
+};
+
+const natureOfEngagement = codes<Nature | 'by words'>('CZ TypAngazma', ENGAGEMENT_ROLES);
 /** The first pattern that matches applies; the function's words come before those of its organ. */
 const WORDS: readonly [RegExp, Nature][] = [
   [/likvidátor/i, 'Liquidator'],

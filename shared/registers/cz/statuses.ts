@@ -7,7 +7,7 @@ interface Status {
   statusKind: StatusKind;
 }
 
-const STATUSES: Readonly<Record<string, Status>> = {
+export const STATUSES: Readonly<Record<string, Status>> = {
   AKTIVNI: { companyStatus: 'aktivní', statusKind: 'active' },
   POZASTAVENY: { companyStatus: 'pozastavený', statusKind: 'inactive' },
   BUDOUCI: { companyStatus: 'budoucí', statusKind: 'inactive' },

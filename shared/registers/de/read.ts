@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** The portal answers in German; the other words are a precaution. */
-const STATUS_KIND = codes<StatusKind>('DE Status', {
+const statusKindOf = codes<StatusKind>('DE Status', {
   aktuell: 'active',
   'currently registered': 'active',
   gelöscht: 'dissolved',
@@ -79,7 +79,7 @@ function basics(content: XmlElement, { body, digits, court }: RegisterNumber): X
 }
 
 function status({ status: words }: Hit, content: XmlElement | undefined): { companyStatus?: string; statusKind: StatusKind } {
-  const statusKind = STATUS_KIND(words) ?? 'unknown';
+  const statusKind = statusKindOf(words) ?? 'unknown';
   const texts = content ? allOf(content, 'eintragungstext').map((entry) => childText(entry, 'text') ?? '') : [];
   const opened = texts.some((text) => /insolvenzverfahren/i.test(text) && /eröffnet/i.test(text) && !/aufgehoben|eingestellt/i.test(text));
   return { ...(words && { companyStatus: words }), statusKind: statusKind === 'active' && opened ? 'insolvent' : statusKind };

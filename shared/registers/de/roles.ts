@@ -3,7 +3,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** The register's words, for courts that send only the code, and the nature. */
-const ROLES: Readonly<Record<string, readonly [words: string, nature: Nature]>> = {
+export const ROLES: Readonly<Record<string, readonly [words: string, nature: Nature]>> = {
   '049': ['director', 'Director'],
   '085': ['Geschäftsführende(r) Gesellschafter(in)', 'Managing Director'],
   '086': ['Geschäftsführer(in)', 'Managing Director'],

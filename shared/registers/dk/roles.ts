@@ -56,7 +56,7 @@ const OFFICERS = ['FORRETNINGSFØRER', 'FILIALBESTYRER', 'FILIALBESTYRERE', 'KAS
 const all = (words: readonly string[], nature: Nature): Record<string, Nature> => Object.fromEntries(words.map((word) => [word, nature]));
 
 /** The function in an organ of management, in capitals. */
-const officeOf = codes<Nature>('DK funktion', {
+export const ROLES: Readonly<Record<string, Nature>> = {
   ...all(CHIEF, 'Managing Director'),
   ...all(EXECUTIVES, 'Director'),
   FORMAND: 'Board Chair',
@@ -71,7 +71,9 @@ const officeOf = codes<Nature>('DK funktion', {
   'LIKVIDATOR IHT. VEDTÆGT': 'Liquidator',
   KURATOR: 'Insolvency Practitioner',
   REKONSTRUKTØR: 'Insolvency Practitioner',
-});
+};
+
+const officeOf = codes<Nature>('DK funktion', ROLES);
 
 /** `virksomhedsformkode` */
 const FORM = { soleTrader: 10, smallSoleTrader: 15, partnership: 30, limitedPartnership: 40, shareholderPartnership: 70 } as const;

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** In capitals without spaces; the register writes both ways: `NORMAL`, `Aktiv`, `UNDERKONKURS`, `OPLØST EFTER FUSION`. */
-const STATUSES: Readonly<Record<string, StatusKind>> = {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   NORMAL: 'active',
   AKTIV: 'active',
   IDRIFT: 'active',

@@ -10,10 +10,10 @@ import { dateOfBirth, isRegistryCode, registryCodeOf } from './identifiers.ts';
 import { natureOf } from './roles.ts';
 import { type Content, childText, day, linesOf, withoutText } from './wire.ts';
 
-const entityType = codes<PartyRecord['entityType']>('EE isiku_tyyp', { F: 'person', J: 'company' });
+const entityTypeOf = codes<PartyRecord['entityType']>('EE isiku_tyyp', { F: 'person', J: 'company' });
 
 /** How a share is owned; `L`, by one owner, is the usual case. */
-const ownership = codes<string>('EE osaluse_omandiliik', {
+const ownershipOf = codes<string>('EE osaluse_omandiliik', {
   L: '',
   Y: 'joint ownership',
   K: 'common ownership',
@@ -98,7 +98,7 @@ export function hiddenOwners(content: Content): number {
 const isPresent = (line: XmlElement): boolean => !childText(line, 'lopp_kpv');
 
 function person(line: XmlElement, parcel?: Holding): PartyRecord[] {
-  const kind = entityType(childText(line, 'isiku_tyyp')) ?? 'other';
+  const kind = entityTypeOf(childText(line, 'isiku_tyyp')) ?? 'other';
   const legalName = fullName(kind === 'person' ? childText(line, 'eesnimi') : undefined, childText(line, 'nimi_arinimi'));
   if (!legalName) return [];
   const relationships = [{ ...relationship(line), ...(parcel && { holding: parcel }) }];
@@ -132,7 +132,7 @@ function legalPerson(line: XmlElement, kind: PartyRecord['entityType'], legalNam
 
 function relationship(line: XmlElement): Relationship {
   const nature = natureOf(childText(line, 'isiku_roll')) ?? 'Other';
-  const manner = ownership(childText(line, 'osaluse_omandiliik'));
+  const manner = ownershipOf(childText(line, 'osaluse_omandiliik'));
   const interests = nature === 'Shareholder' ? [shareholding(line, Boolean(manner))] : undefined;
   return {
     nature,

@@ -4,7 +4,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** The whole list. */
-const ROLES: Readonly<Record<string, Nature>> = {
+export const ROLES: Readonly<Record<string, Nature>> = {
   ...all('JUHL JUHJ JUHA', 'Board Member'),
   ...all('JUHE', 'Board Chair'),
   ...all('N E', 'Supervisory Board Member'),

@@ -2,7 +2,7 @@
 import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-const STATUSES: Readonly<Record<string, { words: string; kind: StatusKind }>> = {
+export const STATUSES: Readonly<Record<string, { words: string; kind: StatusKind }>> = {
   R: { words: 'Entered into the register', kind: 'active' },
   L: { words: 'In liquidation', kind: 'liquidation' },
   N: { words: 'Bankrupt', kind: 'insolvent' },

@@ -13,10 +13,10 @@ const FINNISH = '1';
 const ENGLISH = '3';
 const COMPANY_NAME = '1';
 
-const nameKind = codes<OtherName['kind']>('FI TLAJI', { 1: 'previous', 2: 'translated', 3: 'trading', 4: 'translated' });
+const nameKindOf = codes<OtherName['kind']>('FI TLAJI', { 1: 'previous', 2: 'translated', 3: 'trading', 4: 'translated' });
 
 /** Editions of the Finnish classification of industries. */
-const edition = codes<string>('FI typeCodeSet', { TOIMI: 'TOL', TOIMI2: 'TOL 2002', TOIMI3: 'TOL 2008', TOIMI4: 'TOL 2025' });
+const editionOf = codes<string>('FI typeCodeSet', { TOIMI: 'TOL', TOIMI2: 'TOL 2002', TOIMI3: 'TOL 2008', TOIMI4: 'TOL 2025' });
 
 export const read = (company: Company): CompanyRecord => ({
   entityType: 'company',
@@ -54,7 +54,7 @@ function otherNames(company: Company): OtherName[] {
     .filter(({ name, type, endDate }) => type !== COMPANY_NAME || (endDate && name !== own))
     .map(({ name, type, registrationDate, endDate }) => ({
       name,
-      kind: endDate ? 'previous' : (nameKind(type) ?? 'alternative'),
+      kind: endDate ? 'previous' : (nameKindOf(type) ?? 'alternative'),
       from: isoDate(registrationDate),
       to: isoDate(endDate),
     }));
@@ -62,7 +62,7 @@ function otherNames(company: Company): OtherName[] {
 
 function activities({ mainBusinessLine: line }: Company): Activity[] {
   if (!line) return [];
-  return [{ scheme: edition(line.typeCodeSet) ?? 'TOL', code: line.type, description: described(line.descriptions), primary: true }];
+  return [{ scheme: editionOf(line.typeCodeSet) ?? 'TOL', code: line.type, description: described(line.descriptions), primary: true }];
 }
 
 /** English, where PRH has it, else Finnish. */

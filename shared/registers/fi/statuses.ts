@@ -10,20 +10,24 @@ interface Status {
 
 /** Most serious first. PRH's code lists of the situations have the same names. */
 const SITUATIONS = ['KONK', 'SELTILA', 'SANE'];
-const situation = codes<Status>('FI companySituations', {
+export const SITUATION_STATUSES: Readonly<Record<string, Status>> = {
   KONK: { companyStatus: 'Bankruptcy', statusKind: 'insolvent' },
   SELTILA: { companyStatus: 'Liquidation', statusKind: 'liquidation' },
   SANE: { companyStatus: 'Restructuring', statusKind: 'insolvent' },
-});
+};
+
+const statusOfSituation = codes<Status>('FI companySituations', SITUATION_STATUSES);
 const CEASED: Status = { companyStatus: 'Ceased', statusKind: 'dissolved' };
 const IN_REGISTER: Status = { companyStatus: 'Registered', statusKind: 'active' };
-const tradeRegister = codes<Status>('FI REK_KDI', {
+export const TRADE_REGISTER_STATUSES: Readonly<Record<string, Status>> = {
   0: { companyStatus: 'Unregistered', statusKind: 'unknown' },
   1: IN_REGISTER,
   2: { companyStatus: 'Removed from register', statusKind: 'dissolved' },
   3: { companyStatus: 'Start-up not registered', statusKind: 'inactive' },
   4: CEASED,
-});
+};
+
+const statusInTradeRegister = codes<Status>('FI REK_KDI', TRADE_REGISTER_STATUSES);
 
 /** The trade register and the registers of foundations and associations. The others are the tax authority's. */
 const OWN_REGISTERS = new Set(['1', '2', '3']);
@@ -37,8 +41,8 @@ export function status(company: Company): Partial<Status> {
   if (company.endDate) return CEASED;
   const open = (company.companySituations ?? []).filter(isCurrent).map(({ type }) => type);
   const mostSerious = SITUATIONS.find((type) => open.includes(type)) ?? open[0];
-  if (mostSerious) return situation(mostSerious) ?? { companyStatus: mostSerious, statusKind: 'unknown' };
-  const known = tradeRegister(company.tradeRegisterStatus);
+  if (mostSerious) return statusOfSituation(mostSerious) ?? { companyStatus: mostSerious, statusKind: 'unknown' };
+  const known = statusInTradeRegister(company.tradeRegisterStatus);
   return known?.statusKind === 'unknown' && isInOwnRegister(company) ? IN_REGISTER : (known ?? {});
 }
 

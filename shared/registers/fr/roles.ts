@@ -5,7 +5,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** All labels of the RNE's list of roles; some have two natures. */
-const ROLES: Readonly<Record<string, readonly Nature[]>> = {
+export const ROLES: Readonly<Record<string, readonly Nature[]>> = {
   Membre: ['Member'],
   'Contrôleur de gestion': ['Officer'],
   'Contrôleur des comptes': ['Auditor'],

@@ -7,7 +7,7 @@ interface Status {
   statusKind: StatusKind;
 }
 
-const STATUSES: Readonly<Record<string, Status>> = {
+export const STATUSES: Readonly<Record<string, Status>> = {
   A: { companyStatus: 'Active', statusKind: 'active' },
   C: { companyStatus: 'Cessée', statusKind: 'dissolved' },
 };

@@ -3,7 +3,7 @@ import { codes } from '../codes.ts';
 
 const ICVC = 'Investment company with variable capital';
 
-export const legalForm = codes<string>('GB company_type', {
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   'private-unlimited': 'Private unlimited company',
   ltd: 'Private limited company',
   plc: 'Public limited company',
@@ -40,15 +40,19 @@ export const legalForm = codes<string>('GB company_type', {
   eeig: 'European Economic Interest Grouping (EEIG)',
   ukeig: 'United Kingdom Economic Interest Grouping',
   'registered-overseas-entity': 'Overseas entity',
-});
+};
 
-export const legalSubform = codes<string>('GB company_subtype', {
+export const legalFormOf = codes<string>('GB company_type', LEGAL_FORMS);
+
+export const LEGAL_SUBFORMS: Readonly<Record<string, string>> = {
   'community-interest-company': 'Community Interest Company (CIC)',
   'private-fund-limited-partnership': 'Private Fund Limited Partnership (PFLP)',
   slp: 'Scottish Limited Partnership (SLP)',
   pflp: 'Private Fund Limited Partnership (PFLP)',
   spflp: 'Scottish Private Fund Limited Partnership (SPFLP)',
-});
+};
+
+export const legalSubformOf = codes<string>('GB company_subtype', LEGAL_SUBFORMS);
 
 /** Companies of another register, for which this one has only name and address. */
 export const FORMS_KEPT_ELSEWHERE: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { fullName } from '../../entity/names.ts';
 import type { InterestType } from '../../entity/ownership-facts.ts';
 import { addressOf, unique } from './addresses.ts';
 import { registeredNumber } from './identifiers.ts';
-import { BANDS, control, officerRole, ownerKind } from './roles.ts';
+import { BANDS, controlOf, officerRoleOf, ownerKindOf } from './roles.ts';
 import type { Identification, Officer, Owner } from './wire.ts';
 
 export const isPresentOfficer = ({ resigned_on }: Officer): boolean => !resigned_on;
@@ -15,7 +15,7 @@ export const isPresentOwner = ({ ceased_on, ceased }: Owner): boolean => !ceased
 export const isSuperSecure = ({ kind }: Owner): boolean => kind.startsWith('super-secure');
 
 export function officer(item: Officer): PartyRecord {
-  const known = officerRole(item.officer_role);
+  const known = officerRoleOf(item.officer_role);
   const entityType = officerType(item);
   const to = isoDate(item.resigned_on);
   return {
@@ -33,7 +33,7 @@ export function officer(item: Officer): PartyRecord {
 
 /** `at`: its place in the list. */
 export function owner(item: Owner, at = 0): PartyRecord {
-  const known = ownerKind(item.kind);
+  const known = ownerKindOf(item.kind);
   const entityType = known?.entityType ?? (item.identification ? 'company' : 'person');
   const natures = item.natures_of_control ?? [];
   const to = isoDate(item.ceased_on);
@@ -137,7 +137,7 @@ export function filedCountry(text: string | null | undefined): string | undefine
 function interests(natures: readonly string[]): Interest[] {
   const found = natures.map((code): [string, Interest] => {
     const { right, band } = partsOf(code);
-    const interest = { kind: control(right) ?? 'other', ...(band && { share: BANDS[band] }) } satisfies Interest;
+    const interest = { kind: controlOf(right) ?? 'other', ...(band && { share: BANDS[band] }) } satisfies Interest;
     const type = TYPES.get(right);
     const more = { ...(type && { type }), ...(band && { shareBasis: { unit: 'band' as const, code } }) };
     return [JSON.stringify(interest), { ...interest, ...more }];

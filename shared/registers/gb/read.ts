@@ -3,10 +3,10 @@ import type { Activity, CompanyRecord, DataStatus, PartyRecord, StatusKind, Stat
 import { isoDate } from '../../entity/dates.ts';
 import { addressOf, unique } from './addresses.ts';
 import { companyNumber, ownNumber, registeredNumber } from './identifiers.ts';
-import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalForm, legalSubform } from './legal-forms.ts';
+import { FORMS_KEPT_ELSEWHERE, FORMS_WITHOUT_CONTROL, legalFormOf, legalSubformOf } from './legal-forms.ts';
 import { filedCountry, isPresentOfficer, isPresentOwner, isSuperSecure, officer, owner, registrationCountry } from './parties.ts';
-import { statementMeaning, UNIDENTIFIED } from './roles.ts';
-import { companyStatus, statusDetail } from './statuses.ts';
+import { statementMeaningOf, UNIDENTIFIED } from './roles.ts';
+import { statusDetailOf, statusOf } from './statuses.ts';
 import type { Exemptions, Officer, Owner, Profile, Statement } from './wire.ts';
 
 /** `isComplete` is false where the register counts more items than it returns; `isOnePage` is true where one answer has them all. */
@@ -78,7 +78,7 @@ const isTheCompany = ({ identifiers = [] }: PartyRecord, { company_number }: Pro
   identifiers.some(({ type, value }) => type === companyNumber.label && value === company_number);
 
 function form({ type, subtype }: Profile): string {
-  return [legalForm(type) ?? type, legalSubform(subtype) ?? subtype].filter(Boolean).join(', ');
+  return [legalFormOf(type) ?? type, legalSubformOf(subtype) ?? subtype].filter(Boolean).join(', ');
 }
 
 /** Some old and foreign companies have no status. */
@@ -86,9 +86,9 @@ export function status(found: { company_status?: string | null | undefined; comp
   companyStatus?: string;
   statusKind: StatusKind;
 } {
-  const known = companyStatus(found.company_status);
+  const known = statusOf(found.company_status);
   const words = known?.words ?? found.company_status;
-  const detail = statusDetail(found.company_status_detail) ?? found.company_status_detail;
+  const detail = statusDetailOf(found.company_status_detail) ?? found.company_status_detail;
   return {
     ...(words && { companyStatus: detail ? `${words} (${detail})` : words }),
     statusKind: known?.kind ?? 'unknown',
@@ -154,7 +154,7 @@ const isUnidentified = ({ statements }: Answer): boolean => statements.some((ite
 
 function ownersStatus({ profile, owners, statements, exemptions }: Answer): Section {
   const present = owners.items.filter(isPresentOwner);
-  const stated = statements.filter(isInForce).map(({ statement }) => statementMeaning(statement));
+  const stated = statements.filter(isInForce).map(({ statement }) => statementMeaningOf(statement));
   const reasons: StatusReason[] = [
     ...(owners.isComplete ? [] : ['more_on_register' as const]),
     ...(stated.includes('open') ? ['not_confirmed_by_company' as const] : []),

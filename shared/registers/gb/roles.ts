@@ -21,7 +21,7 @@ const ADMINISTRATIVE_ORGAN: OfficerRole = { role: 'Member of an Administrative O
 const GENERAL_PARTNER: OfficerRole = { role: 'General partner', nature: 'General Partner' };
 const LIMITED_PARTNER: OfficerRole = { role: 'Limited partner', nature: 'Limited Partner' };
 
-export const officerRole = codes<OfficerRole>('GB officer_role', {
+export const ROLES: Readonly<Record<string, OfficerRole>> = {
   'cic-manager': { role: 'CIC Manager', nature: 'Officer' },
   'corporate-director': DIRECTOR,
   'corporate-general-partner-in-a-limited-partnership': GENERAL_PARTNER,
@@ -54,7 +54,9 @@ export const officerRole = codes<OfficerRole>('GB officer_role', {
   'person-authorised-to-represent-and-accept': { role: 'Person Authorised to Represent and Accept', nature: 'Authorised Signatory' },
   'receiver-and-manager': { role: 'Receiver and Manager', nature: 'Insolvency Practitioner' },
   secretary: SECRETARY,
-});
+};
+
+export const officerRoleOf = codes<OfficerRole>('GB officer_role', ROLES);
 
 interface OwnerKind {
   entityType: EntityType;
@@ -64,7 +66,7 @@ const CONTROLLER = 'Person With Significant Control';
 const BENEFICIAL_OWNER = 'Beneficial Owner';
 
 /** A legal person is a government, a municipality, a corporation sole: neither a company nor a natural person. */
-export const ownerKind = codes<OwnerKind>('GB psc kind', {
+export const ownerKindOf = codes<OwnerKind>('GB psc kind', {
   'individual-person-with-significant-control': { entityType: 'person', nature: CONTROLLER },
   'corporate-entity-person-with-significant-control': { entityType: 'company', nature: CONTROLLER },
   'legal-person-person-with-significant-control': { entityType: 'other', nature: CONTROLLER },
@@ -77,7 +79,7 @@ export const ownerKind = codes<OwnerKind>('GB psc kind', {
 });
 
 /** The right that a nature of control gives, without its band and "as trust", "as firm" …. */
-export const control = codes<Interest['kind']>('GB natures_of_control', {
+export const controlOf = codes<Interest['kind']>('GB natures_of_control', {
   'ownership-of-shares': 'shareholding',
   'voting-rights': 'votingRights',
   'right-to-appoint-and-remove-directors': 'appointment',
@@ -98,7 +100,7 @@ export const BANDS: Readonly<Record<string, Share>> = {
 };
 
 /** A company's statement about its owners: there are none, not all are known or confirmed (`open`), or irrelevant here (`settled`). */
-export const statementMeaning = codes<'none' | 'open' | 'settled'>('GB psc statement', {
+export const statementMeaningOf = codes<'none' | 'open' | 'settled'>('GB psc statement', {
   'no-individual-or-entity-with-signficant-control': 'none',
   'no-individual-or-entity-with-signficant-control-partnership': 'none',
   'psc-exists-but-not-identified': 'open',

@@ -2,7 +2,7 @@
 import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-export const companyStatus = codes<{ words: string; kind: StatusKind }>('GB company_status', {
+export const STATUSES: Readonly<Record<string, { words: string; kind: StatusKind }>> = {
   active: { words: 'Active', kind: 'active' },
   dissolved: { words: 'Dissolved', kind: 'dissolved' },
   liquidation: { words: 'Liquidation', kind: 'liquidation' },
@@ -15,10 +15,12 @@ export const companyStatus = codes<{ words: string; kind: StatusKind }>('GB comp
   closed: { words: 'Closed', kind: 'dissolved' },
   registered: { words: 'Registered', kind: 'active' },
   removed: { words: 'Removed', kind: 'inactive' },
-});
+};
+
+export const statusOf = codes<{ words: string; kind: StatusKind }>('GB company_status', STATUSES);
 
 /** Details that repeat the status are blank in the official list. */
-export const statusDetail = codes<string>('GB company_status_detail', {
+export const STATUS_DETAILS: Readonly<Record<string, string>> = {
   active: '',
   dissolved: '',
   'converted-closed': '',
@@ -29,4 +31,6 @@ export const statusDetail = codes<string>('GB company_status_detail', {
   'converted-to-plc': 'Converted to PLC',
   'converted-to-uk-societas': 'Converted to UK Societas',
   'converted-to-ukeig': 'Converted to UKEIG',
-});
+};
+
+export const statusDetailOf = codes<string>('GB company_status_detail', STATUS_DETAILS);

@@ -2,20 +2,10 @@
 import { address } from '../../entity/addresses.ts';
 import type { Activity, Address, CompanyRecord, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { companyNumber } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Row } from './wire.ts';
-
-/** By the first words of the status, because the register truncates some (`Dissolved By Divis`). The first match applies. */
-const STATUSES: readonly [RegExp, StatusKind][] = [
-  [/^(dissolved|struck off|ceased|deleted|deregistered|converted)/i, 'dissolved'],
-  [/^liquidation stayed/i, 'unknown'],
-  [/liquidation|winding/i, 'liquidation'],
-  [/receiver|examiner|administ|bankrupt|process adviser/i, 'insolvent'],
-  [/^(normal|strike off listed)/i, 'active'],
-];
-const unknownStatus = codes<StatusKind>('IE company_status', {});
 
 /** A company may have several rows, one for each status it has had; the latest row is the current one. */
 export const latestFirst = (rows: readonly Row[]): Row[] =>
@@ -46,7 +36,7 @@ export function read(rows: readonly Row[]): CompanyRecord {
 export function status({ company_status, comp_dissolved_date }: Row): { companyStatus?: string; statusKind: StatusKind } {
   const companyStatus = clean(company_status);
   if (!companyStatus) return { statusKind: comp_dissolved_date ? 'dissolved' : 'unknown' };
-  const kind = STATUSES.find(([pattern]) => pattern.test(companyStatus))?.[1] ?? unknownStatus(companyStatus);
+  const kind = statusKindOf(companyStatus);
   return { companyStatus, statusKind: kind ?? 'unknown' };
 }
 

@@ -1,9 +1,9 @@
 /** IL: reads rows of the open data sets of the Corporations Authority. PURE. */
 import { address } from '../../entity/addresses.ts';
-import type { CompanyRecord, StatusKind } from '../../entity/company-record.ts';
+import type { CompanyRecord } from '../../entity/company-record.ts';
 import { dayMonthYear, isoDate } from '../../entity/dates.ts';
-import { codes } from '../codes.ts';
 import { companyNumber } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Association, Cell, Company, Partnership } from './wire.ts';
 
 /** A row of any of the three data sets, with the same field names. */
@@ -91,20 +91,8 @@ export const read = (corporation: Corporation): CompanyRecord => ({
 
 export function status({ status: registerWords }: Pick<Corporation, 'status'>): Pick<CompanyRecord, 'companyStatus' | 'statusKind'> {
   const companyStatus = registerWords.filter(Boolean).join(', ');
-  return companyStatus ? { companyStatus, statusKind: statusKind(registerWords[0] ?? '') } : {};
+  return companyStatus ? { companyStatus, statusKind: statusKindOf(registerWords[0] ?? '') } : {};
 }
-
-/** From the status lists for companies and partnerships. The list for associations is not published; its words have the same stems. */
-const STATUSES: readonly [RegExp, StatusKind][] = [
-  [/^(?:פעילה|פעילה זמנית|רשומה)$/, 'active'],
-  [/כינוס נכסים|פשרה|הסדר|חדלות/, 'insolvent'],
-  [/^(?:פעילה\/)?בפי?רוק/, 'liquidation'],
-  [/מחוק|נמחק|מחוסל|חוסל|חיסול|פורק|נגרע/, 'dissolved'],
-];
-const unknownStatus = codes<StatusKind>('IL סטטוס', {});
-
-export const statusKind = (words: string): StatusKind =>
-  STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? unknownStatus(words) ?? 'unknown';
 
 /** Countries have their Hebrew names; a country other than Israel stays a line of the address. */
 function addresses({ street, house, box, city, postalCode, country, careOf }: Corporation) {

@@ -3,11 +3,11 @@ import type { Capital, Interest, PartyRecord, Relationship } from '../../entity/
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 import { digitsOf, productOf } from '../exact-amounts.ts';
 import { registrationIdentifier, registrationNumber } from './identifiers.ts';
 import type { Answer } from './read.ts';
+import { natureOfBody, natureOfPosition } from './roles.ts';
 import { amountOf, type Holder, type Officer, type Owner, textOf } from './wire.ts';
 
 export interface Parties {
@@ -23,38 +23,6 @@ export interface Parties {
   /** The shares add up to the capital; `undefined` where the capital is not known. */
   coversCapital: boolean | undefined;
 }
-
-const natureOfPosition = codes<Nature>('LV position', {
-  BOARD_MEMBER: 'Board Member',
-  CHAIR_OF_BOARD: 'Board Chair',
-  DEPUTY_CHAIR_OF_BOARD: 'Board Member',
-  SUPERVISORY_BOARD_MEMBER: 'Supervisory Board Member',
-  CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
-  DEPUTY_CHAIR_OF_SUPERVISORY_BOARD: 'Supervisory Board Member',
-  COUNCIL_MEMBER: 'Supervisory Board Member',
-  CHAIR_OF_COUNCIL: 'Supervisory Board Member',
-  GENERAL_MANAGER: 'Managing Director',
-  REPRESENTATIVE_MANAGER: 'Managing Director',
-  ADMINISTRATIVE_MANAGER: 'Officer',
-  OWNER: 'Direct Owner',
-  CO_OWNER: 'Direct Owner',
-  MEMBER: 'Member',
-  PROCURATOR: 'Procurator',
-  PROCURIST: 'Procurator',
-  LIQUIDATOR: 'Liquidator',
-  ADMINISTRATOR: 'Insolvency Practitioner',
-  AUTHORISED_REPRESENTATIVE: 'Authorised Signatory',
-  BRANCH_REPRESENTATIVE: 'Authorised Signatory',
-});
-
-/** For rows without a position. */
-const natureOfBody = codes<Nature>('LV governing_body', {
-  EXECUTIVE_BOARD: 'Board Member',
-  SUPERVISORY_BOARD: 'Supervisory Board Member',
-  COUNCIL: 'Supervisory Board Member',
-  EXECUTIVE_BODY: 'Board Member',
-  MANAGEMENT_BODY: 'Board Member',
-});
 
 const entityTypeOf = codes<PartyRecord['entityType']>('LV entity_type', {
   NATURAL_PERSON: 'person',

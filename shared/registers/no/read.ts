@@ -4,9 +4,8 @@ import { address } from '../../entity/addresses.ts';
 import type { Activity, Address, CompanyRecord, PartyRecord, Relationship, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
-import type { Nature } from '../../entity/nature.ts';
-import { codes } from '../codes.ts';
 import { organisationIdentifier } from './identifiers.ts';
+import { natureOf } from './roles.ts';
 import { liabilityShare } from './shares.ts';
 import type { Coded, Role, Roles, Unit, UnitAddress } from './wire.ts';
 
@@ -16,28 +15,7 @@ export interface Answer {
   mainUnit: Unit | undefined;
 }
 
-const ROLES = codes<Nature>('NO rolletype', {
-  DAGL: 'Managing Director',
-  LEDE: 'Board Chair',
-  NEST: 'Board Member',
-  MEDL: 'Board Member',
-  VARA: 'Deputy Board Member',
-  OBS: 'Other',
-  INNH: 'Beneficial Owner',
-  DTPR: 'Partner',
-  DTSO: 'Partner',
-  KOMP: 'General Partner',
-  BEST: 'Managing Director',
-  FFØR: 'Officer',
-  REVI: 'Auditor',
-  REGN: 'Officer',
-  KONT: 'Contact',
-  BOBE: 'Insolvency Practitioner',
-  REPR: 'Authorised Signatory',
-  SIGN: 'Authorised Signatory',
-  PROK: 'Procurator',
-});
-const OWNER_ROLES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
+const OWNER_CODES = new Set(['INNH', 'DTPR', 'DTSO', 'KOMP']);
 /** Forms whose owners the register names: partnerships (only the general partners of a limited partnership, KS) and sole proprietorships. */
 const FORMS_WITH_OWNERS = new Set(['ANS', 'DA', 'KS', 'PRE', 'ENK', 'PART', 'TVAM']);
 
@@ -135,10 +113,10 @@ function party(role: PlacedRole): PartyRecord[] {
 function relationship({ type, ansvarsandel, pointer }: PlacedRole): Relationship {
   const interest = liabilityShare(ansvarsandel);
   return {
-    nature: ROLES(type.kode) ?? 'Other',
+    nature: natureOf(type.kode) ?? 'Other',
     role: type.beskrivelse ?? type.kode,
     ...(interest && { interests: [interest] }),
-    ...(OWNER_ROLES.has(type.kode) && { pointer }),
+    ...(OWNER_CODES.has(type.kode) && { pointer }),
   };
 }
 
@@ -173,7 +151,7 @@ function foreignHeadOffice(unit: Unit): PartyRecord[] {
 
 function ownersStatus(unit: Unit, present: readonly Role[]): CompanyRecord['dataStatus']['owners'] {
   if (!FORMS_WITH_OWNERS.has(unit.organisasjonsform.kode)) return 'not_published';
-  if (!present.some(({ type }) => OWNER_ROLES.has(type.kode))) return 'none_on_register';
+  if (!present.some(({ type }) => OWNER_CODES.has(type.kode))) return 'none_on_register';
   return unit.organisasjonsform.kode === 'KS' ? 'partial' : 'complete';
 }
 

@@ -7,7 +7,7 @@ import { fullName } from '../../entity/names.ts';
 import { digitsOf } from '../exact-amounts.ts';
 import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isOverseas } from './legal-forms.ts';
-import { roleNature } from './roles.ts';
+import { natureOf } from './roles.ts';
 import type { Company, Entity, EntityAddress, Person, Role, Shareholder } from './wire.ts';
 
 export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
@@ -16,7 +16,7 @@ export const isPresent = ({ roleStatus, endDate }: Role): boolean =>
 export function roleHolder(role: Role): PartyRecord[] {
   const to = isoDate(role.endDate);
   const relationship: Relationship = {
-    nature: roleNature(role.roleType),
+    nature: natureOf(role.roleType),
     role: role.roleType,
     from: isoDate(role.startDate),
     ...(to && { to }),

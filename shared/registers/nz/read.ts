@@ -6,7 +6,7 @@ import { companyNumber, numberOf, nzbn } from './identifiers.ts';
 import { entityKind, isCompany } from './legal-forms.ts';
 import { addressesOf, appointees, formerShareholders, headOffice, isPresent, roleHolder, shareholders, ultimateParent } from './parties.ts';
 import { sections } from './sections.ts';
-import { statusKind } from './statuses.ts';
+import { statusKindOf } from './statuses.ts';
 import type { Company, Entity, Names, Role } from './wire.ts';
 
 export interface Answer {
@@ -17,7 +17,7 @@ export interface Answer {
   names: Names;
 }
 
-const ADDRESS_TYPE = codes<Address['type']>('NZ addressType', {
+const addressTypeOf = codes<Address['type']>('NZ addressType', {
   REGISTERED: 'registered',
   SERVICE: 'service',
   POSTAL: 'postal',
@@ -35,13 +35,13 @@ export const read = ({ numberKind, entity, company, roles, names }: Answer): Com
   registrationNumber: numberKind === 'NZBN' ? entity.nzbn : (ownNumber(entity) ?? ''),
   legalForm: entity.entityTypeDescription?.trim() || undefined,
   companyStatus: entity.entityStatusDescription?.trim() || undefined,
-  statusKind: statusKind(entity.entityStatusDescription),
+  statusKind: statusKindOf(entity.entityStatusDescription),
   countryOfRegistration: 'NZ',
   jurisdiction: 'NZ',
   registrationDate: isoDate(entity.registrationDate),
   addresses: (entity.addresses?.addressList ?? [])
     .filter(({ endDate }) => !endDate)
-    .flatMap((found) => addressesOf(ADDRESS_TYPE(found.addressType) ?? 'business', found)),
+    .flatMap((found) => addressesOf(addressTypeOf(found.addressType) ?? 'business', found)),
   identifiers: [...numberOf(nzbn, entity.nzbn), ...numberOf(companyNumber, ownNumber(entity)), ...otherNumbers(entity, company)],
   activities: (entity.industryClassifications ?? []).flatMap(activity),
   otherNames: [...formerNames(names, entity.entityName), ...tradingNames(entity)],

@@ -3,7 +3,7 @@ import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
 /** Keys are in lower case without spaces: role lists have words, searches have codes. */
-const ROLES = codes<Nature>('NZ roleType', {
+export const ROLES: Readonly<Record<string, Nature>> = {
   director: 'Director',
   dir: 'Director',
   officer: 'Officer',
@@ -12,5 +12,7 @@ const ROLES = codes<Nature>('NZ roleType', {
   shareholdersagent: 'Other',
   soletrader: 'Beneficial Owner',
   trustee: 'Officer',
-});
-export const roleNature = (roleType: string): Nature => ROLES(roleType.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'Other';
+};
+
+const natureOfType = codes<Nature>('NZ roleType', ROLES);
+export const natureOf = (roleType: string): Nature => natureOfType(roleType.replace(/[^a-z]/gi, '').toLowerCase()) ?? 'Other';

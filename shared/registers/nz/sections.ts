@@ -2,7 +2,7 @@
 import type { CompanyRecord, StatusReason } from '../../entity/company-record.ts';
 import { isCompany, isOverseas, namesPeople } from './legal-forms.ts';
 import { allocations, appointees, isPresent, shareholders } from './parties.ts';
-import { roleNature } from './roles.ts';
+import { natureOf } from './roles.ts';
 import type { Company, Entity, Role } from './wire.ts';
 
 type Status = readonly [CompanyRecord['dataStatus']['officers'], ...StatusReason[]];
@@ -28,7 +28,7 @@ function officersStatus({ entityTypeCode }: Entity, company: Company | undefined
 function ownersStatus({ entityTypeCode }: Entity, company: Company | undefined, roles: readonly Role[]): Status {
   if (isOverseas(entityTypeCode)) return ['not_published', 'some_legal_forms_only'];
   if (!isCompany(entityTypeCode)) {
-    const owns = (role: Role) => isPresent(role) && /^(?:Partner|Beneficial Owner)$/.test(roleNature(role.roleType));
+    const owns = (role: Role) => isPresent(role) && /^(?:Partner|Beneficial Owner)$/.test(natureOf(role.roleType));
     return roles.some(owns) ? ['complete'] : ['not_published', 'some_legal_forms_only'];
   }
   if (!company || shareholders(company).length === 0) return ['none_on_register', 'none_entered'];

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** A description can name two statuses; the most final one is tested first. */
-const STATUSES: readonly [RegExp, StatusKind][] = [
+export const STATUSES: readonly [RegExp, StatusKind][] = [
   [/removed|closed|dissolved/i, 'dissolved'],
   [/liquidation/i, 'liquidation'],
   [/receivership|administration|statutory management/i, 'insolvent'],
@@ -12,5 +12,5 @@ const STATUSES: readonly [RegExp, StatusKind][] = [
 ];
 const reportUnmapped = codes<StatusKind>('NZ entityStatusDescription', {});
 
-export const statusKind = (description: string | null | undefined): StatusKind =>
+export const statusKindOf = (description: string | null | undefined): StatusKind =>
   STATUSES.find(([pattern]) => pattern.test(description?.trim() ?? ''))?.[1] ?? reportUnmapped(description) ?? 'unknown';

@@ -3,53 +3,10 @@ import type { PartyRecord } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
-import { codes } from '../codes.ts';
 import { party } from './party.ts';
+import { natureOf } from './roles.ts';
 import { type Dzial6, type Extract, isFilled, isOpen, isYes, type Mention } from './wire.ts';
 
-/**
- * Keyed by the first word of `funkcjaWOrganie`, which the courts write as free text: PREZES ZARZĄDU, PREZES, PREZES ZARZĄDU - DYREKTOR.
- * The president chairs the management board; Polish law has no separate managing director.
- */
-const ROLES = codes<Nature>('PL funkcjaWOrganie', {
-  PREZES: 'Board Chair',
-  PREZESA: 'Board Chair',
-  PREZESKA: 'Board Chair',
-  PRZEWODNICZĄCY: 'Board Chair',
-  PRZEWODNICZĄCA: 'Board Chair',
-  WICEPREZES: 'Board Member',
-  WICEPREZESKA: 'Board Member',
-  VICEPREZES: 'Board Member',
-  VICE: 'Board Member',
-  WICE: 'Board Member',
-  V: 'Board Member',
-  WICEPRZEWODNICZĄCY: 'Board Member',
-  WICEPRZEWODNICZĄCA: 'Board Member',
-  ZASTĘPCA: 'Board Member',
-  ZASTĘPCZYNI: 'Board Member',
-  Z: 'Board Member',
-  CZŁONEK: 'Board Member',
-  CZŁONKA: 'Board Member',
-  CZŁONKINI: 'Board Member',
-  SEKRETARZ: 'Board Member',
-  SKARBNIK: 'Board Member',
-  NACZELNIK: 'Board Member',
-  GOSPODARZ: 'Board Member',
-  KRONIKARZ: 'Board Member',
-  DYREKTOR: 'Director',
-  DYREKTORA: 'Director',
-  KIEROWNIK: 'Managing Director',
-  WSPÓLNIK: 'Partner',
-  PARTNER: 'Partner',
-  KOMPLEMENTARIUSZ: 'General Partner',
-  LIKWIDATOR: 'Liquidator',
-  SYNDYK: 'Insolvency Practitioner',
-  ZARZĄDCA: 'Insolvency Practitioner',
-  NADZORCA: 'Insolvency Practitioner',
-  PEŁNOMOCNIK: 'Authorised Signatory',
-  PROKURENT: 'Procurator',
-  KURATOR: 'Other',
-});
 /** Prefixes (first, second, acting) that do not name the office. `V-CE` and `Z-CA` are one letter before a dash and are not removed. */
 const OFFICE_PREFIXES = /^(?:[IVX]+\.?\s+|PIERWSZ[AY]\s+|DRUG[AI]\s+|P\.?\s?O\.?\s+|PEŁNIĄC\S+\s+(?:OBOWIĄZKI|FUNKCJĘ)\s+)/;
 
@@ -81,7 +38,7 @@ function representative(member: Mention, organ: string | null | undefined): Part
   const office = member.funkcjaWOrganie?.trim();
   const natureByOrgan: Nature = /ZARZĄD/.test((organ ?? '').toUpperCase()) ? 'Board Member' : 'Authorised Signatory';
   const role = office || organ?.trim();
-  const nature = office ? (ROLES(firstWordOf(office)) ?? 'Other') : natureByOrgan;
+  const nature = office ? (natureOf(firstWordOf(office)) ?? 'Other') : natureByOrgan;
   const suspended = isYes(member.czyZawieszona) ? [role, '(W ZAWIESZENIU)'].filter(Boolean).join(' ') : role;
   return party(member, { nature, ...(suspended && { role: suspended }) });
 }

@@ -4,26 +4,9 @@ import type { Activity, Address, CompanyRecord, FinancialStatement, Identifier, 
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
 import { cui } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { BalanceSheet, Taxpayer } from './wire.ts';
-
-/** Keyed by the first word of the state: `INREGISTRAT din data 25.01.2018`. */
-const STATUSES = codes<StatusKind>('RO stare_inregistrare', {
-  INREGISTRAT: 'active',
-  REINREGISTRAT: 'active',
-  TRANSFER: 'active',
-  RELUARE: 'active',
-  SUSPENDARE: 'inactive',
-  INTRERUPERE: 'inactive',
-  DIZOLVARE: 'liquidation',
-  LICHIDARE: 'liquidation',
-  INSOLVENTA: 'insolvent',
-  FALIMENT: 'insolvent',
-  RADIERE: 'dissolved',
-  RADIAT: 'dissolved',
-  RADIATA: 'dissolved',
-});
 
 export function read(taxpayer: Taxpayer): CompanyRecord {
   const { date_generale: general } = taxpayer;
@@ -49,16 +32,16 @@ export function read(taxpayer: Taxpayer): CompanyRecord {
 /** A registered taxpayer can also be on ANAF's list of inactive taxpayers. */
 function status({ date_generale, stare_inactiv }: Taxpayer): { companyStatus?: string; statusKind: StatusKind } {
   const stated = textOf(date_generale.stare_inregistrare);
-  const kind = STATUSES(comparableName(stated ?? '').split(' ')[0]) ?? 'unknown';
+  const kind = statusKindOf(comparableName(stated ?? '').split(' ')[0]) ?? 'unknown';
   const isInactive = stare_inactiv?.statusInactivi === true;
   const companyStatus = isInactive && kind === 'active' ? [stated, 'contribuabil inactiv'].join('; ') : stated;
   return {
     ...(companyStatus && { companyStatus }),
-    statusKind: statusKindOf(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))),
+    statusKind: combinedKind(kind, isInactive, Boolean(textOf(stare_inactiv?.dataRadiere))),
   };
 }
 
-function statusKindOf(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
+function combinedKind(kind: StatusKind, isInactive: boolean, isStruckOff: boolean): StatusKind {
   if (isStruckOff) return 'dissolved';
   return isInactive && kind === 'active' ? 'inactive' : kind;
 }

@@ -2,9 +2,9 @@
 import { address } from '../../entity/addresses.ts';
 import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { dayMonthYear } from '../../entity/dates.ts';
-import type { Nature } from '../../entity/nature.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { inn, ogrn } from './identifiers.ts';
+import { natureOf } from './roles.ts';
 import type { Row } from './wire.ts';
 
 export interface Answer {
@@ -74,19 +74,11 @@ function identifiers({ i, o, p }: Row): Identifier[] {
   ];
 }
 
-/** Titles are free text; the first pattern that matches decides. */
-const ROLES: readonly [RegExp, Nature][] = [
-  [/ликвидатор|ликвидационн/i, 'Liquidator'],
-  [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]{0,10} управляющ/i, 'Insolvency Practitioner'],
-  [/председател/i, 'Board Chair'],
-  [/директор|президент|руководител|управляющ|начальник|заведующ|глава|ректор/i, 'Managing Director'],
-];
-
 /** Reads one title and one person's name of two to four words. A managing company or several heads are not read. */
 function headOf(text: string | null | undefined): PartyRecord[] {
   const [, role, legalName] = /^([^:]{1,200}):\s*([\p{L}-]{1,60}(?: [\p{L}-]{1,60}){1,3})$/u.exec(clean(text) ?? '') ?? [];
   if (!role || !legalName || /управляющая (организация|компания)/i.test(role)) return [];
-  const nature = ROLES.find(([pattern]) => pattern.test(role))?.[1] ?? 'Officer';
+  const nature = natureOf(role);
   return [{ entityType: 'person', legalName, relationships: [{ nature, role: role.trim() }] }];
 }
 

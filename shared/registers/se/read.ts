@@ -12,7 +12,7 @@ const NOT_KNOWN = 'ORGANISATION_FINNS_EJ';
 const SOURCE_DOWN = new Set(['OTILLGANGLIG_UPPGIFTSKALLA', 'TIMEOUT']);
 
 /** Short and long codes are both in use: Bolagsverket's code list and its examples differ. */
-const NAME_KINDS = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
+const nameKindOf = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
   FORETAGSNAMN: 'own',
   NAMN: 'own',
   SARSKILT_FORETAGSNAMN: 'trading',
@@ -23,7 +23,7 @@ const NAME_KINDS = codes<OtherName['kind'] | 'own'>('SE organisationsnamntyp', {
 
 /** `ended` (a finished procedure) and `harmless` (for example a merger in which another company ends) do not change the status. */
 type Weight = Exclude<StatusKind, 'unknown'> | 'harmless' | 'ended';
-const PROCEDURES = codes<Weight>('SE avveckling', {
+const weightOf = codes<Weight>('SE avveckling', {
   KK: 'insolvent',
   LI: 'liquidation',
   RES: 'insolvent',
@@ -100,7 +100,7 @@ const namesOf = ({ organisationsnamn }: Organisation): (Name & { namn: string })
 function ownName(organisation: Organisation): (Name & { namn: string }) | undefined {
   const names = namesOf(organisation);
   return (
-    names.find(({ organisationsnamntyp: type }) => NAME_KINDS(type?.kod) === 'own') ?? names.find((name) => !name.organisationsnamntyp?.kod)
+    names.find(({ organisationsnamntyp: type }) => nameKindOf(type?.kod) === 'own') ?? names.find((name) => !name.organisationsnamntyp?.kod)
   );
 }
 
@@ -116,7 +116,7 @@ function otherNames(organisation: Organisation): OtherName[] {
   return namesOf(organisation)
     .filter(({ namn }) => namn !== own)
     .map(({ namn, organisationsnamntyp, registreringsdatum }) => {
-      const kind = NAME_KINDS(organisationsnamntyp?.kod) ?? 'alternative';
+      const kind = nameKindOf(organisationsnamntyp?.kod) ?? 'alternative';
       return { name: namn, kind: kind === 'own' ? 'alternative' : kind, from: isoDate(registreringsdatum) };
     });
 }
@@ -142,7 +142,7 @@ function mostSeriousProcedure(organisation: Organisation): { companyStatus: stri
   ]);
   const weighed = listed.map((procedure) => {
     const code = procedure.kod.split('-')[0]!;
-    return { code, weight: PROCEDURES(code) ?? ('unknown' as const), companyStatus: labelOf(procedure) ?? procedure.kod };
+    return { code, weight: weightOf(code) ?? ('unknown' as const), companyStatus: labelOf(procedure) ?? procedure.kod };
   });
   const mostSerious =
     BY_SEVERITY.flatMap((code) => weighed.find((found) => found.code === code) ?? [])[0] ??

@@ -20,7 +20,7 @@ const COUNTRY_PAIRS = `
   1X PS 1Y PW 1Z RU 2A SI 2B SK 2C TF 2D TJ 2E TM 2G TV 2H UA 2J UM 2K UZ 2L VU 2M DE 2N CZ 2P YT 2Q GE`;
 
 const pairs = COUNTRY_PAIRS.trim().split(/\s+/);
-const COUNTRIES = codes<string>(
+const countryNameOf = codes<string>(
   'SEC-EDGAR place',
   Object.fromEntries(pairs.flatMap((code, at) => (at % 2 === 0 ? [[code, pairs[at + 1]!] as const] : []))),
 );
@@ -33,6 +33,6 @@ export function homeOf(code: string | null | undefined): Home | undefined {
   if (!/^[A-Z0-9]{2}$/.test(upper) || IGNORED_CODES.has(upper)) return undefined;
   const state = stateCode(upper);
   if (state) return { countryOfRegistration: 'US', jurisdiction: `US-${state}` };
-  const jurisdiction = COUNTRIES(upper);
+  const jurisdiction = countryNameOf(upper);
   return jurisdiction ? { countryOfRegistration: jurisdiction.slice(0, 2), jurisdiction } : undefined;
 }

@@ -5,7 +5,7 @@ import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { Changed } from '../faults.ts';
 import { uen } from './identifiers.ts';
-import { statusKind } from './statuses.ts';
+import { statusKindOf } from './statuses.ts';
 import type { DetailRow, EntityRow } from './wire.ts';
 
 export interface Answer {
@@ -27,7 +27,7 @@ export const read = ({ entity, detail }: Answer): CompanyRecord => {
     registrationNumber: entity.uen,
     legalForm: legalForm({ entity, detail }),
     companyStatus,
-    statusKind: statusKind(companyStatus),
+    statusKind: statusKindOf(companyStatus),
     countryOfRegistration: 'SG',
     jurisdiction: 'SG',
     // Not the issue date of the UEN: entities older than the UEN system were registered before it.

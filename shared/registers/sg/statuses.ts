@@ -2,7 +2,7 @@
 import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
-const STATUSES = codes<StatusKind>('SG entity_status_description', {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   'Live Company': 'active',
   Live: 'active',
   Registered: 'active',
@@ -25,9 +25,11 @@ const STATUSES = codes<StatusKind>('SG entity_status_description', {
   'Revoked (Failed To Transfer Registration)': 'inactive',
   Suspended: 'inactive',
   Terminated: 'inactive',
-});
+};
+
+const kindOf = codes<StatusKind>('SG entity_status_description', STATUSES);
 
 /** Statuses that have a manner or reason appended, after a dash or in brackets. */
 const QUALIFIED = /^(In Liquidation|Dissolved|Struck Off|Cancelled|Ceased Registration)(?: -| \().*$/;
 
-export const statusKind = (status: string | undefined): StatusKind => STATUSES(status?.replace(QUALIFIED, '$1')) ?? 'unknown';
+export const statusKindOf = (status: string | undefined): StatusKind => kindOf(status?.replace(QUALIFIED, '$1')) ?? 'unknown';

@@ -1,10 +1,10 @@
 /** SK: reads the answers of the RPO. PURE. */
 import type { Capital, CompanyRecord, DataStatus, Identifier, OtherName, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
-import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { ico } from './identifiers.ts';
 import { addressOf, formerParties, type Section, sections } from './parties.ts';
+import { statusKindOf } from './statuses.ts';
 import { current, type Hit, latest, type Subject, textOf } from './wire.ts';
 
 export interface Answer {
@@ -12,14 +12,6 @@ export interface Answer {
   subject: Subject;
 }
 
-/** Patterns for the legal status (code list CL010108); the first match decides. They also fit the endings of names in liquidation. */
-const STATUSES: readonly [RegExp, StatusKind][] = [
-  [/zanik|vymaza|zlúčen/i, 'dissolved'],
-  [/konkurz|reštruktur|vyrovna|nútená správa/i, 'insolvent'],
-  [/likvid|zrušen/i, 'liquidation'],
-  [/pozastaven|prerušen/i, 'inactive'],
-];
-const reportUnmapped = codes<StatusKind>('SK legalStatus', {});
 /** "No record": the register's text for a subject without a legal status. */
 const NO_LEGAL_STATUS = 'Bez záznamu';
 const EMPTY: Section = { parties: [], hidden: 0 };
@@ -66,14 +58,12 @@ function status(subject: Subject, legalName: string, officers: Section): { compa
   const texts = current(subject.legalStatuses).flatMap(({ value }) => textOf(value?.value) ?? []);
   const legalStatus = texts.find((text) => text !== NO_LEGAL_STATUS);
   if (subject.termination) return { companyStatus: legalStatus ?? 'zaniknutý', statusKind: 'dissolved' };
-  if (legalStatus) return { companyStatus: legalStatus, statusKind: statusKindOf(legalStatus) ?? reportUnmapped(legalStatus) ?? 'unknown' };
+  if (legalStatus) return { companyStatus: legalStatus, statusKind: statusKindOf(legalStatus) ?? 'unknown' };
   const inName = /\bv\s+(likvidácii|konkurze|reštrukturalizácii)\b/i.exec(legalName)?.[0];
   if (inName) return { companyStatus: inName, statusKind: statusKindOf(inName)! };
   const hasLiquidator = officers.parties.some(({ relationships }) => relationships[0]!.nature === 'Liquidator');
   return hasLiquidator ? { companyStatus: 'v likvidácii', statusKind: 'liquidation' } : { companyStatus: 'aktívny', statusKind: 'active' };
 }
-
-const statusKindOf = (text: string): StatusKind | undefined => STATUSES.find(([pattern]) => pattern.test(text))?.[1];
 
 /** The status shown for a match of a name search. */
 export const hitStatus = ({ termination }: Hit): string => (termination ? 'zaniknutý' : 'aktívny');

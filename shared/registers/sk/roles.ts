@@ -4,7 +4,7 @@ import { codes } from '../codes.ts';
 import { type Mention, textOf } from './wire.ts';
 
 /** The first match decides. Two partnership roles (first pattern) refer to a past succession, not to the present. */
-const ROLES: readonly [RegExp, Nature][] = [
+export const ROLES: readonly [RegExp, Nature][] = [
   [/prevzal|preber|prípravn/i, 'Other'],
   [/likvidátor/i, 'Liquidator'],
   [/konkurz|reštruktur|vyrovna|nútenej správy/i, 'Insolvency Practitioner'],

@@ -1,7 +1,7 @@
 /** TW: board members, the legal persons that they represent, and their holdings. PURE. */
 import type { DataStatus, EntityType, Interest, PartyRecord, Relationship, StatusReason } from '../../entity/company-record.ts';
 import { digitsOf } from '../exact-amounts.ts';
-import { ROLES } from './roles.ts';
+import { natureOf } from './roles.ts';
 import type { Profile, Seat } from './wire.ts';
 import { positive } from './wire.ts';
 
@@ -86,7 +86,7 @@ const REPRESENTATIVE: Relationship = { nature: 'Authorised Signatory', role: '�
 function position(seat: Seat): Relationship {
   const title = clean(seat.Person_Position_Name) || '董監事';
   const body = name(seat) ? principal(seat) : '';
-  return { nature: ROLES(clean(seat.Person_Position_Name)) ?? 'Other', role: body ? `${title}（所代表法人：${body}）` : title };
+  return { nature: natureOf(clean(seat.Person_Position_Name)) ?? 'Other', role: body ? `${title}（所代表法人：${body}）` : title };
 }
 
 /** Number of shares of a company limited by shares, or contribution in TWD to a limited company. */

@@ -2,7 +2,7 @@
 import type { Nature } from '../../entity/nature.ts';
 import { codes } from '../codes.ts';
 
-export const ROLES = codes<Nature>('TW Person_Position_Name', {
+export const ROLES: Readonly<Record<string, Nature>> = {
   董事長: 'Board Chair',
   副董事長: 'Director',
   常務董事: 'Director',
@@ -32,4 +32,6 @@ export const ROLES = codes<Nature>('TW Person_Position_Name', {
   重整監督人: 'Insolvency Practitioner',
   接管人: 'Insolvency Practitioner',
   破產管理人: 'Insolvency Practitioner',
-});
+};
+
+export const natureOf = codes<Nature>('TW Person_Position_Name', ROLES);

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../entity/company-record.ts';
 import { codes } from '../codes.ts';
 
 /** The official lists of statuses of companies (33 of them) and of businesses, and the statuses of foreign companies. */
-const STATUSES = codes<StatusKind>('TW Company_Status_Desc', {
+export const STATUSES: Readonly<Record<string, StatusKind>> = {
   核准設立: 'active',
   核准登記: 'active',
   核准認許: 'active',
@@ -51,11 +51,13 @@ const STATUSES = codes<StatusKind>('TW Company_Status_Desc', {
   歇業撤銷: 'dissolved',
   設立無效: 'dissolved',
   清理完結: 'dissolved',
-});
+};
+
+const kindOf = codes<StatusKind>('TW Company_Status_Desc', STATUSES);
 
 /** Punctuation differs between the interfaces and is ignored. Any status that ends with 已清算完結 (liquidation completed) is dissolved. */
 export function statusKind(status: string): StatusKind {
   const bare = status.normalize('NFKC').replace(/[\s,，、/()（）]/g, '');
   if (bare.endsWith('已清算完結')) return 'dissolved';
-  return STATUSES(bare) ?? 'unknown';
+  return kindOf(bare) ?? 'unknown';
 }

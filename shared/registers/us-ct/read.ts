@@ -3,10 +3,10 @@ import { address } from '../../entity/addresses.ts';
 import type { Activity, CompanyRecord, PartyRecord, StatusKind, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { accountNumber, alei } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { AgentRow, BusinessRow, NameChangeRow, PrincipalRow } from './wire.ts';
 
 export interface Answer {
@@ -15,25 +15,6 @@ export interface Answer {
   agents: AgentRow[];
   nameChanges: NameChangeRow[];
 }
-
-const STATUSES = codes<StatusKind>('US-CT status', {
-  Active: 'active',
-  Registered: 'active',
-  Recorded: 'active',
-  Forfeited: 'inactive',
-  Withdrawn: 'inactive',
-  Revoked: 'inactive',
-  Expired: 'inactive',
-  Renunciated: 'inactive',
-  Redomesticated: 'inactive',
-  Reserved: 'inactive',
-  'Reserved Cancelled': 'inactive',
-  Dissolved: 'dissolved',
-  Cancelled: 'dissolved',
-  Merged: 'dissolved',
-  Converted: 'dissolved',
-  Consolidated: 'dissolved',
-});
 
 /** The register's placeholder for an unknown date. */
 const UNKNOWN_DATE = '0001-01-01';
@@ -67,7 +48,7 @@ export function read({ business, principals, agents, nameChanges }: Answer): Com
 /** `Dissolved (2019-12-30)`: the status with the date of the end. A revived (active) business can still have its old date, which is ignored. */
 function status(row: BusinessRow): { companyStatus?: string; statusKind: StatusKind } {
   const ended = day(row.dissolution_date);
-  const statusKind = STATUSES(row.status) ?? (ended ? 'dissolved' : 'unknown');
+  const statusKind = statusKindOf(row.status) ?? (ended ? 'dissolved' : 'unknown');
   const statusText = [row.status, row.sub_status].filter(Boolean).join(': ');
   const companyStatus = ended && statusKind !== 'active' ? `${statusText || 'Dissolved'} (${ended})` : statusText;
   return { ...(companyStatus && { companyStatus }), statusKind };

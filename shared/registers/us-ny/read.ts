@@ -2,10 +2,10 @@
 import type { Address, CompanyRecord, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { dosId } from './identifiers.ts';
+import { statusKindOf } from './statuses.ts';
 import type { ActiveRow, Inquiry, Named } from './wire.ts';
 
 export interface Answer {
@@ -14,7 +14,6 @@ export interface Answer {
   names: readonly { entityName?: string | null | undefined }[];
 }
 
-const STATUSES = codes<StatusKind>('US-NY entityStatus', { Active: 'active', Inactive: 'inactive', Suspended: 'inactive' });
 /** Reasons that end the entity itself, not only its authority in New York. */
 const ENDED = /dissol|annul|merge|consolidat|terminat|cancel/i;
 
@@ -53,7 +52,7 @@ function status(info: Inquiry['entityGeneralInfo']): { companyStatus: string; st
   if (!info?.entityStatus) return { companyStatus: 'Active', statusKind: 'active' };
   const { entityStatus, reasonForStatus } = info;
   const since = isoDate(info.inactiveDate);
-  const kind = STATUSES(entityStatus) ?? 'unknown';
+  const kind = statusKindOf(entityStatus) ?? 'unknown';
   const ended = kind === 'inactive' && ENDED.test(reasonForStatus ?? '');
   const statusText = [entityStatus, reasonForStatus].filter(Boolean).join(': ');
   return { companyStatus: since && kind !== 'active' ? `${statusText} (${since})` : statusText, statusKind: ended ? 'dissolved' : kind };

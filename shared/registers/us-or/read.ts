@@ -3,10 +3,10 @@ import type { Address, CompanyRecord, PartyRecord } from '../../entity/company-r
 import { isoDate } from '../../entity/dates.ts';
 import { fullName } from '../../entity/names.ts';
 import type { Nature } from '../../entity/nature.ts';
-import { codes } from '../codes.ts';
 import { homeRegistration } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { registryIdentifier } from './identifiers.ts';
+import { natureOf } from './roles.ts';
 import type { AssociatedRow } from './wire.ts';
 
 export interface Answer {
@@ -30,23 +30,6 @@ const NO_PARTY: ReadonlySet<string> = new Set([
   'VALID RECORD',
 ]);
 
-const ROLES = codes<Nature>('US-OR associated name type', {
-  PRESIDENT: 'Officer',
-  SECRETARY: 'Secretary',
-  MANAGER: 'Managing Director',
-  MEMBER: 'Member',
-  'GENERAL PARTNER': 'General Partner',
-  'MANAGING PARTNER': 'Partner',
-  PARTNER: 'Partner',
-  TRUSTEE: 'Board Member',
-  REGISTRANT: 'Direct Owner',
-  'AUTHORIZED REPRESENTATIVE': 'Authorised Signatory',
-  'REGISTERED AGENT': 'Registered Agent',
-  'INDIVIDUAL WITH DIRECT KNOWLEDGE': 'Contact',
-  APPLICANT: 'Contact',
-  CORRESPONDENT: 'Contact',
-  'NONFILEABLE CORRESPONDENT': 'Contact',
-});
 const OFFICERS: ReadonlySet<Nature> = new Set(['Officer', 'Secretary', 'Managing Director', 'Board Member', 'General Partner']);
 const OWNERS: ReadonlySet<Nature> = new Set(['Member', 'General Partner', 'Partner', 'Direct Owner']);
 
@@ -92,7 +75,7 @@ const addressOf = (type: Address['type'], row: AssociatedRow): Address | undefin
 function party(row: AssociatedRow, own: string): PartyRecord[] {
   const role = row.associated_name_type?.trim();
   if (!role || NO_PARTY.has(role)) return [];
-  const relationships = [{ nature: ROLES(role) ?? ('Other' as const), role }];
+  const relationships = [{ nature: natureOf(role) ?? ('Other' as const), role }];
   const recordName = row.entity_of_record_name?.trim();
   const number = row.entity_of_record_reg_number?.replace(/\D/g, '');
   if (recordName && number) return number === own ? [] : [entityOfRecord(recordName, number, relationships)];

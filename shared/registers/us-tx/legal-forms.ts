@@ -86,4 +86,6 @@ const entries = CODES.trim()
   .split(/\n\s*/)
   .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
 
-export const LEGAL_FORMS = codes<string>('US-TX taxpayer_organizational_type', Object.fromEntries(entries));
+export const LEGAL_FORMS: Readonly<Record<string, string>> = Object.fromEntries(entries);
+
+export const legalFormOf = codes<string>('US-TX taxpayer_organizational_type', LEGAL_FORMS);

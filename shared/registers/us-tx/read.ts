@@ -2,11 +2,11 @@
 import type { Address, CompanyRecord, Identifier, PartyRecord, StatusKind } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
-import { codes } from '../codes.ts';
 import { homeRegistration, registeredAgent, titleRelationships, typeByName } from '../us-parties.ts';
 import { usAddress } from '../us-states.ts';
 import { fileNumber, sosFileNumber, taxpayerNumber } from './identifiers.ts';
-import { LEGAL_FORMS } from './legal-forms.ts';
+import { legalFormOf } from './legal-forms.ts';
+import { statusKindOf, statusOfCode } from './statuses.ts';
 import type { AccountDetail, Officer, TaxpayerRow } from './wire.ts';
 
 /** `requested`: taxpayer number or file number. Only the account has officers; it needs a key. */
@@ -16,30 +16,11 @@ export interface Answer {
   account: AccountDetail | undefined;
 }
 
-/** The codes of the open data, with the texts of the account status page. */
-const STATUSES_BY_CODE = codes<readonly [string, StatusKind]>('US-TX right to transact business', {
-  A: ['ACTIVE', 'active'],
-  D: ['ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL', 'active'],
-  N: ['FORFEITED', 'inactive'],
-  I: ['FRANCHISE TAX INVOLUNTARILY ENDED', 'inactive'],
-  U: ['NOT ESTABLISHED', 'unknown'],
-});
-/** The texts of the API. */
-const STATUSES = codes<StatusKind>('US-TX rightToTransactTX', {
-  ACTIVE: 'active',
-  'ACTIVE, ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
-  'ACTIVE - ELIGIBLE FOR TERMINATION/WITHDRAWAL': 'active',
-  FORFEITED: 'inactive',
-  'FRANCHISE TAX ENDED': 'inactive',
-  'FRANCHISE TAX INVOLUNTARILY ENDED': 'inactive',
-  'NOT ESTABLISHED': 'unknown',
-  'FRANCHISE TAX NOT ESTABLISHED': 'unknown',
-});
 const OWNERS: ReadonlySet<string> = new Set(['Member', 'Partner', 'General Partner', 'Limited Partner', 'Direct Owner', 'Shareholder']);
 
 /** The right to transact business as text; the open data has a code of one letter. */
 export function rightToTransact(code: string | null | undefined): { companyStatus?: string } {
-  const right = STATUSES_BY_CODE(code?.trim());
+  const right = statusOfCode(code?.trim());
   return right ? { companyStatus: `Right to transact business: ${right[0]}` } : {};
 }
 
@@ -78,16 +59,16 @@ const fileNumberOf = (taxpayer: TaxpayerRow | undefined, account: AccountDetail 
 /** The data set has a code of one or two letters; newer captures have the text itself. */
 function legalForm(taxpayer: TaxpayerRow | undefined): string | undefined {
   const type = taxpayer?.taxpayer_organizational_type?.trim();
-  return type && type.length <= 2 ? (LEGAL_FORMS(type.toUpperCase()) ?? type) : type || undefined;
+  return type && type.length <= 2 ? (legalFormOf(type.toUpperCase()) ?? type) : type || undefined;
 }
 
 /** The status has two parts: the right to transact business (a tax matter) and the registration with the Secretary of State. */
 function status(taxpayer: TaxpayerRow | undefined, account: AccountDetail | undefined): { companyStatus?: string; statusKind: StatusKind } {
   const code = taxpayer?.right_to_transact_business_code?.trim();
   const right = account?.rightToTransactTX?.trim();
-  if (!account || !right) return { ...rightToTransact(code), statusKind: STATUSES_BY_CODE(code)?.[1] ?? 'unknown' };
+  if (!account || !right) return { ...rightToTransact(code), statusKind: statusOfCode(code)?.[1] ?? 'unknown' };
   const sos = account.sosRegistrationStatus?.trim();
-  const kind = STATUSES(right.toUpperCase()) ?? 'unknown';
+  const kind = statusKindOf(right.toUpperCase()) ?? 'unknown';
   return {
     companyStatus: [`Right to transact business: ${right}`, sos && `Secretary of State: ${sos}`].filter(Boolean).join('; '),
     statusKind: kind === 'active' && sos && sos.toUpperCase() !== 'ACTIVE' ? 'inactive' : kind,

@@ -7,7 +7,7 @@ import { splitName } from '../../../shared/registers/ch/forenames.ts';
 import { mention } from '../../../shared/registers/ch/mention.ts';
 import { splitPeople } from '../../../shared/registers/ch/people-in-entry.ts';
 import { natureOf, relationshipsOf } from '../../../shared/registers/ch/relationships.ts';
-import { isOffice, OFFICES } from '../../../shared/registers/ch/roles.ts';
+import { isOffice, ROLES } from '../../../shared/registers/ch/roles.ts';
 import { nominalOf } from '../../../shared/registers/ch/shares.ts';
 
 const roles = (entry: string, form = '0107') => relationshipsOf(mention(entry)!, form).map(({ nature, role }) => `${nature}: ${role}`);
@@ -371,8 +371,8 @@ describe('CH, duties', () => {
   });
 
   test('the table of offices', () => {
-    const natures = [...new Set(Object.values(OFFICES))];
-    const wordsOf = (nature: string) => Object.keys(OFFICES).filter((word) => OFFICES[word] === nature);
+    const natures = [...new Set(Object.values(ROLES))];
+    const wordsOf = (nature: string) => Object.keys(ROLES).filter((word) => ROLES[word] === nature);
     const byNature = Object.fromEntries(natures.map((nature) => [nature, wordsOf(nature).join(', ')]));
     expect(byNature).toEqual({
       Auditor:

@@ -1,9 +1,9 @@
 /** GB: what each code of Companies House means here; the words held against the official lists, where those are there. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { legalForm, legalSubform } from '../../../shared/registers/gb/legal-forms.ts';
-import { BANDS, control, officerRole, ownerKind, statementMeaning } from '../../../shared/registers/gb/roles.ts';
-import { companyStatus, statusDetail } from '../../../shared/registers/gb/statuses.ts';
+import { legalFormOf, legalSubformOf } from '../../../shared/registers/gb/legal-forms.ts';
+import { BANDS, controlOf, officerRoleOf, ownerKindOf, statementMeaningOf } from '../../../shared/registers/gb/roles.ts';
+import { statusDetailOf, statusOf } from '../../../shared/registers/gb/statuses.ts';
 import { samplesAreHere } from '../../support/replay.ts';
 
 type Look = (code: string) => unknown;
@@ -14,7 +14,7 @@ const states = (look: Look, table: Readonly<Record<string, unknown>>) => expect(
 
 describe('GB, what each code means', () => {
   test('forms of companies', () =>
-    states(legalForm, {
+    states(legalFormOf, {
       'private-unlimited': 'Private unlimited company',
       ltd: 'Private limited company',
       plc: 'Public limited company',
@@ -55,7 +55,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('subtypes of forms', () =>
-    states(legalSubform, {
+    states(legalSubformOf, {
       'community-interest-company': 'Community Interest Company (CIC)',
       'private-fund-limited-partnership': 'Private Fund Limited Partnership (PFLP)',
       slp: 'Scottish Limited Partnership (SLP)',
@@ -64,7 +64,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('statuses, and the kind of each', () =>
-    states(companyStatus, {
+    states(statusOf, {
       active: { words: 'Active', kind: 'active' },
       dissolved: { words: 'Dissolved', kind: 'dissolved' },
       liquidation: { words: 'Liquidation', kind: 'liquidation' },
@@ -80,7 +80,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('details of statuses', () =>
-    states(statusDetail, {
+    states(statusDetailOf, {
       active: '',
       dissolved: '',
       'converted-closed': '',
@@ -94,7 +94,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('roles of officers, and the nature of each', () =>
-    states(officerRole, {
+    states(officerRoleOf, {
       'cic-manager': { role: 'CIC Manager', nature: 'Officer' },
       'corporate-director': { role: 'Director', nature: 'Director' },
       'corporate-general-partner-in-a-limited-partnership': { role: 'General partner', nature: 'General Partner' },
@@ -130,7 +130,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('kinds of owners', () =>
-    states(ownerKind, {
+    states(ownerKindOf, {
       'individual-person-with-significant-control': { entityType: 'person', nature: 'Person With Significant Control' },
       'corporate-entity-person-with-significant-control': { entityType: 'company', nature: 'Person With Significant Control' },
       'legal-person-person-with-significant-control': { entityType: 'other', nature: 'Person With Significant Control' },
@@ -143,7 +143,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('natures of control', () =>
-    states(control, {
+    states(controlOf, {
       'ownership-of-shares': 'shareholding',
       'voting-rights': 'votingRights',
       'right-to-appoint-and-remove-directors': 'appointment',
@@ -156,7 +156,7 @@ describe('GB, what each code means', () => {
     }));
 
   test('statements about owners', () =>
-    states(statementMeaning, {
+    states(statementMeaningOf, {
       'no-individual-or-entity-with-signficant-control': 'none',
       'no-individual-or-entity-with-signficant-control-partnership': 'none',
       'psc-exists-but-not-identified': 'open',
@@ -196,14 +196,14 @@ describe('GB, what each code means', () => {
     }));
 
   test.each<[string, Look]>([
-    ['GB company_type', legalForm],
-    ['GB company_subtype', legalSubform],
-    ['GB company_status', companyStatus],
-    ['GB company_status_detail', statusDetail],
-    ['GB officer_role', officerRole],
-    ['GB psc kind', ownerKind],
-    ['GB natures_of_control', control],
-    ['GB psc statement', statementMeaning],
+    ['GB company_type', legalFormOf],
+    ['GB company_subtype', legalSubformOf],
+    ['GB company_status', statusOf],
+    ['GB company_status_detail', statusDetailOf],
+    ['GB officer_role', officerRoleOf],
+    ['GB psc kind', ownerKindOf],
+    ['GB natures_of_control', controlOf],
+    ['GB psc statement', statementMeaningOf],
   ])('a code that is not on the list is reported as one of %s', (list, look) =>
     expect(() => look('invented')).toThrow(`unmapped code invented in ${list}`),
   );
@@ -220,11 +220,11 @@ describe.runIf(samplesAreHere)('GB, the official lists', () => {
   };
 
   test.each<[string, Look]>([
-    ['company_type', legalForm],
-    ['company_subtype', legalSubform],
-    ['company_status', (code) => companyStatus(code)?.words],
-    ['company_status_detail', statusDetail],
-    ['officer_role', (code) => officerRole(code)?.role],
+    ['company_type', legalFormOf],
+    ['company_subtype', legalSubformOf],
+    ['company_status', (code) => statusOf(code)?.words],
+    ['company_status_detail', statusDetailOf],
+    ['officer_role', (code) => officerRoleOf(code)?.role],
   ])('every code of %s has the official words', (list, look) => {
     const official = listed('api-enumerations-constants.yml', list);
     expect(Object.keys(official).length).toBeGreaterThan(4);
@@ -234,6 +234,6 @@ describe.runIf(samplesAreHere)('GB, the official lists', () => {
   test('every statement has a meaning', () => {
     const official = Object.keys(listed('api-enumerations-psc-descriptions.yml', 'statement_description'));
     expect(official.length).toBeGreaterThan(20);
-    for (const code of official) expect(statementMeaning(code), code).toBeDefined();
+    for (const code of official) expect(statementMeaningOf(code), code).toBeDefined();
   });
 });

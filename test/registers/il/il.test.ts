@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { Changed } from '../../../shared/registers/faults.ts';
 import { il } from '../../../shared/registers/il/il.ts';
-import { ofCompany, read, statusKind } from '../../../shared/registers/il/read.ts';
+import { ofCompany, read } from '../../../shared/registers/il/read.ts';
 import { il as sandbox } from '../../../shared/registers/il/sandbox.ts';
+import { statusKindOf } from '../../../shared/registers/il/statuses.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { always, clientOver } from '../../support/replay.ts';
@@ -93,8 +94,8 @@ describe('IL, invented corporations', () => {
       'שותפות מחוקה על ידי בית משפט': 'dissolved',
       'פורקה ע"י בימ"ש': 'dissolved',
     };
-    for (const [words, kind] of Object.entries(kinds)) expect(statusKind(words), words).toBe(kind);
-    expect(() => statusKind('מצב בדוי')).toThrow(/unmapped/);
+    for (const [words, kind] of Object.entries(kinds)) expect(statusKindOf(words), words).toBe(kind);
+    expect(() => statusKindOf('מצב בדוי')).toThrow(/unmapped/);
   });
 });
 

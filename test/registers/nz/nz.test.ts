@@ -7,9 +7,9 @@ import { Changed, NotFound } from '../../../shared/registers/faults.ts';
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { companyNumber } from '../../../shared/registers/nz/identifiers.ts';
 import { nz } from '../../../shared/registers/nz/nz.ts';
-import { roleNature } from '../../../shared/registers/nz/roles.ts';
+import { natureOf } from '../../../shared/registers/nz/roles.ts';
 import { nz as sandbox } from '../../../shared/registers/nz/sandbox.ts';
-import { statusKind } from '../../../shared/registers/nz/statuses.ts';
+import { statusKindOf } from '../../../shared/registers/nz/statuses.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
@@ -148,7 +148,7 @@ describe('NZ, invented entities', () => {
     ['Closed', 'dissolved'],
     ['Dissolved', 'dissolved'],
   ])('the status %s is %s', (description, kind) => {
-    expect(statusKind(description)).toBe(kind);
+    expect(statusKindOf(description)).toBe(kind);
   });
 
   test('every type of role has its nature, however it is spelled', () => {
@@ -163,7 +163,7 @@ describe('NZ, invented entities', () => {
       SOLE_TRADER: 'Beneficial Owner',
       Trustee: 'Officer',
     };
-    expect(Object.fromEntries(Object.keys(natures).map((type) => [type, roleNature(type)]))).toEqual(natures);
+    expect(Object.fromEntries(Object.keys(natures).map((type) => [type, natureOf(type)]))).toEqual(natures);
   });
 
   test('the ultimate holding company is abroad, with its number there', async () => {

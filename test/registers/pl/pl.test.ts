@@ -60,7 +60,7 @@ describe('PL, how its lists of owners are read', () => {
   const danePodmiotu = (formaPrawna: string) => ({ nazwa: 'ZMYŚLONY PIASEK', formaPrawna });
   const wspolnicyPartnerzy = [{ nazwa: 'ZMYŚLONA WODA S.A.' }];
 
-  test('a partnership limited by shares has partners on the register, and shareholders who are not published', async () => {
+  test('a partnership limited by shares has partners, and shareholders who are not published', async () => {
     const form = (words: string) => extractOf({ dzial1: { danePodmiotu: danePodmiotu(words), wspolnicyPartnerzy } });
     const limitedByShares = await lookIn(form('SPÓŁKA KOMANDYTOWO-AKCYJNA'));
     expect(limitedByShares.ownership).toEqual({ completeness: 'notPublished' });

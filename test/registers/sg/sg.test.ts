@@ -7,7 +7,7 @@ import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { uen } from '../../../shared/registers/sg/identifiers.ts';
 import { sg as sandbox } from '../../../shared/registers/sg/sandbox.ts';
 import { sg } from '../../../shared/registers/sg/sg.ts';
-import { statusKind } from '../../../shared/registers/sg/statuses.ts';
+import { statusKindOf } from '../../../shared/registers/sg/statuses.ts';
 import { always, clientOver, replay, sample, samplesAreHere } from '../../support/replay.ts';
 import { conformance } from '../conformance.ts';
 
@@ -89,8 +89,8 @@ describe('SG, invented entities', () => {
       'Ceased Registration - Death': 'inactive',
       'In Liquidation - Compulsory winding up (Insolvency)': 'liquidation',
     };
-    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, statusKind(words)]))).toEqual(kinds);
-    expect(statusKind(undefined)).toBe('unknown');
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, statusKindOf(words)]))).toEqual(kinds);
+    expect(statusKindOf(undefined)).toBe('unknown');
   });
 
   test('a name that begins with a digit is found, and an address abroad is given as it stands', async () => {

@@ -4,7 +4,7 @@ import { Changed, NotFound, Unavailable } from '../../../shared/registers/faults
 import { lookUp } from '../../../shared/registers/look-up.ts';
 import { sandboxTransport } from '../../../shared/registers/sandbox.ts';
 import { rocDate } from '../../../shared/registers/tw/dates.ts';
-import { ROLES } from '../../../shared/registers/tw/roles.ts';
+import { natureOf } from '../../../shared/registers/tw/roles.ts';
 import { tw as sandbox } from '../../../shared/registers/tw/sandbox.ts';
 import { statusKind } from '../../../shared/registers/tw/statuses.ts';
 import { tw } from '../../../shared/registers/tw/tw.ts';
@@ -154,7 +154,7 @@ describe('TW, invented companies', () => {
       破產管理人: 'Insolvency Practitioner',
     };
     expect(Object.fromEntries(Object.keys(states).map((words) => [words, statusKind(words)]))).toEqual(states);
-    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, ROLES(words)]))).toEqual(offices);
+    expect(Object.fromEntries(Object.keys(offices).map((words) => [words, natureOf(words)]))).toEqual(offices);
   });
 
   test('a limited company whose directors have put in its whole capital has all its owners there', async () => {

@@ -1,0 +1,12 @@
+/** RU: titles of heads. PURE. */
+import type { Nature } from '../../entity/nature.ts';
+
+/** Titles are free text; the first pattern that matches decides. */
+export const ROLES: readonly [RegExp, Nature][] = [
+  [/ликвидатор|ликвидационн/i, 'Liquidator'],
+  [/(конкурсн|арбитражн|внешн|временн|финансов)[а-я]{0,10} управляющ/i, 'Insolvency Practitioner'],
+  [/председател/i, 'Board Chair'],
+  [/директор|президент|руководител|управляющ|начальник|заведующ|глава|ректор/i, 'Managing Director'],
+];
+
+export const natureOf = (title: string): Nature => ROLES.find(([pattern]) => pattern.test(title))?.[1] ?? 'Officer';

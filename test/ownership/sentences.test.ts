@@ -1,0 +1,90 @@
+/** A verdict in words: plain, with the fact that decides it, and with what keeps it open. */
+import { describe, expect, test } from 'vitest';
+import { ownershipOf } from '../../shared/ownership/derive.ts';
+import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import { graphOf, type Sketch } from './graphs.ts';
+
+const FLOOR = { completeness: 'partial', publicationFloor: 25, floorInclusive: true, totalHoldings: true } as const;
+
+function answerTo(id: string, lines: readonly string[], sketch: Sketch = {}) {
+  return ownershipOf(graphOf(lines, sketch), { ruleSets: [ruleSetOf(id)!] });
+}
+const sentence = (id: string, lines: readonly string[], sketch: Sketch = {}, node = 'P'): string =>
+  answerTo(id, lines, sketch).owners.find(({ nodeId }) => nodeId === node)!.beneficialOwner[0]!.sentence;
+
+describe('a verdict', () => {
+  test.each<[string, string, string[], Sketch, string]>([
+    [
+      'met by multiplication',
+      'us-fincen-cdd',
+      ['P 60>A', 'A 60>T'],
+      {},
+      'P is a beneficial owner of T under the US customer due diligence rule (31 CFR 1010.230(d)): P has 36 % of the shares, multiplied along each chain and added over all chains (31 CFR 1010.230(d)(1)).',
+    ],
+    [
+      'met by holdings of controlled companies',
+      'gb-psc',
+      ['P 51>A', 'A 30>T'],
+      {},
+      'P is a beneficial owner of T under the UK register of people with significant control (Companies Act 2006, Schedule 1A): P and the companies that P controls hold 30 % of the shares (Sch. 1A paras 2, 3 and 18).',
+    ],
+    [
+      'met in a controlling company',
+      'eu-amlr-2024-1624',
+      ['P 25>A', 'A 51>T'],
+      {},
+      'P is a beneficial owner of T under the EU Anti-Money Laundering Regulation (Regulation (EU) 2024/1624, arts 51–63): P has 25 % of the shares of A, which controls the company (art. 54(b)).',
+    ],
+    [
+      'open by a band',
+      'us-fincen-cdd',
+      ['P (25,50]>A', 'A 60>T'],
+      {},
+      'P may be a beneficial owner of T under the US customer due diligence rule (31 CFR 1010.230(d)): P has over 15 to 30 % of the shares, multiplied along each chain and added over all chains, and the published ranges have values on both sides of the limit.',
+    ],
+    [
+      'open by what is not known of a company above',
+      'us-fincen-cdd',
+      ['P 10>T', 'A 60>T'],
+      { unaccounted: 'unknown', levels: { T: { completeness: 'complete' } } },
+      'P may be a beneficial owner of T under the US customer due diligence rule (31 CFR 1010.230(d)): P has 10 % of the shares, multiplied along each chain and added over all chains, and who owns a part of the company, or of a company above it, is not known.',
+    ],
+    [
+      'that fails',
+      'de-gwg',
+      ['P 25>T'],
+      {},
+      'P is not a beneficial owner of T under the German Money Laundering Act (GwG § 3(2)): no test is met, even with what is not known; the limit is more than 25 %.',
+    ],
+    [
+      'of a rule that is not about beneficial owners',
+      'us-ofac-50',
+      ['P 50>T'],
+      {},
+      'P is an owner that counts for T under the US OFAC 50 percent rule (OFAC revised guidance of 13 August 2014; FAQ 398, 401): P and the companies that P controls hold 50 % of the shares (FAQ 401: owned 50 percent or more, directly or indirectly, at every link).',
+    ],
+  ])('%s', (_what, id, lines, sketch, words) => {
+    expect(sentence(id, lines, sketch)).toBe(words);
+  });
+});
+
+describe('persons not named', () => {
+  const unknown = (sketch: Sketch, lines = ['P 60>T'], id = 'eu-amlr-2024-1624') => answerTo(id, lines, sketch).unknownPersons[0]!;
+
+  test('may be owners only because the register names no small holder: that is the reason', () => {
+    expect(unknown({ unaccounted: 'unknown', levels: { T: FLOOR } })).toMatchObject({
+      status: 'mayBeBeneficialOwner',
+      reasons: ['below_publication_floor'],
+    });
+  });
+
+  test('may be owners behind a company of which nothing is known: that is the reason', () => {
+    expect(unknown({ unaccounted: 'unknown', levels: { T: FLOOR } }, ['A 60>T'])).toMatchObject({ reasons: ['unresolvedShare'] });
+  });
+
+  test('are not owners by the rule whose limit the register’s floor is', () => {
+    expect(unknown({ unaccounted: 'unknown', levels: { T: FLOOR } }, ['P 60>T'], 'gb-psc').sentence).toBe(
+      'Nobody who is not named here can be a beneficial owner of T under the UK register of people with significant control (Companies Act 2006, Schedule 1A).',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/** Test files in an order that leaves no long one to the end. Vitest sorts by the times of an earlier run, which a new clone
+ * does not have, and then by size. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Over ten seconds of processor time, in spite of little text. */
+const LONG = [
+  'bin/synth',
+  'patterns',
+  'pacing/fair-share',
+  'lib/local-process',
+  'e2e/kill',
+  'e2e/account-command',
+  'e2e/smoke',
+  'e2e/large-answers',
+  'lib/nag',
+  'lib/local',
+  'lib/stages',
+  'bin/deploy',
+];
+
+const isLong = ({ moduleId, project }: TestSpecification): boolean =>
+  !project.config.isolate && LONG.some((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const alone = sorted.filter(({ project }) => project.config.isolate);
+    const long = sorted.filter(isLong);
+    return [...new Set([...alone, ...long, ...sorted])];
+  }
+}
