@@ -34,7 +34,7 @@ export async function createSearch(
     const isTaken = cause instanceof RepeatTaken;
     if (there && !isTaken) return there;
     if (!isTaken) services.log.error('search_not_written', idsOf(row));
-    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
+    if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
     throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
   }
 }

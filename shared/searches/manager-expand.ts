@@ -107,7 +107,8 @@ async function start(services: FollowServices, fund: CompletedSearch, plan: Sear
   const held = plan.billed ? await withHold(services, row, plan.billed.jurisdiction) : row;
   if (!held) return store.entityLocks.unlock(caseId, row.entityId!, searchId);
   const there = await createSearch(services, plan, held, { overAbandoned: true });
-  if (there && there.attempt !== held.attempt && held.attempt) await giveHoldBack(services, idsOf(held), held.attempt, held.cost);
+  if (there && there.attempt !== held.attempt && held.attempt)
+    await giveHoldBack(services, idsOf(held), held.attempt, { credits: held.cost });
   await queue.send(searchId, userId);
 }
 
