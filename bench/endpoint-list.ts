@@ -3,7 +3,8 @@ import { endpoints } from '../shared/api/endpoints.ts';
 import { newAttempt } from '../shared/credits/place-hold.ts';
 import { createAccount } from '../shared/operator/operate-accounts.ts';
 import { gleif } from '../shared/registers/gleif/gleif.ts';
-import { newCaseId, paceKey, rootSearchId } from '../shared/table/keys.ts';
+import { newCaseId, newUnwrapId, paceKey, rootSearchId } from '../shared/table/keys.ts';
+import { newUnwrap } from '../shared/unwrap/unwrap-row.ts';
 import type { Counter } from './counting.ts';
 import type { Endpoint } from './endpoints.ts';
 import { apiEvent, type Call, queueEvent } from './events.ts';
@@ -99,6 +100,7 @@ async function searchEndpoints(service: MeasuredService, counter: Counter, finis
     repeatable('read-case', finished, { path: { caseId } }, CASE),
     repeatable('read-graph', finished, { path: { caseId } }),
     repeatable('read-ownership', finished, { path: { caseId } }),
+    ...unwrapEndpoints(service, finished),
     measured('submit-search', SUBMITS, (count) => submits(service, count), SUBMIT),
     ...OPEN_HOLDS.map((holds) => besideHolds(service, holds)),
     measured('expand', EXPANDS, (count) => expands(service, count)),
@@ -137,6 +139,33 @@ const submitOf = (caller: Account, identifier = SUBJECT): object =>
   eventOf(caller, 'submit-search', { body: { jurisdiction: 'NO', identifier } });
 
 const submits = (service: MeasuredService, count: number): Promise<object[]> => spread(service, count, (account) => submitOf(account));
+
+function unwrapEndpoints(service: MeasuredService, finished: FinishedSearch): Endpoint[] {
+  const path = { caseId: finished.caseId };
+  return [
+    repeatable('start-unwrap', finished, { path, body: { dryRun: true } }, `${nameOf('start-unwrap')} (a quote)`),
+    repeatable('list-unwraps', finished, { path }),
+    ...['read-unwrap', 'resume-unwrap', 'cancel-unwrap'].map((name) =>
+      measured(name, ONCE, (count) => pausedUnwraps(service, count, name)),
+    ),
+  ];
+}
+
+const UNWRAP_SETTINGS = { goal: 'beneficialOwners', maxCredits: 1, maxLayers: 10, maxEntities: 200, inFlight: 5 } as const;
+
+/** One on each case: only one may be under way. */
+async function pausedUnwraps(service: MeasuredService, count: number, functionName: string): Promise<object[]> {
+  const account = await service.account();
+  const finished = await Promise.all(Array.from({ length: count }, () => service.finishedSearch(account)));
+  return Promise.all(
+    finished.map(async (one) => {
+      const unwrap = newUnwrap(newUnwrapId(one.caseId), account.userId, UNWRAP_SETTINGS, service.operator.now());
+      await service.operator.store.unwraps.create({ ...unwrap, status: 'PAUSED', reason: 'ceiling_reached' });
+      const body = functionName === 'resume-unwrap' ? { body: { maxCredits: 2 } } : {};
+      return eventOf(one, functionName, { path: { caseId: one.caseId, unwrapId: unwrap.unwrapId }, ...body });
+    }),
+  );
+}
 
 /** Once: each adds to the open holds that it is measured beside. */
 function besideHolds(service: MeasuredService, holds: number): Endpoint {

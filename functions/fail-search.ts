@@ -19,6 +19,7 @@ async function end({ messageId, body }: SQSRecord): Promise<string | undefined> 
   const searchId = searchIdOf(body);
   services.log.error('dead_letter', metrics({ DeadLetters: 1 }));
   try {
+    // The sweeper sends the message of an unwrap again, and its driver counts the tries.
     if (!searchId || (await failSearch(services, searchId))) return undefined;
   } catch (error) {
     services.log.error('search_not_ended', { error });

@@ -145,7 +145,7 @@ export class ServiceStack extends Stack {
   #bindWorkers({ documents, credentials }: DataStack, table: ITable): void {
     const { prices, rateLimitPerMinute, leiCrossReference, staleAfterSeconds, keepResultsDays } = this.#settings;
     this.named('process-search')
-      .bindTable(table, [...READ, ...REPAIR], { rows: ['accounts', 'cases'] })
+      .bindTable(table, [...READ, ...REPAIR, 'ConditionCheckItem'], { rows: ['accounts', 'cases'] })
       .bindTable(table, LINE, { rows: ['paces'] })
       .bindDocuments(documents, ['PutObject'])
       .bindCredentials(credentials)

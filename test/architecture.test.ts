@@ -22,23 +22,30 @@ const RULES: Readonly<Record<string, { may: readonly string[]; types?: readonly 
   lib: { may: ['api', 'network', 'observability', 'settings'] },
   functions: {
     may: [
-      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'upkeep'],
+      ...['accounts', 'api', 'case-files', 'idfinder', 'jurisdictions', 'ownership-answers', 'searches', 'unwrap', 'upkeep'],
       ...['observability', 'queue', 'requests', 'search-rows', 'services'],
     ],
   },
   api: {
-    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings'],
+    may: ['accounts', 'idfinder', 'jurisdictions', 'observability', 'ownership-answers', 'requests', 'searches', 'settings', 'unwrap'],
     types: ['entity', 'ownership', 'search-rows', 'services'],
   },
   services: {
     may: [
       ...['accounts', 'case-files', 'idfinder', 'network', 'observability', 'pacing', 'queue', 'registers', 'search-rows', 'settings'],
-      'table',
+      ...['table', 'unwrap'],
     ],
   },
   operator: { may: ['accounts', 'credits'], types: ['services'] },
   upkeep: {
-    may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table'],
+    may: ['accounts', 'case-files', 'credits', 'observability', 'pacing', 'search-rows', 'searches', 'table', 'unwrap'],
+    types: ['services'],
+  },
+  unwrap: {
+    may: [
+      ...['accounts', 'case-files', 'credits', 'entity', 'observability', 'ownership', 'ownership-answers', 'registers', 'requests'],
+      ...['search-rows', 'searches', 'table'],
+    ],
     types: ['services'],
   },
   idfinder: {

@@ -10,6 +10,8 @@ export interface Admission {
   now: Date;
   /** POSTs a minute of an account without a limit of its own. */
   defaultRateLimit: number;
+  /** True for what the service starts by itself: it counts in no minute of the account. */
+  isOwn?: boolean | undefined;
   /** Of a billed request: its hold, and the jurisdiction that must be subscribed, if one must. */
   search?: { searchId: string; hold: Hold; jurisdiction?: string };
   /** Of a search that is not billed: its id. */
@@ -37,10 +39,10 @@ interface Part {
 }
 
 export function admissionUpdate(admission: Admission, { window, day }: Periods): Update<StoredAccount> {
-  const { caller, now, defaultRateLimit, search, freeSearchId, daily } = admission;
+  const { caller, now, defaultRateLimit, isOwn, search, freeSearchId, daily } = admission;
   const parts: Part[] = [
     { conditions: ['attribute_exists(pk)', 'attribute_not_exists(suspended)'] },
-    rate(window, defaultRateLimit),
+    ...(isOwn ? [] : [rate(window, defaultRateLimit)]),
     ...(caller.keyId ? [keyUse(caller.keyId, now)] : []),
     ...(search ? [hold(search)] : []),
     ...(daily ? [dailyCounts(daily, day)] : []),

@@ -6,6 +6,7 @@ import type { Endpoint, Route } from './endpoint.ts';
 import * as addCollaborator from './endpoints/add-collaborator.ts';
 import * as authenticate from './endpoints/authenticate.ts';
 import * as calculateOwnership from './endpoints/calculate-ownership.ts';
+import * as cancelUnwrap from './endpoints/cancel-unwrap.ts';
 import * as createApiKey from './endpoints/create-api-key.ts';
 import * as decideIdentity from './endpoints/decide-identity.ts';
 import * as eraseCase from './endpoints/erase-case.ts';
@@ -18,6 +19,7 @@ import * as listCollaborators from './endpoints/list-collaborators.ts';
 import * as listIdentities from './endpoints/list-identities.ts';
 import * as listJurisdictions from './endpoints/list-jurisdictions.ts';
 import * as listRuleSets from './endpoints/list-rule-sets.ts';
+import * as listUnwraps from './endpoints/list-unwraps.ts';
 import * as openapi from './endpoints/openapi.ts';
 import * as readAccount from './endpoints/read-account.ts';
 import * as readCase from './endpoints/read-case.ts';
@@ -27,10 +29,13 @@ import * as readJurisdiction from './endpoints/read-jurisdiction.ts';
 import * as readLedger from './endpoints/read-ledger.ts';
 import * as readOwnership from './endpoints/read-ownership.ts';
 import * as readRuleSet from './endpoints/read-rule-set.ts';
+import * as readUnwrap from './endpoints/read-unwrap.ts';
 import * as refreshCase from './endpoints/refresh-case.ts';
 import * as removeCollaborator from './endpoints/remove-collaborator.ts';
+import * as resumeUnwrap from './endpoints/resume-unwrap.ts';
 import * as revokeApiKey from './endpoints/revoke-api-key.ts';
 import * as searchStatus from './endpoints/search-status.ts';
+import * as startUnwrap from './endpoints/start-unwrap.ts';
 import * as submitFinancials from './endpoints/submit-financials.ts';
 import * as submitLeiSearch from './endpoints/submit-lei-search.ts';
 import * as submitSearch from './endpoints/submit-search.ts';
@@ -62,6 +67,11 @@ const ROUTES: readonly Route[] = [
   calculateOwnership.route,
   listRuleSets.route,
   readRuleSet.route,
+  startUnwrap.route,
+  listUnwraps.route,
+  readUnwrap.route,
+  resumeUnwrap.route,
+  cancelUnwrap.route,
   readDocument.route,
   idfinder.route,
   validateIdentifier.route,
@@ -99,6 +109,11 @@ export const endpoints = (): Endpoint[] => [
   calculateOwnership.endpoint(),
   listRuleSets.endpoint(),
   readRuleSet.endpoint(),
+  startUnwrap.endpoint(),
+  listUnwraps.endpoint(),
+  readUnwrap.endpoint(),
+  resumeUnwrap.endpoint(),
+  cancelUnwrap.endpoint(),
   readDocument.endpoint(),
   idfinder.endpoint(),
   validateIdentifier.endpoint(),

@@ -530,3 +530,69 @@ export const caseOwnership = {
   ...calculatedOwnership,
   nodes: calculatedOwnership.nodes.map((node) => ({ ...node, entityIds: [node.nodeId] })),
 };
+
+const CREDITS = { ceiling: 50, captured: 0, held: 0, refunded: 0, left: 50, expected: { low: 0, high: 0 } };
+
+export const startedUnwrap = {
+  _id: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
+  caseId: '76350d497d90c700b305493bfef1ac5d',
+  status: 'PENDING',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  settings: { goal: 'beneficialOwners', maxCredits: 50, maxLayers: 10, maxEntities: 200, inFlight: 5 },
+  progress: { round: 0, entitiesKnown: 0, searched: 0, inFlight: 0, open: 0, endings: {}, decided: false },
+  credits: CREDITS,
+  searches: [],
+  endings: [],
+  ownership: '/casefile/76350d497d90c700b305493bfef1ac5d/ownership',
+};
+
+export const resumedUnwrap = {
+  ...startedUnwrap,
+  status: 'RUNNING',
+  settings: { ...startedUnwrap.settings, maxCredits: 100 },
+  credits: { ...CREDITS, ceiling: 100, captured: 50, expected: { low: 9, high: 24 } },
+};
+
+export const cancelledUnwrap = { ...startedUnwrap, status: 'CANCELLED' };
+
+export const decidedUnwrap = {
+  ...startedUnwrap,
+  status: 'COMPLETED',
+  outcome: 'decided',
+  progress: {
+    ...{ round: 3, entitiesKnown: 14, searched: 2, inFlight: 0, open: 1 },
+    endings: { natural_person: 3, cannot_matter: 1 },
+    decided: true,
+  },
+  credits: { ...CREDITS, captured: 2, left: 48, savedByDecision: { low: 1, high: 7 } },
+  searches: ['76350d497d90c700b305493bfef1ac5d0c4f9e5b7a2d8113', '76350d497d90c700b305493bfef1ac5d6b1d2e3f4a596877'],
+  endings: [
+    {
+      nodeId: '6a3e35a9-1b5c-8d26-9c64-0a1b2c3d4e5f',
+      reason: 'natural_person',
+      shareAtStake: { minimum: 75, maximum: 100 },
+      nextStep: { kind: 'none' },
+    },
+    {
+      nodeId: '2583f54d-8ff4-85b1-9d2a-53d314970b68',
+      reason: 'cannot_matter',
+      shareAtStake: { minimum: 0, maximum: 5 },
+      nextStep: { kind: 'none' },
+    },
+  ],
+};
+
+const { searches: _searches, endings: _endings, ...unwrapSummary } = decidedUnwrap;
+export const unwrapList = { data: [unwrapSummary] };
+
+export const quotedUnwrap = {
+  expectedCredits: { low: 1, high: 7 },
+  known: [{ nodeId: '2583f54d-8ff4-85b1-9d2a-53d314970b68', jurisdiction: 'FR', cost: 1 }],
+  notReachable: [
+    { nodeId: '6a3e35a9-1b5c-8d26-9c64-0a1b2c3d4e5f', reason: 'natural_person', shareAtStake: { exclusiveMinimum: 25, maximum: 50 } },
+  ],
+  balance: 100,
+  quotedAt: '2026-03-01T12:00:00.000Z',
+  pricesVersion: '44136fa355b3',
+};

@@ -29,6 +29,11 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: CODE,
     example: '76350d497d90c700b305493bfef1ac5d2c91932d5f89cc40',
   },
+  unwrapId: {
+    description: '`_id` of an unwrap.',
+    schema: CODE,
+    example: '76350d497d90c700b305493bfef1ac5d9f2c41d7a6b05e38',
+  },
   email: {
     description: 'Email of another account; case does not matter. The answer does not show whether there is such an account.',
     schema: { type: 'string', format: 'email' },

@@ -9,6 +9,7 @@ import { SearchBody } from '../searches/search-request.ts';
 import { ExpandBody } from '../searches/submit-expand.ts';
 import { FinancialsBody } from '../searches/submit-financials.ts';
 import { LeiBody } from '../searches/submit-lei-search.ts';
+import { ResumeBody, UnwrapBody } from '../unwrap/unwrap-body.ts';
 
 /** Checked by hand (`accounts/authenticate.ts`), because its refusals have sentences of their own (docs/specification.md 5.8). */
 const LoginBody = z.looseObject({ email: z.string().max(1_000), password: z.string().max(1_000) });
@@ -22,6 +23,8 @@ export const REQUEST_SHAPES = {
   IdentityBody,
   LeiBody,
   LoginBody,
+  ResumeBody,
   SearchBody,
+  UnwrapBody,
   ValidateBody,
 };

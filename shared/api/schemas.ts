@@ -55,3 +55,4 @@ export {
   SummaryStatus,
 } from './schemas/search.ts';
 export { GatewayRefusal, Health } from './schemas/service.ts';
+export { Unwrap, UnwrapEnding, UnwrapList, UnwrapQuote, UnwrapSummary } from './schemas/unwrap.ts';

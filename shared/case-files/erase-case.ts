@@ -36,6 +36,7 @@ async function refusal({ store }: EraseServices, { email }: Account, caseId: str
 export async function erase(services: EraseServices, root: SearchRow, account: Account | undefined): Promise<void> {
   const { store, documents, now, log } = services;
   const { caseId, userId } = root;
+  await store.unwraps.cancelOpen(caseId, now());
   if (!(await store.erasures.begin(caseId, now()))) throw new ApiError('case_in_use');
   const contents = await store.erasures.contents(caseId);
   if (isInUse(contents, now())) {

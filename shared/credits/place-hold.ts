@@ -27,6 +27,8 @@ export interface HoldRequest {
   jurisdiction?: string | undefined;
   /** Of a look-up of the identifier finder. */
   daily?: Admission['daily'];
+  /** As for `Admission`. */
+  isOwn?: boolean;
   /** Milliseconds after which a hold with the same id is taken over; `DEAD_AFTER_MS` where it is absent. */
   takeOverAfterMs?: number;
 }
@@ -52,7 +54,7 @@ export const newAttempt = (): string => randomBytes(6).toString('hex');
 
 /** Rejects with the `ApiError` that the caller gets: 401, 402, 403, 404, 409, 422 or 429. */
 export async function placeHold(services: HoldServices, request: HoldRequest): Promise<PlacedHold> {
-  const { caller, searchId, caseId, hold, jurisdiction, daily } = request;
+  const { caller, searchId, caseId, hold, jurisdiction, daily, isOwn } = request;
   const now = services.now();
   try {
     const account = await services.store.admissions.admit({
@@ -61,6 +63,7 @@ export async function placeHold(services: HoldServices, request: HoldRequest): P
       defaultRateLimit: services.rateLimit,
       ...(hold ? { search: { searchId, hold, ...(jurisdiction && { jurisdiction }) } } : { freeSearchId: searchId }),
       ...(daily && { daily }),
+      ...(isOwn && { isOwn }),
     });
     return { account, hold: hold && account.holds[searchId] };
   } catch (error) {

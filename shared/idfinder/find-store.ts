@@ -59,7 +59,7 @@ export class Finds {
     // The table removes expired items within days, not at once.
     const over = { condition: '#ttl <= :now', names: { '#ttl': 'ttl' }, values: { ':now': seconds } };
     try {
-      await this.#table.create([first, ...others], find && over, repeat && repeatPut(repeat));
+      await this.#table.create([first, ...others], find && over, repeat && { put: repeatPut(repeat) });
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

@@ -23,6 +23,11 @@ export const METRICS = {
   QueueAge: { unit: 'Seconds' },
   DeadLetters: { unit: 'Count' },
   BooksNotBalancing: { unit: 'Count' },
+  Unwraps: { unit: 'Count' },
+  UnwrapSteps: { unit: 'Count' },
+  UnwrapCredits: { unit: 'Count' },
+  CreditsSavedByDecision: { unit: 'Count' },
+  EndingsByReason: { unit: 'Count' },
 } as const satisfies Record<string, { unit: string; by?: Dimension }>;
 
 export type MetricName = keyof typeof METRICS;

@@ -19,6 +19,8 @@ export interface NatureFacts extends Pick<OwnershipInterest, 'directOrIndirect'>
   declared?: 'person' | 'anybody';
   /** True where the party owns a part even if no share is published. */
   owns?: true;
+  /** True where the party is the very company, registered abroad or for a place: all of it is the party's. */
+  isWhole?: true;
   ground?: Ground;
   /** A person of this nature may be named where there is no owner. */
   manages?: true;
@@ -30,6 +32,8 @@ export const NATURE_FACTS: Readonly<Partial<Record<Nature, NatureFacts>>> = {
   Partner: { directOrIndirect: 'direct', owns: true },
   'Limited Partner': { directOrIndirect: 'direct', owns: true },
   'General Partner': { directOrIndirect: 'direct', owns: true, ground: 'generalPartner' },
+  'Head Office': { directOrIndirect: 'direct', isWhole: true },
+  Branch: { directOrIndirect: 'direct', isWhole: true },
   Member: { directOrIndirect: 'direct' },
   Founder: { directOrIndirect: 'unknown' },
   'Direct Owner': { directOrIndirect: 'direct', owns: true },

@@ -1,4 +1,4 @@
-/** The search queue: a message is the ids of a search and its user; fair over users, because the group of a message is its user. */
+/** The search queue: a message is the ids of a search, or of an unwrap, and of its user; fair over users, because the group of a message is its user. */
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientLimits } from '../network/aws-clients.ts';
 
@@ -15,12 +15,21 @@ export class SearchQueue {
 
   /** The message is there after `seconds`, 15 minutes at most. */
   async send(searchId: string, userId: string, seconds = 0): Promise<void> {
+    await this.#send({ searchId, userId }, seconds);
+  }
+
+  /** As `send`: an unwrap goes on. */
+  async sendUnwrap(unwrapId: string, userId: string, seconds = 0): Promise<void> {
+    await this.#send({ unwrapId, userId }, seconds);
+  }
+
+  async #send(about: { searchId?: string; unwrapId?: string; userId: string }, seconds: number): Promise<void> {
     const delay = Math.min(MAX_DELAY_SECONDS, Math.max(0, Math.ceil(seconds)));
     await this.#client.send(
       new SendMessageCommand({
         QueueUrl: this.#url,
-        MessageBody: JSON.stringify({ searchId, userId, ...(delay > 0 && { delay }) }),
-        MessageGroupId: userId,
+        MessageBody: JSON.stringify({ ...about, ...(delay > 0 && { delay }) }),
+        MessageGroupId: about.userId,
         ...(delay > 0 && { DelaySeconds: delay }),
       }),
     );

@@ -39,6 +39,8 @@ interface Submitted extends RowIds {
   reference?: string;
   /** Fund searches only: stored and passed on to the expand. The service does not interpret it. */
   developmentMode?: boolean;
+  /** The unwrap that this search is a step of. */
+  unwrapId?: string;
   sandbox: boolean;
   cost: number;
   /** Not billed. Counts as one of its account's open free searches until it ends. */

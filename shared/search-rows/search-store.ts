@@ -1,6 +1,7 @@
 /** Search rows: read, written when a search is accepted, and replaced by a tombstone when its request died. */
 import { RepeatTaken, type RepeatWrite, repeatPut } from '../accounts/idempotency-store.ts';
 import { type LedgerLine, ledgerItem } from '../accounts/ledger-store.ts';
+import type { Check } from '../table/expressions.ts';
 import { ConditionFailed } from '../table/faults.ts';
 import type { Item } from '../table/item.ts';
 import { caseIdOf, openShard } from '../table/keys.ts';
@@ -8,7 +9,18 @@ import type { Table } from '../table/table.ts';
 import { listEntry } from './list-name-store.ts';
 import { type PendingSearch, rowKey, type SearchRow, type Tombstone } from './search-row.ts';
 
-const BOOKED = ['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const;
+const BOOKED = [
+  'searchId',
+  'status',
+  'cost',
+  'attempt',
+  'searchType',
+  'chargeFinancials',
+  'updatedAt',
+  'abandoned',
+  'erased',
+  'unwrapId',
+] as const;
 type PartOf<Row> = Row extends SearchRow ? Pick<Row, (typeof BOOKED)[number] & keyof Row> : never;
 
 /** The attributes of a row that the books of an account need. */
@@ -17,8 +29,18 @@ export type BookedSearch = PartOf<SearchRow>;
 interface CreateOptions {
   /** Written with the row. */
   repeat?: RepeatWrite | undefined;
+  /** Must hold in the same transaction; instead of `repeat`. Where it does not: `CheckFailed`. */
+  check?: Check | undefined;
   /** The row may replace the tombstone of another attempt. */
   overAbandoned?: boolean;
+}
+
+/** A search was not written, because what it depends on has ended. */
+export class CheckFailed extends Error {
+  constructor(cause: unknown) {
+    super('what the search belongs to has ended', { cause });
+    this.name = 'CheckFailed';
+  }
 }
 
 export class Searches {
@@ -60,7 +82,7 @@ export class Searches {
     row: PendingSearch,
     line: LedgerLine | undefined,
     name: string | undefined,
-    { repeat, overAbandoned = false }: CreateOptions = {},
+    { repeat, check, overAbandoned = false }: CreateOptions = {},
   ): Promise<SearchRow | undefined> {
     const items: [Item, ...Item[]] = [
       openItem(row),
@@ -68,11 +90,15 @@ export class Searches {
       ...(line ? [ledgerItem(row.userId, line, row.searchId)] : []),
     ];
     try {
-      await this.#table.create(items, overAbandoned ? tombstoneOfAnother(row) : undefined, repeat && repeatPut(repeat));
+      await this.#table.create(
+        items,
+        overAbandoned ? tombstoneOfAnother(row) : undefined,
+        repeat ? { put: repeatPut(repeat) } : check && { check },
+      );
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      if (error.index === items.length) throw new RepeatTaken(error);
+      if (error.index === items.length) throw check ? new CheckFailed(error) : new RepeatTaken(error);
       const there = error.itemOf(rowKey(row.searchId));
       if (there) return there;
       throw error;

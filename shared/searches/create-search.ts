@@ -4,7 +4,9 @@ import { giveHoldBack } from '../credits/settle.ts';
 import { ApiError } from '../requests/api-error.ts';
 import { idsOf } from '../search-rows/ids.ts';
 import type { PendingSearch, SearchRow } from '../search-rows/search-row.ts';
+import { CheckFailed } from '../search-rows/search-store.ts';
 import type { Services } from '../services/services.ts';
+import type { Check } from '../table/expressions.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 const TOMBSTONE_SECONDS = 2 * 86_400;
@@ -13,13 +15,13 @@ const REASONS = { search: 'Search', expand: 'Expand', financials: 'Figures' } as
 
 /**
  * `undefined` where the row was written, else the row that stands there already. Where nothing can be written, the search is marked as
- * abandoned before its hold is given back, so that no worker takes it up: rejects with an `ApiError` then.
+ * abandoned before its hold is given back, so that no worker takes it up: rejects with an `ApiError` then, or with `CheckFailed`.
  */
 export async function createSearch(
   services: Pick<Services, 'store' | 'now' | 'log'>,
   { billed, name, caseId }: SearchPlan,
   row: PendingSearch,
-  writing: { repeat?: RepeatWrite | undefined; overAbandoned?: boolean } = {},
+  writing: { repeat?: RepeatWrite | undefined; check?: Check | undefined; overAbandoned?: boolean } = {},
 ): Promise<SearchRow | undefined> {
   const { store, now } = services;
   const { userId, searchId } = row;
@@ -32,9 +34,11 @@ export async function createSearch(
   } catch (cause) {
     const there = await store.searches.abandon(searchId, userId, row.attempt ?? '', now(), TOMBSTONE_SECONDS);
     const isTaken = cause instanceof RepeatTaken;
-    if (there && !isTaken) return there;
-    if (!isTaken) services.log.error('search_not_written', idsOf(row));
+    const isRefused = isTaken || cause instanceof CheckFailed;
+    if (there && !isRefused) return there;
+    if (!isRefused) services.log.error('search_not_written', idsOf(row));
     if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
+    if (cause instanceof CheckFailed) throw cause;
     throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
   }
 }

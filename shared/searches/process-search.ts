@@ -134,6 +134,12 @@ async function runSearch(services: ProcessServices, row: LeasedSearch, receives:
 async function settleAndFollowUp(services: ProcessServices, row: SearchRow, charged?: { figuresCharged: boolean }): Promise<void> {
   const fund = row.status === 'COMPLETED' && row.followUp ? row : undefined;
   await Promise.all([settle(services, row, charged), fund && startManagerExpand(services, fund)]);
+  await goOnWithUnwrap(services, row);
+}
+
+/** After its hold is settled. Where the message is lost, the sweeper sends one for the unwrap. */
+async function goOnWithUnwrap({ queue }: ProcessServices, row: SearchRow): Promise<void> {
+  if (!row.abandoned && row.unwrapId) await queue.sendUnwrap(row.unwrapId, row.userId);
 }
 
 async function failOrRetry(
@@ -189,6 +195,7 @@ async function fail(
     ...endedFacts(failed, outcome),
   });
   await settle(services, failed);
+  await goOnWithUnwrap(services, failed);
   return DONE;
 }
 

@@ -35,6 +35,7 @@ import type { ListNames } from '../search-rows/list-name-store.ts';
 import type { Results } from '../search-rows/result-store.ts';
 import type { Searches } from '../search-rows/search-store.ts';
 import type { Table } from '../table/table.ts';
+import type { Unwraps } from '../unwrap/unwrap-store.ts';
 
 export interface Basics {
   now: () => Date;
@@ -67,6 +68,7 @@ export interface Store {
   listNames: ListNames;
   results: Results;
   searches: Searches;
+  unwraps: Unwraps;
 }
 
 /** Which registers there are, and which of them this deployment holds credentials for. */

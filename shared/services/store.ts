@@ -26,6 +26,7 @@ import { Results } from '../search-rows/result-store.ts';
 import { Searches } from '../search-rows/search-store.ts';
 import { optional, required } from '../settings/environment.ts';
 import { Table } from '../table/table.ts';
+import { Unwraps } from '../unwrap/unwrap-store.ts';
 import type { Basics, Store } from './services.ts';
 
 const basics = (): Basics => ({ now: () => new Date(), log });
@@ -63,5 +64,6 @@ export function storeOf(table: Table, { retained = false } = {}): Store {
     listNames: new ListNames(table),
     results: new Results(table, { retained }),
     searches: new Searches(table),
+    unwraps: new Unwraps(table),
   };
 }

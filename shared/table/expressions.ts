@@ -29,7 +29,7 @@ export type Write =
   | { remove: Expression & { key: Key; condition?: string } }
   | { check: Check };
 
-interface Check extends Condition {
+export interface Check extends Condition {
   key: Key;
 }
 

@@ -36,6 +36,16 @@ export const entityLockKey = (kind: LockKind, caseId: string, entityId: string):
   pk: casePartition(caseId),
   sk: `${LOCK_PREFIX[kind]}${entityId}`,
 });
+/** An unwrap has an id of its own within its case, as a search has. */
+export const unwrapKey = (unwrapId: string): Key => ({ pk: casePartition(caseIdOf(unwrapId)), sk: UNWRAP_PREFIX + unwrapId });
+/** What an unwrap knows of its nodes: too much for its row. */
+export const unwrapPartKey = (unwrapId: string, part: number): Key => ({
+  ...unwrapKey(unwrapId),
+  sk: `${unwrapPartPrefix(unwrapId)}${String(part).padStart(3, '0')}`,
+});
+export const unwrapPartPrefix = (unwrapId: string): string => `${UNWRAP_PREFIX}${unwrapId}#NODES#`;
+/** Which unwrap of a case is under way: one at a time. */
+export const unwrapLockKey = (caseId: string): Key => ({ pk: casePartition(caseId), sk: 'UNWRAPPING' });
 export type LockKind = 'expand' | 'financials';
 const LOCK_PREFIX: Readonly<Record<LockKind, string>> = { expand: 'EXPAND#', financials: 'FINANCIALS#' };
 /** By email, not by user: the owner of a case does not learn whether a reader has an account. */
@@ -95,6 +105,7 @@ export const RECONCILIATION: Key = { pk: PARTITION_PREFIX.books, sk: 'UNTIL' };
 
 export const LEDGER_PREFIX = 'LEDGER#';
 export const SEARCH_PREFIX = 'SEARCH#';
+export const UNWRAP_PREFIX = 'UNWRAP#';
 export const USER_CASE_PREFIX = 'CASE#';
 export const READER_PREFIX = PARTITION_PREFIX.readers;
 export const IDENTITY_PREFIX = 'IDENTITY#';
@@ -125,11 +136,18 @@ export const rootSearchId = (caseId: string): string => caseId + digest(`root ${
 export const newExpandSearchId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
 export const expandSearchId = (caseId: string, about: string): string => caseId + digest(`expand ${caseId} ${about}`).slice(0, 16);
 
+/** Of an unwrap: new, or following from an `Idempotency-Key` (`repeatableId`), so that asking twice is asking once. */
+export const newUnwrapId = (caseId: string): string => caseId + randomBytes(8).toString('hex');
+export const repeatableUnwrapId = (caseId: string, id: string): string => caseId + digest(`unwrap ${caseId} ${id}`).slice(0, 16);
+
 /** The id of a document follows from its search and place, so that repeated work gives the same document. */
 export const documentId = (searchId: string, place: string): string => caseIdOf(searchId) + digest(`${searchId} ${place}`).slice(0, 16);
 
-/** What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait. */
-export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE';
+/**
+ * What the sparse index holds; `KEPT`: finished searches, where results are kept for a time only; `LINE`: origins at which searches wait;
+ * `UNWRAP`: unwraps that go on by themselves.
+ */
+export type OpenKind = 'SEARCH' | 'ACCOUNT' | 'KEPT' | 'LINE' | 'UNWRAP';
 
 /** Where an open search or an account with holds stands in the sparse index: a few partitions, so that none becomes hot. */
 export const openShards = (kind: OpenKind): string[] => Array.from({ length: SHARDS }, (_, shard) => `${kind}#${shard}`);

@@ -141,11 +141,11 @@ export class Table {
    * New items, all or none. Rejects with `ConditionFailed` about the first, which must not exist, or be `over`, or about `beside`, whose
    * `index` is the number of the items.
    */
-  async create(items: readonly [Item, ...Item[]], over?: Condition, beside?: Put): Promise<void> {
+  async create(items: readonly [Item, ...Item[]], over?: Condition, beside?: Write): Promise<void> {
     const [first, ...others] = items;
     const condition = `attribute_not_exists(pk)${over ? ` OR ${over.condition}` : ''}`;
-    const puts: Put[] = [{ ...over, item: first, condition }, ...others.map((item) => ({ item })), ...(beside ? [beside] : [])];
-    await this.transact(puts.map((put) => ({ put })));
+    const puts: Put[] = [{ ...over, item: first, condition }, ...others.map((item) => ({ item }))];
+    await this.transact([...puts.map((put) => ({ put })), ...(beside ? [beside] : [])]);
   }
 
   /** All of these, or none. Rejects with `ConditionFailed` about the first whose condition did not hold, without an `item` for a `check`. */

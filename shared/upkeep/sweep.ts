@@ -14,6 +14,7 @@ import { endedFacts } from '../searches/search-ended.ts';
 import { failure } from '../searches/search-failure.ts';
 import type { Retention, Services } from '../services/services.ts';
 import { openShards, originPartition } from '../table/keys.ts';
+import { UNWRAP_STALE_SECONDS } from '../unwrap/unwrap-store.ts';
 
 export type SweepServices = Pick<Services, 'store' | 'queue' | 'staleAfterSeconds' | 'now' | 'log'> & { retention?: Retention | undefined };
 type HoldServices = Pick<Services, 'store' | 'now' | 'log'>;
@@ -41,6 +42,7 @@ export interface Swept {
 export async function sweep(services: SweepServices, { afterRestart = false } = {}): Promise<Swept> {
   const swept: Swept = { sentAgain: 0, failed: 0, settled: 0, released: 0, erased: 0, openHolds: 0 };
   for (const shard of openShards('SEARCH')) await sweepSearches(services, shard, afterRestart, swept);
+  for (const shard of openShards('UNWRAP')) await sweepUnwraps(services, shard, afterRestart, swept);
   for (const shard of openShards('LINE')) await sweepLines(services, shard);
   for (const shard of openShards('ACCOUNT')) await sweepAccounts(services, shard, afterRestart, swept);
   if (services.retention) swept.erased = await eraseExpired(services, services.retention);
@@ -89,6 +91,18 @@ async function sweepSearch(services: SweepServices, row: PendingSearch, afterRes
   services.log.warn('search_sent_again', { ...idsOf(row), sends: counted.sends });
   await services.queue.send(row.searchId, row.userId);
   swept.sentAgain += 1;
+}
+
+/** Unwraps that did not go on, or whose registers were down and may be asked again. */
+async function sweepUnwraps(services: SweepServices, shard: string, afterRestart: boolean, swept: Swept): Promise<void> {
+  const { store, queue, now, log } = services;
+  const since = before(services, afterRestart ? 0 : UNWRAP_STALE_SECONDS);
+  for (const row of await store.unwraps.readOpen(shard, since, BATCH_SIZE)) {
+    if (!(await store.unwraps.countSend(row, now(), afterRestart))) continue;
+    await queue.sendUnwrap(row.unwrapId, row.userId);
+    log.warn('unwrap_sent_again', { unwrapId: row.unwrapId, caseId: row.caseId, userId: row.userId });
+    swept.sentAgain += 1;
+  }
 }
 
 /** Removes the places of searches that no longer wait. */

@@ -213,6 +213,36 @@ const PLACES: Place[] = [
     call: (id, { key }) => ({ method: 'POST', target: `/casefile/${id}/refresh`, headers: key }),
   },
   {
+    name: 'unwraps',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'GET', target: `/casefile/${id}/unwrap`, headers: key }),
+  },
+  {
+    name: 'start of an unwrap',
+    kind: 'case',
+    code: 'case_not_found',
+    call: (id, { key }) => ({ method: 'POST', target: `/casefile/${id}/unwrap`, headers: key, body: body({ maxCredits: 1 }) }),
+  },
+  {
+    name: 'unwrap',
+    kind: 'search',
+    code: 'unwrap_not_found',
+    call: (id, { key, ids }) => ({ method: 'GET', target: `/casefile/${ids.case}/unwrap/${id}`, headers: key }),
+  },
+  {
+    name: 'resumed unwrap',
+    kind: 'search',
+    code: 'unwrap_not_found',
+    call: (id, { key, ids }) => ({ method: 'POST', target: `/casefile/${ids.case}/unwrap/${id}/resume`, headers: key, body: '{}' }),
+  },
+  {
+    name: 'cancelled unwrap',
+    kind: 'search',
+    code: 'unwrap_not_found',
+    call: (id, { key, ids }) => ({ method: 'POST', target: `/casefile/${ids.case}/unwrap/${id}/cancel`, headers: key }),
+  },
+  {
     name: 'a repeated expand, its case',
     kind: 'case',
     code: 'case_not_found',
@@ -375,7 +405,7 @@ test('every operation that takes an id of somebody’s is among them', () => {
   );
   const tried = new Set(PLACES.map(({ call }) => call('X', users[0])).map(({ method, target }) => placeOf(method, target)));
   for (const { method, path } of withId) expect(tried).toContain(placeOf(method, path));
-  expect(withId).toHaveLength(16);
+  expect(withId).toHaveLength(21);
 });
 
 /** `POST casefile refresh`: the parts of an address that are no ids. */
@@ -404,6 +434,9 @@ describe('an id of somebody else and one that never was', () => {
     ['figures, their entity', 'entity'],
     ['refresh', 'case'],
     ['a repeated expand, its case', 'case'],
+    ['unwraps', 'case'],
+    ['start of an unwrap', 'case'],
+    ['unwrap', 'search'],
   ];
 
   test.each(RIGHT)('%s by a %s id: the same to the byte, and by the same calls', async (name, kind) => {

@@ -138,6 +138,29 @@ describe('every operation, and every error that it documents', () => {
     await ask(api, 'PUT', `/casefile/${'f'.repeat(32)}/identities/x/y`, decision);
     await ask(other.api, 'DELETE', identity(person._id, company._id));
     await ask(api, 'POST', `/casefile/${caseId}/refresh`);
+    const chain = await api.search('NO', '100000024');
+    const unwrap = `/casefile/${chain.caseId}/unwrap`;
+    for (const body of [{ dryRun: true }, {}, { maxCredits: 0 }, { maxCredits: 1, entityId: 'x' }, { maxCredits: 1, ruleSets: ['x'] }])
+      await ask(api, 'POST', unwrap, body);
+    await ask(api, 'POST', unwrap, { maxCredits: 1, include: { financials: true } });
+    await ask(api, 'PUT', `/casefile/${chain.caseId}/collaborators/${encodeURIComponent(other.email)}`);
+    await ask(other.api, 'POST', unwrap, { maxCredits: 1 });
+    const unwrapped = await ask(api, 'POST', unwrap, { maxCredits: 1 });
+    await ask(api, 'POST', unwrap, { maxCredits: 1 });
+    const one = `${unwrap}/${unwrapped.body._id}`;
+    for (const path of [unwrap, one]) await ask(api, 'GET', path);
+    await ask(api, 'GET', `${unwrap}/x`);
+    await running().settled();
+    // Paused at its ceiling, raised, cancelled, and then no more.
+    for (const [verb, sent] of [
+      ['resume', { maxCredits: 5 }],
+      ['cancel', undefined],
+      ['resume', {}],
+    ] as const) {
+      await ask(api, 'POST', `${unwrap}/x/${verb}`, sent);
+      await ask(api, 'POST', `${one}/${verb}`, sent);
+      await ask(other.api, 'POST', `${one}/${verb}`, sent);
+    }
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
     await ask(api, 'POST', '/search/financials', { caseId: 'f'.repeat(32), entityId: company._id });
@@ -226,6 +249,9 @@ describe('every operation, and every error that it documents', () => {
       ['GET', '/casefile/x/graph'],
       ['GET', '/casefile/x/ownership'],
       ['GET', '/casefile/x/collaborators'],
+      ['GET', '/casefile/x/unwrap'],
+      ['GET', '/casefile/x/unwrap/x'],
+      ['POST', '/casefile/x/unwrap/x/cancel'],
       ['GET', '/casefile/x/identities'],
       ['DELETE', '/casefile/x/identities/x/y'],
       ['POST', '/casefile/x/refresh'],
@@ -233,6 +259,7 @@ describe('every operation, and every error that it documents', () => {
       ['DELETE', '/casefile/x/collaborators/a@example.com'],
     ])
       await ask(api, method!, path!);
+    await ask(api, 'POST', '/casefile/x/unwrap', { maxCredits: 1 });
     const unsupported = { jurisdiction: 'ZZ', identifier: '1', legalName: 'x' };
     for (const path of ['/search', '/idfinder', '/identifiers/validate']) await ask(api, 'POST', path, unsupported);
     await ask(api, 'POST', '/search', { jurisdiction: 'FR', identifier: 'x' });
@@ -290,8 +317,9 @@ describe('every operation, and every error that it documents', () => {
   /** What only an error inside the service, a slow register or a race brings about: `inner-faults`, `figures-later`, `contract`, `access`. */
   const ELSEWHERE =
     /^\w+ internal$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
-  /** Held against the document where these are tested: `figures-later.test.ts`, `refresh-case.test.ts`. */
-  const BY_OTHER_TESTS = /^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
+  /** Held against the document where these are tested: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
+  const BY_OTHER_TESTS =
+    /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
   afterAll(() => {
     const documented = ENDPOINTS.flatMap((endpoint) => errorsOf(endpoint).map((code) => `${endpoint.id} ${code}`));
     expect(documented.filter((one) => !seen.has(one) && !ELSEWHERE.test(one) && !BY_OTHER_TESTS.test(one))).toEqual([]);

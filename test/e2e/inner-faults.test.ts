@@ -130,6 +130,7 @@ const ENDPOINTS: Endpoint[] = [
     calls: 4,
     ask: (api, scene) => api.delete(identity(scene)),
   },
+  { caller: 'list-unwraps', calls: 3, ask: (api, { caseId }) => api.get(`/casefile/${caseId}/unwrap`) },
   { caller: 'list-cases', calls: 3, ask: (api) => api.get('/cases') },
   { caller: 'read-document', calls: 2, ask: (api, { documentId }) => api.get(`/documents/${documentId}`) },
   { caller: 'read-account', calls: 2, ask: (api) => api.get('/account') },

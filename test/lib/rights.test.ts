@@ -13,6 +13,8 @@ authenticate         table: GetItem UpdateItem of LOGIN USER
 authenticate         user pool: AdminInitiateAuth
 calculate-ownership  table: GetItem of KEY USER
 calculate-ownership  table: UpdateItem of RATE
+cancel-unwrap        table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER
+cancel-unwrap        table: UpdateItem of RATE
 create-api-key       table: GetItem PutItem UpdateItem of KEY USER
 create-api-key       table: UpdateItem of RATE
 decide-identity      table: ConditionCheckItem GetItem PutItem Query of CASE KEY USER
@@ -45,12 +47,14 @@ list-jurisdictions   table: GetItem of KEY USER
 list-jurisdictions   table: UpdateItem of RATE
 list-rule-sets       table: GetItem of KEY USER
 list-rule-sets       table: UpdateItem of RATE
+list-unwraps         table: BatchGetItem GetItem Query of CASE KEY USER
+list-unwraps         table: UpdateItem of RATE
 not-found            nothing
 openapi              nothing
 process-search       credentials: GetSecretValue
 process-search       documents: PutObject
 process-search       queue: ChangeMessageVisibility DeleteMessage GetQueueAttributes ReceiveMessage SendMessage
-process-search       table: BatchGetItem GetItem PutItem Query UpdateItem of CASE USER
+process-search       table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE USER
 process-search       table: DeleteItem PutItem Query UpdateItem of ORIGIN
 read-account         table: GetItem of KEY USER
 read-account         table: UpdateItem of RATE
@@ -73,6 +77,8 @@ read-ownership       table: GetItem Query of CASE KEY USER
 read-ownership       table: UpdateItem of RATE
 read-rule-set        table: GetItem of KEY USER
 read-rule-set        table: UpdateItem of RATE
+read-unwrap          table: BatchGetItem GetItem Query of CASE KEY USER
+read-unwrap          table: UpdateItem of RATE
 reconcile            table: BatchGetItem GetItem PutItem Query UpdateItem of BOOKS CASE USER
 reconcile            table: Scan
 refresh-case         credentials: GetSecretValue
@@ -81,11 +87,18 @@ refresh-case         table: BatchGetItem GetItem PutItem UpdateItem of CASE KEY 
 refresh-case         table: UpdateItem of RATE
 remove-collaborator  table: BatchGetItem ConditionCheckItem DeleteItem GetItem UpdateItem of CASE KEY READER USER
 remove-collaborator  table: UpdateItem of RATE
+resume-unwrap        queue: SendMessage
+resume-unwrap        table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
+resume-unwrap        table: UpdateItem of RATE
 revoke-api-key       table: GetItem UpdateItem of KEY USER
 revoke-api-key       table: UpdateItem of RATE
 search-status        large answers: GetObject PutObject
 search-status        table: BatchGetItem GetItem Query of CASE KEY USER
 search-status        table: UpdateItem of RATE
+start-unwrap         credentials: GetSecretValue
+start-unwrap         queue: SendMessage
+start-unwrap         table: BatchGetItem ConditionCheckItem GetItem PutItem Query UpdateItem of CASE KEY USER
+start-unwrap         table: UpdateItem of RATE
 submit-financials    credentials: GetSecretValue
 submit-financials    queue: SendMessage
 submit-financials    table: BatchGetItem GetItem PutItem Query UpdateItem of CASE KEY USER

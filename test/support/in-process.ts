@@ -36,6 +36,8 @@ export class Bucket {
 export class InProcess {
   readonly bucket = new Bucket();
   readonly sent: { searchId: string; userId: string; seconds: number }[] = [];
+  /** Messages of unwraps. */
+  readonly driven: { unwrapId: string; userId: string; seconds: number }[] = [];
   /** After the account was made: no two of its ledger lines stand in another order. */
   at = Date.now() + 1;
   readonly account: CreatedAccount;
@@ -49,11 +51,13 @@ export class InProcess {
   private constructor(service: TableService, account: CreatedAccount) {
     this.account = account;
     this.caller = { userId: account.userId, keyId: account.keyId };
+    const sendUnwrap = async (unwrapId: string, userId: string, seconds = 0) => void this.driven.push({ unwrapId, userId, seconds });
     this.parts = {
       ...partsOver({
         store: service.operator.store,
         now: () => new Date(this.at),
         send: async (searchId, userId, seconds = 0) => void this.sent.push({ searchId, userId, seconds }),
+        sendUnwrap,
       }),
       documents: this.bucket as unknown as Parts['documents'],
     };

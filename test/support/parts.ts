@@ -19,6 +19,8 @@ export interface Wiring {
   now: () => Date;
   /** What becomes of a message; `seconds` is its delay. */
   send: (searchId: string, userId: string, seconds?: number) => Promise<void>;
+  /** As `send`, for unwraps. */
+  sendUnwrap?: (unwrapId: string, userId: string, seconds?: number) => Promise<void>;
   registryOf?: (jurisdiction: string) => Promise<Registry | undefined>;
   /** What answers in the registers' place; absent: the sandbox's invented companies. */
   transport?: Transport;
@@ -30,7 +32,16 @@ export interface Wiring {
 
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-export function partsOver({ store, now, send, registryOf = officialRegistryOf, transport, asking, pause = realPause }: Wiring): Parts {
+export function partsOver({
+  store,
+  now,
+  send,
+  sendUnwrap = async () => {},
+  registryOf = officialRegistryOf,
+  transport,
+  asking,
+  pause = realPause,
+}: Wiring): Parts {
   const answers = transport ?? sandboxTransport(sandboxRegisters);
   const catalogue = { registryOf, isConfigured: async () => true };
   return {
@@ -46,7 +57,7 @@ export function partsOver({ store, now, send, registryOf = officialRegistryOf, t
     webSearch: undefined,
     isWebSearchPaid: false,
     dailyLimits: { unpaidFinds: 200, webSearches: 100 },
-    queue: { send } as unknown as Parts['queue'],
+    queue: { send, sendUnwrap } as unknown as Parts['queue'],
     documents: { put: async () => {} } as unknown as Parts['documents'],
     catalogue,
     registers: {

@@ -206,6 +206,15 @@ export const MEANINGS = {
     advice: 'Send the part above the target only.',
     fields: { pointer },
   },
+  unwrap_not_found: { when: 'The case has no unwrap of this id.', advice: 'Use an `_id` of `GET /casefile/{caseId}/unwrap`.' },
+  unwrap_in_progress: {
+    when: 'The case has an unwrap under way: one at a time.',
+    advice: 'Wait until it has ended, or cancel it.',
+  },
+  unwrap_ended: {
+    when: 'The unwrap was cancelled, or has ended with nothing that a further search can change.',
+    advice: 'Start a new one.',
+  },
   target_not_ready: { when: 'The first search of the case is not completed.', advice: 'Poll the search, then ask again.' },
   route_not_found: { when: 'There is nothing at this address.', advice: 'Check the path.' },
   method_not_allowed: {

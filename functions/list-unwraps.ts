@@ -1,0 +1,11 @@
+/** GET /casefile/{caseId}/unwrap */
+import { route } from '../shared/api/endpoints/list-unwraps.ts';
+import { protectedEndpoint } from '../shared/api/middleware/chain.ts';
+import { withCallers } from '../shared/services/callers.ts';
+import { listUnwraps } from '../shared/unwrap/read-unwraps.ts';
+
+const services = withCallers();
+
+export const handler = protectedEndpoint(route, services, async ({ caller, path }) => ({
+  body: await listUnwraps(services, caller, path.caseId),
+}));

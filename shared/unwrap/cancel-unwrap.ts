@@ -1,0 +1,26 @@
+/** POST /casefile/{caseId}/unwrap/{unwrapId}/cancel: an unwrap starts no further step. */
+import { ApiError } from '../requests/api-error.ts';
+import { ownAccount } from './own-case.ts';
+import { unwrapOf } from './read-unwraps.ts';
+import type { ChangedUnwrap, ChangeUnwrap, ResumeServices } from './resume-unwrap.ts';
+import { answerOf } from './unwrap-answer.ts';
+import { saidEnded } from './unwrap-events.ts';
+import { isOpen, type Unwrap } from './unwrap-row.ts';
+import { cancelled } from './unwrap-store.ts';
+
+export type CancelServices = Omit<ResumeServices, 'queue'>;
+
+/** No step starts after the answer; what is asked already ends, and is charged if it is COMPLETED. Cancelling twice is cancelling once. */
+export async function cancelUnwrap(services: CancelServices, { caller, caseId, unwrapId }: ChangeUnwrap): Promise<ChangedUnwrap> {
+  await ownAccount(services, caller, caseId);
+  for (;;) {
+    const row = await unwrapOf(services, caseId, unwrapId);
+    if (row.status === 'CANCELLED') return { body: await answerOf(services, row) };
+    if (!isOpen(row) && row.status !== 'PAUSED') throw new ApiError('unwrap_ended');
+    const written = await services.store.unwraps.change(row, cancelled(row, services.now()));
+    // The driver was faster: its row is read again.
+    if (!written) continue;
+    saidEnded(services.log, written as Unwrap & { status: 'CANCELLED' });
+    return { body: await answerOf(services, written) };
+  }
+}

@@ -1,0 +1,18 @@
+/** What is expected of open nodes. */
+import { expect, test } from 'vitest';
+import { expectedCredits } from '../../shared/unwrap/further-credits.ts';
+
+const open = (...costs: number[]) => costs.map((cost) => ({ jurisdiction: 'GB', cost }));
+
+test('from what stands open now to that and six more for each', () => {
+  expect(expectedCredits(open(1, 2), { entities: 200 })).toEqual({ low: 3, high: 15 });
+});
+
+test('what is free leads to nothing', () => {
+  expect(expectedCredits(open(0, 0), { entities: 200 })).toEqual({ low: 0, high: 0 });
+});
+
+test('both ends stop at the ceiling, and at as many entities as may be searched', () => {
+  expect(expectedCredits(open(1, 1, 1), { entities: 200, ceiling: 2 })).toEqual({ low: 2, high: 2 });
+  expect(expectedCredits(open(1, 1, 1), { entities: 2 })).toEqual({ low: 2, high: 2 });
+});
