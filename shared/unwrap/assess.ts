@@ -48,7 +48,7 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const graph = graphFrom(target);
   const root = settings.entityId ?? target._id;
   if (!graph.nodes.some(({ _id }) => _id === root)) throw new ApiError('entity_not_found');
-  const facts = factsOfCase(graph, root, identitiesOf(graph));
+  const facts = factsOfCase(graph, root, identitiesOf(graph, state.decisions));
   const layers = layersAbove(facts, facts.target);
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);

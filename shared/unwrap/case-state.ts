@@ -2,6 +2,8 @@
 import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
 import type { Entity } from '../entity/entity.ts';
 import { FAILURES } from '../entity/failure-codes.ts';
+import type { IdentityDecision } from '../ownership/identities.ts';
+import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { isShown, type SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 
@@ -17,6 +19,8 @@ export interface EntitySearch {
 export interface CaseState {
   target: Entity;
   sandbox: boolean;
+  /** On which of its entities are one party. */
+  decisions: readonly IdentityDecision[];
   /** Expands, by entity. */
   searches: ReadonlyMap<string, EntitySearch>;
   /** All searches, by id. */
@@ -25,13 +29,14 @@ export interface CaseState {
 
 /** `undefined` where the case is not there, or its first search is not completed. */
 export async function caseStateOf({ store }: Pick<Services, 'store'>, caseId: string): Promise<CaseState | undefined> {
-  const items = await store.cases.items(caseId);
+  const [items, changes] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
   const root = rootOf(items, caseId);
   const target = root && graphOf(items, caseId);
   return (
     target && {
       target,
       sandbox: root.sandbox,
+      decisions: decisionsInForce(changes),
       searches: expandsOf(items.searches),
       rows: new Map(items.searches.map((row) => [row.searchId, row])),
     }
