@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../shared/api/endpoints.ts';
 import type { PublicationLevel } from '../shared/entity/completeness.ts';
+import type { OwnershipBasis, OwnershipRow } from '../shared/entity/ownership-facts.ts';
 import { type Coverage, coverageOf } from '../shared/jurisdictions/list-jurisdictions.ts';
 import { allRegistries, jurisdictionCodes } from '../shared/registers/catalogue.ts';
 import type { Proof } from '../shared/registers/contract.ts';
@@ -24,11 +25,64 @@ const PROOF: Readonly<Record<Proof, string>> = {
   documentation: 'documentation only',
 };
 
+async function covered(): Promise<Coverage[]> {
+  const catalogue = { isConfigured: async () => true };
+  return Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
+}
+
 async function coverageTable(): Promise<string> {
   const heads = ['Code', 'Register', 'Identifiers', 'Officers', 'Owners', 'Financials', 'Documents', 'Name search', 'Key', 'Proven by'];
-  const catalogue = { isConfigured: async () => true };
-  const covered = await Promise.all((await allRegistries()).map((registry) => coverageOf(registry, { catalogue, prices: {} })));
-  return markdownTable(heads, covered.map(cellsOf));
+  return markdownTable(heads, (await covered()).map(cellsOf));
+}
+
+const BASIS: Readonly<Record<OwnershipBasis, string>> = {
+  shareRegister: 'shareholders',
+  partners: 'partners',
+  beneficialOwnerRegister: 'beneficial owners',
+  disclosureOfLargeHolders: 'large holders',
+  accountingConsolidation: 'consolidating parents',
+  annualList: 'annual list',
+};
+
+/** One row for each register that publishes owners. */
+async function ownershipTable(): Promise<string> {
+  const heads = [
+    'Code',
+    'Lists of',
+    'Units',
+    'Who is not listed holds',
+    'A share is all that is held',
+    'Indirect holdings',
+    'Declared under',
+  ];
+  const rows = (await covered()).flatMap(({ code, ownership }) => (ownership ? [[`\`${code}\``, ...ownershipCells(ownership)]] : []));
+  return markdownTable(heads, rows);
+}
+
+const ATTRIBUTION = {
+  none: 'not counted',
+  multiplied: 'multiplied',
+  majorityStake: 'whole, through majority stakes',
+  unknown: 'not known',
+};
+
+function ownershipCells({
+  basis,
+  units,
+  publicationFloor: floor,
+  floorInclusive,
+  totalHoldings,
+  attribution,
+  declaredUnder,
+}: OwnershipRow) {
+  return [
+    basis.map((one) => BASIS[one]).join(', '),
+    units.join(', ') || '–',
+    floor === undefined ? '–' : floorInclusive ? `at most ${floor} %` : `less than ${floor} %`,
+    totalHoldings ? 'yes' : '–',
+    attribution ? ATTRIBUTION[attribution] : '–',
+    declaredUnder ? `\`${declaredUnder}\`` : '–',
+  ];
 }
 
 const CREDENTIALS = { none: 'none', keyOrToken: 'key or token', idToken: 'ID token' } as const;
@@ -69,19 +123,26 @@ function cellsOf({ code, name, registry, route, identifiers, sections, nameSearc
   ];
 }
 
-/** Files of `docs` with their generated part. */
-const TABLES: Readonly<Record<string, { part: string; table: () => string | Promise<string> }>> = {
-  'api.md': { part: 'endpoints', table: endpointTable },
-  'coverage.md': { part: 'coverage', table: coverageTable },
-  'sandbox.md': { part: 'sandbox', table: sandboxTable },
+type Part = readonly [part: string, table: () => string | Promise<string>];
+
+/** Files of `docs` with their generated parts. */
+const TABLES: Readonly<Record<string, readonly Part[]>> = {
+  'api.md': [['endpoints', endpointTable]],
+  'coverage.md': [
+    ['coverage', coverageTable],
+    ['ownership', ownershipTable],
+  ],
+  'sandbox.md': [['sandbox', sandboxTable]],
 };
 
 /** Each document as it stands and as it should be. */
 export function documents(): Promise<{ file: string; now: string; wanted: string }[]> {
   return Promise.all(
-    Object.entries(TABLES).map(async ([file, { part, table }]) => {
+    Object.entries(TABLES).map(async ([file, parts]) => {
       const now = readFileSync(join(DOCS, file), 'utf8');
-      return { file, now, wanted: withPart(now, part, await table()) };
+      let wanted = now;
+      for (const [part, table] of parts) wanted = withPart(wanted, part, await table());
+      return { file, now, wanted };
     }),
   );
 }

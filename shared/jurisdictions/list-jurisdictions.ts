@@ -7,6 +7,7 @@ import type { StatusReason } from '../entity/company-record.ts';
 import type { PublicationLevel } from '../entity/completeness.ts';
 import { countryName } from '../entity/countries.ts';
 import { SECTIONS, type Section } from '../entity/entity.ts';
+import type { OwnershipRow } from '../entity/ownership-facts.ts';
 import { allRegistries } from '../registers/catalogue.ts';
 import { type Proof, publicationOf, type Registry } from '../registers/contract.ts';
 import type { Catalogue, PriceList, Services } from '../services/services.ts';
@@ -28,6 +29,8 @@ export interface Coverage extends Prices {
   sections: Record<Section, PublicationLevel>;
   /** Why a section is not `published`, and for which companies it is published in full anyway. */
   sectionNotes: Partial<Record<Section, { reasons: readonly StatusReason[]; completeFor?: string }>>;
+  /** What the law says of the lists of owners. Absent where none are published. */
+  ownership?: OwnershipRow;
   credentials: { needed: boolean; configured: boolean; obtainedAt?: string };
 }
 
@@ -77,6 +80,7 @@ export async function coverageOf(
     })),
     sections: bySection((section) => publicationOf(registry, section).level),
     sectionNotes: notesOf(registry),
+    ...(registry.ownership && { ownership: registry.ownership }),
     credentials: {
       needed: credentials !== undefined && !credentials.optional,
       configured: await catalogue.isConfigured(registry),

@@ -62,8 +62,10 @@ export interface TestAnswer {
   about?: string;
   reasons: string[];
   paths?: { edges: string[]; share: Share }[];
-  furtherPaths?: true;
-  throughCircles?: true;
+  /** There are more chains than `paths` has; `share`: of a multiplied test, what they add. */
+  furtherPaths?: { share?: Share };
+  /** A circle adds to the share; `share`: of a multiplied test, what circles add, with `furtherPaths` what both add. */
+  throughCircles?: { share?: Share };
 }
 
 export interface AccountAnswer {

@@ -2,7 +2,7 @@
 import type { EntityType, Interest } from '../entity/company-record.ts';
 import type { EntityRelationship } from '../entity/entity.ts';
 import type { OwnershipRow, ShareBasis } from '../entity/ownership-facts.ts';
-import type { OwnershipInterest } from './facts.ts';
+import type { Ground, OwnershipInterest } from './facts.ts';
 import { NATURE_FACTS, TYPE_OF } from './nature-facts.ts';
 import { statedShareOf } from './share.ts';
 
@@ -27,15 +27,19 @@ export function interestFacts(
   };
   const isParcel = holding?.manner === 'joint' || holding?.manner === 'common';
   // What an interest says itself goes before what its relationship says of all.
-  const stated = interests.map((interest) => ({ ...common, ...ownFacts(interest, isParcel) }));
+  const stated = interests.map((interest) => withGround({ ...common, ...ownFacts(interest, isParcel) }, ground));
   const isOwned = stated.some((one) => one.type === 'shareholding' || one.type === 'rightsToProfitOrIncome');
   return [
     ...stated,
     ...(isWhole ? [{ type: 'shareholding' as const, share: { exact: 100 }, ...common }] : []),
     ...(owns && !isOwned ? [{ type: 'shareholding' as const, ...common }] : []),
-    ...(ground ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
+    ...(ground && !stated.some((one) => one.ground === ground) ? [{ type: 'otherInfluenceOrControl' as const, ground, ...common }] : []),
   ];
 }
+
+/** Control that the register states is of the kind that the nature of the relationship says. */
+const withGround = (interest: OwnershipInterest, ground: Ground | undefined): OwnershipInterest =>
+  ground && interest.type === 'otherInfluenceOrControl' ? { ...interest, ground } : interest;
 
 function ownFacts(interest: Interest, isParcel: boolean): OwnershipInterest {
   const { kind, type = TYPE_OF[kind], share: _share, shareBasis, ...own } = interest;

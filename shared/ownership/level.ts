@@ -33,7 +33,7 @@ export function ownershipLevelOf({ status, reasons = [], row, statement = {}, en
   return {
     basis: row?.basis ?? [],
     completeness,
-    ...(isRead && lawOf(row, reasons)),
+    ...(isRead && lawOf(row, reasons, statement)),
     ...(isSummed(completeness) && totalsOf(rights, completeness)),
     ...(why.size > 0 && { reasons: [...why] }),
     ...(statement.asOf && { asOf: statement.asOf }),
@@ -67,11 +67,21 @@ const BREAKS_FLOOR: ReadonlySet<StatusReason> = new Set([
   'parts_missing',
 ]);
 
-function lawOf(row: OwnershipRow | undefined, reasons: readonly StatusReason[]): Omit<OwnershipRow, 'basis' | 'units'> {
+function lawOf(
+  row: OwnershipRow | undefined,
+  reasons: readonly StatusReason[],
+  { reasons: stated = [] }: OwnershipStatement,
+): Omit<OwnershipRow, 'basis' | 'units'> {
   if (!row) return {};
-  const { basis: _basis, units: _units, publicationFloor, floorInclusive, ...law } = row;
-  const hasFloor = publicationFloor !== undefined && !reasons.some((reason) => BREAKS_FLOOR.has(reason));
-  return { ...(hasFloor && { publicationFloor, floorInclusive: floorInclusive === true }), ...law };
+  const { basis: _basis, units: _units, publicationFloor, floorInclusive, totalHoldings, ...law } = row;
+  // A floor for each class is none for the company.
+  const hasClasses = stated.includes('class_totals_missing');
+  const mayLack = hasClasses || stated.includes('owner_not_identified') || reasons.some((reason) => BREAKS_FLOOR.has(reason));
+  return {
+    ...(publicationFloor !== undefined && !mayLack && { publicationFloor, floorInclusive: floorInclusive === true }),
+    ...(totalHoldings && !hasClasses && { totalHoldings }),
+    ...law,
+  };
 }
 
 /** All that one party, or one parcel, has of one right. */

@@ -15,6 +15,9 @@ export interface Party {
   together: readonly number[];
 }
 
+/** Whether a holder's part of the target is among what a test counts; surely, or perhaps. */
+type Counted = (holder: number, isCertain: boolean) => boolean;
+
 /** Everything that is known of one party under one rule set, made when it is first asked for. */
 export class PartyTests {
   readonly #context: DerivationContext;
@@ -38,17 +41,20 @@ export class PartyTests {
   }
 
   attributed(rightClass: RightClass): TestResult {
-    return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, (own) => own) };
+    return { code: 'attributedOwnership', rightClass, ...this.#heldBy(rightClass, () => true) };
   }
 
   /** AMLR 54(a): holdings of companies that the party controls, without its own. */
   controlledHolders(rightClass: RightClass): TestResult {
-    const { nodes } = this.#context.structure;
-    return {
-      code: 'controlledHolders',
-      rightClass,
-      ...this.#heldBy(rightClass, (holders) => holders.filter((one) => !isNaturalPerson(nodes[one]!))),
-    };
+    return { code: 'controlledHolders', rightClass, ...this.#heldBy(rightClass, (holder, sure) => this.#isCompany(holder, sure)) };
+  }
+
+  /** A parcel is surely held by companies only where all its members are. */
+  #isCompany(holder: number, isCertain: boolean): boolean {
+    const { nodes, membersOf } = this.#context.structure;
+    const members = membersOf.get(holder);
+    if (!members) return !isNaturalPerson(nodes[holder]!);
+    return isCertain ? !members.some((one) => isNaturalPerson(nodes[one]!)) : true;
   }
 
   control(): TestResult {
@@ -87,7 +93,7 @@ export class PartyTests {
     return this.#controls('certain');
   }
 
-  #heldBy(rightClass: RightClass, counted: (holders: number[]) => number[]): Omit<TestResult, 'code'> {
+  #heldBy(rightClass: RightClass, counted: Counted): Omit<TestResult, 'code'> {
     const { target } = this.#context;
     const measure = this.#context.measure(rightClass, 'attributed', this.#rules.ownShares);
     const certain = this.#places(measure, 'certain', rightClass, counted);
@@ -111,12 +117,7 @@ export class PartyTests {
   }
 
   /** Parts of the target whose owners the party controls, or is. */
-  #places(
-    measure: Measure,
-    certainty: 'certain' | 'possible' | 'atMost',
-    rightClass: RightClass,
-    counted: (holders: number[]) => number[],
-  ): number[] {
+  #places(measure: Measure, certainty: 'certain' | 'possible' | 'atMost', rightClass: RightClass, counted: Counted): number[] {
     const { target } = this.#context;
     const controlled = this.#controls(certainty, rightClass);
     const { uses, layer } = measure.prepared;
@@ -127,7 +128,9 @@ export class PartyTests {
     const rest = controlled.hasBase
       ? controlOf(this.#context, this.#rules, this.#isSharesOnly(rightClass)).strangersParts(measure, target)
       : [];
-    return [...new Set([...own, ...rest])].filter((place) => parts[place]!.owner !== target && counted([parts[place]!.owner]).length > 0);
+    return [...new Set([...own, ...rest])].filter(
+      (place) => parts[place]!.owner !== target && counted(parts[place]!.owner, certainty === 'certain'),
+    );
   }
 
   #atTarget(rightClass: RightClass): Interval {

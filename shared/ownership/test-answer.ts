@@ -1,10 +1,10 @@
 /** One test of a rule set as the answer gives it: where the rule stands, what was compared, and the chains behind it. */
 import type { TestAnswer } from './answer.ts';
+import { greatest, ZERO } from './arithmetic.ts';
 import type { DerivationContext } from './derivation-context.ts';
-import { shareOf } from './interval.ts';
+import { type Interval, shareOf } from './interval.ts';
 import { type Path, pathsFrom } from './paths.ts';
 import type { RuleSet } from './rule-sets/rule-set.ts';
-import type { RightClass } from './structure.ts';
 import type { TestResult } from './test-results.ts';
 
 export function testAnswer(context: DerivationContext, { citations }: RuleSet, node: number, test: TestResult): TestAnswer {
@@ -17,20 +17,42 @@ export function testAnswer(context: DerivationContext, { citations }: RuleSet, n
     ...(interval && { interval: shareOf(interval) }),
     ...(about !== undefined && { about: context.structure.nodes[about]!.nodeId }),
     reasons: [...reasons],
-    ...pathsOf(context, rightClass ?? 'votingRights', about !== undefined && code === 'arrangement' ? about : node),
+    ...chainsOf(context, about !== undefined && code === 'arrangement' ? about : node, test),
   };
 }
 
-function pathsOf(
-  context: DerivationContext,
-  rightClass: RightClass,
-  node: number,
-): Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'> {
-  const { paths, hasMore, hasCircle } = pathsFrom(context.prepared(rightClass, 'attributed'), node);
+type Chains = Pick<TestAnswer, 'paths' | 'furtherPaths' | 'throughCircles'>;
+
+/** Of a share that is multiplied, what is listed and what is not add up to it. */
+function chainsOf(context: DerivationContext, node: number, { code, rightClass = 'votingRights', interval }: TestResult): Chains {
+  const isMultiplied = code === 'ownership';
+  const { paths, hasMore, hasCircle } = pathsFrom(context.prepared(rightClass, isMultiplied ? 'multiplied' : 'attributed'), node);
   const shown = ({ edges, share }: Path) => ({ edges: edges.map((edge) => context.structure.edges[edge]!.edgeId), share: shareOf(share) });
+  const isPart = hasMore || hasCircle || hasOwnShares(context);
+  const rest = isMultiplied && interval && isPart ? restOf(interval, paths) : undefined;
+  // Own shares are a circle of one company, which no chain shows.
+  const isCircular = hasCircle || (!hasMore && rest !== undefined && rest.low.n > 0n);
+  const share = rest && { share: shareOf(rest) };
   return {
     ...(paths.length > 0 && { paths: paths.map(shown) }),
-    ...(hasMore && { furtherPaths: true as const }),
-    ...(hasCircle && { throughCircles: true as const }),
+    ...(hasMore && { furtherPaths: isCircular ? {} : { ...share } }),
+    ...(isCircular && { throughCircles: { ...share } }),
   };
+}
+
+const WITH_OWN_SHARES = new WeakMap<DerivationContext, boolean>();
+
+/** Asked once for each of thousands of tests. */
+function hasOwnShares(context: DerivationContext): boolean {
+  const known = WITH_OWN_SHARES.get(context);
+  if (known !== undefined) return known;
+  const found = Object.values(context.structure.holdings).some((all) => all.some(({ owner, company }) => owner === company));
+  WITH_OWN_SHARES.set(context, found);
+  return found;
+}
+
+/** What is left of a share when the chains are taken away; closed ends, which can only be too wide. */
+function restOf({ low, high }: Interval, paths: readonly Path[]): Interval {
+  const [lows, highs] = (['low', 'high'] as const).map((end) => paths.reduce((all, { share }) => all.add(share[end]), ZERO));
+  return { low: greatest(ZERO, low.sub(highs!)), high: greatest(ZERO, high.sub(lows!)), lowOpen: false, highOpen: false };
 }

@@ -110,10 +110,8 @@ export class TopDownSolver<N> {
     if (members.length === 0) return;
     const [only] = members;
     if (members.length === 1 && !this.#holdsItself(only!)) {
-      this.#values.set(
-        only!,
-        this.#best(only!, (owner) => this.#valueOf(owner)),
-      );
+      const best = this.#best(only!, (owner) => this.#valueOf(owner));
+      this.#values.set(only!, best);
       return;
     }
     this.#greatest = Math.max(this.#greatest, members.length);
@@ -170,8 +168,7 @@ export class TopDownSolver<N> {
 
   #best(company: number, worthOf: (owner: number) => Valued<N>): Valued<N> {
     const { items, others } = this.#items(company, worthOf);
-    const { value, open } = this.#chosen(company, items, others);
-    return { value, open };
+    return this.#chosen(company, items, others);
   }
 
   #chosen(company: number, items: readonly Item<N>[], others: Others<N>): Choice<N> {
@@ -208,6 +205,8 @@ export class TopDownSolver<N> {
     if (unlisted) {
       items.push(unlisted);
       owners.push(undefined);
+      if (column.unlisted.lowOpen) openLows -= 1;
+      if (column.unlisted.highOpen) openHighs -= 1;
       const rest = less(unlisted.high, compiled.unlistedLow) ? sub(compiled.unlistedLow, unlisted.high) : zero;
       if (this.#takesUnlisted) room = sub(room, sub(unlisted.high, unlisted.low));
       else {

@@ -9,7 +9,18 @@ import type { Table } from '../table/table.ts';
 import { listEntry } from './list-name-store.ts';
 import { type PendingSearch, rowKey, type SearchRow, type Tombstone } from './search-row.ts';
 
-const BOOKED = ['searchId', 'status', 'cost', 'attempt', 'searchType', 'chargeFinancials', 'updatedAt', 'abandoned', 'erased'] as const;
+const BOOKED = [
+  'searchId',
+  'status',
+  'cost',
+  'attempt',
+  'searchType',
+  'chargeFinancials',
+  'updatedAt',
+  'abandoned',
+  'erased',
+  'unwrapId',
+] as const;
 type PartOf<Row> = Row extends SearchRow ? Pick<Row, (typeof BOOKED)[number] & keyof Row> : never;
 
 /** The attributes of a row that the books of an account need. */

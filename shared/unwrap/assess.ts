@@ -7,7 +7,9 @@ import type { OwnerAnswer, OwnershipAnswer, OwnershipQuestion } from '../ownersh
 import { factsOfCase } from '../ownership/case-facts.ts';
 import type { EndingReason, OwnershipGraph, OwnershipNode } from '../ownership/facts.ts';
 import { identitiesOf } from '../ownership/identity.ts';
+import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { questionOf } from '../ownership-answers/question.ts';
+import { registerRows } from '../ownership-answers/register-rows.ts';
 import { ApiError } from '../requests/api-error.ts';
 import type { CaseState, EntitySearch } from './case-state.ts';
 import { layersAbove } from './climb.ts';
@@ -48,7 +50,8 @@ export async function assess(services: RuleServices, state: CaseState, options: 
   const graph = graphFrom(target);
   const root = settings.entityId ?? target._id;
   if (!graph.nodes.some(({ _id }) => _id === root)) throw new ApiError('entity_not_found');
-  const facts = factsOfCase(graph, root, identitiesOf(graph, state.decisions));
+  const identities = identitiesOf(graph, decisionsInForce(state.identityChanges));
+  const facts = factsOfCase(graph, root, identities, await registerRows(services, graph));
   const layers = layersAbove(facts, facts.target);
   const judged = await judgeAll(services, state, options, facts, layers);
   const open = [...judged].filter(([, { kind }]) => kind === 'open' || kind === 'waiting').map(([nodeId]) => nodeId);
@@ -152,7 +155,7 @@ function openNodes(judged: JudgedNodes, stakes: Stakes): { open: OpenNode[] } {
 }
 
 /** Nodes that end, and what no record names of those that were searched; those with most at stake first. */
-function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, target }: OwnershipAnswer): UnwrapEnding[] {
+function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, findings }: OwnershipAnswer): UnwrapEnding[] {
   const nodes = [...judged].flatMap(([nodeId, one]): UnwrapEnding[] => {
     if (one.kind === 'open' && one.candidate.isLeiRoute && !stakes.mayControl(nodeId)) {
       return [{ nodeId, reason: 'cannot_matter', shareAtStake: stakes.shareOf(nodeId), nextStep: { kind: 'none' } }];
@@ -162,8 +165,9 @@ function endingsOf(judged: JudgedNodes, stakes: Stakes, { accounting, target }: 
   const unnamed = accounting.shareholding.endings
     .filter(({ nodeId }) => nodeId !== STRANGER && judged.get(nodeId)?.kind === 'searched')
     .map(({ nodeId, reason, share, nextStep }) => ending(nodeId, reason, share, nextStep));
-  const { circular } = accounting.shareholding;
-  const inCircles = (circular.exact ?? circular.minimum ?? 0) > 0 ? [ending(target, 'circular', circular, { kind: 'none' })] : [];
+  const inCircles = findings
+    .filter(({ code, nodes: [first] }) => code === 'circular' && first !== undefined && judged.has(first))
+    .map(({ nodes: [first] }) => ending(first!, 'circular', accounting.shareholding.circular, { kind: 'none' }));
   return [...nodes, ...unnamed, ...inCircles].toSorted(
     (one, other) => upperEnd(other.shareAtStake) - upperEnd(one.shareAtStake) || (one.nodeId < other.nodeId ? -1 : 1),
   );

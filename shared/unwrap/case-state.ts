@@ -1,9 +1,8 @@
 /** A case as an unwrap needs it: its graph, and which searches of its entities were made. */
 import { graphOf, rootOf } from '../case-files/case-graph-of.ts';
+import type { IdentityChange } from '../case-files/identity-store.ts';
 import type { Entity } from '../entity/entity.ts';
 import { FAILURES } from '../entity/failure-codes.ts';
-import type { IdentityDecision } from '../ownership/identities.ts';
-import { decisionsInForce } from '../ownership-answers/identity-decisions.ts';
 import { isShown, type SearchRow } from '../search-rows/search-row.ts';
 import type { Services } from '../services/services.ts';
 
@@ -19,8 +18,8 @@ export interface EntitySearch {
 export interface CaseState {
   target: Entity;
   sandbox: boolean;
-  /** On which of its entities are one party. */
-  decisions: readonly IdentityDecision[];
+  /** Decisions of people on who is one party, oldest first. */
+  identityChanges: readonly IdentityChange[];
   /** Expands, by entity. */
   searches: ReadonlyMap<string, EntitySearch>;
   /** All searches, by id. */
@@ -29,14 +28,14 @@ export interface CaseState {
 
 /** `undefined` where the case is not there, or its first search is not completed. */
 export async function caseStateOf({ store }: Pick<Services, 'store'>, caseId: string): Promise<CaseState | undefined> {
-  const [items, changes] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
+  const [items, identityChanges] = await Promise.all([store.cases.items(caseId), store.identityChanges.list(caseId)]);
   const root = rootOf(items, caseId);
   const target = root && graphOf(items, caseId);
   return (
     target && {
       target,
       sandbox: root.sandbox,
-      decisions: decisionsInForce(changes),
+      identityChanges,
       searches: expandsOf(items.searches),
       rows: new Map(items.searches.map((row) => [row.searchId, row])),
     }

@@ -21,6 +21,7 @@ import { writeGrant } from '../credits/settle.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { type Key, userPartition } from '../table/keys.ts';
+import { unwrapFaults } from '../unwrap/unwrap-books.ts';
 import { ROWLESS_SECONDS, sweepHold } from './sweep.ts';
 
 export type ReconcileServices = Pick<Services, 'store' | 'now' | 'log'>;
@@ -112,12 +113,25 @@ async function checked(services: ReconcileServices, userId: string): Promise<Che
   const settled = await settleOld(services, userId);
   const snapshot = await snapshotOf(services, userId);
   if (!snapshot) return { repaired: settled, reasons: [], busy: true };
+  const unwraps = await faultsOfUnwraps(services, snapshot);
+  if (unwraps.length > 0) return { repaired: settled, reasons: unwraps, books: booksOf(snapshot) };
   const reasons = faultsOf(snapshot, services.now());
   if (reasons.length === 0) return { repaired: settled, reasons };
   const missing = withMissingLines(snapshot, services.now());
   if (!missing) return { repaired: settled, reasons, books: booksOf(snapshot) };
   for (const line of missing) await services.store.ledger.write(userId, line, line.searchId!);
   return { repaired: settled + missing.length, reasons: [] };
+}
+
+/** Of the unwraps whose searches are checked: what they charged, against their ceilings and plans. */
+async function faultsOfUnwraps({ store }: ReconcileServices, { rows }: Snapshot): Promise<string[]> {
+  const steps = [...rows.values()].flatMap((row) => (!row.abandoned && row.unwrapId ? [{ ...row, unwrapId: row.unwrapId }] : []));
+  const faults: string[] = [];
+  for (const [unwrapId, own] of Map.groupBy(steps, (step) => step.unwrapId)) {
+    const unwrap = await store.unwraps.read(unwrapId);
+    if (unwrap) faults.push(...unwrapFaults(unwrap, own));
+  }
+  return [...new Set(faults)];
 }
 
 /** Settles old holds as the sweeper would, which may not see this account. Young holds belong to work in progress. */

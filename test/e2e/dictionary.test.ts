@@ -259,6 +259,7 @@ describe('every operation, and every error that it documents', () => {
       ['DELETE', '/casefile/x/collaborators/a@example.com'],
     ])
       await ask(api, method!, path!);
+    await ask(api, 'POST', '/casefile/x/unwrap', { maxCredits: 1 });
     const unsupported = { jurisdiction: 'ZZ', identifier: '1', legalName: 'x' };
     for (const path of ['/search', '/idfinder', '/identifiers/validate']) await ask(api, 'POST', path, unsupported);
     await ask(api, 'POST', '/search', { jurisdiction: 'FR', identifier: 'x' });

@@ -159,12 +159,13 @@ describe('100,000 counterparties', () => {
       expect(sha256(body[field])).toBe(sha256(result));
     }
   });
+});
 
-  test('an erased case takes its links along', async () => {
-    const { caseId } = await caseOf(100_000);
-    const answer = await api.get(`/casefile/${caseId}`);
-    expect((await follow(answer)).status).toBe(200);
-    expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
-    expect((await follow(answer)).status).toBe(404);
-  });
+test('an erased case takes its links along', async () => {
+  const { caseId } = await caseOf(20_000);
+  const answer = await api.send('GET', `/casefile/${caseId}`, undefined, identity);
+  expect(answer.status).toBe(303);
+  expect((await follow(answer)).status).toBe(200);
+  expect((await api.delete(`/casefile/${caseId}`)).status).toBe(204);
+  expect((await follow(answer)).status).toBe(404);
 });

@@ -80,6 +80,67 @@ describe('GET /casefile/{caseId}/ownership', () => {
   });
 });
 
+describe('derived ownership from what registers publish', () => {
+  const ownershipOf = async (jurisdiction: string, identifier: string) => {
+    const { caseId, result } = await account.api.search(jurisdiction, identifier);
+    const { status, body } = await account.api.get(`/casefile/${caseId}/ownership?ruleSet=gb-psc,eu-amlr-2024-1624`);
+    expect(status).toBe(200);
+    return { level: result.ownershipLevel, result, body };
+  };
+  type Edge = { interestedParty: string; interests: { share?: object }[]; holding?: object; source?: object };
+
+  test('entries that contradict each other are no sum, and nobody is certainly an owner', async () => {
+    const { level, result, body } = await ownershipOf('GB', '99000107');
+    expect(level).toMatchObject({ completeness: 'contradictory', publicationFloor: 25, floorInclusive: true });
+    expect(level.reasons).toContain('lower_ends_above_100');
+    expect(level).not.toHaveProperty('listed');
+    expect(body.levels[result._id].shareholding).toBe('contradictory');
+    expect(body.findings.map(({ code }: { code: string }) => code)).toContain('contradictory');
+  });
+
+  test('two trustees of the same shares overlap', async () => {
+    const { level, result, body } = await ownershipOf('GB', '99000115');
+    expect(level).toMatchObject({ completeness: 'overlapping', basis: ['beneficialOwnerRegister'] });
+    expect(body.levels[result._id].shareholding).toBe('overlapping');
+  });
+
+  test('a protected owner leaves the level restricted', async () => {
+    expect((await ownershipOf('GB', '99000123')).level).toEqual({
+      basis: ['beneficialOwnerRegister'],
+      completeness: 'restricted',
+      reasons: ['hidden_by_register', 'holders_below_floor'],
+    });
+  });
+
+  test('a Danish band ends at one third exactly, and a company may hold its own shares', async () => {
+    const { level, result, body } = await ownershipOf('DK', '99000082');
+    expect(level).toMatchObject({
+      completeness: 'partial',
+      publicationFloor: 5,
+      listed: { shareholding: { minimum: 93.333333, maximum: 100 } },
+      ownShares: [{ kind: 'shareholding', share: { minimum: 10, exclusiveMaximum: 15 } }, { kind: 'votingRights' }],
+    });
+    const third = body.edges.find(({ interests }: Edge) => interests.some(({ share }) => share && 'lowerFraction' in share));
+    expect(third).toMatchObject({
+      interests: [{ share: { lowerFraction: '1/3', exclusiveMaximum: 50 } }, {}],
+      source: {
+        registry: 'Det Centrale Virksomhedsregister (CVR)',
+        _documentID: result.sourceDocuments[0]._documentID,
+        pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/1',
+      },
+    });
+    expect(body.edges.find(({ interestedParty }: Edge) => interestedParty === result._id)).toMatchObject({ subject: result._id });
+  });
+
+  test('a joint parcel is one holding of several', async () => {
+    const { level, body } = await ownershipOf('NZ', '9429999000012');
+    expect(level.reasons).toContain('joint_shares_not_split');
+    const joint = body.edges.filter(({ holding }: Edge) => holding && 'manner' in holding && holding.manner === 'joint');
+    expect(joint.length).toBeGreaterThan(1);
+    expect(new Set(joint.map(({ interests }: Edge) => JSON.stringify(interests[0]!.share))).size).toBe(1);
+  });
+});
+
 describe('POST /ownership/calculate', () => {
   const calculate = (body: object) => account.api.post('/ownership/calculate', body);
 

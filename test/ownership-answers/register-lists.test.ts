@@ -50,7 +50,7 @@ test.each([
   expect(await ownersOf(jurisdiction, number)).toContainEqual([name, share, 'isBeneficialOwner']);
 });
 
-test('EE: own shares are nobody’s, and a hidden list of beneficial owners leaves legal holders as they are', async () => {
+test('EE: own shares are nobody’s, and a hidden list of owners leaves legal holders as they are', async () => {
   expect(await ownersOf('EE', '19900077')).toContainEqual(['Invented Jaan Väljamõeldis', { exact: 100 }, 'isBeneficialOwner']);
 });
 

@@ -213,3 +213,44 @@ describe('what an answer says', () => {
     expect([at('2021-06-01'), at('2022-01-01')]).toEqual([{ exact: 60 }, { exact: 0 }]);
   });
 });
+
+describe('what may be, found by the sampler of worlds', () => {
+  test('more than half by multiplication is control, with what no record names as well', () => {
+    // P may get 44 % of C: 44 + 48 % of (34 + 5) = 62.72 %, more than half; C then holds 20 % of T beside what is unlisted.
+    const lines = ['A 48>C', 'P2 8>C', 'P 34>A', 'P3 61>A', 'C 20>T', 'P2 57>T', 'P3 16>T'];
+    expect(verdicts(answer(lines, { unaccounted: 'unknown' }), 'P', 'amlr psc')).toBe('amlr may, psc not');
+    const known = answer([...lines, 'P 34>C'], { unaccounted: 'unknown' });
+    expect(verdicts(known, 'P', 'amlr')).toBe('amlr may');
+  });
+
+  test('a company that anybody may control is counted once', () => {
+    // At most 10 unlisted and 10 through B: 20 %.
+    const lines = ['B 10>T', 'P2 80>T', 'C 70>B', 'P 20>C'];
+    expect(verdicts(answer(lines, { unaccounted: 'unknown' }), 'P', 'amlr')).toBe('amlr not');
+  });
+
+  test('an open end of a listed share is reached by what is unlisted besides', () => {
+    const levels = { T: { completeness: 'partial' as const, publicationFloor: 5 } };
+    const given = answer(['P2 25>T', 'P [20,25)>T', 'P3 50>T'], { unaccounted: 'unknown', levels });
+    expect([owner(given, 'P').shareAtMost!.shareholding, verdicts(given, 'P', 'amlr')]).toEqual([{ minimum: 20, maximum: 25 }, 'amlr may']);
+  });
+
+  test('a parcel that a person holds with a company that it controls is not surely the company’s', () => {
+    const graph = graphOf(['P1 74>T', 'A 26>T', 'P 26>T', 'P [75,100]>A'], { levels: { T: COMPLETE } });
+    const joint = graph.edges.map((edge, at) =>
+      at === 1 || at === 2 ? { ...edge, holding: { id: 'h', manner: 'joint' as const } } : edge,
+    );
+    const given = ownershipOf({ ...graph, edges: joint }, { ruleSets: RULE_SETS });
+    expect(verdicts(given, 'P', 'amlr psc')).toBe('amlr may, psc is');
+  });
+
+  test('a circle shows the value that it has, with a company in between too', () => {
+    // 1 / (1 − 0.98) × 0.01 = 0.5 where T has all of C.
+    const most = (lines: string[]) => share(answer(lines, { levels: { C: { completeness: 'partial' } } }));
+    const lines = ['P 1>T', 'T [82,100]>C'];
+    expect([most([...lines, 'C 98>T']), most([...lines, 'C 100>D', 'D 98>T'])]).toEqual([
+      { minimum: 5.091649, maximum: 50 },
+      { minimum: 5.091649, maximum: 50 },
+    ]);
+  });
+});

@@ -41,6 +41,12 @@ describe('the interests of a relationship', () => {
     ]);
   });
 
+  test('control that a parent by consolidation states is by consolidation, and by nothing else', () => {
+    expect(interestFacts({ natureOfRelationship: 'Parent', interests: [{ kind: 'control' }] }, 'company')).toEqual([
+      { type: 'otherInfluenceOrControl', ground: 'accountingConsolidation', directOrIndirect: 'unknown' },
+    ]);
+  });
+
   test('the share of a joint parcel is that of its basis', () => {
     const interests = [{ kind: 'shareholding' as const, share: { maximum: 40 }, shareBasis: { unit: 'percent' as const, text: '40' } }];
     const joint = { natureOfRelationship: 'Shareholder' as const, interests, holding: { id: 'h1', manner: 'joint' as const } };

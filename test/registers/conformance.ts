@@ -3,13 +3,15 @@
  * wire format, and over faults laid in their place.
  */
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, PartyRecord } from '../../shared/entity/company-record.ts';
+import type { CompanyRecord, Interest, PartyRecord, Relationship } from '../../shared/entity/company-record.ts';
 import { DATA_STATUSES, STATUS_KINDS } from '../../shared/entity/company-record.ts';
 import { agrees, sectionStatus } from '../../shared/entity/completeness.ts';
 import { SECTIONS } from '../../shared/entity/entity.ts';
 import { NATURES } from '../../shared/entity/nature.ts';
 import { lei } from '../../shared/identifiers/lei.ts';
 import { parseIdentifier } from '../../shared/identifiers/scheme.ts';
+import { ownershipLevelOf } from '../../shared/ownership/level.ts';
+import { fractionOf } from '../../shared/ownership/share.ts';
 import type { Exchange, Transport } from '../../shared/registers/client.ts';
 import { publicationOf, type Registry } from '../../shared/registers/contract.ts';
 import { Changed, NotFound, Refused, Throttled, Unavailable } from '../../shared/registers/faults.ts';
@@ -76,6 +78,39 @@ export function conformance<Answer>(typed: Registry<Answer>, sandbox: SandboxReg
           else expect(reasons.length).toBeGreaterThan(0);
           if (status === 'partial') expect(reasons, `${identifier} ${section}`).not.toEqual(['more_on_register']);
         }
+      }
+    });
+
+    test('published owners have a row of what the law says of them', () => {
+      if (/^(?:partly_)?published$/.test(levelOf('owners'))) expect(registry.ownership).toBeDefined();
+    });
+
+    test('shares of the sandbox companies agree with what they are computed from', async () => {
+      for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|not found/.test(shows))) {
+        const record = await look(identifier);
+        const all = [...record.parties, ...(record.formerParties ?? [])].flatMap(({ relationships }) => relationships);
+        for (const interest of all.flatMap(({ interests = [] }) => interests)) expectBasis(interest, identifier);
+        expectParcels(all.filter(({ to }) => !to));
+      }
+    });
+
+    test('the level of each sandbox company agrees with the status of its owners', async () => {
+      for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|not found/.test(shows))) {
+        const record = await look(identifier);
+        const publication = publicationOf(registry, 'owners');
+        const { status } = sectionStatus(publication, record.dataStatus.owners, record.dataStatusReasons?.owners);
+        const { completeness, basis } = ownershipLevelOf({
+          status,
+          row: registry.ownership,
+          statement: record.ownership,
+          entries: record.parties.flatMap(({ relationships, entityType }, at) =>
+            relationships.map(({ nature, ...facts }) => ({ ...facts, natureOfRelationship: nature, party: String(at), entityType })),
+          ),
+        });
+        const isList = status === 'complete' || status === 'partial';
+        const ofList = ['complete', 'partial', 'overlapping', 'contradictory'].includes(completeness);
+        if (!record.ownership?.completeness) expect([identifier, completeness, ofList]).toEqual([identifier, completeness, isList]);
+        if (ofList) expect(basis.length, identifier).toBeGreaterThan(0);
       }
     });
 
@@ -203,6 +238,27 @@ function expectParty(party: PartyRecord): void {
   for (const relationship of party.relationships) expect(relationship.nature).toBeOneOf([...NATURES]);
   if (party.dateOfBirth) expect(party.dateOfBirth).toMatch(/^\d{4}(-\d{2}){0,2}$/);
   if (party.countryOfRegistration) expect(party.countryOfRegistration).toMatch(/^[A-Z]{2}$/);
+}
+
+/** Half a unit of the last of the places that registers round a percentage to, and a little more. */
+const ROUNDING = 0.0051;
+
+/** A published share is what its basis makes, or, of a holder of a parcel, a bound of it. */
+function expectBasis({ share, shareBasis }: Interest, identifier: string): void {
+  const fraction = fractionOf(shareBasis);
+  if (!fraction || !share) return;
+  const percent = fraction.valueOf() * 100;
+  if (share.exact !== undefined) expect(Math.abs(share.exact - percent), identifier).toBeLessThan(ROUNDING);
+  else expect(percent, identifier).toBeLessThanOrEqual((share.maximum ?? share.exclusiveMaximum ?? 100) + ROUNDING);
+}
+
+/** Whoever is named for a joint parcel is named with the same share. */
+function expectParcels(relationships: readonly Relationship[]): void {
+  const joint = relationships.filter(({ holding }) => holding?.manner === 'joint' || holding?.manner === 'common');
+  for (const [id, parcel] of Map.groupBy(joint, ({ holding }) => holding!.id)) {
+    const shares = parcel.map(({ interests = [] }) => JSON.stringify(interests.map(({ share, shareBasis }) => [share, shareBasis])));
+    expect([id, new Set(shares).size]).toEqual([id, 1]);
+  }
 }
 
 function datesOf(record: CompanyRecord): string[] {

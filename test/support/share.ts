@@ -1,5 +1,5 @@
 /**
- * How much of a large number is tried: a tenth in `npm test`, all of it in `npm run test:full` (`SHARE=1`), which a pipeline runs. No test is
+ * How much of a large number is tried: a tenth in `npm test`, all of it in `npm run test:full` (`SHARE=1`), which a pipeline runs. No behaviour is
  * left out, and what a number must prove is asserted of whatever was tried; titles that name a number name the whole one.
  */
 const SHARE = Number(process.env.SHARE ?? 0.1);

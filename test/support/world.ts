@@ -28,6 +28,10 @@ import { submitSearch } from '../../shared/searches/submit-search.ts';
 import type { PriceList } from '../../shared/services/services.ts';
 import { storeOf } from '../../shared/services/store.ts';
 import type { Item } from '../../shared/table/item.ts';
+import { cancelUnwrap } from '../../shared/unwrap/cancel-unwrap.ts';
+import { driveUnwrap } from '../../shared/unwrap/drive-unwrap.ts';
+import { resumeUnwrap } from '../../shared/unwrap/resume-unwrap.ts';
+import { startUnwrap } from '../../shared/unwrap/start-unwrap.ts';
 import { sweep } from '../../shared/upkeep/sweep.ts';
 import type { AnyRow } from './any-row.ts';
 import type { FreshTable } from './engine.ts';
@@ -35,7 +39,9 @@ import { type Parts, partsOver, silent } from './parts.ts';
 import { Chance, type Faults, type Order, type Process, Schedule, step, steppedTable } from './steps.ts';
 
 export interface Message {
+  /** Or that of an unwrap. */
   searchId: string;
+  isUnwrap?: true;
   userId: string;
   /** Milliseconds: nobody sees it before. */
   visibleAt: number;
@@ -164,6 +170,8 @@ export class World {
       store: storeOf(steppedTable(this.#table.table)),
       now: () => this.now(),
       send: (searchId, userId, seconds = 0) => step('queue.send', async () => this.#enqueue(searchId, userId, seconds)),
+      sendUnwrap: (unwrapId, userId, seconds = 0) =>
+        step('queue.send', async () => this.#enqueue(unwrapId, userId, seconds, { isUnwrap: true })),
       registryOf: async (jurisdiction) => registries[jurisdiction] ?? REGISTRIES.get(jurisdiction),
       transport: (request) => step(`register ${request.url.pathname}`, () => this.#answer(request)),
     });
@@ -171,8 +179,8 @@ export class World {
     return { ...parts, prices, log, documents: documents as unknown as Parts['documents'] };
   }
 
-  #enqueue(searchId: string, userId: string, seconds: number): void {
-    this.messages.push({ searchId, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
+  #enqueue(searchId: string, userId: string, seconds: number, more: Pick<Message, 'isUnwrap'> = {}): void {
+    this.messages.push({ searchId, ...more, userId, visibleAt: this.at + Math.ceil(seconds) * 1_000, receives: 0 });
   }
 
   /** The paper office has this world's clock. */
@@ -269,6 +277,26 @@ export class World {
     return this.start('worker', (parts) => processSearch(parts, searchId, receives), faults);
   }
 
+  drive(unwrapId: string, faults?: Faults, receives = 1): Process<Outcome> {
+    return this.start('driver', (parts) => driveUnwrap(parts, unwrapId, receives), faults);
+  }
+
+  unwrap(caseId: string, body: object, { key, user = this.users[0]!, faults }: Asking = {}) {
+    return this.start(
+      'unwrap',
+      (parts) => startUnwrap(parts, { caller: callerOf(user), caseId, body: () => body, idempotencyKey: key }),
+      faults,
+    );
+  }
+
+  cancelUnwrap(caseId: string, unwrapId: string) {
+    return this.start('cancel', (parts) => cancelUnwrap(parts, { caller: callerOf(this.users[0]!), caseId, unwrapId }));
+  }
+
+  resumeUnwrap(caseId: string, unwrapId: string, body: object = {}) {
+    return this.start('resume', (parts) => resumeUnwrap(parts, { caller: callerOf(this.users[0]!), caseId, unwrapId, body: () => body }));
+  }
+
   handleDeadLetter(searchId: string, faults?: Faults): Process<boolean> {
     return this.start('deadLetterHandler', (parts) => failSearch(parts, searchId), faults);
   }
@@ -288,7 +316,7 @@ export class World {
     message.receives += 1;
     message.visibleAt = this.at + HIDDEN_MS;
     const processes = Array.from({ length: workers }, (_, at) =>
-      this.work(message.searchId, at === 0 ? faults : undefined, message.receives),
+      (message.isUnwrap ? this.drive : this.work).call(this, message.searchId, at === 0 ? faults : undefined, message.receives),
     );
     await this.schedule.run(...processes);
     for (const { ended, succeeded, result } of processes) {
@@ -303,7 +331,9 @@ export class World {
   /** As `functions/fail-search.ts` does. */
   async deliverDeadLetter(message: Message, faults?: Faults): Promise<Process<boolean>> {
     message.visibleAt = this.at + HIDDEN_MS;
-    const process = this.handleDeadLetter(message.searchId, faults);
+    // The message of an unwrap is dropped: the sweeper sends another.
+    if (message.isUnwrap) drop(this.deadLetters, message);
+    const process = message.isUnwrap ? this.start('deadLetterHandler', async () => true) : this.handleDeadLetter(message.searchId, faults);
     await this.schedule.run(process);
     if (process.succeeded && process.result) drop(this.deadLetters, message);
     return process;
@@ -403,6 +433,7 @@ function stateOf(items: readonly Item[]): State {
 const openOf = ({ accounts, rows, items }: State): string[] => [
   ...accounts.flatMap(({ holds, grants = {}, openFree = [] }) => [...Object.keys(holds), ...Object.keys(grants), ...openFree]),
   ...items.filter(({ sk, lineCount }) => (sk as string).startsWith('PLACE#') || lineCount !== undefined).map(({ sk }) => `waiting ${sk}`),
+  ...items.filter(({ sk, openSince }) => /^UNWRAP#[0-9a-f]+$/.test(sk as string) && openSince !== undefined).map(({ sk }) => sk as string),
   ...rows.filter((row) => row.status === 'PENDING' || row.openSince).map(({ searchId, status }) => `${status} ${searchId}`),
 ];
 

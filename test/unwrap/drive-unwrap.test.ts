@@ -37,12 +37,39 @@ describe('an unwrap of the sandbox', () => {
   test('NO, GB, FR: the chain is searched to its end', async () => {
     const answer = await unwrapped('NO', '100000024', {});
 
-    expect(answer.status).toBe('COMPLETED');
+    expect([answer.status, answer.outcome, answer.credits.captured]).toEqual(['COMPLETED', 'partlyResolved', 2]);
+    expect(answer.endings.map(({ reason }) => reason)).toContain('restricted');
   });
 
   test('two companies that own each other end as a circle', async () => {
     const answer = await unwrapped('GB', '99000029', {});
 
-    expect(answer.status).toBe('COMPLETED');
+    expect([answer.status, answer.progress.searched, answer.credits.captured]).toEqual(['COMPLETED', 1, 1]);
+    expect(answer.endings.map(({ reason }) => reason)).toContain('circular');
+  });
+
+  test('a search of the caller’s own is waited for and not charged to the unwrap', async () => {
+    const here = await InProcess.with(service(), { credits: 10 });
+    const root = await here.worked(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+    const { counterparties } = (await here.parts.store.results.read(root)).entity;
+    const gb = counterparties.find(({ jurisdiction, countryOfRegistration }) => (jurisdiction ?? countryOfRegistration) === 'GB')!;
+    const request = { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 5 }) };
+    const { body } = await startUnwrap(here.parts, request);
+    await here.expand({ caseId: root.caseId, entityId: gb._id });
+    await runThrough(here);
+    const answer = await readUnwrap(here.parts, here.caller, root.caseId, (body as UnwrapAnswer)._id);
+    expect([answer.status, answer.progress.searched, answer.credits.captured]).toEqual(['COMPLETED', 1, 1]);
+    expect((await here.parts.store.accounts.read(here.caller.userId))!.balance).toBe(7);
+  });
+
+  test('one at a time for a case', async () => {
+    const here = await InProcess.with(service(), { credits: 10 });
+    const root = await here.worked(here.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+    const request = { caller: here.caller, caseId: root.caseId, body: () => ({ maxCredits: 5 }) };
+    const answers = await Promise.allSettled([startUnwrap(here.parts, request), startUnwrap(here.parts, request)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    here.sent.length = 0;
+    await runThrough(here);
+    expect((await startUnwrap(here.parts, request)).body).toMatchObject({ status: 'PENDING' });
   });
 });

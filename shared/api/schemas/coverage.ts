@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { PublicationLevel } from '../../entity/completeness.ts';
 import type { Coverage } from '../../jurisdictions/list-jurisdictions.ts';
+import { OwnershipRow } from './ownership-level.ts';
 import { closedList, count, countryCode, flag, link, list, text } from './properties.ts';
 import { bySection, StatusReason } from './result.ts';
 
@@ -64,6 +65,9 @@ export const Jurisdiction = z
     sectionNotes: z
       .looseObject(bySection(Note.optional(), (about) => `Notes on this section: ${about}. Absent where it needs none.`))
       .describe('Why sections are not `published`. Empty where all of them are.'),
+    ownership: OwnershipRow.optional().describe(
+      'What the law says of the lists of owners: how they are to be read. Absent where the register publishes no owners.',
+    ),
     credentials: z
       .looseObject({
         needed: flag('True where the register wants a key of the operator.'),

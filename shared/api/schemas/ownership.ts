@@ -43,6 +43,14 @@ const OwnershipPath = z
   .looseObject({ edges: edgeIds('`edgeId` from the party to the target; never empty.'), share: interval('The product of the shares.') })
   .describe('One chain from the party to the target. Source: this service.');
 
+const Rest = z
+  .looseObject({
+    share: interval(
+      'What the listed chains leave of the interval, so that all parts add up; with `furtherPaths` and `throughCircles` both, at the latter and of both. Absent at tests that multiply no shares.',
+    ).optional(),
+  })
+  .describe('Chains that are not listed. Source: this service.');
+
 export const OwnershipTest = z
   .looseObject({
     code: OwnershipTestCode.describe('Which test it is.'),
@@ -58,8 +66,8 @@ export const OwnershipTest = z
     about: nodeId('The controller or arrangement that the test is about. Absent where it is about the target.').optional(),
     reasons: list(OwnershipReason, 'Why it is open. Empty where it is not.'),
     paths: list(OwnershipPath, 'Chains to the target, largest first, at most 20. Absent where there is none.').optional(),
-    furtherPaths: z.literal(true).optional().describe('True where there are more chains than `paths` has. Absent otherwise.'),
-    throughCircles: z.literal(true).optional().describe('True where a circle of companies adds to the share. Absent otherwise.'),
+    furtherPaths: Rest.optional().describe('There are more chains than `paths` has. Absent otherwise.'),
+    throughCircles: Rest.optional().describe('A circle of companies, or own shares of a company, add to the share. Absent otherwise.'),
   })
   .describe('A test of a rule set that is met or may be. Source: this service.');
 

@@ -40,6 +40,7 @@ const DEPOSITS: Record<string, object[]> = {
     }),
   ],
   '0999000129': [deposit('0999000129', 'SLUIS VERZONNEN BV', 2019, { LegalForm: '610', LegalSituation: '012' })],
+  '0999000525': [deposit('0999000525', 'DUIN VERZONNEN NV', 2024)],
   '0999000426': [deposit('0999000426', 'TRAAG VERZONNEN BV', 2024, { LegalForm: '610' })],
 };
 
@@ -137,6 +138,27 @@ const ACCOUNTS = {
   },
 };
 
+/** Shares with a vote, and profit-sharing certificates with votes of their own. */
+const right = (Line: string, Nature: string, Percentage: string) => ({ Line, Nature, Percentage });
+const TWO_KINDS = {
+  ReferenceNumber: '2025-99000525',
+  EnterpriseName: 'DUIN VERZONNEN NV',
+  Rubrics: [],
+  Administrators: [],
+  ParticipatingInterests: [],
+  Shareholders: {
+    EntityShareHolders: [
+      {
+        Entity: entity('KAAI VERZONNEN NV', '0999.000.030'),
+        RightsHeld: [right('1', 'Aandelen', '0.4'), right('2', 'Winstbewijzen', '0.9')],
+      },
+    ],
+    IndividualShareHolders: [{ Person: person('Lieve', 'Verzonnen'), RightsHeld: [right('1', 'Aandelen', '0.35')] }],
+  },
+};
+
+const ACCOUNTING_DATA: Readonly<Record<string, object>> = { '2025-correctie': ACCOUNTS, '2025-99000525': TWO_KINDS };
+
 export const be: SandboxRegister = {
   jurisdiction: 'BE',
   origins: ['https://ws.cbso.nbb.be'],
@@ -146,6 +168,7 @@ export const be: SandboxRegister = {
       legalName: 'KAAI VERZONNEN NV',
       shows: 'found, with administrators (two mandates have ended), shareholders (one of them in GB), participations, figures and accounts',
     },
+    { identifier: '0999000525', legalName: 'DUIN VERZONNEN NV', shows: 'found, with votes of two kinds of securities' },
     { identifier: '0999000129', legalName: 'SLUIS VERZONNEN BV', shows: 'found, in liquidation, with accounts that are a scan only' },
     { identifier: '0999000228', legalName: '', shows: 'not found: no accounts deposited' },
     { identifier: '0999000327', legalName: '', shows: 'register down' },
@@ -159,6 +182,7 @@ export const be: SandboxRegister = {
     if (headers.accept === 'application/pdf') {
       return reference ? { contentType: 'application/pdf', body: pdfDocument(`Jaarrekening ${reference}`) } : MISSING;
     }
-    return reference === '2025-correctie' ? { contentType: 'application/x.jsonxbrl', body: ACCOUNTS } : MISSING;
+    const data = ACCOUNTING_DATA[reference ?? ''];
+    return data ? { contentType: 'application/x.jsonxbrl', body: data } : MISSING;
   },
 };

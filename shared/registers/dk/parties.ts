@@ -1,6 +1,6 @@
 /** DK: the participants of a company: one record with all relationships in force, and one with all that have ended. PURE. */
 
-import type { PartyRecord, Relationship } from '../../entity/company-record.ts';
+import type { Interest, PartyRecord, Relationship } from '../../entity/company-record.ts';
 import { countryCode } from '../../entity/countries.ts';
 import { isoDate } from '../../entity/dates.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
@@ -17,15 +17,20 @@ export interface Found {
   former: PartyRecord[];
   /** Relationships of participants without a name. */
   unnamed: Relationship[];
+  /** What the company holds of itself. */
+  ownShares: Interest[];
 }
 
 export function parties(company: Company, foreigners: readonly Foreigner[]): Found {
   const form = company.virksomhedMetadata.nyesteVirksomhedsform?.virksomhedsformkode ?? undefined;
   const attributes = new Map(foreigners.map(({ enhedsNummer, attributter }) => [enhedsNummer, attributter ?? []]));
-  const relations = (company.deltagerRelation ?? [])
+  const all = (company.deltagerRelation ?? []).map((relation, at) => ({
+    deltager: relation.deltager,
+    organs: (relation.organisationer ?? []).map((organisation) => relationshipsIn(organisation, form, at)),
+  }));
+  const relations = all
     .filter(({ deltager }) => !isTheCompany(deltager, company))
-    .map(({ deltager, organisationer }) => {
-      const organs = (organisationer ?? []).map((organisation) => relationshipsIn(organisation, form));
+    .map(({ deltager, organs }) => {
       const partyWith = (relationships: Relationship[]): PartyRecord[] => {
         const legalName = nameOf(deltager?.navne);
         const known = deltager && legalName && relationships.length > 0;
@@ -38,6 +43,10 @@ export function parties(company: Company, foreigners: readonly Foreigner[]): Fou
     parties: relations.flatMap((relation) => relation.parties),
     former: relations.flatMap(({ former }) => former),
     unnamed: relations.flatMap((relation) => (relation.parties.length > 0 ? [] : relation.present)),
+    ownShares: all
+      .filter(({ deltager }) => isTheCompany(deltager, company))
+      .flatMap(({ organs }) => organs.flatMap(({ present }) => present))
+      .flatMap(({ interests = [] }) => interests),
   };
 }
 
@@ -99,11 +108,17 @@ interface Seat {
   kind: ReturnType<typeof organ>;
   name: string;
   form: number | undefined;
+  /** Place of the participant in the register's answer. */
+  at: number;
 }
 
-function relationshipsIn(organisation: Organisation, form: number | undefined): { present: Relationship[]; ended: Relationship[] } {
+function relationshipsIn(
+  organisation: Organisation,
+  form: number | undefined,
+  at: number,
+): { present: Relationship[]; ended: Relationship[] } {
   const name = nameOf(organisation.organisationsNavn);
-  const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form };
+  const seat = { kind: organ(organisation.hovedtype, name), name: name ?? organisation.hovedtype, form, at };
   const members = (organisation.medlemsData ?? []).map(({ attributter }) => attributter ?? []);
   return {
     present: members.flatMap((attributes) => presentRelationships(seat, attributes)),
@@ -145,7 +160,8 @@ function relationship(
   const words = [...valuesOf(attributes, RIGHTS, held.to).map(({ value }) => value), ...substitute];
   const role = held.office ?? seat.name;
   const [from, to] = [isoDate(held.from), isoDate(held.to)];
-  const interests = isOwners(seat) ? interestsOf(attributes, seat.kind === 'owners', held.to) : [];
+  const shares = isOwners(seat) ? interestsOf(attributes, seat.kind === 'owners', held.to) : [];
+  const interests = substitute.length > 0 ? [...shares, MANAGER] : shares;
   return [
     {
       nature: substitute.length > 0 ? 'Other' : nature,
@@ -153,9 +169,12 @@ function relationship(
       ...(from && { from }),
       ...(to && { to }),
       ...(interests.length > 0 && { interests }),
+      ...(isOwners(seat) && { pointer: `/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/${seat.at}` }),
     },
   ];
 }
+
+const MANAGER: Interest = { kind: 'other', type: 'seniorManagingOfficial' };
 
 /** A manager entered because no owner was found is not an owner. The register's words for that, where it has more than a yes. */
 const substituteWords = (attributes: readonly Attribute[], day: string | undefined): string[] =>

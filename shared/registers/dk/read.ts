@@ -48,6 +48,7 @@ export function read({ company, foreigners }: Answer): CompanyRecord {
     otherNames: otherNames(company, legalName),
     parties: found.parties,
     ...(found.former.length > 0 && { formerParties: found.former }),
+    ...(found.ownShares.length > 0 && { ownership: { ownShares: found.ownShares } }),
     dataStatus: { officers: officers.status, owners: owners.status },
     dataStatusReasons: { officers: officers.reasons, owners: owners.reasons },
   };

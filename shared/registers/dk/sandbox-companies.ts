@@ -180,6 +180,16 @@ export const COMPANIES = [
   }),
   company({ cvrNummer: 99000023, navn: 'SUNKET OPDIGTET ApS', form: APS, status: 'TVANGSOPLØST', ended: '2021-11-30' }),
   company({ cvrNummer: 99000066, navn: 'TRÆG OPDIGTET ApS', form: APS }),
+  company({
+    cvrNummer: 99000082,
+    navn: 'SPEJL OPDIGTET ApS',
+    form: APS,
+    deltagerRelation: [
+      person(4999000004, 'Inger Opdigtet', owns('0.5', '2019-05-01')),
+      person(4999000005, 'Jeppe Påfund', owns('0.3333', '2019-05-01')),
+      firm(99000082, 'SPEJL OPDIGTET ApS', owns('0.1', '2020-01-01')),
+    ],
+  }),
 ];
 
 export const HOME = [

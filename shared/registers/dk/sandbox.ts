@@ -19,6 +19,11 @@ export const dk: SandboxRegister = {
     { identifier: '99000031', legalName: '', shows: 'not found' },
     { identifier: '99000058', legalName: '', shows: 'register down' },
     { identifier: '99000066', legalName: 'TRÆG OPDIGTET ApS', shows: 'register slow' },
+    {
+      identifier: '99000082',
+      legalName: 'SPEJL OPDIGTET ApS',
+      shows: 'found, with shares of its own and an owner of one third to a half',
+    },
   ],
   answer({ url, body = '' }) {
     if (url.origin === DOCUMENT_ORIGIN) return reportFile(url.pathname);

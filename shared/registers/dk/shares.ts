@@ -7,20 +7,26 @@ import type { Attribute } from './wire.ts';
 export const SHARES = ['EJERANDEL_PROCENT', 'EJERANDEL_STEMMERET_PROCENT'] as const;
 export const RIGHTS = 'SÆRLIGE_EJERFORHOLD';
 const APPOINTS = 'Ret til at udpege ledelsesmedlemmer';
+const HOLDS_INDIRECTLY = 'Har indirekte besiddelser';
 
 /** Shares of the register of owners are the lower ends of bands, those of beneficial owners are figures. */
 export function interestsOf(attributes: readonly Attribute[], inBands: boolean, day?: string): Interest[] {
-  const shareOf = (type: string): Share | undefined => {
-    const fraction = Number(valuesOf(attributes, type, day)[0]?.value ?? Number.NaN);
-    if (!(fraction >= 0 && fraction <= 1)) return undefined;
-    return inBands ? band(fraction) : { exact: percent(fraction) };
+  const rights = new Set(valuesOf(attributes, RIGHTS, day).map(({ value }) => value));
+  const held = (type: string): Omit<Interest, 'kind'> | undefined => {
+    const code = valuesOf(attributes, type, day)[0]?.value;
+    const fraction = Number(code ?? Number.NaN);
+    if (code === undefined || !(fraction >= 0 && fraction <= 1)) return undefined;
+    return {
+      share: inBands ? band(fraction) : { exact: percent(fraction) },
+      shareBasis: inBands ? { unit: 'band', code } : { unit: 'text', text: code },
+      ...(!inBands && rights.has(HOLDS_INDIRECTLY) && { directOrIndirect: 'indirect' }),
+    };
   };
-  const [capital, votes] = SHARES.map(shareOf);
-  const appoints = valuesOf(attributes, RIGHTS, day).some(({ value }) => value === APPOINTS);
+  const [capital, votes] = SHARES.map(held);
   return [
-    ...(capital ? [{ kind: 'shareholding' as const, share: capital }] : []),
-    ...(votes ? [{ kind: 'votingRights' as const, share: votes }] : []),
-    ...(appoints ? [{ kind: 'appointment' as const }] : []),
+    ...(capital ? [{ kind: 'shareholding' as const, ...capital }] : []),
+    ...(votes ? [{ kind: 'votingRights' as const, ...votes }] : []),
+    ...(rights.has(APPOINTS) ? [{ kind: 'appointment' as const }] : []),
   ];
 }
 

@@ -85,6 +85,9 @@ export const COMPANIES: Record<string, object> = {
   }),
   '99000088': profile('99000088', 'HUNDRED AND TWENTY INVENTED DIRECTORS PLC', { type: 'plc' }),
   '99000096': profile('99000096', 'CLIFF INVENTED LIMITED', { company_status_detail: 'active-proposal-to-strike-off' }),
+  '99000107': profile('99000107', 'RIPTIDE INVENTED LIMITED'),
+  '99000115': profile('99000115', 'KEEL INVENTED LIMITED'),
+  '99000123': profile('99000123', 'VEIL INVENTED LIMITED'),
 };
 
 export const OFFICERS: Record<string, object[]> = {
@@ -114,7 +117,7 @@ export const OFFICERS: Record<string, object[]> = {
   '99000096': [officer('99000096/appointments/basil', "O'FABLE, Basil, Dr", 'director', resident(1968, 11))],
 };
 
-export const OWNERS: Record<string, object[]> = {
+const OF_COMPANIES: Record<string, object[]> = {
   '99000010': [
     owner(
       '99000010/persons-with-significant-control/individual/ada',
@@ -150,6 +153,40 @@ export const OWNERS: Record<string, object[]> = {
     'SKALA VYMYŠLENÁ S.R.O.',
     registered('Czech Republic', 'Obchodní Rejstřík', '99000016', 'Společnost S Ručením Omezeným'),
   ),
+};
+
+const individual = (company: string, forename: string, surname: string, natures: string[], born: object) =>
+  owner(
+    `${company}/persons-with-significant-control/individual/${forename.toLowerCase()}`,
+    'individual',
+    `${forename} ${surname}`,
+    natures,
+    {
+      ...born,
+      name_elements: { forename, surname },
+    },
+  );
+const AS_TRUSTEE = ALL_SHARES.map((nature) => `${nature}-as-trust`);
+
+export const OWNERS: Record<string, object[]> = {
+  ...OF_COMPANIES,
+  '99000107': [
+    individual('99000107', 'Edda', 'Invented', ALL_SHARES, resident(1971, 2)),
+    individual('99000107', 'Falk', 'Fabled', ['ownership-of-shares-25-to-50-percent'], resident(1983, 9)),
+  ],
+  '99000115': [
+    individual('99000115', 'Greta', 'Unreal', AS_TRUSTEE, resident(1959, 6)),
+    individual('99000115', 'Hugo', 'Untrue', AS_TRUSTEE, resident(1962, 10)),
+  ],
+  '99000123': [
+    {
+      description: 'super-secure-persons-with-significant-control',
+      ceased: false,
+      etag: 'etag-veil',
+      kind: 'super-secure-person-with-significant-control',
+      links: { self: '/company/99000123/persons-with-significant-control/super-secure/veil' },
+    },
+  ],
 };
 
 /** Newest first, as the register lists them. */

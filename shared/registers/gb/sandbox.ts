@@ -32,6 +32,13 @@ export const gb: SandboxRegister = {
     { identifier: '99000070', legalName: 'SUNKEN INVENTED LIMITED', shows: 'found, dissolved, with neither officers nor owners' },
     { identifier: '99000088', legalName: 'HUNDRED AND TWENTY INVENTED DIRECTORS PLC', shows: 'found, with officers on more than one page' },
     { identifier: '99000096', legalName: 'CLIFF INVENTED LIMITED', shows: 'found, with its owner in the Czech Republic' },
+    {
+      identifier: '99000107',
+      legalName: 'RIPTIDE INVENTED LIMITED',
+      shows: 'found, with owners that contradict each other: 75 % and more, and more than 25 %',
+    },
+    { identifier: '99000115', legalName: 'KEEL INVENTED LIMITED', shows: 'found, with two trustees who are entered for the same shares' },
+    { identifier: '99000123', legalName: 'VEIL INVENTED LIMITED', shows: 'found, with an owner whom the register protects' },
   ],
   answer({ url, headers }) {
     if (url.origin === DOCUMENTS) return document(url.pathname, headers.accept ?? '');

@@ -31,6 +31,8 @@ export const gleif = defineRegistry<Answer>({
     officers: { level: 'not_published' },
     owners: { level: 'partly_published', reasons: ['consolidating_parents_only'] },
   },
+  // LEI ROC, policy on parents: who consolidates the company in its accounts, never a percentage.
+  ownership: { basis: ['accountingConsolidation'], units: [] },
 
   async ask({ registrationNumber }, client) {
     const record = await recordOf(registrationNumber, client);

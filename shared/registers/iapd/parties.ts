@@ -125,8 +125,9 @@ function relationships({ title, acquired, ownership, controls }: OwnerRow, natur
 function interestsOf(ownership: string, title: string, ownedForm: string): Interest[] | undefined {
   const share = shareOf(ownership);
   if (share === undefined) return undefined;
-  if (share === 'no share') return [{ kind: 'other' }];
-  return [{ kind: OF_CAPITAL.test(title) || FORM_OF_CAPITAL.test(ownedForm) ? 'capital' : 'shareholding', share }];
+  const shareBasis = { unit: 'band' as const, code: ownership };
+  if (share === 'no share') return [{ kind: 'other', type: 'otherInfluenceOrControl' }];
+  return [{ kind: OF_CAPITAL.test(title) || FORM_OF_CAPITAL.test(ownedForm) ? 'capital' : 'shareholding', share, shareBasis }];
 }
 
 function since(acquired: string): { from?: string } {

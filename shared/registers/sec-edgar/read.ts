@@ -1,6 +1,7 @@
 /** SEC-EDGAR: reads a filer with its schedules. PURE. */
 import type { Address, CompanyRecord, EntityType, Identifier, StatusReason } from '../../entity/company-record.ts';
 import { isoDate } from '../../entity/dates.ts';
+import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
 import { lei } from '../../identifiers/lei.ts';
 import { parseIdentifier } from '../../identifiers/scheme.ts';
 import { usAddress } from '../us-states.ts';
@@ -23,7 +24,8 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
   const cik = cikOf(String(filer.cik));
   const legalName = filerName(filer.name);
   const home = homeOf(filer.stateOfIncorporation);
-  const { present, former } = owners(schedules, cik);
+  const { present, former, statement } = owners(schedules, cik);
+  const ownership = schedules.length > 0 || hasUnread || filer.tickers?.length ? statement : NO_LISTED_CLASS;
   return {
     entityType: entityType(filer),
     legalName,
@@ -44,10 +46,14 @@ export function read({ submissions: filer, schedules, hasUnread }: Answer): Comp
     })),
     parties: present,
     ...(former.length > 0 && { formerParties: former }),
+    ...(ownership && { ownership }),
     dataStatus: { officers: 'not_published', owners: schedules.length > 0 || hasUnread ? 'partial' : 'none_on_register' },
     dataStatusReasons: { owners: ownersReasons(schedules, hasUnread) },
   };
 }
+
+/** The duty to report is for holders of classes that are listed: without one nothing follows from there being no report. */
+const NO_LISTED_CLASS: OwnershipStatement = { completeness: 'notPublished' };
 
 /** People who file their holdings also have a CIK; unlike companies they have no state of incorporation and no SIC code. */
 function entityType({ entityType: type, stateOfIncorporation, sic }: Submissions): EntityType {

@@ -1,6 +1,7 @@
 /** SEC-EDGAR: schedules 13D and 13G, the reports of holders of more than 5 % of a class of shares. PURE. */
-import type { EntityType, Identifier, PartyRecord } from '../../entity/company-record.ts';
+import type { EntityType, Identifier, Interest, PartyRecord } from '../../entity/company-record.ts';
 import { comparableName, fullName } from '../../entity/names.ts';
+import type { OwnershipStatement } from '../../entity/ownership-facts.ts';
 import { codes } from '../codes.ts';
 import { Changed } from '../faults.ts';
 import { typeByName } from '../us-parties.ts';
@@ -25,6 +26,8 @@ interface ReportingPerson {
   kinds: string[];
   /** `undefined` if the schedule has text instead of a number. */
   percent: number | undefined;
+  /** Number of shares as written. */
+  amount: string;
 }
 
 /** In percent. Holders below it need not report; one whose amendment reports less is a former owner. */
@@ -75,6 +78,7 @@ function person(block: XmlElement): ReportingPerson {
     cik: firstText(block, 'reportingPersonCIK', 'reportingPersonCik', 'reportingCik'),
     citizenship: firstText(block, 'citizenshipOrOrganization'),
     kinds: allOf(block, 'typeOfReportingPerson').map((kind) => textOf(kind).trim()),
+    amount: firstText(block, 'aggregateAmountOwned', 'reportingPersonBeneficiallyOwnedAggregateNumberOfShares'),
     percent: /^\d{1,3}(?:\.\d+)?$/.test(percent) && Number(percent) <= 100 ? Number(percent) : undefined,
   };
 }
@@ -91,6 +95,12 @@ function firstText(element: XmlElement, ...names: string[]): string {
 export interface Owners {
   present: PartyRecord[];
   former: PartyRecord[];
+  statement: OwnershipStatement | undefined;
+}
+
+interface Holder {
+  person: ReportingPerson;
+  schedule: Schedule;
 }
 
 /**
@@ -101,16 +111,36 @@ export interface Owners {
 export function owners(schedules: readonly Schedule[], cik: string): Owners {
   const seen = new Set<string>();
   const isNew = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
-  const found: Owners = { present: [], former: [] };
+  const found: { present: Holder[]; former: Holder[] } = { present: [], former: [] };
   for (const schedule of schedules) {
     const shares = classKey(schedule.classTitle);
     const isNewest = !schedule.filer || isNew(`filer ${schedule.filer} ${shares}`);
     for (const person of schedule.persons) {
       if (!isNew(`person ${comparableName(person.name)} ${shares}`) || Number(person.cik) === Number(cik)) continue;
-      (isNewest && isAboveThreshold(person) ? found.present : found.former).push(party(person, schedule));
+      (isNewest && isAboveThreshold(person) ? found.present : found.former).push({ person, schedule });
     }
   }
-  return found;
+  const hasClasses = new Set(found.present.map(({ schedule }) => classKey(schedule.classTitle))).size > 1;
+  // Who files together reports shares that the others report too, whatever the figures.
+  const hasGroups = new Set(found.present.map(({ schedule }) => schedule)).size < found.present.length;
+  return {
+    present: found.present.map((holder) => party(holder, hasClasses, groupOf(holder, found.present))),
+    former: found.former.map((holder) => party(holder, hasClasses)),
+    statement: statementOf(hasClasses, hasGroups),
+  };
+}
+
+/** Those who report one number of shares in one schedule have them together: the place of the first of them, counted from 1. */
+function groupOf({ person, schedule }: Holder, all: readonly Holder[]): number | undefined {
+  const isSame = (other: Holder): boolean =>
+    other.schedule === schedule && other.person.percent === person.percent && other.person.amount === person.amount;
+  const group = person.percent === undefined ? [] : all.filter(isSame);
+  return group.length > 1 ? all.findIndex(isSame) + 1 : undefined;
+}
+
+function statementOf(hasClasses: boolean, hasGroups: boolean): OwnershipStatement | undefined {
+  if (!hasClasses && !hasGroups) return undefined;
+  return { ...(hasGroups && { completeness: 'overlapping' }), ...(hasClasses && { reasons: ['class_totals_missing'] }) };
 }
 
 /** `Common Stock, par value $0.001` and `Common Stock` are one class. */
@@ -118,7 +148,8 @@ const classKey = (title: string): string => comparableName(title.split(',')[0]!.
 
 const isAboveThreshold = ({ percent }: ReportingPerson): boolean => percent === undefined || percent >= THRESHOLD;
 
-function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { form, classTitle }: Schedule): PartyRecord {
+function party({ person, schedule: { form, classTitle } }: Holder, hasClasses: boolean, group?: number): PartyRecord {
+  const { name, cik, citizenship, kinds, percent } = person;
   const entityType = typeOf(name, kinds);
   const home = homeOf(citizenship);
   const role = [form.replace(/^SCHEDULE/, 'Schedule'), classTitle].filter(Boolean).join(', ');
@@ -131,11 +162,22 @@ function party({ name, cik, citizenship, kinds, percent }: ReportingPerson, { fo
       {
         nature: 'Shareholder',
         role,
-        interests: [{ kind: 'shareholding', ...(percent !== undefined && { share: { exact: percent } }) }],
+        interests: [{ kind: 'shareholding', ...powerOver(percent), ...(hasClasses && OF_ONE_CLASS) }],
+        ...(group && { holding: { id: `h${group}`, manner: 'joint' } }),
       },
     ],
   };
 }
+
+/** A percentage of one class among several is none of the company: how many shares each class has is not reported. */
+const OF_ONE_CLASS = { type: 'unknownInterest' } as const;
+
+/** Votes or disposal, for oneself or for others (17 CFR 240.13d-3). */
+const powerOver = (percent: number | undefined): Omit<Interest, 'kind'> => ({
+  ...(percent !== undefined && { share: { exact: percent }, shareBasis: { unit: 'percent', text: String(percent) } }),
+  directOrIndirect: 'unknown',
+  beneficialOwnershipOrControl: true,
+});
 
 function typeOf(name: string, kinds: readonly string[]): EntityType {
   if (kinds.includes('IN')) return 'person';

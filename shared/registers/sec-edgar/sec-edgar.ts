@@ -53,6 +53,15 @@ export const secEdgar = defineRegistry<Answer>({
     officers: { level: 'not_published' },
     owners: { level: 'partly_published', reasons: ['holders_below_floor'] },
   },
+  // 17 CFR 240.13d-1 and 13d-3: who has the votes or the disposal of more than 5 % of a listed class, all counted together.
+  ownership: {
+    basis: ['disclosureOfLargeHolders'],
+    units: ['percent'],
+    publicationFloor: 5,
+    floorInclusive: true,
+    totalHoldings: true,
+    attribution: 'unknown',
+  },
 
   async ask({ registrationNumber: cik }, client) {
     const submissions = await client.json(`/submissions/CIK${cik}.json`, Submissions);

@@ -147,6 +147,18 @@ describe('BE, invented enterprises', () => {
     expect(held[0]!.interests![0]).not.toHaveProperty('type');
   });
 
+  test('votes of two kinds of securities are told apart, and their totals are missing', async () => {
+    const record = await look('0999000525');
+    expect(record.ownership).toEqual({ completeness: 'partial', reasons: ['class_totals_missing'], asOf: '2024-12-31' });
+    expect(record.parties.map(({ relationships: [held] }) => held!.interests!.map(({ type, details }) => [type, details]))).toEqual([
+      [
+        ['unknownInterest', 'Aandelen'],
+        ['unknownInterest', 'Winstbewijzen'],
+      ],
+      [['unknownInterest', 'Aandelen']],
+    ]);
+  });
+
   test('votes and participations of several kinds of securities take part in no sum', () => {
     const line = (Nature: string, share: string) => ({ Nature, Percentage: share, PercentageDirectlyHeld: share });
     const held = shareholders(

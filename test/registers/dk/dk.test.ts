@@ -70,7 +70,13 @@ describe('DK, invented companies', () => {
         identifiers: [{ type: 'Enhedsnummer', value: '4999000003', jurisdiction: 'DK', registry: 'CVR' }],
         relationships: [
           { nature: 'Board Member', role: 'BESTYRELSESMEDLEM', from: '2012-02-29', to: '2020-02-29' },
-          { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2017-05-23', to: '2020-02-29' },
+          {
+            nature: 'Beneficial Owner',
+            role: 'Reel ejer',
+            from: '2017-05-23',
+            to: '2020-02-29',
+            pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/2',
+          },
         ],
       },
       expect.objectContaining({
@@ -82,7 +88,8 @@ describe('DK, invented companies', () => {
             role: 'EJERREGISTER',
             from: '2012-02-29',
             to: '2019-04-30',
-            interests: [{ kind: 'shareholding', share: { exact: 100 } }],
+            interests: [{ kind: 'shareholding', share: { exact: 100 }, shareBasis: { unit: 'band', code: '1.0' } }],
+            pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/3',
           },
         ],
       }),
@@ -507,10 +514,11 @@ describe.runIf(samplesAreHere)('DK, genuine answers', () => {
         from: '2021-08-18',
         to: '2023-02-28',
         interests: [
-          { kind: 'shareholding', share: { exact: 24.99 } },
-          { kind: 'votingRights', share: { exact: 24.99 } },
+          { kind: 'shareholding', share: { exact: 24.99 }, shareBasis: { unit: 'text', text: '0.2499' }, directOrIndirect: 'indirect' },
+          { kind: 'votingRights', share: { exact: 24.99 }, shareBasis: { unit: 'text', text: '0.2499' }, directOrIndirect: 'indirect' },
           { kind: 'appointment' },
         ],
+        pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/5',
       },
     ]);
   });

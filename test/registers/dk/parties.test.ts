@@ -49,6 +49,10 @@ function withRelations(virksomhedsformkode: number | null, ...deltagerRelation: 
   const body = JSON.stringify({ timed_out: false, hits: { total: 1, hits: [{ _source: { Vrvirksomhed } }] } });
   return lookUp(dk, { registrationNumber: '99000023' }, clientOver(dk, replay({ '/cvr-permanent/virksomhed/_search': { body } })));
 }
+const PLACE = { pointer: '/hits/hits/0/_source/Vrvirksomhed/deltagerRelation/0' };
+const bandOf = (code: string) => ({ shareBasis: { unit: 'band', code } });
+const figure = (text: string) => ({ shareBasis: { unit: 'text', text } });
+const MANAGER = { kind: 'other', type: 'seniorManagingOfficial' };
 const relationshipsOf = async (...organs: object[]): Promise<Relationship[]> =>
   (await withRelations(A_S, person(...organs))).parties.flatMap(({ relationships }) => relationships);
 const formerRelationshipsOf = async (...organs: object[]): Promise<Relationship[]> =>
@@ -88,9 +92,10 @@ describe('DK, bands of legal owners', () => {
         role: 'EJERREGISTER',
         from: '2021-02-03',
         interests: [
-          { kind: 'shareholding', share: { minimum: 33.333333, exclusiveMaximum: 50 } },
-          { kind: 'votingRights', share: { minimum: 0, exclusiveMaximum: 5 } },
+          { kind: 'shareholding', share: { minimum: 33.333333, exclusiveMaximum: 50 }, ...bandOf('0.3333') },
+          { kind: 'votingRights', share: { minimum: 0, exclusiveMaximum: 5 }, ...bandOf('0') },
         ],
+        ...PLACE,
       },
     ]);
     expect(await relationshipsOf(owners(votes(['1'])))).toMatchObject([{ interests: [{ kind: 'votingRights', share: { exact: 100 } }] }]);
@@ -111,7 +116,7 @@ describe('DK, bands of legal owners', () => {
 
   test.each(['1.01', '-0.1', 'ukendt'])('the fraction %j is no share', async (fraction) => {
     const [relationship] = await relationshipsOf(owners(capital([fraction])));
-    expect(relationship).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01' });
+    expect(relationship).toEqual({ nature: 'Shareholder', role: 'EJERREGISTER', from: '2020-01-01', ...PLACE });
   });
 });
 
@@ -131,10 +136,11 @@ describe('DK, beneficial owners, where an answer has them', () => {
         role: 'Reel ejer (Har indirekte besiddelser, Ret til at udpege ledelsesmedlemmer)',
         from: '2020-01-01',
         interests: [
-          { kind: 'shareholding', share: { exact: 26.37 } },
-          { kind: 'votingRights', share: { exact: 33.33 } },
+          { kind: 'shareholding', share: { exact: 26.37 }, ...figure('0.2637'), directOrIndirect: 'indirect' },
+          { kind: 'votingRights', share: { exact: 33.33 }, ...figure('0.3333'), directOrIndirect: 'indirect' },
           { kind: 'appointment' },
         ],
+        ...PLACE,
       },
     ]);
     expect(await relationshipsOf(beneficialOwners(REAL, capital(['0.333333'])))).toMatchObject([
@@ -152,7 +158,9 @@ describe('DK, beneficial owners, where an answer has them', () => {
     ['Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer', 'Reel ejer kan ikke identificeres, ledelsen indsat som reel ejer'],
   ])('management entered for lack of an owner is not an owner (%s)', async (value, words) => {
     const record = await withRelations(A_S, person(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', [value]))));
-    expect(record.parties[0]!.relationships).toEqual([{ nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01' }]);
+    expect(record.parties[0]!.relationships).toEqual([
+      { nature: 'Other', role: `Reel ejer (${words})`, from: '2020-01-01', interests: [MANAGER], ...PLACE },
+    ]);
     expect(record.dataStatus.owners).toBe('none_on_register');
   });
 
@@ -160,10 +168,20 @@ describe('DK, beneficial owners, where an answer has them', () => {
     'significant influence by role that is denied, or has ended (%s), changes nothing',
     async (...value) => {
       expect(await relationshipsOf(beneficialOwners(REAL, attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', value)))).toEqual([
-        { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2020-01-01' },
+        { nature: 'Beneficial Owner', role: 'Reel ejer', from: '2020-01-01', ...PLACE },
       ]);
     },
   );
+});
+
+describe('DK, own shares', () => {
+  test('a company is no party of its own; what it holds of itself is said of its owners together', async () => {
+    const { parties, ownership } = await withRelations(A_S, company(99000023, owners(capital(['0.1']))), person(owners(capital(['0.9']))));
+    expect(parties.map(({ legalName }) => legalName)).toEqual(['Ejnar Opdigtet']);
+    expect(ownership).toEqual({
+      ownShares: [{ kind: 'shareholding', share: { minimum: 10, exclusiveMaximum: 15 }, ...bandOf('0.1') }],
+    });
+  });
 });
 
 describe('DK, ended relationships', () => {
@@ -219,9 +237,17 @@ describe('DK, ended relationships', () => {
         role: 'Reel ejer (Har indirekte besiddelser)',
         from: '2018-01-01',
         to: '2018-12-31',
-        interests: [{ kind: 'shareholding', share: { exact: 30 } }],
+        interests: [{ kind: 'shareholding', share: { exact: 30 }, ...figure('0.3'), directOrIndirect: 'indirect' }],
+        ...PLACE,
       },
-      { nature: 'Other', role: 'Reel ejer (Betydelig indflydelse via rolle)', from: '2018-01-01', to: '2019-12-31' },
+      {
+        nature: 'Other',
+        role: 'Reel ejer (Betydelig indflydelse via rolle)',
+        from: '2018-01-01',
+        to: '2019-12-31',
+        interests: [MANAGER],
+        ...PLACE,
+      },
     ]);
   });
 

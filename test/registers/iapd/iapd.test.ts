@@ -267,7 +267,7 @@ describe('IAPD, invented advisers', () => {
           nature: 'Direct Owner',
           role: 'MANAGING MEMBER',
           from: '2012-09',
-          interests: [{ kind: 'capital', share: { minimum: 50, exclusiveMaximum: 75 } }],
+          interests: [{ kind: 'capital', share: { minimum: 50, exclusiveMaximum: 75 }, shareBasis: { unit: 'band', code: 'D' } }],
         },
         { nature: 'Control Person', role: 'MANAGING MEMBER', from: '2012-09', interests: [{ kind: 'control' }] },
       ],
@@ -285,10 +285,15 @@ describe('IAPD, invented advisers', () => {
     );
     const [partner, group] = record.parties[2]!.parties!;
     expect(partner!.relationships).toEqual([
-      { nature: 'Indirect Owner', role: 'GENERAL PARTNER', from: '2012-08', interests: [{ kind: 'other' }] },
+      {
+        nature: 'Indirect Owner',
+        role: 'GENERAL PARTNER',
+        from: '2012-08',
+        interests: [{ kind: 'other', type: 'otherInfluenceOrControl' }],
+      },
     ]);
     expect(group!.parties![0]!.relationships[0]!.interests).toEqual([
-      { kind: 'shareholding', share: { minimum: 50, exclusiveMaximum: 75 } },
+      { kind: 'shareholding', share: { minimum: 50, exclusiveMaximum: 75 }, shareBasis: { unit: 'band', code: 'D' } },
     ]);
     expect(group!.parties![1]!.countryOfRegistration).toBeUndefined();
   });
@@ -458,7 +463,7 @@ describe('IAPD, Form ADV', () => {
     ['E', { minimum: 75, maximum: 100 }],
   ])('ownership code %s is a band', async (code, share) => {
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('INVENTED OWNER INC', 'DE', 'SHAREHOLDER', code)) });
-    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share }]);
+    expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'shareholding', share, shareBasis: { unit: 'band', code } }]);
   });
 
   test.each([
@@ -725,7 +730,7 @@ if (samplesAreHere)
             nature: 'Direct Owner',
             role: 'MANAGING MEMBER & CHIEF COMPLIANCE OFFICER',
             from: '2012-09',
-            interests: [{ kind: 'capital', share: { minimum: 50, exclusiveMaximum: 75 } }],
+            interests: [{ kind: 'capital', share: { minimum: 50, exclusiveMaximum: 75 }, shareBasis: { unit: 'band', code: 'D' } }],
           },
           {
             nature: 'Control Person',

@@ -55,6 +55,39 @@ describe('SEC-EDGAR, invented filers', () => {
     ]);
   });
 
+  const power = (percent: number) => ({
+    kind: 'shareholding',
+    share: { exact: percent },
+    shareBasis: { unit: 'percent', text: String(percent) },
+    directOrIndirect: 'unknown',
+    beneficialOwnershipOrControl: true,
+  });
+
+  test('who reports one number of shares in one schedule has one holding, and such lists overlap', async () => {
+    const { parties, ownership } = await look('0099000011');
+    const joint = { id: 'h2', manner: 'joint' };
+    expect(parties.map(({ relationships }) => relationships[0]!.holding)).toEqual([undefined, joint, joint]);
+    expect(ownership).toEqual({ completeness: 'overlapping' });
+  });
+
+  test('a company without a listed class has no duty of holders behind it', async () => {
+    expect((await look('0099000022')).ownership).toEqual({ completeness: 'notPublished' });
+    expect(await look('0099000033')).not.toHaveProperty('ownership');
+  });
+
+  test('percentages of several classes are no shares of the company', () => {
+    const schedule = (classTitle: string, name: string) => ({
+      form: 'SCHEDULE 13G',
+      issuer: '1',
+      filer: name,
+      classTitle,
+      persons: [{ name, cik: '', citizenship: 'DE', kinds: ['CO'], percent: 60, amount: '60' }],
+    });
+    const { present, statement } = owners([schedule('Class A', 'ONE INVENTED INC'), schedule('Class B', 'TWO INVENTED INC')], '1');
+    expect(present.map(({ relationships }) => relationships[0]!.interests![0]!.type)).toEqual(['unknownInterest', 'unknownInterest']);
+    expect(statement).toEqual({ reasons: ['class_totals_missing'] });
+  });
+
   test('owners above 5 % have their percent; the filer’s own reports about others are left out', async () => {
     const { parties, formerParties } = await look('0099000011');
     expect(
@@ -65,9 +98,9 @@ describe('SEC-EDGAR, invented filers', () => {
         relationships[0]!.interests,
       ]),
     ).toEqual([
-      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [{ kind: 'shareholding', share: { exact: 7.48 } }]],
-      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [{ kind: 'shareholding', share: { exact: 11.2 } }]],
-      ['person', 'INVENTED IVO', undefined, [{ kind: 'shareholding', share: { exact: 11.2 } }]],
+      ['company', 'INVENTED INDEX ADVISERS INC', 'US-PA', [power(7.48)]],
+      ['company', 'INVENTED HARBOUR FUND LTD', 'KY', [power(11.2)]],
+      ['person', 'INVENTED IVO', undefined, [power(11.2)]],
     ]);
     expect(parties[1]).toMatchObject({
       countryOfRegistration: 'KY',

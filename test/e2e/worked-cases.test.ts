@@ -1,0 +1,23 @@
+/** The worked cases of derived ownership over the API. Skipped without the folder beside the project. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { service } from '../support/stack.ts';
+import { askedParts, cases, expectAsWorked, workedCasesAreHere } from '../support/worked-cases.ts';
+
+const running = service();
+let account: Awaited<ReturnType<ReturnType<typeof running>['account']>>;
+beforeAll(async () => {
+  account = await running().account();
+});
+
+describe.skipIf(!workedCasesAreHere)('POST /ownership/calculate', () => {
+  test.each(cases.map((one) => [one.id, one] as const))('gives %s as it was worked out', async (_id, one) => {
+    const answers = await Promise.all(
+      askedParts(one).map((ruleSets) => account.api.post('/ownership/calculate', { graph: one.graph, ruleSets })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expectAsWorked(
+      one,
+      answers.map(({ body }) => body),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+/** Is, may be, is not: what each verdict rests on, and the reason that keeps one open. */
+import { describe, expect, test } from 'vitest';
+import type { VerdictAnswer } from '../../shared/ownership/answer.ts';
+import { ownershipOf } from '../../shared/ownership/derive.ts';
+import type { OwnershipGraph, OwnershipInterest } from '../../shared/ownership/facts.ts';
+import { ruleSetOf } from '../../shared/ownership/rule-sets/all.ts';
+import { COMPLETE, graphOf } from './graphs.ts';
+
+const answerBy = (id: string, graph: OwnershipGraph) => ownershipOf(graph, { ruleSets: [ruleSetOf(id)!] });
+const verdictBy = (id: string, graph: OwnershipGraph, node = 'P'): VerdictAnswer =>
+  answerBy(id, graph).owners.find(({ nodeId }) => nodeId === node)!.beneficialOwner[0]!;
+
+/** All interests of the graph with these facts besides. */
+const stating = (graph: OwnershipGraph, facts: Partial<OwnershipInterest>): OwnershipGraph => ({
+  ...graph,
+  edges: graph.edges.map((edge) => ({ ...edge, interests: edge.interests.map((one) => ({ ...one, ...facts })) })),
+});
+
+describe('a limit of 25', () => {
+  test.each<[string, string, string, string]>([
+    ['over 25 is over, open at the limit', 'gb-psc', '(25,50]', 'isBeneficialOwner'],
+    ['over 25 is open where exactly 25 is a value', 'gb-psc', '[25,50]', 'mayBeBeneficialOwner'],
+    ['over 25 fails at exactly 25', 'gb-psc', '25', 'isNotBeneficialOwner'],
+    ['over 25 fails up to 25, closed', 'gb-psc', '[20,25]', 'isNotBeneficialOwner'],
+    ['25 or more is met at exactly 25', 'us-fincen-cdd', '25', 'isBeneficialOwner'],
+    ['25 or more is open up to 25, closed', 'us-fincen-cdd', '[20,25]', 'mayBeBeneficialOwner'],
+    ['25 or more fails under 25, open at the limit', 'us-fincen-cdd', '[20,25)', 'isNotBeneficialOwner'],
+  ])('%s', (_what, id, share, status) => expect(verdictBy(id, graphOf([`P ${share}>T`])).status).toBe(status));
+});
+
+describe('a declared beneficial owner', () => {
+  const PSC = { directOrIndirect: 'unknown', beneficialOwnershipOrControl: true, attribution: 'majorityStake' } as const;
+  const level = { completeness: 'partial', declaredUnder: 'gb-psc' } as const;
+  const graph = stating(graphOf(['P (25,50]>T'], { levels: { T: level } }), PSC);
+
+  test('is one under the rule of the register, by the entry', () => {
+    const { status, tests } = verdictBy('gb-psc', graph);
+    expect([status, tests[0]!.code]).toEqual(['isBeneficialOwner', 'declared']);
+  });
+
+  test('may be one under a rule that multiplies: majority stakes counted whole may be less', () => {
+    expect(verdictBy('us-fincen-cdd', graph)).toMatchObject({ status: 'mayBeBeneficialOwner', reasons: ['attributionUnknown'] });
+  });
+
+  test('takes it for granted that the share is held', () => {
+    expect(verdictBy('de-gwg', graph).assumptions).toContain('declaredTakenAsHeld');
+  });
+});
+
+describe('the reason of an open verdict is', () => {
+  test.each<[string, string, OwnershipGraph]>([
+    ['band', 'us-fincen-cdd', graphOf(['P [20,30]>T'])],
+    ['unresolvedShare', 'us-fincen-cdd', graphOf(['P 10>T'], { unaccounted: 'unknown' })],
+    [
+      'below_publication_floor',
+      'us-fincen-cdd',
+      graphOf(['P 10>T'], {
+        unaccounted: 'unknown',
+        levels: { T: { completeness: 'partial', publicationFloor: 25, floorInclusive: true } },
+      }),
+    ],
+    ['controlPossible', 'de-gwg', graphOf(['P [40,60]>A', 'A 30>T'])],
+    ['contradictoryFacts', 'us-fincen-cdd', graphOf(['P 60>T', 'P1 60>T'])],
+    ['jointHolding', 'us-fincen-cdd', graphOf(['X 60>T'], { types: { X: 'jointHolding' }, members: { X: ['P', 'P1'] } })],
+  ])('%s', (reason, id, graph) => {
+    expect(verdictBy(id, graph)).toMatchObject({ status: 'mayBeBeneficialOwner', reasons: [reason] });
+  });
+
+  test('identityUncertain where two may be one person', () => {
+    const graph = graphOf(['P 20>T', 'P1 20>T']);
+    const nodes = graph.nodes.map((node) => (node.nodeId === 'P' ? { ...node, possiblySame: ['P1'] } : node));
+    const { status, reasons } = verdictBy('us-fincen-cdd', { ...graph, nodes });
+    expect([status, reasons]).toEqual(['mayBeBeneficialOwner', expect.arrayContaining(['identityUncertain'])]);
+  });
+
+  test('exempt where the rule leaves listed companies out: nobody is judged', () => {
+    const graph = graphOf(['P 60>T']);
+    const nodes = graph.nodes.map((node) => (node.nodeId === 'T' ? { ...node, listed: true } : node));
+    expect(verdictBy('de-gwg', { ...graph, nodes })).toMatchObject({ status: 'isNotBeneficialOwner', reasons: ['exempt'] });
+    expect(verdictBy('eu-amlr-2024-1624', { ...graph, nodes }).status).toBe('isBeneficialOwner');
+  });
+});
+
+describe('senior managing officials', () => {
+  const managers = { managers: ['M'] };
+  const appliesBy = (id: string, graph: OwnershipGraph) => answerBy(id, graph).seniorManagingOfficials[0]!;
+
+  test.each<[string, string, OwnershipGraph, string]>([
+    ['are not asked for where somebody is an owner', 'eu-amld-2015-849', graphOf(['P 60>T'], managers), 'no'],
+    ['are where nobody is', 'eu-amld-2015-849', graphOf(['P 10>T'], { ...managers, levels: { T: COMPLETE } }), 'certainly'],
+    ['may be where somebody may be', 'eu-amld-2015-849', graphOf(['P [20,30]>T'], managers), 'possibly'],
+    ['are always asked for by the US rule', 'us-fincen-cdd', graphOf(['P 60>T'], managers), 'certainly'],
+    ['never are by the UK register', 'gb-psc', graphOf(['P 10>T'], managers), 'no'],
+  ])('%s', (_what, id, graph, applies) => {
+    const official = appliesBy(id, graph);
+    expect([official.applies, official.nodes]).toEqual([applies, applies === 'no' ? [] : ['M']]);
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * Crash points of an unwrap: whatever dies where, the same companies are searched, each is charged once, and the books hold. Scene: NO, GB, FR,
+ * two searches. A run without faults finds the steps; each message of the unwrap is then killed before and after each of its steps.
+ */
+import { describe, expect, test } from 'vitest';
+import type { UnwrapAnswer } from '../../shared/unwrap/unwrap-answer.ts';
+import type { Unwrap } from '../../shared/unwrap/unwrap-row.ts';
+import { tableEngine } from '../support/engine.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
+import { shareAmong } from '../support/share.ts';
+import { atStep, type Fault, type Faults, type Process } from '../support/steps.ts';
+import { World } from '../support/world.ts';
+
+const engine = tableEngine();
+const CREDITS = 10;
+/** The first search, and two steps. */
+const CHARGED = 3;
+
+interface Staged {
+  world: World;
+  caseId: string;
+  unwrapId: string;
+}
+
+async function staged(work: (at: Staged) => Promise<void>, body: object = { maxCredits: 5 }, credits = CREDITS): Promise<void> {
+  const table = await engine().freshTable();
+  const world = await World.with({ table, credits });
+  await world.run(world.submit({ jurisdiction: 'NO', identifier: '100000024' }));
+  await world.goOn();
+  const caseId = [...world.accepted][0]!.slice(0, 32);
+  const [started] = await world.run(world.unwrap(caseId, body));
+  if (started.error) throw started.error;
+  await work({ world, caseId, unwrapId: (started.result!.body as UnwrapAnswer)._id });
+  await table.drop();
+}
+
+const unwrapOf = async ({ world, unwrapId }: Staged): Promise<Unwrap> => (await world.parts().store.unwraps.read(unwrapId))!;
+
+/** Delivers message after message; the `nth` driver has the faults. `undefined` where there were fewer. */
+async function driven({ world }: Staged, nth: number, faults: Faults | undefined): Promise<Process | undefined> {
+  for (let drivers = 0, turn = 0; turn < 100; turn += 1) {
+    const [message] = world.visible();
+    if (!message) {
+      const next = world.messages.map(({ visibleAt }) => visibleAt);
+      if (next.length === 0) return undefined;
+      world.at = Math.min(...next);
+      continue;
+    }
+    const isIt = message.isUnwrap && drivers === nth;
+    if (message.isUnwrap) drivers += 1;
+    const [process] = await world.deliver(message, isIt ? faults : undefined);
+    if (isIt) return process;
+  }
+  throw new Error('no end to it');
+}
+
+async function expectEnd(at: Staged): Promise<void> {
+  await at.world.goOn();
+  expect(await at.world.endFaults()).toEqual([]);
+  const row = await unwrapOf(at);
+  const { accounts, rows } = await at.world.state();
+  expect([row.status, row.outcome, row.captured, row.progress.searched]).toEqual(['COMPLETED', 'partlyResolved', 2, 2]);
+  expect(accounts[0]!.balance).toBe(CREDITS - CHARGED);
+  const places = rows.filter(({ abandoned }) => !abandoned).map(({ searchInputs }) => searchInputs.jurisdiction);
+  expect(places.toSorted()).toEqual(['FR', 'GB', 'NO']);
+}
+
+interface Run {
+  nth: number;
+  at: number;
+  fault: Fault;
+}
+
+/** Every step of every driver, as a run without faults has them. */
+async function stepsOf(faults: readonly Fault[]): Promise<Run[]> {
+  const runs: Run[] = [];
+  await staged(async (at) => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      const process = await driven(at, 0, () => undefined);
+      if (!process) return;
+      for (const { at: step } of process.steps) runs.push(...faults.map((fault): Run => ({ nth, at: step, fault })));
+    }
+  });
+  return runs;
+}
+
+async function holds(runs: readonly Run[]): Promise<void> {
+  await runConcurrently(runs, ({ nth, at: step, fault }) =>
+    staged(async (at) => {
+      await driven(at, nth, atStep(step, fault));
+      await expectEnd(at);
+    }).catch((error: unknown) => {
+      throw new Error(`${fault} at step ${step} of driver ${nth}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }),
+  );
+}
+
+describe('a driver', () => {
+  test('dies before and after every step: the same searches, each charged once', async () => {
+    const runs = await stepsOf(['crash_before', 'crash_after']);
+    expect(runs.length).toBeGreaterThan(20);
+    await holds(shareAmong(runs));
+  });
+
+  test('gets no answer at any step: refused, lost or asked twice', async () => {
+    await holds(shareAmong(await stepsOf(['internal', 'lost', 'twice'])));
+  });
+});
+
+test('cancelled between any two messages: no step starts afterwards, and all holds settle', async () => {
+  for (let messages = 0; messages < 8; messages += 1) {
+    await staged(async (at) => {
+      const { world, caseId, unwrapId } = at;
+      for (let turn = 0; turn < messages && world.visible().length > 0; turn += 1) await world.deliver(world.visible()[0]!);
+      const [cancelled] = await world.run(world.cancelUnwrap(caseId, unwrapId));
+      const before = (await world.state()).rows.length;
+      await world.goOn();
+      expect(await world.endFaults()).toEqual([]);
+      expect((await world.state()).rows).toHaveLength(before);
+      expect((await unwrapOf(at)).status).toBe(cancelled.error ? 'COMPLETED' : 'CANCELLED');
+    });
+  }
+});
+
+test('out of credits, then resumed with enough: the same end as with enough at once', async () => {
+  const short = 2;
+  await staged(
+    async (at) => {
+      await at.world.goOn();
+      expect(await unwrapOf(at)).toMatchObject({ status: 'PAUSED', reason: 'out_of_credits', captured: 1 });
+      await at.world.run(at.world.credit('user-1', CREDITS - short));
+      await at.world.run(at.world.resumeUnwrap(at.caseId, at.unwrapId));
+      await expectEnd(at);
+    },
+    { maxCredits: 5 },
+    short,
+  );
+});
