@@ -106,6 +106,7 @@ export class DoubleWalk {
       solved: [...companies],
       holdings: this.#holdings,
       greatestCircle,
+      allowsExact: this.#work.allowsExact,
     };
   }
 

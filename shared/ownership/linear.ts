@@ -7,6 +7,7 @@ export function solveLinear<N>(
   matrix: readonly (readonly N[])[],
   right: readonly (readonly N[])[],
 ): N[][] | undefined {
+  if (!arithmetic.isExact) return solveDoubles(matrix as unknown as Doubles, right as unknown as Doubles) as unknown as N[][] | undefined;
   const { sub, mul, div, zero } = arithmetic;
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...right[at]!]);
@@ -27,14 +28,35 @@ export function solveLinear<N>(
   return rows.map((row, at) => row.slice(size).map((value) => div(value, row[at]!)));
 }
 
-/** The greatest for doubles, for which it matters; any but 0 for exact fractions. */
-function pivotRow<N>({ toNumber, isExact }: Arithmetic<N>, rows: readonly (readonly N[])[], at: number): number | undefined {
-  let best: number | undefined;
-  let greatest = 0;
-  for (let row = at; row < rows.length; row += 1) {
-    const size = Math.abs(toNumber(rows[row]![at]!));
-    if (size > greatest) [best, greatest] = [row, size];
-    if (isExact && best !== undefined) return best;
+/** Any that is not 0. */
+function pivotRow<N>({ toNumber }: Arithmetic<N>, rows: readonly (readonly N[])[], at: number): number | undefined {
+  for (let row = at; row < rows.length; row += 1) if (toNumber(rows[row]![at]!) !== 0) return row;
+  return undefined;
+}
+
+type Doubles = readonly (readonly number[])[];
+
+/** The same in flat arrays, with the greatest pivot, for which it matters in doubles. */
+function solveDoubles(matrix: Doubles, right: Doubles): number[][] | undefined {
+  const size = matrix.length;
+  const rows = matrix.map((row, at) => Float64Array.from([...row, ...right[at]!]));
+  const width = rows[0]?.length ?? 0;
+  for (let at = 0; at < size; at += 1) {
+    let pivot = at;
+    for (let row = at + 1; row < size; row += 1) if (Math.abs(rows[row]![at]!) > Math.abs(rows[pivot]![at]!)) pivot = row;
+    if (rows[pivot]![at] === 0) return undefined;
+    [rows[at], rows[pivot]] = [rows[pivot]!, rows[at]!];
+    for (let below = at + 1; below < size; below += 1) reduce(rows[below]!, rows[at]!, at, width);
   }
-  return best;
+  for (let at = size - 1; at >= 0; at -= 1) {
+    for (let above = 0; above < at; above += 1) reduce(rows[above]!, rows[at]!, at, width);
+  }
+  return rows.map((row, at) => [...row.subarray(size)].map((value) => value / row[at]!));
+}
+
+function reduce(row: Float64Array, top: Float64Array, at: number, width: number): void {
+  if (row[at] === 0) return;
+  const factor = row[at]! / top[at]!;
+  for (let column = at + 1; column < width; column += 1) row[column]! -= factor * top[column]!;
+  row[at] = 0;
 }

@@ -19,7 +19,7 @@ export interface Paths {
 }
 
 const MAX_PATHS = 20;
-const MAX_STEPS = 500;
+const MAX_STEPS = 200;
 
 /** A path that is not at the target yet: its last holding, and the path before it. `size`: the product of the upper ends. */
 interface Front {

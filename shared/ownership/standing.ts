@@ -105,8 +105,8 @@ const joined = (low: Valued<Rational>, high: Valued<Rational>): Interval => ({
   highOpen: high.open,
 });
 
-const isAffordable = ({ holdings, greatestCircle }: Run<number>): boolean =>
-  holdings <= MAX_EXACT_HOLDINGS && greatestCircle <= MAX_EXACT_CIRCLE;
+const isAffordable = ({ holdings, greatestCircle, allowsExact }: Run<number>): boolean =>
+  allowsExact && holdings <= MAX_EXACT_HOLDINGS && greatestCircle <= MAX_EXACT_CIRCLE;
 
 /** Whether the value may have no more than six places in percent, or with many holdings two. */
 function mayBeShort(value: number, { error, slack, holdings }: Run<number>): boolean {

@@ -56,6 +56,7 @@ export class TopDownSolver<N> {
       solved: [...touched.keys()],
       holdings: this.#holdings,
       greatestCircle: this.#greatest,
+      allowsExact: prepared.work.allowsExact,
     };
   }
 

@@ -32,6 +32,8 @@ export interface Run<N> {
   /** Holdings that were read, and the greatest circle: whether the same walk in exact fractions is affordable. */
   holdings: number;
   greatestCircle: number;
+  /** False where the graph took too much work for exact fractions to follow. */
+  allowsExact: boolean;
 }
 
 export class Walk<N> {

@@ -8,12 +8,15 @@ export class GraphTooLarge extends Error {
 /** Operations; about 2 s of CPU. One operation is about one holding read in doubles. */
 export const MAX_WORK = 60_000_000;
 
+/** After as many operations exact fractions no longer follow doubles, which are sound without them. */
+export const MAX_EXACT_WORK = 10_000_000;
+
 /** What one step costs in operations. */
 export const COSTS = {
   /** A holding read in exact fractions. */
   exactHolding: 40,
   /** One multiplication while a circle is solved: in doubles, in exact fractions. */
-  circleStep: 0.2,
+  circleStep: 0.3,
   exactCircleStep: 20,
   /** A step of the search for paths. */
   pathStep: 10,
@@ -27,6 +30,11 @@ export class Work {
 
   constructor(most: number = MAX_WORK) {
     this.#most = most;
+  }
+
+  /** True where exact fractions may still follow. */
+  get allowsExact(): boolean {
+    return this.#done < MAX_EXACT_WORK;
   }
 
   get done(): number {

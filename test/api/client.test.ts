@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generatedTypes } from '../../bin/typescript-types.ts';
 import { openApiDocument } from '../../shared/api/openapi.ts';
-import { generatedTypes } from '../support/typescript-client.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Inside the project, so that `openapi-fetch` is found from it. */

@@ -12,6 +12,7 @@ const run = <N>(value: N, more: Partial<Run<N>> = {}): Run<N> => ({
   solved: [1],
   holdings: 5,
   greatestCircle: 1,
+  allowsExact: true,
   ...more,
 });
 const never = (): never => {
@@ -58,4 +59,10 @@ test('more than half is more than exactly half', () => {
   expect([standing.moreThanHalf('low'), standing.moreThanHalf('high')]).toEqual([[], []]);
   const more = standingOf(never, { low: run(0.51), high: run(0.6) });
   expect(more.moreThanHalf('low')).toEqual([1]);
+});
+
+test('fractions no longer follow where the graph took much work', () => {
+  const most = mostFrom(run(0.25, { allowsExact: false }), never);
+  expect(most.of(1).value.valueOf()).toBeGreaterThanOrEqual(0.25);
+  expect(most.mayMeet(1, { threshold: 25, comparison: '>' })).toBe(true);
 });

@@ -1,7 +1,7 @@
-/** Invented ownership graphs of a given size, in the shapes that corporate groups have: the input of the ownership figures. */
-import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../shared/ownership/facts.ts';
-import type { StatedShare } from '../shared/ownership/interval.ts';
-import { seeded } from '../test/support/seeded.ts';
+/** Invented ownership graphs of a given size, in the shapes that corporate groups have. */
+import type { OwnershipEdge, OwnershipGraph, OwnershipLevel } from '../../shared/ownership/facts.ts';
+import type { StatedShare } from '../../shared/ownership/interval.ts';
+import { seeded } from '../support/seeded.ts';
 
 export const GRAPH_SHAPES = ['star', 'tree', 'bands', 'layers', 'circles'] as const;
 export type GraphShape = (typeof GRAPH_SHAPES)[number];

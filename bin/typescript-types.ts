@@ -16,3 +16,10 @@ hooks.deregister();
 export async function generatedTypes(document: object): Promise<string> {
   return astToString(await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0]));
 }
+
+/** From the project's root. */
+export const CLIENT_TYPES = 'client/src/schema.d.ts';
+
+/** The file `CLIENT_TYPES`. */
+export const clientTypes = async (document: object): Promise<string> =>
+  `/** Generated from the OpenAPI document by \`npm run client:types\`. */\n${await generatedTypes(document)}`;

@@ -1,0 +1,132 @@
+/**
+ * `registryGraph(options)`: an object with a method for each operation of the service. Bodies and answers are the document's shapes, untouched.
+ *
+ * Every method rejects with `RegistryGraphError` (decide by its `code`), `ConnectionError`, `TimeoutError` or `BadAnswer`.
+ */
+import { type Downloaded, download } from './download.ts';
+import { type Pages, pagesOf, withQuery } from './pages.ts';
+import { type Call, type Options, type Send, sender } from './send.ts';
+import type { Answer, Body, Entity, Query, Schemas, SearchRecord } from './types.ts';
+import { type Started, started, type Wait, waitFor } from './wait.ts';
+
+export type RegistryGraph = ReturnType<typeof registryGraph>;
+
+const part = encodeURIComponent;
+const IDENTITY = '/casefile/{caseId}/identities/{entityId}/{otherEntityId}';
+
+export function registryGraph(options: Options) {
+  const send = sender(options);
+  const status = (searchId: string, call?: Call): Promise<SearchRecord> => send(get(`/search/${part(searchId)}/status`), call);
+  const submit = (path: string, body: unknown, call?: Call): Started =>
+    started(send({ method: 'POST', path, body, paid: true }, call), status);
+  return {
+    search: (body: Body<'/search', 'post'>, call?: Call): Started => submit('/search', body, call),
+    expand: (body: Body<'/search/expand', 'post'>, call?: Call): Started => submit('/search/expand', body, call),
+    searchLei: (body: Body<'/search/lei', 'post'>, call?: Call): Started => submit('/search/lei', body, call),
+    /** The figures of a company that was searched without them. */
+    financials: (body: Body<'/search/financials', 'post'>, call?: Call): Started => submit('/search/financials', body, call),
+    status,
+    /** Goes on waiting for a search. */
+    wait: async (searchId: string, wait: Wait = {}): Promise<Entity> => waitFor(await status(searchId, wait), status, wait),
+    idfinder: (body: Body<'/idfinder', 'post'>, call?: Call): Promise<Answer<'/idfinder', 'post'>> =>
+      send({ method: 'POST', path: '/idfinder', body, paid: true }, call),
+    validate: (body: Body<'/identifiers/validate', 'post'>, call?: Call): Promise<Answer<'/identifiers/validate', 'post'>> =>
+      send({ method: 'POST', path: '/identifiers/validate', body }, call),
+    ...casesOf(send, submit),
+    ...ownershipOf(send),
+    document: (id: string, call?: Call): Promise<Schemas['DocumentLink']> => send(get(`/documents/${part(id)}`), call),
+    /** The bytes of a document, checked against their SHA-256. */
+    download: async (id: string, call?: Call): Promise<Downloaded> =>
+      download(await send<Schemas['DocumentLink']>(get(`/documents/${part(id)}`), call), options.fetch ?? globalThis.fetch, call?.signal),
+    jurisdictions: (call?: Call): Promise<Answer<'/jurisdictions', 'get'>> => send(get('/jurisdictions'), call),
+    jurisdiction: (code: string, call?: Call): Promise<Schemas['Jurisdiction']> => send(get(`/jurisdictions/${part(code)}`), call),
+    account: accountOf(send),
+    authenticate: (body: Body<'/authenticate', 'post'>, call?: Call): Promise<Schemas['IdToken']> =>
+      send({ method: 'POST', path: '/authenticate', body }, call),
+    health: (call?: Call): Promise<Schemas['Health']> => send(get('/health'), call),
+    openapi: (call?: Call): Promise<Answer<'/openapi.json', 'get'>> => send(get('/openapi.json'), call),
+    /** For operations of a newer service that have no method here. */
+    request: <Result = unknown>(method: string, path: string, body?: unknown, call?: Call): Promise<Result> =>
+      send({ method, path, ...(body !== undefined && { body }) }, call),
+  };
+}
+
+const get = (path: string) => ({ method: 'GET', path });
+
+function casesOf(send: Send, submit: (path: string, body: unknown, call?: Call) => Started) {
+  const at = (caseId: string): string => `/casefile/${part(caseId)}`;
+  return {
+    case: (caseId: string, call?: Call): Promise<Schemas['CaseFile']> => send(get(at(caseId)), call),
+    graph: (caseId: string, call?: Call): Promise<Schemas['CaseGraph']> => send(get(`${at(caseId)}/graph`), call),
+    cases: (query?: Query<'/cases'>, call?: Call): Pages<Schemas['CaseList']['data'][number]> => pagesOf(send, '/cases', query, call),
+    erase: (caseId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: at(caseId) }, call),
+    refresh: (caseId: string, call?: Call): Started => submit(`${at(caseId)}/refresh`, undefined, call),
+    collaborators: {
+      list: (caseId: string, call?: Call): Promise<Schemas['Collaborators']> => send(get(`${at(caseId)}/collaborators`), call),
+      add: (caseId: string, email: string, call?: Call): Promise<void> =>
+        send({ method: 'PUT', path: `${at(caseId)}/collaborators/${part(email)}` }, call),
+      remove: (caseId: string, email: string, call?: Call): Promise<void> =>
+        send({ method: 'DELETE', path: `${at(caseId)}/collaborators/${part(email)}` }, call),
+    },
+  };
+}
+
+type Unwrap = Schemas['Unwrap'];
+
+function ownershipOf(send: Send) {
+  const unwraps = (caseId: string): string => `/casefile/${part(caseId)}/unwrap`;
+  const unwrap = (caseId: string, unwrapId: string): string => `${unwraps(caseId)}/${part(unwrapId)}`;
+  const pair = (caseId: string, one: string, other: string): string => `/casefile/${part(caseId)}/identities/${part(one)}/${part(other)}`;
+  return {
+    /** Searching upwards until the owners are decided. */
+    unwrap: {
+      /** Free: nothing is held, written or asked. */
+      quote: (caseId: string, body: Omit<Schemas['UnwrapQuoteRequest'], 'dryRun'> = {}, call?: Call): Promise<Schemas['UnwrapQuote']> =>
+        send({ method: 'POST', path: unwraps(caseId), body: { ...body, dryRun: true } }, call),
+      start: (caseId: string, body: Schemas['UnwrapStart'], call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: unwraps(caseId), body, paid: true }, call),
+      list: (caseId: string, call?: Call): Promise<Schemas['UnwrapList']> => send(get(unwraps(caseId)), call),
+      read: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> => send(get(unwrap(caseId, unwrapId)), call),
+      resume: (caseId: string, unwrapId: string, body: Schemas['UnwrapResume'] = {}, call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/resume`, body }, call),
+      cancel: (caseId: string, unwrapId: string, call?: Call): Promise<Unwrap> =>
+        send({ method: 'POST', path: `${unwrap(caseId, unwrapId)}/cancel` }, call),
+    },
+    /** Decisions on which entities of a case are one party. */
+    identities: {
+      list: (caseId: string, call?: Call): Promise<Answer<'/casefile/{caseId}/identities', 'get'>> =>
+        send(get(`/casefile/${part(caseId)}/identities`), call),
+      decide: (
+        caseId: string,
+        one: string,
+        other: string,
+        body: Body<typeof IDENTITY, 'put'>,
+        call?: Call,
+      ): Promise<Answer<typeof IDENTITY, 'put'>> => send({ method: 'PUT', path: pair(caseId, one, other), body }, call),
+      undo: (caseId: string, one: string, other: string, call?: Call): Promise<void> =>
+        send({ method: 'DELETE', path: pair(caseId, one, other) }, call),
+    },
+    /** Who owns and controls the target of a case. */
+    ownership: (caseId: string, query: Query<'/casefile/{caseId}/ownership'> = {}, call?: Call): Promise<Schemas['CaseOwnership']> =>
+      send(get(withQuery(`/casefile/${part(caseId)}/ownership`, query)), call),
+    calculateOwnership: (body: Body<'/ownership/calculate', 'post'>, call?: Call): Promise<Schemas['CalculatedOwnership']> =>
+      send({ method: 'POST', path: '/ownership/calculate', body }, call),
+    ruleSet: (id: string, call?: Call): Promise<Answer<'/rule-sets/{ruleSetId}', 'get'>> => send(get(`/rule-sets/${part(id)}`), call),
+    ruleSets: (call?: Call): Promise<Schemas['RuleSetList']> => send(get('/rule-sets'), call),
+  };
+}
+
+function accountOf(send: Send) {
+  return {
+    read: (call?: Call): Promise<Schemas['AccountView']> => send(get('/account'), call),
+    ledger: (query?: Query<'/account/ledger'>, call?: Call): Pages<Schemas['LedgerPage']['data'][number]> =>
+      pagesOf(send, '/account/ledger', query, call),
+    /** These need an ID token. */
+    keys: {
+      list: (call?: Call): Promise<Schemas['ApiKeyList']> => send(get('/account/api-keys'), call),
+      create: (body: Body<'/account/api-keys', 'post'> = {}, call?: Call): Promise<Schemas['CreatedApiKey']> =>
+        send({ method: 'POST', path: '/account/api-keys', body }, call),
+      revoke: (keyId: string, call?: Call): Promise<void> => send({ method: 'DELETE', path: `/account/api-keys/${part(keyId)}` }, call),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** What can go wrong in a call: the service's own errors with their code, and the ways in which there is no answer. */
+import type { Schemas } from './types.ts';
+
+type Documented = { [Name in keyof Schemas & `${string}Error`]: Schemas[Name] }[keyof Schemas & `${string}Error`];
+/** The codes of the document. A newer service may have more: an unknown code is an error like any other. */
+export type ErrorCode = Documented['code'];
+type FieldsOf<Code extends ErrorCode> = Omit<Extract<Documented, { code: Code }>, 'error' | 'code' | 'retryable' | 'requestId'>;
+
+/** `instanceof` also holds for an error of another copy of this library. */
+const BRAND = Symbol.for('@registry-graph/client');
+const branded = (error: unknown, name: string): boolean => (error as { [BRAND]?: string } | null)?.[BRAND] === name;
+
+export interface ErrorFacts {
+  code: string;
+  status: number;
+  retryable: boolean;
+  requestId?: string | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+  /** What the body says besides: `cost`, `volume_remaining`, `identifierType` … */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** The service answered with an error. The message is the service's; decide by `code`. */
+export class RegistryGraphError extends Error implements ErrorFacts {
+  override readonly name = 'RegistryGraphError';
+  readonly [BRAND] = 'RegistryGraphError';
+  readonly code: ErrorCode | (string & {});
+  readonly status: number;
+  readonly retryable: boolean;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, { code, status, retryable, requestId, retryAfter, fields }: ErrorFacts) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.retryable = retryable;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+    this.fields = fields;
+  }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return branded(error, 'RegistryGraphError');
+  }
+
+  toJSON(): object {
+    const { name, message, code, status, retryable, requestId, retryAfter, fields } = this;
+    return { name, message, code, status, retryable, requestId, retryAfter, fields };
+  }
+}
+
+/** Narrows `fields` to what the document says of this code. */
+export const isCode = <Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is RegistryGraphError & { code: Code; fields: FieldsOf<Code> } => error instanceof RegistryGraphError && error.code === code;
+
+/** There was no answer. With `idempotencyKey` the call can be repeated and is charged once. */
+export class ConnectionError extends Error {
+  override readonly name: string = 'ConnectionError';
+  readonly idempotencyKey: string | undefined;
+
+  constructor(message: string, idempotencyKey: string | undefined, cause: unknown) {
+    super(message, { cause });
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+/** The service did not answer within `timeoutMs`. */
+export class TimeoutError extends ConnectionError {
+  override readonly name = 'TimeoutError';
+}
+
+/** An answer that is not of this service, for example a page of a proxy. `text`: its first 200 characters. */
+export class BadAnswer extends Error {
+  override readonly name = 'BadAnswer';
+  readonly status: number;
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    super(`The answer (HTTP ${status}) is not of this service`);
+    this.status = status;
+    this.text = text.slice(0, 200);
+  }
+}
+
+/** The search ended FAILED. The message is the register's reason. */
+export class SearchFailed extends Error {
+  override readonly name = 'SearchFailed';
+  readonly search: Schemas['FailedSearch'];
+
+  constructor(search: Schemas['FailedSearch']) {
+    super(search.result.error);
+    this.search = search;
+  }
+}
+
+/** `wait` reached its time limit; `client.wait(search._id)` goes on. */
+export class StillPending extends Error {
+  override readonly name = 'StillPending';
+  readonly search: Schemas['SearchRecord'];
+
+  constructor(search: Schemas['SearchRecord']) {
+    super(`Search ${search._id} is still running`);
+    this.search = search;
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * One call: credentials, idempotency, time limit, retries, large answers.
+ *
+ * Repeated are GET, PUT, DELETE, and POST with an `Idempotency-Key`; on no answer, 5xx, `rate_limited` and `idempotency_in_progress`.
+ */
+import { BadAnswer, ConnectionError, RegistryGraphError, TimeoutError } from './errors.ts';
+import { pause } from './pause.ts';
+
+export interface Call {
+  signal?: AbortSignal | undefined;
+  /** For operations that can cost credits. Absent: a new one for each call, the same for its retries; `false`: none, and no retries. */
+  idempotencyKey?: string | false | undefined;
+  maxRetries?: number | undefined;
+  /** Of one attempt. */
+  timeoutMs?: number | undefined;
+}
+
+type Credential = string | (() => string | Promise<string>);
+
+/** What hooks see: never headers or bodies. */
+export interface Exchange {
+  method: string;
+  path: string;
+  status?: number;
+  ms?: number;
+  requestId?: string;
+}
+
+export interface Options {
+  /** The address of the service, for example `http://127.0.0.1:3000`. */
+  baseUrl: string;
+  /** A function is asked again once after `invalid_credentials`. */
+  apiKey?: Credential | undefined;
+  token?: Credential | undefined;
+  fetch?: typeof fetch | undefined;
+  /** 3 when absent. */
+  maxRetries?: number | undefined;
+  /** 30,000 when absent. */
+  timeoutMs?: number | undefined;
+  /** Lets a live key (`rg_…`) travel over `http:` to another machine. */
+  allowHttp?: boolean | undefined;
+  onRequest?: ((exchange: Exchange) => void) | undefined;
+  onResponse?: ((exchange: Exchange) => void) | undefined;
+}
+
+/** `paid`: the operation takes an `Idempotency-Key`. */
+export interface Request {
+  method: string;
+  path: string;
+  body?: unknown;
+  paid?: boolean;
+}
+
+export type Send = <Answer>(request: Request, call?: Call) => Promise<Answer>;
+
+const RETRIES = 3;
+const TIMEOUT_MS = 30_000;
+/** Seconds: a longer `Retry-After` is for the caller to decide. */
+const MAX_RETRY_AFTER = 60;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 8000;
+/** Retryable for a person, not for a program: the first ends in `already_expanded`, the others last. */
+const NEVER_REPEATED: ReadonlySet<string> = new Set(['expand_in_progress', 'case_in_use', 'too_many_attempts', 'login_busy']);
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+export function sender(options: Options): Send {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  refuseLiveKeyOverHttp(options, new URL(base));
+  return async <Answer>(request: Request, call: Call = {}): Promise<Answer> => {
+    const key = request.paid && call.idempotencyKey !== false ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const max = isRepeatable(request.method, key) ? (call.maxRetries ?? options.maxRetries ?? RETRIES) : 0;
+    let asksAgain = typeof (options.token ?? options.apiKey) === 'function';
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return (await attemptOf(options, base, request, call, key)) as Answer;
+      } catch (error) {
+        call.signal?.throwIfAborted();
+        if (asksAgain && error instanceof RegistryGraphError && error.code === 'invalid_credentials') {
+          asksAgain = false;
+          attempt -= 1;
+          continue;
+        }
+        if (attempt >= max || !isTransient(error)) throw error;
+        await pause(delayOf(error, attempt), call.signal);
+      }
+    }
+  };
+}
+
+function refuseLiveKeyOverHttp({ apiKey, allowHttp }: Options, { protocol, hostname }: URL): void {
+  if (protocol === 'https:' || allowHttp || LOCAL.test(hostname) || typeof apiKey !== 'string' || !apiKey.startsWith('rg_')) return;
+  throw new TypeError('A live key is not sent over http: to another machine; use https:, or allowHttp');
+}
+
+const isRepeatable = (method: string, key: string | undefined): boolean => method !== 'POST' || key !== undefined;
+
+function isTransient(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  if (error instanceof BadAnswer) return error.status >= 500;
+  if (!(error instanceof RegistryGraphError) || NEVER_REPEATED.has(error.code)) return false;
+  if ((error.retryAfter ?? 0) > MAX_RETRY_AFTER) return false;
+  return error.status >= 500 || error.code === 'rate_limited' || error.code === 'idempotency_in_progress';
+}
+
+/** Milliseconds: what the service asks for, else up to a quarter of a second, doubled each time. */
+function delayOf(error: unknown, attempt: number): number {
+  if (error instanceof RegistryGraphError && error.retryAfter !== undefined) return error.retryAfter * 1000;
+  return Math.random() * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+}
+
+async function attemptOf(options: Options, base: string, request: Request, call: Call, key: string | undefined): Promise<unknown> {
+  const { method, path } = request;
+  const began = performance.now();
+  const limit = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
+  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  const send = options.fetch ?? globalThis.fetch;
+  options.onRequest?.({ method, path });
+  try {
+    const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
+    const response = await send(`${base}${path}`, {
+      method,
+      headers: await headersOf(options, request, key),
+      signal,
+      redirect: 'manual',
+      ...body,
+    });
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    options.onResponse?.({ method, path, status: response.status, ms: performance.now() - began, ...(requestId && { requestId }) });
+    return await answerOf(response, requestId, send, signal);
+  } catch (error) {
+    if (error instanceof RegistryGraphError || error instanceof BadAnswer || call.signal?.aborted) throw error;
+    if (limit.aborted) throw new TimeoutError('The service did not answer in time', key, error);
+    throw new ConnectionError('The service could not be reached', key, error);
+  }
+}
+
+async function headersOf({ token, apiKey }: Options, { body }: Request, key: string | undefined): Promise<Record<string, string>> {
+  const textOf = (credential: Credential): string | Promise<string> => (typeof credential === 'function' ? credential() : credential);
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${await textOf(token)}` } : apiKey && { 'x-api-key': await textOf(apiKey) }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+}
+
+/** A large answer is fetched from its link, without credentials. */
+async function answerOf(response: Response, requestId: string | undefined, send: typeof fetch, signal: AbortSignal): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  const body = parsed(text);
+  if (body === undefined) throw new BadAnswer(response.status, text);
+  if (response.status === 303 && typeof body.url === 'string') {
+    const large = await send(body.url, { signal });
+    if (!large.ok) throw new BadAnswer(large.status, await large.text());
+    return await large.json();
+  }
+  if (response.ok) return body;
+  const { error, code, requestId: named, retryable, ...fields } = body;
+  if (typeof error !== 'string' || typeof code !== 'string') throw new BadAnswer(response.status, text);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new RegistryGraphError(error, {
+    ...{ code, fields, status: response.status, retryable: retryable === true },
+    requestId: typeof named === 'string' ? named : requestId,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** An array of the service (`/idfinder`) has no members of an error, and is as good an answer. */
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

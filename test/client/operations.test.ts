@@ -1,0 +1,124 @@
+/** Every operation of the document has a method of the client, called here against the running service. */
+import { beforeAll, expect, test } from 'vitest';
+import { isCode, owners, type RegistryGraph, registryGraph, SearchFailed } from '../../client/src/index.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { service } from '../support/stack.ts';
+
+const running = service();
+const FOUND = { jurisdiction: 'GB', identifier: '99000010' };
+const called = new Set<string>();
+let rg: RegistryGraph;
+let account: { email: string; password: string };
+
+const connect = (credentials: object): RegistryGraph =>
+  registryGraph({
+    baseUrl: running().stack.baseUrl,
+    ...credentials,
+    onRequest: ({ method, path }) => called.add(`${method} ${path.replace(/\?.*/, '')}`),
+  });
+
+beforeAll(async () => {
+  const created = await running().account();
+  account = { email: created.email, password: created.password };
+  rg = connect({ apiKey: created.apiKey });
+});
+
+test('a search, its case, its graph and its owners', async () => {
+  const pending = await rg.search(FOUND);
+  expect(pending.status).toBe('PENDING');
+  const company = await rg.wait(pending._id);
+  expect(owners(company).map(({ shares }) => shares[0])).toContain('>50–<75 % shareholding');
+  expect((await rg.status(pending._id)).status).toBe('COMPLETED');
+  expect((await rg.case(pending.caseId))._id).toBe(pending.caseId);
+  expect((await rg.graph(pending.caseId)).nodes.length).toBeGreaterThan(3);
+  const { owners: derived } = await rg.ownership(pending.caseId, { ruleSet: 'gb-psc' });
+  expect(derived.length).toBeGreaterThan(0);
+  const [document] = company.sourceDocuments;
+  expect((await rg.document(document!._documentID)).sha256).toBe((await rg.download(document!._documentID)).sha256);
+  await rg.collaborators.add(pending.caseId, 'invented@example.com');
+  expect((await rg.collaborators.list(pending.caseId)).data).toMatchObject([{ email: 'invented@example.com' }]);
+  await rg.collaborators.remove(pending.caseId, 'invented@example.com');
+  const expandable = company.counterparties.find(({ jurisdiction, entityType }) => jurisdiction === 'FR' && entityType === 'company')!;
+  await rg.expand({ caseId: pending.caseId, entityId: expandable._id }).wait();
+  await rg.financials({ caseId: pending.caseId, entityId: company._id }).wait();
+  await rg.refresh(pending.caseId).wait();
+  await rg.erase(pending.caseId);
+  await expect(rg.case(pending.caseId)).rejects.toMatchObject({ code: 'case_not_found', status: 404 });
+});
+
+test('an unwrap from its quote to its end, and decisions on who is one party', async () => {
+  const { caseId, result } = await searched({ jurisdiction: 'GB', identifier: '99000010' });
+  expect(await rg.unwrap.quote(caseId)).toHaveProperty('expectedCredits');
+  const { _id } = await rg.unwrap.start(caseId, { maxCredits: 1 });
+  await expect
+    .poll(() => rg.unwrap.read(caseId, _id))
+    .toSatisfy(({ status }: { status: string }) => status !== 'PENDING' && status !== 'RUNNING');
+  expect((await rg.unwrap.list(caseId)).data).toMatchObject([{ _id }]);
+  const after = async (call: Promise<unknown>): Promise<unknown> => call.then(() => 'done').catch((error: unknown) => error);
+  await after(rg.unwrap.resume(caseId, _id, { maxCredits: 2 }));
+  await after(rg.unwrap.cancel(caseId, _id));
+  const [one, other] = result.counterparties;
+  await rg.identities.decide(caseId, one!._id, other!._id, { same: false, reason: 'different birth dates' });
+  expect(JSON.stringify(await rg.identities.list(caseId))).toContain('different birth dates');
+  await rg.identities.undo(caseId, one!._id, other!._id);
+});
+
+/** A search with its entity. */
+async function searched(body: typeof FOUND) {
+  const { _id, caseId } = await rg.search(body);
+  return { caseId, result: await rg.wait(_id) };
+}
+
+test('a fund by its LEI, and a company by its name', async () => {
+  const fund = await rg.searchLei({ lei: '9999INVENTED00000198' }).wait();
+  expect(fund.identifiers.some(({ type }) => type === 'LEI')).toBe(true);
+  const [match] = await rg.idfinder({ legalName: 'Harbour Invented Limited', jurisdiction: 'GB' });
+  expect(match!.registrationNumber).toBe('99000010');
+  expect(await rg.validate({ jurisdiction: 'GB', identifier: '?' })).toMatchObject({ valid: false });
+});
+
+test('a search that ends FAILED rejects with the reason of the register', async () => {
+  const failed = await rg
+    .search({ jurisdiction: 'GB', identifier: '99000045' })
+    .wait()
+    .catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(SearchFailed);
+});
+
+test('lists in pages, the account, its keys, coverage and rule sets', async () => {
+  const listed: string[] = [];
+  for await (const { _id } of rg.cases({ limit: 1 })) listed.push(_id);
+  expect(listed.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(listed).size).toBe(listed.length);
+  let entries = 0;
+  for await (const { amount } of rg.account.ledger({ limit: 2 })) entries += Math.abs(amount) >= 0 ? 1 : 0;
+  expect(entries).toBeGreaterThan(2);
+  expect((await rg.account.read()).email).toBe(account.email);
+  expect((await rg.jurisdictions()).data.length).toBeGreaterThan(30);
+  expect((await rg.jurisdiction('GB')).code).toBe('GB');
+  expect((await rg.ruleSets()).data.length).toBeGreaterThan(5);
+  expect((await rg.ruleSet('gb-psc')).data[0]!.id).toBe('gb-psc');
+  expect(
+    await rg.calculateOwnership({ graph: { target: 'T', records: [{ recordId: 'T', type: 'company' }], relationships: [] } }),
+  ).toHaveProperty('accounting');
+  expect((await rg.health()).status).toBe('ok');
+  expect((await rg.openapi()).openapi).toMatch(/^3\.1/);
+  const { idToken } = await rg.authenticate(account);
+  const user = connect({ token: idToken });
+  const { keyId } = await user.account.keys.create({ label: 'second' });
+  expect((await user.account.keys.list()).data.map((key) => key.keyId)).toContain(keyId);
+  await user.account.keys.revoke(keyId);
+});
+
+test('an error has its code and what the body says besides', async () => {
+  const error = await rg.search({ jurisdiction: 'GB', identifier: '?' }).catch((caught: unknown) => caught);
+  expect(isCode(error, 'invalid_identifier') && error.fields.jurisdiction).toBe('GB');
+});
+
+test('no operation is left out', () => {
+  const operations = endpoints().map(({ method, path }) => ({ method, path }));
+  const matches = ({ method, path }: (typeof operations)[0], call: string): boolean =>
+    new RegExp(`^${method} ${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(call);
+  const missing = operations.filter((operation) => ![...called].some((call) => matches(operation, call)));
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/** Outside of circles the work of a derivation grows with the size of the graph, counted in operations. */
+import { expect, test } from 'vitest';
+import { ownershipOf } from '../../shared/ownership/derive.ts';
+import { RULE_SETS } from '../../shared/ownership/rule-sets/all.ts';
+import { ownershipGraph } from './shapes.ts';
+
+const SETS = RULE_SETS.filter(({ id }) => ['fatf-r24', 'eu-amlr-2024-1624'].includes(id));
+/** Operations for each node, far above what a node takes and far below what it would take if it looked at all others. */
+const EACH = 1_000;
+
+test.each(['star', 'tree', 'bands'] as const)('%s: at most 1,000 operations for each of 1,000 and 4,000 nodes', (shape) => {
+  for (const size of [1_000, 4_000]) {
+    const owners = ownershipOf(ownershipGraph(shape, size), { ruleSets: SETS, maxWork: EACH * size }).owners;
+    expect(owners.length).toBeGreaterThan(size / 2);
+  }
+});
+
+test('five hundred nodes in layers, each held by eight of the next, need less work than is allowed', () => {
+  expect(ownershipOf(ownershipGraph('layers', 500), { ruleSets: [] }).owners.length).toBeGreaterThan(400);
+});
