@@ -1,6 +1,6 @@
 /**
- * Settlement of holds: captured or refunded once, whichever comes first and however often each is tried. Both only while the hold stands,
- * and only for the attempt that placed it.
+ * Settlement of holds: a hold is captured or refunded once, however often either is tried. Both change it only while it is open, and only
+ * for the attempt that placed it.
  */
 import type { Table } from '../table/table.ts';
 import type { Hold } from './account.ts';
@@ -17,9 +17,9 @@ export class Holds {
   }
 
   /**
-   * Keeps the credits of a hold for good; `false` where it no longer stands: settled before, or never placed. Those for financial
-   * statements are kept only `withFigures`: a worker that charged them may have died, and the next one may have got none. `day`: of a
-   * look-up that no longer counts as one of the unpaid ones of that day (`dayOf`).
+   * Keeps the credits of a hold; `false` where the hold is not open: settled before, or never placed. Credits for financial statements are
+   * kept only with `withFigures`: a worker that charged them may have stopped, and the next one may have received none. `day` (`dayOf`) is
+   * that of a look-up, which then no longer counts among the unpaid ones of the day.
    */
   async capture(
     userId: string,
@@ -39,8 +39,8 @@ export class Holds {
     );
   }
 
-  /** Gives the credits of a hold back. `false` where it no longer stands. `day` as for `capture`. */
-  async refund(userId: string, searchId: string, attempt: string, day?: number): Promise<boolean> {
+  /** Gives the credits of a hold back; `false` where the hold is not open. `day` as for `capture`. */
+  async refund(userId: string, searchId: string, attempt: string, { day }: { day?: number | undefined } = {}): Promise<boolean> {
     const back = (form: HoldForm) => `balance = balance + holds.#search.${form.cost} REMOVE holds.#search`;
     if (day !== undefined && (await this.#settleUncounted(userId, searchId, attempt, day, (form) => `, ${back(form)}`))) return true;
     const update = (form: HoldForm) => `SET ${back(form)}`;

@@ -70,7 +70,7 @@ export async function placeHold(services: HoldServices, request: HoldRequest): P
     if (error instanceof NotAdmitted) return takenOver(services, request, error, now);
     const held = { searchId, ...(caseId && { caseId }), userId: caller.userId };
     // The sweeper would give it back later.
-    if (hold) await giveHoldBack(services, held, hold.attempt, hold.cost).catch(() => {});
+    if (hold) await giveHoldBack(services, held, hold.attempt, { credits: hold.cost }).catch(() => {});
     throw error;
   }
 }

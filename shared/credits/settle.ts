@@ -20,7 +20,7 @@ export async function settle(services: SettleServices, row: SearchRow, { figures
   if (!row.attempt) return;
   if (row.status === 'FAILED') return giveBack(services, row, row.attempt);
   const figures = row.chargeFinancials ? await bookFinancials(services, row, row.attempt, row.chargeFinancials, figuresCharged) : 0;
-  await captureHold(services, idsOf(row), row.attempt, row.cost + figures, { withFigures: figures > 0 });
+  await captureHold(services, idsOf(row), row.attempt, { credits: row.cost + figures, withFigures: figures > 0 });
 }
 
 async function giveBack(services: SettleServices, row: FailedSearch | Tombstone, attempt: string): Promise<void> {
@@ -30,7 +30,7 @@ async function giveBack(services: SettleServices, row: FailedSearch | Tombstone,
   }
   const { userId, searchId, cost } = row;
   if (cost > 0) await services.store.ledger.write(userId, refundLine(row), searchId);
-  await giveHoldBack(services, idsOf(row), attempt, cost);
+  await giveHoldBack(services, idsOf(row), attempt, { credits: cost });
 }
 
 type LineFacts = Pick<AcceptedSearch, 'updatedAt' | 'searchId' | 'cost'>;
@@ -58,28 +58,26 @@ interface Held {
   userId: string;
 }
 
-/** Captures a hold and logs it, once; `false` where the hold no longer stands. `options` as for `Accounts.capture`. */
+/** Captures a hold and logs it, once; `false` where the hold is not open. `options` as for `Holds.capture`. */
 export async function captureHold(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  credits: number,
-  options: { withFigures?: boolean; day?: number | undefined } = {},
+  { credits, ...options }: { credits: number; withFigures?: boolean; day?: number | undefined },
 ): Promise<boolean> {
   const captured = await store.holds.capture(held.userId, held.searchId, attempt, options);
   if (captured) log.info('hold_captured', { ...held, credits, ...metrics({ CreditsCaptured: credits }) });
   return captured;
 }
 
-/** Gives a hold back and logs it, once; `false` where the hold no longer stands. `credits`: for the log, where known. `day` as for `Accounts.capture`. */
+/** Gives a hold back and logs it, once; `false` where the hold is not open. `credits`: for the log, where known. `day` as for `Holds.capture`. */
 export async function giveHoldBack(
   { store, log }: SettleServices,
   held: Held,
   attempt: string,
-  credits?: number,
-  day?: number,
+  { credits, day }: { credits?: number | undefined; day?: number | undefined } = {},
 ): Promise<boolean> {
-  const given = await store.holds.refund(held.userId, held.searchId, attempt, day);
+  const given = await store.holds.refund(held.userId, held.searchId, attempt, { day });
   if (given) log.info('hold_given_back', { ...held, credits, ...metrics({ Refunds: 1 }) });
   return given;
 }

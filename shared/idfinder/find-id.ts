@@ -164,14 +164,14 @@ async function lookUpAndSettle(
     if (!(await store.finds.isCharged(userId, searchId, hold.at))) {
       const isTaken = cause instanceof RepeatTaken;
       // An internal error does not count against the daily limit.
-      await giveHoldBack(services, held, hold.attempt, hold.cost, isTaken ? undefined : day);
+      await giveHoldBack(services, held, hold.attempt, { credits: hold.cost, ...(!isTaken && { day }) });
       throw isTaken ? new ApiError('idempotency_key_reused') : new ApiError('internal', { cause });
     }
   }
   const isPaid = found.matches.length > 0 && !twin;
   const settled = isPaid
-    ? captureHold(services, held, hold.attempt, hold.cost, { day })
-    : giveHoldBack(services, held, hold.attempt, hold.cost);
+    ? captureHold(services, held, hold.attempt, { credits: hold.cost, day })
+    : giveHoldBack(services, held, hold.attempt, { credits: hold.cost });
   // The ledger line has decided: the sweeper settles a hold that cannot be settled now.
   await settled.catch((error: unknown) => {
     log.error('hold_not_settled', { ...held, error });

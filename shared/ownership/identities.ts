@@ -1,5 +1,4 @@
 /** What is known of which entities of a case are one party: joins with their provenance, decisions, pairs that may be the same, conflicts. */
-import type { Graph } from '../entity/graph.ts';
 import type { FactSource } from './facts.ts';
 import { NUMBER_RULES } from './identity-party.ts';
 import type { Veto } from './identity-vetoes.ts';
@@ -59,13 +58,3 @@ export interface Identities {
 
 /** Every entity is a party of its own. */
 export const SEPARATE: Identities = { groups: [], matches: [], possiblySame: [], conflicts: [] };
-
-/** Entities that were not searched and are one party with an entity that was: by `_id`, the searched one. */
-export function searchedElsewhere({ nodes }: Graph, { groups }: Identities): ReadonlyMap<string, string> {
-  const searched = new Set(nodes.filter(({ dataStatus }) => dataStatus).map(({ _id }) => _id));
-  const pairs = groups.flatMap((group) => {
-    const known = group.find((id) => searched.has(id));
-    return known ? group.filter((id) => !searched.has(id)).map((id) => [id, known] as const) : [];
-  });
-  return new Map(pairs);
-}

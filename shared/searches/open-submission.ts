@@ -95,7 +95,7 @@ async function firstUseOrReplay(
     const row = generation === 0 ? first : await store.searches.read(searchId);
     // The first request could write nothing and died before it gave the hold back.
     const left = row?.abandoned ? account.holds[searchId] : undefined;
-    if (left) await giveHoldBack(services, { searchId, userId }, left.attempt, left.cost);
+    if (left) await giveHoldBack(services, { searchId, userId }, left.attempt, { credits: left.cost });
     if (row?.abandoned || (row && !isRepeatable(row.createdAt, now()))) continue;
     const standing = row ?? account.holds[searchId];
     if (standing && standing.fingerprint !== fingerprints.body) throw new ApiError('idempotency_key_reused');

@@ -92,7 +92,7 @@ async function withHold(services: OwnExpandServices, { plan, isOwn }: OwnExpand,
 async function written(services: OwnExpandServices, { plan, check }: OwnExpand, row: PendingSearch): Promise<boolean> {
   try {
     const there = await createSearch(services, plan, row, { overAbandoned: true, check });
-    if (there && there.attempt !== row.attempt && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
+    if (there && there.attempt !== row.attempt && row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
     return true;
   } catch (error) {
     if (!(error instanceof CheckFailed)) throw error;

@@ -111,7 +111,7 @@ async function answerOfTwin(
   account: Account,
   hasKey: boolean,
 ): Promise<Submitted> {
-  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, row.cost);
+  if (row.attempt) await giveHoldBack(services, idsOf(row), row.attempt, { credits: row.cost });
   if (row.free && there.status !== 'PENDING') await services.store.admissions.endFreeSearches(row.userId, [row.searchId]);
   // The parallel request abandoned its search because a third one had used the key: the next attempt gets that one's answer.
   const isTwins = hasKey && (there.attempt ?? '') !== (row.attempt ?? '');

@@ -151,14 +151,14 @@ export async function sweepHold(services: HoldServices, userId: string, searchId
     await settle(services, row);
     return 'settled';
   }
-  return (await giveHoldBack(services, { searchId, userId }, hold.attempt, hold.cost)) ? 'released' : 'left';
+  return (await giveHoldBack(services, { searchId, userId }, hold.attempt, { credits: hold.cost })) ? 'released' : 'left';
 }
 
 /** A look-up of the identifier finder whose request died is charged if its ledger line was written, else refunded. */
 async function sweepFind(services: HoldServices, userId: string, searchId: string, hold: Hold): Promise<HoldSwept> {
   const held = { searchId, userId };
   if (await services.store.finds.isCharged(userId, searchId, hold.at)) {
-    return (await captureHold(services, held, hold.attempt, hold.cost)) ? 'settled' : 'left';
+    return (await captureHold(services, held, hold.attempt, { credits: hold.cost })) ? 'settled' : 'left';
   }
-  return (await giveHoldBack(services, held, hold.attempt, hold.cost)) ? 'released' : 'left';
+  return (await giveHoldBack(services, held, hold.attempt, { credits: hold.cost })) ? 'released' : 'left';
 }

@@ -229,7 +229,7 @@ function requestFor({ method, path, paged, query = [] }: Endpoint): fc.Arbitrary
     { requiredKeys: [] },
   );
   return fc
-    .tuple(body, fc.array(id, { minLength: 2, maxLength: 2 }), queries, headers, fc.nat({ max: 9 }))
+    .tuple(body, fc.array(id, { minLength: 3, maxLength: 3 }), queries, headers, fc.nat({ max: 9 }))
     .map(([sent, ids, asked, named, whether]) => {
       const filled = path.replace(/\{\w+\}/g, () => escaped(ids.pop()!));
       const search = new URLSearchParams(

@@ -26,18 +26,18 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 function start(stateDir: string, env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [PROGRAM], { env: { PATH, NODE_COMPILE_CACHE, PORT: '0', STATE_DIR: stateDir, ...env } });
   started.add(child);
-  let said = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      printed += chunk;
     });
   }
-  return { child, output: () => said };
+  return { child, output: () => printed };
 }
 
-async function ended({ child, output }: Started): Promise<{ status: number | null; said: string }> {
+async function ended({ child, output }: Started): Promise<{ status: number | null; printed: string }> {
   const [status] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
-  return { status, said: output() };
+  return { status, printed: output() };
 }
 
 interface StackFile {
@@ -74,7 +74,7 @@ describe('a start that cannot be', () => {
     [{ PORT: 'http' }, 'PORT is not a port: http\n'],
     [{ STALE_AFTER_SECONDS: '0' }, 'STALE_AFTER_SECONDS is not a whole number of at least 1: 0\n'],
   ])('%o ends with one line and status 1', async (env, line) => {
-    expect(await ended(start(join(folder, 'never'), env))).toEqual({ status: 1, said: line });
+    expect(await ended(start(join(folder, 'never'), env))).toEqual({ status: 1, printed: line });
   });
 
   test('a port in use ends with one line and status 1', async () => {
@@ -83,7 +83,7 @@ describe('a start that cannot be', () => {
     const { port } = other.address() as { port: number };
     const outcome = await ended(start(join(folder, 'never'), { PORT: String(port) }));
     other.close();
-    expect(outcome).toEqual({ status: 1, said: `Port ${port} is in use: set another PORT\n` });
+    expect(outcome).toEqual({ status: 1, printed: `Port ${port} is in use: set another PORT\n` });
   });
 });
 
@@ -99,7 +99,7 @@ test('a service lives, is killed, comes back with everything, and ends clean', a
   expect(first.output()).toContain('curl');
 
   const second = await ended(start(stateDir));
-  expect(second).toEqual({ status: 1, said: `A stack already runs on ${stateDir}: stop it first, or set another STATE_DIR\n` });
+  expect(second).toEqual({ status: 1, printed: `A stack already runs on ${stateDir}: stop it first, or set another STATE_DIR\n` });
 
   const logIn = (baseUrl: string) => post(`${baseUrl}/authenticate`, { email: account?.email, password: account?.password });
   const before = await logIn(stack.baseUrl);

@@ -109,8 +109,8 @@ describe('a setting', () => {
   test('prices reach the functions that charge or say them, and no other', () => {
     const prices = { default: { search: 2 }, GB: { search: 3, financials: 5 } };
     const { service } = stacksOf('dev', { prices: JSON.stringify(prices) });
-    const told = [...functionsOf(service).keys()].filter((name) => 'PRICES' in variables(service, name));
-    expect(told.toSorted()).toEqual([
+    const informed = [...functionsOf(service).keys()].filter((name) => 'PRICES' in variables(service, name));
+    expect(informed.toSorted()).toEqual([
       'expand',
       'idfinder',
       'list-jurisdictions',
@@ -120,7 +120,7 @@ describe('a setting', () => {
       'submit-financials',
       'submit-search',
     ]);
-    for (const name of told) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(prices);
+    for (const name of informed) expect(JSON.parse(String(variables(service, name).PRICES))).toEqual(prices);
   });
 
   test('the prices of the stages are for jurisdictions that there are', () => {
@@ -157,8 +157,8 @@ describe('a setting', () => {
 
   test('a web search is told to the identifier finder alone, and no key can stand in the template', () => {
     const { service } = stacksOf('dev', { webSearch: '{"provider":"brave"}' });
-    const told = [...functionsOf(service).keys()].filter((name) => 'WEB_SEARCH' in variables(service, name));
-    expect(told).toEqual(['idfinder']);
+    const informed = [...functionsOf(service).keys()].filter((name) => 'WEB_SEARCH' in variables(service, name));
+    expect(informed).toEqual(['idfinder']);
     expect(variables(service, 'idfinder').WEB_SEARCH).toBe('{"provider":"brave"}');
     expect(() => stacksOf('dev', { webSearch: '{"provider":"brave","apiKey":"secret"}' })).toThrow(BadSettings);
   });

@@ -125,11 +125,11 @@ test('unmapped codes are logged once for each work, at most 20', async () => {
       }
     });
   await Promise.all([work('few', 2), work('many', 1_000)]);
-  const said = (wanted: string) => lines().filter(({ message, searchId }) => message === 'unmapped_code' && searchId === wanted);
-  expect(said('few').map(({ list, code }) => [list, code])).toEqual([
+  const logged = (wanted: string) => lines().filter(({ message, searchId }) => message === 'unmapped_code' && searchId === wanted);
+  expect(logged('few').map(({ list, code }) => [list, code])).toEqual([
     ['XX kinds', 'K0'],
     ['XX kinds', 'K1'],
     ['XX roles', 'K0'],
   ]);
-  expect(said('many')).toHaveLength(20);
+  expect(logged('many')).toHaveLength(20);
 });

@@ -1,4 +1,5 @@
 /** What the changes of a case come to. */
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IdentityChange } from '../../shared/case-files/identity-store.ts';
 import { decisionOf, decisionRecords, decisionsInForce } from '../../shared/ownership-answers/identity-decisions.ts';
@@ -25,6 +26,17 @@ test('those before it say how and by whom they ended', () => {
     ['withdrawn', 'user 2', '2026-11-22T10:00:00.000Z'],
     ['inForce', undefined, undefined],
   ]);
+});
+
+test('a decision and its withdrawal leave what was in force before the first decision on the two', () => {
+  const changes = fc.array(fc.tuple(fc.constantFrom('b', 'c', 'd'), fc.option(fc.boolean())), { maxLength: 8 });
+  fc.assert(
+    fc.property(changes, (all) => {
+      const before = all.map(([other, same], at) => change(at, same ?? undefined, ['a', other]));
+      const pair = ['a', 'e'] as const;
+      expect(decisionsInForce([...before, change(8, true, pair), change(9, undefined, pair)])).toEqual(decisionsInForce(before));
+    }),
+  );
 });
 
 test('what was withdrawn is not in force', () => {

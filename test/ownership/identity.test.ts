@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GraphNode } from '../../shared/entity/graph.ts';
-import { type Identities, type IdentityDecision, searchedElsewhere } from '../../shared/ownership/identities.ts';
+import type { Identities, IdentityDecision } from '../../shared/ownership/identities.ts';
 import { identitiesOf, vetoesAgainst } from '../../shared/ownership/identity.ts';
 import { type Answer, caseOf, company, number, person } from './cases.ts';
 
@@ -312,12 +312,6 @@ describe('decisions', () => {
   test('a decision on an entity that the case does not have is without effect', () => {
     expect(identitiesOf(graph, [decision('a', 'gone', true)])).toEqual(identitiesOf(graph));
   });
-});
-
-test('an entity of a party that has been searched elsewhere in the case is known as such', () => {
-  const number1 = { identifiers: [number('CVR-nummer', '99000007', 'DK')] };
-  const graph = caseOf(named(company('a', number1), company('z')), { of: company('b', number1), registry: 'CVR', names: [] });
-  expect(searchedElsewhere(graph, identitiesOf(graph))).toEqual(new Map([['a', 'b']]));
 });
 
 describe('whatever the entities are', () => {

@@ -1,4 +1,5 @@
 /** Parties that may be the same: apart for what is certain, together for what is possible. */
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownershipOf } from '../../shared/ownership/derive.ts';
 import type { OwnershipGraph } from '../../shared/ownership/facts.ts';
@@ -30,6 +31,21 @@ test('two holdings that may be one party’s are an interval, and a verdict on i
     const { status, reasons, possiblySame } = owner!.verdict;
     expect([status, reasons.includes('identityUncertain'), possiblySame]).toEqual(['mayBeBeneficialOwner', true, [other]]);
   }
+});
+
+test('the interval has the share of each alone and of both together', () => {
+  const shares = fc.tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 100 }));
+  fc.assert(
+    fc.property(shares, ([first, second, above]) => {
+      const lines = [`P1 ${first}>T`, `P2 ${second}>A`, `A ${above}>T`].filter((line) => !/ 0>/.test(line) && above + first <= 100);
+      fc.pre(lines.length === 3);
+      const { exact, minimum = exact!, maximum = exact! } = ownersOf(lines).P1!.effectiveInterest.shareholding!;
+      const together = first + (second * above) / 100;
+      expect(minimum).toBe(first);
+      expect(maximum).toBeCloseTo(together, 5);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a verdict that does not depend on it is as without', () => {

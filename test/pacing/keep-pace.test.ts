@@ -42,9 +42,9 @@ describe('searches that come too early', () => {
       [3, 149_000],
     ]);
     expect(await inLine()).toEqual(ids.slice(1));
-    const told = await Promise.all(ids.map(async (id) => searchRecord(await office.row(id))));
-    expect(told[0]).not.toHaveProperty('position');
-    expect(told.slice(1).map(({ position, expectedAt }) => [position, Date.parse(expectedAt!) - start])).toEqual([
+    const records = await Promise.all(ids.map(async (id) => searchRecord(await office.row(id))));
+    expect(records[0]).not.toHaveProperty('position');
+    expect(records.slice(1).map(({ position, expectedAt }) => [position, Date.parse(expectedAt!) - start])).toEqual([
       [1, TURN],
       [2, 2 * TURN],
       [3, 3 * TURN],

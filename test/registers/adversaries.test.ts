@@ -145,7 +145,7 @@ const found = ({ question }: Honest, key: string, what: string, wrong: string): 
   `${question.capability}, ${key.slice(0, 150)}, ${what}: ${wrong}`;
 
 describe.each(named)('%s', (_name, registry) => {
-  test('one corrupted answer is a fault, or nothing is said that is not so', async () => {
+  test('one corrupted answer is a fault, or the record states nothing false', async () => {
     const attacks = attacksOn(await honestOf(registry), seeded(SEED));
     expect(new Set(attacks.map(({ corrupted: { family } }) => family)).size).toBeGreaterThanOrEqual(FAMILIES.length - 1);
     const findings = await findingsOf(registry, attacks);
@@ -162,14 +162,14 @@ describe.each(named)('%s', (_name, registry) => {
     },
   );
 
-  test('the answer about another company, in the place of one that names its own, is not believed', async () => {
+  test('an answer about another company is not accepted for the one requested', async () => {
     const all = (await honestOf(registry)).filter(({ question }) => question.capability !== 'searchByName');
     const findings: string[] = [];
     for (const honest of all)
       for (const { key, answer, other } of swapsOf(honest, all)) {
-        const said = saidOfAnother(honest, key, other, await attacked(honest, key, answer));
-        const finding = found(honest, key, `of ${other.question.about}`, said ?? '');
-        if (said && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
+        const foreign = saidOfAnother(honest, key, other, await attacked(honest, key, answer));
+        const finding = found(honest, key, `of ${other.question.about}`, foreign ?? '');
+        if (foreign && !isByDesign(registry, finding)) findings.push(`${honest.question.about}: ${finding}`);
         tried += 1;
       }
     expect(findings.slice(0, MAX_SHOWN), `${findings.length} in all`).toEqual([]);

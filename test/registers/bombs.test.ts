@@ -121,20 +121,20 @@ describe('an answer that is cut at ten places', () => {
     };
   const profile = `/no/enhetsregisteret/api/enheter/${NUMBER}`;
 
-  test.each(places)('to %i bytes, with the true length and with the whole one', async (to) => {
+  test.each(places)('to %i bytes, with its own length declared and with the complete one', async (to) => {
     stub.lay(profile, cut(to, to), cut(to, body.length));
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Changed);
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(Unavailable);
   });
 
-  test('whole, with a length that is too short, and with the true one', async () => {
+  test('complete, with a declared length that is too short, and with the true one', async () => {
     stub.lay(profile, cut(body.length, body.length - 1), cut(body.length, body.length));
     expect(await look(no as Registry<never>, NUMBER)).toBeInstanceOf(RegistryFault);
     expect(await look(no as Registry<never>, NUMBER)).toMatchObject({ legalName: 'SKJÆR OPPDIKTET AS' });
   });
 });
 
-test('64 levels of JSON, not more, also where nobody reads', async () => {
+test('64 levels of JSON are the maximum, also in parts that are not read', async () => {
   const nested = (levels: number): Saved => ({
     body: `{"organisasjonsnummer":"${NUMBER}","navn":"SKJÆR OPPDIKTET AS","organisasjonsform":{"kode":"AS"},"more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`,
   });

@@ -9,7 +9,7 @@ import { sandboxRegisters } from '../../shared/registers/sandbox-catalogue.ts';
 const REGISTERS = join(import.meta.dirname, '../../shared/registers');
 
 describe('the catalogues', () => {
-  test.each(['catalogue.ts', 'sandbox-catalogue.ts'] as const)('%s is as the folders say', async (file) => {
+  test.each(['catalogue.ts', 'sandbox-catalogue.ts'] as const)('%s matches the folders', async (file) => {
     const made = (await catalogues(REGISTERS))[file];
     expect(readFileSync(join(REGISTERS, file), 'utf8'), `shared/registers/${file} is out of date: run npm run registers`).toBe(made);
   });

@@ -67,7 +67,7 @@ describe('an unmapped code', () => {
     expect(heard()).toEqual(['XX words name', 'XX words financials', 'XX words documents']);
   });
 
-  test('goes to the client that asked, where two ask side by side', async () => {
+  test('goes to the client that made the request, where two run in parallel', async () => {
     const [one, other] = [listener(), listener()];
     await Promise.all([registry.searchByName!('Nordlys', one.client), registry.financials!(reference, other.client)]);
     expect([one.heard(), other.heard()]).toEqual([['XX words name'], ['XX words financials']]);

@@ -23,7 +23,7 @@ const schemes = registries.flatMap((registry) =>
 );
 const SIGNS = ['..', ',', '*', '!', '|', '<', '>', '%', '_', '?', '"', "'", '\\', ':', '=', ';', '{', '$'];
 
-test.each(schemes)('%s: no number keeps the sign of a filter', (_name, scheme) => {
+test.each(schemes)('%s: no number keeps a filter operator', (_name, scheme) => {
   const kept: string[] = [];
   for (const example of scheme.examples) {
     for (const sign of SIGNS) {
@@ -62,7 +62,7 @@ async function sentFor(code: string, legalName: string): Promise<Sent[]> {
 
 const HOSTILE = `Harbour' OR '1'='1 * ? % _ a..b,!c|d <e> "f" :*:* \\ ) or (1 eq 1`;
 
-describe('a name with the signs of every query language', () => {
+describe('a name with the operators of every query language', () => {
   test.each(['US-CO', 'US-CT', 'US-NY', 'US-OR', 'US-PA', 'US-TX', 'CO'])(
     '%s: SoQL gets letters and digits, in one string',
     async (code) => {
@@ -74,12 +74,12 @@ describe('a name with the signs of every query language', () => {
     },
   );
 
-  test('TW: OData gets one word without a sign', async () => {
+  test('TW: OData gets one word without operators', async () => {
     const [first] = await sentFor('TW', `台積電' or 1 eq 1) %_*`);
     expect(first!.url.searchParams.get('$filter')).toBe('Company_Name like 台積電or1eq1 and Company_Status eq 01');
   });
 
-  test.each(['LV', 'IE', 'IL', 'SG'])('%s: CKAN is asked by plain words, never by an expression or a statement', async (code) => {
+  test.each(['LV', 'IE', 'IL', 'SG'])('%s: CKAN gets plain words, never an expression or a statement', async (code) => {
     for (const { url } of await sentFor(code, HOSTILE)) {
       expect(url.pathname).not.toMatch(/datastore_search_sql/);
       expect(url.searchParams.get('plain')).toBeNull();
@@ -95,11 +95,11 @@ describe('a name with the signs of every query language', () => {
     expect(Object.values(query.match!)).toEqual([{ query: HOSTILE, operator: 'and' }]);
   });
 
-  test.each(['CH', 'AT'])('%s: no letter that stands for others', async (code) => {
+  test.each(['CH', 'AT'])('%s: wildcards are not sent', async (code) => {
     for (const { body } of await sentFor(code, 'Ha*bour*')) expect(body).not.toContain('Ha*bour');
   });
 
-  test('DE: no letter that stands for others', async () => {
+  test('DE: wildcards are not sent', async () => {
     const posted = (await sentFor('DE', 'Ha*bour? GmbH'))
       .map(({ body }) => new URLSearchParams(body).get('form:schlagwoerter'))
       .filter(Boolean);
@@ -117,7 +117,7 @@ describe('a name with the signs of every query language', () => {
   });
 
   test.each(['FR', 'GB', 'FI', 'NO', 'CZ', 'SK', 'NZ', 'JP', 'KR', 'CA-BC', 'HK', 'EE', 'AU'])(
-    '%s: the name is one value, nothing of it becomes a parameter or a path',
+    '%s: the name is one value, no part of it becomes a parameter or a path',
     async (code) => {
       const plain = await sentFor(code, 'Harbour');
       const [asked, usual] = [(await sentFor(code, `Harbour&size=9999#x/../y?z=1`))[0]!, plain[0]!];
@@ -139,7 +139,7 @@ describe('GLEIF', () => {
     return { asked, client: clientOver(gleif as Registry, transport) };
   };
 
-  test('a name is read three pages far, and it is said where there are more', async () => {
+  test('a name is searched on three pages, and the answer states where there are more', async () => {
     const { asked, client } = asking(50);
     const refused = await recordsByExactName('Harbour', client).catch((error: unknown) => error);
     expect(asked.map((query) => query.get('page[number]'))).toEqual(['1', '2', '3']);
@@ -157,7 +157,7 @@ describe('GLEIF', () => {
     }
   });
 
-  test.each(['00..ZZ9', '1,2', '!1', '<9', 'a*'])('the number %s is asked of no filter', async (registrationNumber) => {
+  test.each(['00..ZZ9', '1,2', '!1', '<9', 'a*'])('the number %s is not sent to a filter', async (registrationNumber) => {
     const { asked, client } = asking();
     const scheme = { label: 'Company number', format: '', pattern: /./, normalise: (typed: string) => typed, examples: [] };
     expect(await leiOfNumber({ registrationNumber, jurisdiction: 'GB', scheme }, client)).toBeUndefined();

@@ -32,14 +32,14 @@ describe('a word', () => {
     expect(redactorOf([KEY])(`before ${spelt} behind ${spelt}`)).toBe('before *** behind ***');
   });
 
-  test('that begins another leaves nothing of it; other texts stay', () => {
+  test('that begins another secret is removed with it; other texts stay', () => {
     expect(redactorOf(['user', 'user-secret'])('user-secret, user')).toBe('***, ***');
     expect(redactorOf(['a.c'])('abc')).toBe('abc');
     expect(redactorOf(['', ''])('abc')).toBe('abc');
   });
 });
 
-describe('an answer that says back the key it was asked with', () => {
+describe('an answer that repeats the key of its request', () => {
   const registry = defineRegistry({
     ...no,
     credentials: {
@@ -74,7 +74,7 @@ describe('an answer that says back the key it was asked with', () => {
     ['UTF-16', 'text/xml; charset=utf-16le', (text: string) => Buffer.from(text, 'utf16le')],
     ['UTF-16 the other way round', 'application/json', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['letters that it does not name', 'application/octet-stream', (text: string) => Buffer.from(text, 'latin1')],
-  ])('in %s is left out, and says so; one without it is kept byte for byte', async (_, contentType, bytes) => {
+  ])('in %s is left out with a note; an answer without it is kept byte for byte', async (_, contentType, bytes) => {
     const left = await kept({ contentType, body: bytes(`Zürich ${KEY}`) });
     expect(left).toMatchObject({ status: 200, body: '', leftOut: 'credentials' });
     const whole = await kept({ contentType, body: bytes('Zürich') });

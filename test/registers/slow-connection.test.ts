@@ -11,7 +11,7 @@ const ADDRESSES = [
   { address: '2001:db8::1', family: 6 },
 ];
 
-test('an IPv4 address that answers after a second beside an IPv6 address that nobody reaches', { retry: 2 }, async () => {
+test('an IPv4 address that answers after a second, beside an unreachable IPv6 address', { retry: 2 }, async () => {
   const server = await SlowServer.start();
   try {
     const ask = liveTransport({ [ORIGIN]: `http://register.example:${server.port}` }, (_host, _options, done) => done(null, ADDRESSES));

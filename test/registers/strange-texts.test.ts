@@ -125,7 +125,7 @@ const jsonOf = (record: CompanyRecord): string =>
   );
 
 describe.each(ASKED)('%s', (_name, ask) => {
-  test('a thousand strange names are the same behind JSON and UTF-8, or no company', async () => {
+  test('a thousand unusual names survive JSON and UTF-8, or are refused', async () => {
     const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
     const outcomes = { same: 0, refused: 0 };
     for (const [at, text] of texts().entries()) {

@@ -26,7 +26,7 @@ const request = (url: string, more: Partial<WireRequest> = {}): WireRequest => (
   ...more,
 });
 
-describe('addresses that are no public place', () => {
+describe('addresses that are not public', () => {
   test.each([
     ['0.0.0.0', 'this host'],
     ['0.255.255.255', 'this network'],
@@ -97,7 +97,7 @@ describe('addresses that are no public place', () => {
     expect(isPrivate(address)).toBe(false),
   );
 
-  test('a name that leads to one of them is not looked at further', async () => {
+  test('a name that resolves to one of them is not requested', async () => {
     const { promise, resolve } = Promise.withResolvers<Error | null>();
     publicAddress('localhost', { all: true }, resolve);
     expect(String(await promise)).toContain('private address');
@@ -199,13 +199,13 @@ describe('without stand-ins', () => {
 
   test('sixty forms and more', () => expect(new Set(FORBIDDEN.map(([url]) => url)).size).toBeGreaterThanOrEqual(60));
 
-  test.each(FORBIDDEN)('%s (%s) is refused before anything is opened', async (url) => {
+  test.each(FORBIDDEN)('%s (%s) is refused before a connection is opened', async (url) => {
     expect(await ask(url.replace('PORT', String(port())))).toBeInstanceOf(Changed);
     expect(connections).toBe(0);
   });
 
   test.each(['https://localhost:PORT/', 'https://LOCALHOST.:PORT/', 'https://ｌｏｃａｌｈｏｓｔ:PORT/'])(
-    '%s, a name that leads inside, gets no connection',
+    '%s, a name that resolves to an internal address, gets no connection',
     async (url) => {
       expect(await ask(url.replace('PORT', String(port())))).toBeInstanceOf(Unavailable);
       expect(connections).toBe(0);
@@ -214,7 +214,7 @@ describe('without stand-ins', () => {
 });
 
 /** The answers of a name server are laid down: what `node:dns` would say of a name. */
-describe('a name server as an adversary', () => {
+describe('an adversarial name server', () => {
   const PUBLIC = { address: '93.184.215.14', family: 4 };
   const INSIDE = { address: '127.0.0.1', family: 4 };
 
@@ -234,7 +234,7 @@ describe('a name server as an adversary', () => {
     return { asked: () => asked, ask };
   }
 
-  test('a public answer is what is connected to: the name is not looked up a second time for it', async () => {
+  test('the resolved public address is connected to, without a second resolution', async () => {
     const rebinding = addressesOf([PUBLIC], [INSIDE]);
     expect(await rebinding.ask(true)).toEqual([PUBLIC]);
     expect(rebinding.asked()).toBe(1);
@@ -247,7 +247,7 @@ describe('a name server as an adversary', () => {
     ['in IPv6', [PUBLIC, { address: '::1', family: 6 }]],
     ['IPv4-mapped', [{ address: '::ffff:10.0.0.1', family: 6 }]],
     ['nothing', []],
-  ])('an answer that leads inside is none: %s', async (_name, found) => {
+  ])('an answer with an internal address is refused: %s', async (_name, found) => {
     for (const all of [true, false]) expect(await addressesOf(found).ask(all)).toBeInstanceOf(Error);
   });
 });
@@ -278,7 +278,7 @@ describe('with stand-ins', () => {
     expect(stub.asked.at(-1)).toMatchObject({ method: 'GET', url: '/deep/no/api/enheter?navn=A%20B&size=2' });
   });
 
-  test('a redirect of the register itself is followed: in full, as a path, as a relative path', async () => {
+  test('a redirect of the register is followed: a URL, a path, a relative path', async () => {
     expect(await followed(`${NO}/other?x=1`)).toBe('/deep/no/other?x=1');
     expect(await followed('/other?x=1')).toBe('/deep/no/other?x=1');
     expect(await followed('other')).toBe('/deep/no/question/other');
@@ -290,7 +290,7 @@ describe('with stand-ins', () => {
     expect(await followed(`${stub.origins[NO]}?x=1`)).toBe('/deep/no/?x=1');
   });
 
-  test('to another origin only where the handler declares it', async () => {
+  test('a redirect to another origin is followed only where the handler declares it', async () => {
     expect(await followed(`${ACCOUNTS}/figures`, FR, [FR, ACCOUNTS])).toBe('/accounts/figures');
     expect(await followed(`${stub.origins[ACCOUNTS]}/figures`, FR, [FR, ACCOUNTS])).toBe('/accounts/figures');
     expect(await followed(`${ACCOUNTS}/figures`, NO)).toBe('redirected elsewhere');
@@ -304,12 +304,12 @@ describe('with stand-ins', () => {
     expect(await followed('\\\\elsewhere.example\\x')).toBe('redirected elsewhere');
   });
 
-  test.each(FORBIDDEN.filter(([url]) => !/@data|^(?:data|file)/.test(url)))('to %s (%s) it is not followed', async (url) => {
+  test.each(FORBIDDEN.filter(([url]) => !/@data|^(?:data|file)/.test(url)))('a redirect to %s (%s) is not followed', async (url) => {
     expect(await followed(url.replace('PORT', String(port())))).toMatch(/^redirected (?:elsewhere|to what is no address)$/);
     expect(connections).toBe(0);
   });
 
-  test('next to the stand-in is elsewhere', async () => {
+  test('a port beside the stand-in’s is another origin', async () => {
     expect(await followed(`${stub.address}/deep/nothing`)).toBe('redirected elsewhere');
     expect(await followed(`${stub.address}/`)).toBe('redirected elsewhere');
   });
@@ -322,7 +322,7 @@ describe('with stand-ins', () => {
     expect(await ask(1)).toBeInstanceOf(Changed);
   });
 
-  test('a redirect that is followed is a request of its own of the published limit', async () => {
+  test('a followed redirect counts as a request of the published limit', async () => {
     for (const step of [1, 2]) stub.lay(`/deep/no/paced/${step}`, { status: 307, headers: { location: `/paced/${step + 1}` }, body: '' });
     let taken = 0;
     const beforeRedirect = async (): Promise<void> => {
@@ -341,7 +341,7 @@ describe('with stand-ins', () => {
   });
 });
 
-describe('what a register says back', () => {
+describe('answers that repeat a secret', () => {
   test('a password in the body of an answer, plain or as XML, never reaches the proof file', async () => {
     const kept: Exchange[] = [];
     const registry = {

@@ -23,7 +23,7 @@ const answer = {
 };
 
 describe('a field', () => {
-  test('is cut behind a whole word, or a whole letter', () => {
+  test('is cut after a complete word, or a complete letter', () => {
     expect(truncateField('word '.repeat(500))).toBe(`${'word '.repeat(400).trim()}…`);
     expect(truncateField('A'.repeat(MAX_FIELD_LENGTH))).toBe('A'.repeat(MAX_FIELD_LENGTH));
     expect(truncateField(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}😀 and more`)).toBe(`${'A'.repeat(MAX_FIELD_LENGTH - 1)}…`);
@@ -39,7 +39,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('of JSON is cut for every register that needs no token first', async () => {
+  test('of JSON is cut for every register without a token request', async () => {
     const came = (await allRegistries())
       .filter(({ credentials }) => !credentials?.token)
       .map(async (registry) => {
@@ -49,7 +49,7 @@ describe('a field', () => {
     expect(new Set(await Promise.all(came))).toEqual(new Set([CUT.length]));
   });
 
-  test('of XML is cut, as text, attribute and CDATA; a paper in it is whole', () => {
+  test('of XML is cut, as text, attribute and CDATA; a document in it is complete', () => {
     const root = parseXml(`<r a="${MEGABYTE}"><n>${MEGABYTE}</n><c><![CDATA[${MEGABYTE}]]></c><p>${MEGABYTE}</p></r>`, undefined, ['p']);
     expect(root.attributes.get('a')).toBe(CUT);
     const texts = root.children.map((child) => (typeof child === 'string' ? child : textOf(child)));
@@ -63,7 +63,7 @@ describe('a field', () => {
   });
 });
 
-test('a long publication of the Swiss gazette is read whole', async () => {
+test('a long publication of the Swiss gazette is read completely', async () => {
   const message = `Muster AG, in Bern, CHE-109.999.994. ${'Statutenänderung. '.repeat(400)}`;
   const company = { name: 'Muster AG', uid: 'CHE109999994', sogcPub: [{ message }] };
   const asked: unknown[] = [];

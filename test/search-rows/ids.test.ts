@@ -58,8 +58,8 @@ describe('what an id says', () => {
 
   test('an id holds nothing of user or key, and differs by user, key and generation', () => {
     const id = repeatableId(USER, KEY, 0);
-    for (const told of [USER, USER.replaceAll('-', ''), KEY]) {
-      for (const form of [told, Buffer.from(told).toString('hex')]) {
+    for (const secret of [USER, USER.replaceAll('-', ''), KEY]) {
+      for (const form of [secret, Buffer.from(secret).toString('hex')]) {
         for (let at = 0; at + 8 <= form.length; at += 1) expect(id).not.toContain(form.slice(at, at + 8));
       }
     }

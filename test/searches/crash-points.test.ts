@@ -496,7 +496,7 @@ async function deathsOf(scene: Scene): Promise<{ deaths: Run[]; steps: number }>
 const waitsOf = ({ done }: Found): Found['done'] =>
   done.filter((_, index) => index === 0 || !/^(register|documents)/.test(done[index - 1]!.what));
 
-const said = ({ order, at, fault }: Run, error: unknown): Error =>
+const described = ({ order, at, fault }: Run, error: unknown): Error =>
   new Error(`${fault} at step ${at}, ${order} come: ${error instanceof Error ? error.message : error}`, { cause: error });
 
 /** A read whose answer is lost is a read that was refused, and to ask twice changes nothing. */
@@ -513,7 +513,7 @@ describe.each(SCENES)('$name', (scene) => {
         expect(acting.state).toBe('dead');
         await toTheEnd(scene, world, scene.left);
       }).catch((error) => {
-        throw said(run, error);
+        throw described(run, error);
       });
     });
   });
@@ -532,7 +532,7 @@ describe.each(SCENES)('$name', (scene) => {
         expect(acting.state).toBe('ended');
         await toTheEnd(scene, world, leftOf(scene, run.fault));
       }).catch((error) => {
-        throw said(run, error);
+        throw described(run, error);
       });
     });
   });
@@ -553,7 +553,7 @@ describe.each(SCENES)('$name', (scene) => {
         await world.run(acting);
         await toTheEnd(scene, world, leftOf(scene, 'pause'));
       }).catch((error) => {
-        throw said(
+        throw described(
           { order: 'first', at, fault: 'pause' },
           new Error(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error }),
         );

@@ -81,14 +81,16 @@ export async function honestly(question: Question): Promise<Honest | undefined> 
     throw new Error(`${question.about} honestly`, { cause: outcome.fault });
   }
   const texts = [...answers.values()].map(({ body }) => Buffer.from(body).toString('utf8'));
-  const said = [...scalarsOf(outcome.value)].map(([, scalar]) => String(scalar));
+  const stated = [...scalarsOf(outcome.value)].map(([, scalar]) => String(scalar));
   return {
     question,
     asked,
     answers: [...answers].map(([key, answer]) => ({ key, answer })),
     outcome: outcome.value,
-    words: new Set([...texts.flatMap((text) => wordsOf(unescaped(text))), ...said.flatMap(wordsOf)].filter((word) => !NO_WORDS.has(word))),
-    numbers: new Set([...texts.flatMap((text) => numbersOf(unescaped(text))), ...said.flatMap(numbersOf)]),
+    words: new Set(
+      [...texts.flatMap((text) => wordsOf(unescaped(text))), ...stated.flatMap(wordsOf)].filter((word) => !NO_WORDS.has(word)),
+    ),
+    numbers: new Set([...texts.flatMap((text) => numbersOf(unescaped(text))), ...stated.flatMap(numbersOf)]),
   };
 }
 
@@ -101,9 +103,9 @@ export async function attacked({ question, asked, answers }: Honest, key: string
     again += 1;
     if (again > asked * 3 + 10) throw new AskedTooOften(question.about);
     if (keyOf(request) === key) return answer;
-    const said = await honest(request);
-    if (!known.has(keyOf(request))) led += ` ${Buffer.from(said.body).toString('utf8')}`;
-    return said;
+    const stated = await honest(request);
+    if (!known.has(keyOf(request))) led += ` ${Buffer.from(stated.body).toString('utf8')}`;
+    return stated;
   });
   return { ...outcome, led };
 }
@@ -190,19 +192,19 @@ const OURS = new Set(
 function saysTooMuch({ words, numbers }: Honest, corrupted: Corrupted, value: unknown): string | undefined {
   const put = new Set(wordsOf(corrupted.says));
   const counted = numbersOf(corrupted.says + corrupted.was).length > 0;
-  for (const [name, said] of scalarsOf(value)) {
-    if (OURS.has(name) || typeof said === 'boolean') continue;
+  for (const [name, stated] of scalarsOf(value)) {
+    if (OURS.has(name) || typeof stated === 'boolean') continue;
     const strange =
-      typeof said === 'number'
-        ? !counted && numbersOf(String(said)).some((number) => !numbers.has(number))
-        : wordsOf(spokenOf(String(said))).some((word) => !words.has(word) && ![...put].some((part) => word.includes(part)));
-    if (strange) return `${name} says ${String(said).slice(0, 60)}`;
+      typeof stated === 'number'
+        ? !counted && numbersOf(String(stated)).some((number) => !numbers.has(number))
+        : wordsOf(spokenOf(String(stated))).some((word) => !words.has(word) && ![...put].some((part) => word.includes(part)));
+    if (strange) return `${name} says ${String(stated).slice(0, 60)}`;
   }
   return undefined;
 }
 
 /** Of a date its year: the day depends on where the register is. */
-const spokenOf = (said: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(said)?.[1] ?? said;
+const spokenOf = (stated: string): string => /^(\d{4})-\d{2}-\d{2}$/.exec(stated)?.[1] ?? stated;
 
 /** What broke the form must not take anything away without a word of it. */
 function lost(right: CompanyRecord, corrupted: Corrupted, record: CompanyRecord): string | undefined {
@@ -229,7 +231,7 @@ function lostWithoutAWord(honest: Honest, corrupted: Corrupted, list: unknown[])
   return list.length < before ? `${before - list.length} of ${before} are lost` : undefined;
 }
 
-function* scalarsOf(value: unknown, name = ''): Generator<[name: string, said: unknown]> {
+function* scalarsOf(value: unknown, name = ''): Generator<[name: string, stated: unknown]> {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') return yield [name, value];
   if (value instanceof Uint8Array) return;
@@ -288,10 +290,10 @@ export function saidOfAnother(honest: Honest, key: string, other: Honest, outcom
   if ('fault' in outcome) return outcome.fault instanceof RegistryFault ? undefined : `not a fault of a register: ${outcome.fault}`;
   const own = honest.answers.find((one) => one.key === key)!.answer;
   if (!names(own, honest)) return undefined;
-  for (const [name, said] of scalarsOf(outcome.value)) {
-    if (OURS.has(name) || typeof said === 'boolean') continue;
-    const foreign = wordsOf(String(said)).filter((word) => !honest.words.has(word));
-    if (foreign.some((word) => other.words.has(word))) return `${name} says ${String(said).slice(0, 60)}`;
+  for (const [name, stated] of scalarsOf(outcome.value)) {
+    if (OURS.has(name) || typeof stated === 'boolean') continue;
+    const foreign = wordsOf(String(stated)).filter((word) => !honest.words.has(word));
+    if (foreign.some((word) => other.words.has(word))) return `${name} says ${String(stated).slice(0, 60)}`;
   }
   return undefined;
 }

@@ -2,11 +2,11 @@
  * PL: Krajowy Rejestr Sądowy (KRS, the National Court Register), Ministry of Justice.
  *
  * Asks: the current extract from the register of entrepreneurs (P), then from the register of associations, foundations and public
- *   health institutions (S); if neither has it, the full extract from both, which is the only extract of a struck-off entity.
+ *   health institutions (S); if neither has it, the full extract from P, then from S: a struck-off entity has no current extract.
  *   No key, no published limit.
  * Gives: name, form, status, registration date, address, KRS, NIP and REGON, activities, share capital, the board, supervisory
  *   bodies, procurators, attorneys, liquidators, insolvency practitioners and curators, shareholders of a limited company
- *   that hold at least a tenth, the sole shareholder of a joint-stock company, partners of a partnership, founders. For a struck-off
+ *   that hold at least a tenth of the capital, the sole shareholder of a joint-stock company, partners of a partnership, founders. For a struck-off
  *   entity the same facts as of before the strike-off, with its people as former parties; practitioners of ended proceedings are
  *   former parties too.
  * Does not give: full names of natural persons (the register publishes first letters and asterisks; a date of birth is read when

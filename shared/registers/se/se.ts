@@ -7,8 +7,8 @@
  *   digitally filed annual report and of the year before, and that report as filed (a ZIP with iXBRL).
  * Does not give: officers, owners, beneficial owners, capital, seat, former names (Bolagsverket sells them); a search by name; sole
  *   traders (their number is a personal identity number, which is not accepted here); annual reports filed on paper.
- * Source: https://portal.api.bolagsverket.se (OpenAPI "VärdefullaDatamängder" v1). Each part of an answer has its own source and its
- *   own failure inside a status 200. Proven: Bolagsverket's own examples; from public clients that recorded its test environment (not
+ * Source: https://portal.api.bolagsverket.se (OpenAPI "VärdefullaDatamängder" v1). In an answer with status 200 each part names its source
+ *   (Bolagsverket or SCB) and may state a failure of that source. Proven: Bolagsverket's own examples; from public clients that recorded its test environment (not
  *   from our own recordings): "no such organisation", organisations that only one of the two sources has, the list of reports, the
  *   concepts of K2 reports. Codes of procedures: Bolagsverket's list; codes of ended procedures by the pattern of their names.
  */

@@ -6,7 +6,8 @@
  * Gives: name, former names, form, status, date, address, activities; audit firms with their UEN.
  * Does not give: officers (a count only), shareholders, controllers, documents, figures (BizFile, paid); sub-funds of a variable capital
  *   company (in no data set); date, full address and activities of such a company itself.
- * Both lists are published monthly. No API key is needed, and the service ignores a wrong one, so requests have none.
+ * Both lists are published monthly. Requests have no API key: a key only raises the limit, and the service ignores a wrong one without an
+ *   error.
  * Source: https://guide.data.gov.sg/developer-guide. Proven: genuine recorded answers for list, details, miss, other agencies, collection
  *   and the 429; statuses as two public users of the data counted them; documented shape for the search by name.
  */

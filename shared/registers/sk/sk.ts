@@ -11,10 +11,10 @@
  *   shareholder of a joint-stock company, founders; everyone of these who has left, with the date, as a former party.
  * Does not give: shareholders of a joint-stock company that has several, dates of birth, beneficial owners (RPVS, for suppliers to
  *   the state only), figures (registeruz.sk, with a separate template for each kind of statement), documents (log-in required).
- * Source: https://api.statistics.sk/rpo/v1. Proven: one genuine search answer (a joint-stock company), a genuine entry of a limited
- *   company, shortened. From public code that keeps answers, not from our own recordings: the full entry of a limited company, the
- *   history of ended entries, the sentinel `Neuvedené`; terms of the code lists from two public lists. Not seen: all texts of a legal
- *   status except two.
+ * Source: https://api.statistics.sk/rpo/v1. Proven: a recorded search answer (a joint-stock company) and a recorded full entry of a
+ *   limited company, shortened by the public project that keeps it. From public code only, without a recorded answer: the history of
+ *   ended entries and the placeholder `Neuvedené`. The terms of the code lists are from two public copies of the lists; of the texts of
+ *   a legal status two have been seen.
  */
 
 import { defineRegistry } from '../contract.ts';

@@ -2,7 +2,8 @@
  * US-TX: Texas Comptroller of Public Accounts, franchise tax accounts (with the file numbers of the Secretary of State).
  *
  * Asks: the open data of active franchise taxpayers, by taxpayer number or by file number; with a key (`apiKey`, free), the
- *   Comptroller's public-data API as well. Without a key the API refuses (403), and data that only the API has is "not covered".
+ *   Comptroller's public-data API as well. Without a valid key the API answers 403: then only the open data is read, and sections that
+ *   only the API has are `not_covered`.
  * Gives: name, form, right to transact business, charter date, mailing address. With a key: accounts that are no longer active,
  *   trade name, registered office and agent, state of formation, officers, directors and members of the newest information
  *   report; people named only in an earlier report are former parties.

@@ -25,7 +25,7 @@ const look = (registrationNumber: string) => lookUp(at, { registrationNumber }, 
 
 const group = (name: string, inside: string, more = 'AUFRECHT="true"') => `<${name} ${more}>${inside}</${name}>`;
 /** An extract of the parts that a test gives, without the register's prefixes. */
-function told({ name = '<BEZEICHNUNG>PROBE ERFUNDEN</BEZEICHNUNG>', nameMore = 'AUFRECHT="true"', inside = '', rest = '' }) {
+function recordOf({ name = '<BEZEICHNUNG>PROBE ERFUNDEN</BEZEICHNUNG>', nameMore = 'AUFRECHT="true"', inside = '', rest = '' }) {
   const body =
     `<Envelope><Body><AUSZUG_V2_RESPONSE FNR="999006 b" STICHTAG="2026-02-02"><FIRMA>${group('FI_DKZ02', name, nameMore)}${inside}</FIRMA>` +
     `${rest}</AUSZUG_V2_RESPONSE></Body></Envelope>`;
@@ -149,7 +149,7 @@ describe('AT, peculiarities of the register', () => {
       group('PE_DKZ02', '<VORNAME>Anna</VORNAME><NACHNAME>Erdacht</NACHNAME>') +
         '<PE_STAAT><STAATSBUERGERSCHAFT>DEU</STAATSBUERGERSCHAFT><WOHNSITZSTAAT>AUT</WOHNSITZSTAAT></PE_STAAT>',
     );
-    const whole = await told({ inside, rest: a + b });
+    const whole = await recordOf({ inside, rest: a + b });
     expect(whole).toMatchObject({ capital: { amount: 35_000, currency: 'EUR' }, dataStatus: { owners: 'complete' } });
     expect(whole.parties).toMatchObject([
       {
@@ -165,7 +165,7 @@ describe('AT, peculiarities of the register', () => {
         relationships: [{ interests: [{ share: { exact: 25 } }] }],
       },
     ]);
-    const half = await told({ inside, rest: a });
+    const half = await recordOf({ inside, rest: a });
     expect(half.dataStatus.owners).toBe('partial');
     expect(half.parties[0]!.relationships[0]!.interests).toBeUndefined();
   });
@@ -176,13 +176,13 @@ describe('AT, peculiarities of the register', () => {
     [fact('Der Konkurs wurde aufgehoben'), 'active'],
     [fact('Die Gesellschaft ist aufgelöst'), 'liquidation'],
   ])('%s', async (inside, kind) => {
-    expect((await told({ inside })).statusKind).toBe(kind);
+    expect((await recordOf({ inside })).statusKind).toBe(kind);
   });
 
   test('a deleted company keeps its last name and has no present officers', async () => {
     const rest = `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Vormals</NACHNAME>')}</PER>`;
     for (const nameMore of ['AUFRECHT="false"', 'AUFRECHT="true" MIT_FIRMA_GELOESCHT_DURCH_VNR="009"']) {
-      const record = await told({ nameMore, rest });
+      const record = await recordOf({ nameMore, rest });
       expect(record).toMatchObject({ legalName: 'PROBE ERFUNDEN', companyStatus: 'gelöscht', statusKind: 'dissolved', parties: [] });
       expect(record.formerParties).toMatchObject([{ legalName: 'Vormals', relationships: [{ nature: 'Managing Director' }] }]);
       expect(record.formerParties![0]!.relationships[0]!.to).toBeUndefined();
@@ -191,7 +191,7 @@ describe('AT, peculiarities of the register', () => {
 
   test('an officer at the deletion of the company leaves office on that day', async () => {
     const more = 'MIT_FIRMA_GELOESCHT_DURCH_VNR="009"';
-    const { formerParties } = await told({
+    const { formerParties } = await recordOf({
       nameMore: more,
       rest:
         `<FUN FKEN="GF" FKENTEXT="GESCHÄFTSFÜHRER/IN" PNR="A">${group('FU_DKZ10', '', more)}</FUN>` +
@@ -203,7 +203,7 @@ describe('AT, peculiarities of the register', () => {
 
   test('an amended function, or one of a deleted branch, ends only where no part of it is in force', async () => {
     const held = (groups: string) =>
-      told({
+      recordOf({
         rest: `<FUN FKEN="GF" FKENTEXT="X" PNR="A">${groups}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`,
       });
     const amended = await held(group('FU_DKZ10', '<DATBIS>20200101</DATBIS>', 'AUFRECHT="false"') + group('FU_DKZ10', ''));
@@ -219,7 +219,7 @@ describe('AT, peculiarities of the register', () => {
       group('PE_DKZ02', '<BEZEICHNUNG>PROBE</BEZEICHNUNG>') + group('PE_DKZ09', '<PE_FNR>999006 b</PE_FNR>'),
     );
     const other = shareholder('B', '3000.00', group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>'));
-    const record = await told({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
+    const record = await recordOf({ inside: form('GES') + group('FI_DKZ20', '<WHR>EUR</WHR><KAPITAL>4000</KAPITAL>'), rest: own + other });
     expect(record.parties).toMatchObject([{ legalName: 'Erdacht', relationships: [{ interests: [{ share: { exact: 75 } }] }] }]);
     expect(record.parties).toHaveLength(1);
     expect(record.ownership).toMatchObject({ ownShares: [{ share: { exact: 25 }, shareBasis: { held: '1000', total: '4000' } }] });
@@ -228,7 +228,7 @@ describe('AT, peculiarities of the register', () => {
   test('the status of the owners depends on the legal form', async () => {
     const ofForm = async (code: string, fken = '') => {
       const partner = `<FUN FKEN="X" FKENTEXT="${fken}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
-      const { dataStatus, dataStatusReasons } = await told({ inside: form(code), rest: fken && partner });
+      const { dataStatus, dataStatusReasons } = await recordOf({ inside: form(code), rest: fken && partner });
       return [dataStatus.owners, dataStatusReasons?.owners];
     };
     const general = 'UNBESCHRÄNKT HAFTENDE/R GESELLSCHAFTER/IN';
@@ -243,7 +243,7 @@ describe('AT, peculiarities of the register', () => {
   test('the nature follows the words of a function, else its code', async () => {
     const natureOf = async (words: string, code = '') => {
       const rest = `<FUN FKEN="${code}" FKENTEXT="${words}" PNR="A">${group('FU_DKZ10', '')}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>A</NACHNAME>')}</PER>`;
-      return (await told({ rest })).parties[0]!.relationships[0]!.nature;
+      return (await recordOf({ rest })).parties[0]!.relationships[0]!.nature;
     };
     const byWords = {
       'MITGLIED DES AUFSICHTSRATS': 'Supervisory Board Member',
@@ -294,7 +294,7 @@ describe('AT, peculiarities of the register', () => {
 
   test('a past end date makes a former officer; the move into the database is no registration date', async () => {
     const until = (end: string) =>
-      told({
+      recordOf({
         inside: group('FI_DKZ09', '<DATERST>19390819</DATERST>'),
         rest: `<FUN FKEN="VM" FKENTEXT="VORSTANDSMITGLIED" PNR="A">${group('FU_DKZ10', `<DATBIS>${end}</DATBIS>`)}</FUN><PER PNR="A">${group('PE_DKZ02', '<NACHNAME>Erdacht</NACHNAME>')}</PER><VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM></VOLLZ>`,
       });
@@ -304,7 +304,7 @@ describe('AT, peculiarities of the register', () => {
     expect(later.registrationDate).toBe('1939-08-19');
     const moved =
       '<VOLLZ><VNR>001</VNR><VOLLZUGSDATUM>1993-04-23</VOLLZUGSDATUM><ANTRAGSTEXT>Ersterfassung abgeschlossen</ANTRAGSTEXT></VOLLZ>';
-    expect((await told({ rest: moved })).registrationDate).toBeUndefined();
+    expect((await recordOf({ rest: moved })).registrationDate).toBeUndefined();
   });
 
   test('a fault with status 500 is NotFound only when it names the number', async () => {

@@ -141,7 +141,7 @@ describe('AU, invented entities', () => {
   });
 
   test('codes of the ASIC dataset have their words', () => {
-    const told = (row: object) => read({ requestedBy: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
+    const recordOf = (row: object) => read({ requestedBy: 'ASIC number', entity: undefined, rows: [{ ...asic, ...row }] });
     const kinds = {
       REGD: ['Registered', 'active'],
       SOFF: ['Strike-off action in progress', 'active'],
@@ -154,7 +154,7 @@ describe('AU, invented entities', () => {
       PEND: ['Pending - Schemes', 'unknown'],
       PROV: ['Provisional', 'unknown'],
     };
-    const statuses = Object.keys(kinds).map((Status) => [Status, told({ Status })] as const);
+    const statuses = Object.keys(kinds).map((Status) => [Status, recordOf({ Status })] as const);
     expect(Object.fromEntries(statuses.map(([code, { companyStatus, statusKind }]) => [code, [companyStatus, statusKind]]))).toEqual(kinds);
     const types = {
       APTY: 'Australian proprietary company',
@@ -167,7 +167,7 @@ describe('AU, invented entities', () => {
       RACN: 'Registered Australian corporation',
       TRST: 'Trust',
     };
-    expect(Object.fromEntries(Object.keys(types).map((Type) => [Type, told({ Type }).legalForm]))).toEqual(types);
+    expect(Object.fromEntries(Object.keys(types).map((Type) => [Type, recordOf({ Type }).legalForm]))).toEqual(types);
     const classes = {
       LMSH: 'limited by shares',
       LMGT: 'limited by guarantee',
@@ -175,9 +175,9 @@ describe('AU, invented entities', () => {
       NLIA: 'no liability',
       UNLM: 'unlimited',
     };
-    expect(Object.fromEntries(Object.keys(classes).map((Class) => [Class, told({ Type: null, Class }).legalForm]))).toEqual(classes);
-    expect(told({ Class: 'NONE' }).legalForm).toBe('Australian proprietary company');
-    expect(told({ Type: 'RACN' }).identifiers[0]!.type).toBe('ARBN');
+    expect(Object.fromEntries(Object.keys(classes).map((Class) => [Class, recordOf({ Type: null, Class }).legalForm]))).toEqual(classes);
+    expect(recordOf({ Class: 'NONE' }).legalForm).toBe('Australian proprietary company');
+    expect(recordOf({ Type: 'RACN' }).identifiers[0]!.type).toBe('ARBN');
   });
 
   test('the entity type follows the words of its type', () => {

@@ -220,11 +220,11 @@ const QUALIFICATIONS: readonly (readonly [code: number, words: string, natures: 
 
 describe('BR, codes', () => {
   test('qualifications are known by code and by words', () => {
-    const told = QUALIFICATIONS.map(([code]) => {
+    const known = QUALIFICATIONS.map(([code]) => {
       const { words, natures, foreignKind } = qualification(code, null);
       return [code, words, natures.join(', '), ...(foreignKind ? [foreignKind] : [])];
     });
-    expect(told).toEqual(QUALIFICATIONS);
+    expect(known).toEqual(QUALIFICATIONS);
     for (const [code, words] of QUALIFICATIONS)
       expect(qualification(undefined, words.toUpperCase()), words).toEqual(qualification(code, null));
   });

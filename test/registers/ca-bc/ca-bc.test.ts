@@ -95,7 +95,7 @@ describe('CA-BC, codes', () => {
     { type: 'entity_type', value: type },
     { type: 'entity_status', value: status },
   ];
-  const told = (type: string, status = 'ACT', relations: Relation[] = []) =>
+  const recordOf = (type: string, status = 'ACT', relations: Relation[] = []) =>
     read({
       topic: { id: 1, source_id: 'FM9990002', names: [{ type: 'entity_name', text: 'INVENTED' }], attributes: attributes(type, status) },
       credentials: [],
@@ -155,13 +155,13 @@ describe('CA-BC, codes', () => {
       XP: 'Extraprovincial Limited Partnership',
       XS: 'Extraprovincial Society',
     };
-    expect(Object.fromEntries(Object.keys(forms).map((type) => [type, told(type).legalForm]))).toEqual(forms);
-    expect(told('T').entityType).toBe('trust');
+    expect(Object.fromEntries(Object.keys(forms).map((type) => [type, recordOf(type).legalForm]))).toEqual(forms);
+    expect(recordOf('T').entityType).toBe('trust');
   });
 
   test('statuses', () => {
-    expect(told('BC', 'ACT')).toMatchObject({ companyStatus: 'Active', statusKind: 'active' });
-    expect(told('BC', 'HIS')).toMatchObject({ companyStatus: 'Historical', statusKind: 'inactive' });
+    expect(recordOf('BC', 'ACT')).toMatchObject({ companyStatus: 'Active', statusKind: 'active' });
+    expect(recordOf('BC', 'HIS')).toMatchObject({ companyStatus: 'Historical', statusKind: 'inactive' });
   });
 
   const owner = (...more: [type: string, value: string][]): Relation => ({
@@ -171,7 +171,7 @@ describe('CA-BC, codes', () => {
   });
 
   test('a sole proprietorship has an owner, a partnership has partners', () => {
-    const natureIn = (type: string) => told(type, 'ACT', [owner()]).parties[0]!.relationships[0]!.nature;
+    const natureIn = (type: string) => recordOf(type, 'ACT', [owner()]).parties[0]!.relationships[0]!.nature;
     expect(Object.fromEntries(['SP', 'GP', 'LP', 'LL', 'XP', 'XL', 'MF'].map((type) => [type, natureIn(type)]))).toEqual({
       SP: 'Direct Owner',
       GP: 'Partner',
@@ -185,7 +185,7 @@ describe('CA-BC, codes', () => {
 
   test('a historical relation ended on the date of that status', () => {
     const over = owner(['relationship_status', 'HIS'], ['relationship_status_effective', '2020-02-03T12:00:00+00:00']);
-    const { parties, formerParties, dataStatus } = told('SP', 'ACT', [over]);
+    const { parties, formerParties, dataStatus } = recordOf('SP', 'ACT', [over]);
     expect(parties).toEqual([]);
     expect(formerParties).toMatchObject([{ relationships: [{ to: '2020-02-03' }] }]);
     expect(dataStatus.owners).toBe('not_published');

@@ -132,9 +132,9 @@ describe('CO, invented registrations', () => {
       'NO ASIGNADO': 'unknown',
       'NO MATRICULADO': 'unknown',
     };
-    const told = (estado_matricula: string) => status({ razon_social: 'INVENTADA S.A.S.', estado_matricula });
-    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, told(words).statusKind]))).toEqual(kinds);
-    expect(told('ACTIVA').companyStatus).toBe('ACTIVA');
+    const statusIn = (estado_matricula: string) => status({ razon_social: 'INVENTADA S.A.S.', estado_matricula });
+    expect(Object.fromEntries(Object.keys(kinds).map((words) => [words, statusIn(words).statusKind]))).toEqual(kinds);
+    expect(statusIn('ACTIVA').companyStatus).toBe('ACTIVA');
     expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN JUDICIAL', estado_matricula: 'ACTIVA' }).statusKind).toBe('liquidation');
     expect(status({ razon_social: 'INVENTADA S.A.S. EN LIQUIDACIÓN', estado_matricula: 'CANCELADA' }).statusKind).toBe('dissolved');
     expect(status({ razon_social: 'INVENTADA S.A.S.' })).toEqual({});

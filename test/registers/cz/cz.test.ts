@@ -520,10 +520,10 @@ describe('CZ, codes', () => {
       ZANIKLY: ['zaniklý', 'dissolved'],
       LOGICKY_SMAZANY: ['logicky smazaný', 'dissolved'],
     };
-    const told = (stavZdrojeRos?: string) => status({ obchodniJmeno: 'Zkušební', seznamRegistraci: { stavZdrojeRos } });
-    const found = Object.keys(kinds).map((code) => [code, told(code)] as const);
+    const statusIn = (stavZdrojeRos?: string) => status({ obchodniJmeno: 'Zkušební', seznamRegistraci: { stavZdrojeRos } });
+    const found = Object.keys(kinds).map((code) => [code, statusIn(code)] as const);
     expect(Object.fromEntries(found.map(([code, { companyStatus, statusKind }]) => [code, [companyStatus, statusKind]]))).toEqual(kinds);
-    expect(told('NEEXISTUJICI')).toEqual({ statusKind: 'unknown' });
+    expect(statusIn('NEEXISTUJICI')).toEqual({ statusKind: 'unknown' });
   });
 
   const natureOf = (typAngazma: string | undefined, typOrganu?: string, nazev?: string, form = '112') =>

@@ -226,7 +226,7 @@ describe('DE, numbers and courts', () => {
 
 describe('DE, codes', () => {
   const NUMBER = { body: 'HRA', digits: '990002', court: 'Leipzig' };
-  const told = (inside: string, status: string | undefined = 'aktuell') =>
+  const recordOf = (inside: string, status: string | undefined = 'aktuell') =>
     read({
       asked: NUMBER,
       hit: { number: NUMBER, name: 'PROBE ERFUNDEN', seat: 'Leipzig', status, formerNames: [], documents: new Map() },
@@ -296,7 +296,7 @@ describe('DE, codes', () => {
       '358': ['Rechtsnachfolger(in)', 'Other'],
     };
     const found = Object.keys(roles).map((code) => {
-      const [party] = told(taking(code)).parties;
+      const [party] = recordOf(taking(code)).parties;
       return [code, [party!.relationships[0]!.role, party!.relationships[0]!.nature]];
     });
     expect(Object.fromEntries(found)).toEqual(roles);
@@ -304,14 +304,14 @@ describe('DE, codes', () => {
 
   test('the company itself and participants of the proceedings only are not parties', () => {
     const codes = ['082', '208', '215', '222', '263', '267', '272', '279', '287', '288', '289', '291', '320', '331', '334', '346', '359'];
-    expect(told(codes.map((code) => taking(code)).join('')).parties).toEqual([]);
+    expect(recordOf(codes.map((code) => taking(code)).join('')).parties).toEqual([]);
   });
 
   test('a company under its own number is not its own party', () => {
     const entry = `<registereintragung><auswahl_registerbehoerde><inlaendischesRegistergericht><gericht><code>U1308</code></gericht></inlaendischesRegistergericht></auswahl_registerbehoerde><registernummer>HRA 990002</registernummer></registereintragung>`;
     const itself = `<organisation><bezeichnung><bezeichnung.aktuell>PROBE ERFUNDEN</bezeichnung.aktuell></bezeichnung>${entry}</organisation>`;
-    expect(told(taking('275', itself)).parties).toEqual([]);
-    expect(told(taking('275', itself.replace('990002', '990001'))).parties).toHaveLength(1);
+    expect(recordOf(taking('275', itself)).parties).toEqual([]);
+    expect(recordOf(taking('275', itself.replace('990002', '990001'))).parties).toHaveLength(1);
   });
 
   test.each([
@@ -323,11 +323,11 @@ describe('DE, codes', () => {
     ['geschlossen', 'dissolved'],
     ['Löschung angekündigt', 'inactive'],
   ])('the status %s is of the kind %s', (words, kind) => {
-    expect(told('', words).statusKind).toBe(kind);
+    expect(recordOf('', words).statusKind).toBe(kind);
   });
 
   test('a partnership without partners has none on the register', () => {
-    expect(told('')).toMatchObject({
+    expect(recordOf('')).toMatchObject({
       dataStatus: { officers: 'none_on_register', owners: 'none_on_register' },
       dataStatusReasons: { officers: ['none_entered'], owners: ['none_entered'] },
     });

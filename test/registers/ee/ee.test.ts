@@ -63,7 +63,7 @@ describe('EE, invented companies', () => {
     });
   });
 
-  test('who is on the board, who owns what, and who benefits', async () => {
+  test('officers, owners with their shares, and beneficial owners', async () => {
     const { parties } = await look('19900002');
     const relationships = parties.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
       legalName,
@@ -88,7 +88,7 @@ describe('EE, invented companies', () => {
     ]);
   });
 
-  test('an owner that is a company can be looked up in its own register', async () => {
+  test('an owner that is a company has a number in its own register', async () => {
     const { parties } = await look('19900002');
     expect(parties.filter(({ entityType }) => entityType === 'company')).toMatchObject([
       { jurisdiction: 'EE', countryOfRegistration: 'EE', identifiers: [{ type: 'Registry code', value: '19900019' }] },
@@ -96,11 +96,11 @@ describe('EE, invented companies', () => {
     ]);
   });
 
-  test('no personal code leaves the register', async () => {
+  test('no personal code is in the record', async () => {
     expect(JSON.stringify(await look('19900002'))).not.toMatch(/60102030007|39001010000/);
   });
 
-  test('joint owners have no exact share, and a hidden owner is a reason for partial owners', async () => {
+  test('joint owners have no exact share; a hidden owner makes the owners partial', async () => {
     const record = await look('19900019');
     expect(record).toMatchObject({
       companyStatus: 'Bankrupt',
@@ -119,7 +119,7 @@ describe('EE, invented companies', () => {
     expect(record.parties[0]!.relationships).toMatchObject([{ nature: 'Insolvency Practitioner', role: 'Trustee in bankruptcy' }]);
   });
 
-  test('beneficial owners that are refused do not sink the company', async () => {
+  test('refused beneficial owners do not fail the look-up', async () => {
     const record = await look('19900025');
     expect(record.parties.map(({ relationships: [relationship] }) => relationship!.nature)).toEqual([
       'Board Chair',
@@ -130,7 +130,7 @@ describe('EE, invented companies', () => {
     expect(record.ownership).toEqual({ completeness: 'restricted' });
   });
 
-  test('who has left stands apart, each relationship with its last day', async () => {
+  test('former parties have each relationship with its last day', async () => {
     const { formerParties } = await look('19900002');
     expect(formerParties!.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, ...relationships])).toEqual([
       [
@@ -163,7 +163,7 @@ describe('EE, invented companies', () => {
     ]);
   });
 
-  test('an empty list of beneficial owners is one that was withheld, never a list of none', async () => {
+  test('an empty list of beneficial owners means that they are restricted', async () => {
     const record = await look('19900077');
     expect(record.dataStatus.owners).toBe('partial');
     expect(record.dataStatusReasons!.owners).toEqual(['legal_access_required']);
@@ -173,13 +173,13 @@ describe('EE, invented companies', () => {
     expect(slow.dataStatusReasons!.owners).toEqual(['legal_access_required', 'parts_missing']);
   });
 
-  test('a company that holds a share of its own is no party of itself, and nothing is missing', async () => {
+  test('a company with its own share is not its own party, and no owner is missing', async () => {
     const { parties, ownership } = await look('19900077');
     expect(ownership).toEqual({ ownShares: [shareOf('10.000000')] });
     expect(parties.map(({ legalName }) => legalName)).toEqual(['Invented Jaan Väljamõeldis', 'Invented Jaan Väljamõeldis']);
   });
 
-  test('a deleted company has the seat and names it had last, and former parties only', async () => {
+  test('a deleted company has its last seat and names, and former parties only', async () => {
     const record = await look('19900031');
     expect(record).toMatchObject({ companyStatus: 'Deleted', statusKind: 'dissolved', parties: [] });
     expect(record.addresses.map(({ lines }) => lines)).toEqual([['Väljamõeldud tn 1']]);
@@ -205,7 +205,7 @@ describe('EE, invented companies', () => {
     expect(record.formerParties!.at(-1)!.identifiers![0]!.value).toBe('19900019');
   });
 
-  test('user name and password stand in the body as placeholders, and are escaped for XML', async () => {
+  test('user name and password are placeholders in the body, escaped for XML', async () => {
     const asked: WireRequest[] = [];
     const watched = clientOver(ee, (request) => {
       asked.push(request as WireRequest);
@@ -224,12 +224,12 @@ describe('EE, invented companies', () => {
     ['Vale kasutajanimi või parool', Refused],
     ['Päevane päringute limiit on täis', Throttled],
     ['Sisemine viga', Unavailable],
-  ])('the fault "%s" is told from "no such company"', async (words, kind) => {
+  ])('the fault "%s" is not taken for "no such company"', async (words, kind) => {
     const answer = clientOver(ee, always(fault(words)));
     await expect(lookUp(ee, { registrationNumber: '19900002' }, answer)).rejects.toBeInstanceOf(kind);
   });
 
-  test('an answer without the list of companies is no "not found"', async () => {
+  test('an answer without the list of companies is not "not found"', async () => {
     const body = '<E><Body><detailandmed_v2Response><keha/></detailandmed_v2Response></Body></E>';
     const answer = clientOver(ee, always({ contentType: 'text/xml', body }));
     await expect(lookUp(ee, { registrationNumber: '19900002' }, answer)).rejects.toBeInstanceOf(Changed);

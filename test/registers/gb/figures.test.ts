@@ -106,7 +106,7 @@ describe('GB figures, how they are asked for', () => {
     [`${PAPER}/content`]: text,
   };
 
-  test('the description first, then the text, both of the Document API and with the key', async () => {
+  test('the metadata is requested first, then the text, both with the key', async () => {
     const requests: WireRequest[] = [];
     expect(await asked(whole, requests)).toEqual([{ periodEnd: '2023-12-31', currency: 'GBP', equity: 7 }]);
     expect(requests.map(({ url }) => url.pathname)).toEqual([HISTORY, PAPER, `${PAPER}/content`]);
@@ -116,13 +116,13 @@ describe('GB figures, how they are asked for', () => {
     expect(requests[2]!.origins).toContain('https://s3.eu-west-2.amazonaws.com');
   });
 
-  test('the text that the figures were read from is kept', async () => {
+  test('the text with the figures is kept in the proof file', async () => {
     const kept: Exchange[] = [];
     await asked(whole, [], (exchange) => kept.push(exchange));
     expect(kept.at(-1)).toMatchObject({ contentType: XHTML, encoding: 'utf-8', body: expect.stringContaining('nonFraction') });
   });
 
-  test('amended accounts take the place of those that they amend', async () => {
+  test('amended accounts replace those that they amend', async () => {
     const history = filings(filing('AA', '2024-09-20', '2023-12-31'), filing('AAMD', '2024-11-02', '2023-12-31'));
     const amended = '/document/AAMD-2024-11-02';
     const better: Saved = { contentType: XHTML, body: accounts(fact('Equity', 'end', '8')) };
@@ -188,19 +188,19 @@ describe('GB figures, how a number is written', () => {
     ['<span>1,</span><b>234</b>', dot, 1234],
   ])('%s with %s is %s', (printed, more, value) => expect(profit(printed, more)).toBe(value));
 
-  test('one tag inside another: both concepts have the number', () => {
+  test('of two nested tags both concepts have the number', () => {
     const inner = fact('Equity', 'end', '1,234', dot);
     const outer = `<ix:nonFraction name="core:TotalAssets" contextRef="end" unitRef="GBP" decimals="0" ${dot}>${inner}</ix:nonFraction>`;
     expect(read(outer)).toEqual([{ periodEnd: '2023-12-31', currency: 'GBP', totalAssets: 1234, equity: 1234 }]);
   });
 
-  test('a form that no table knows is told', () => {
+  test('an unknown number format is reported', () => {
     expect(() => profit('one', 'format="ixt9:numwords"')).toThrow('unmapped code numwords in iXBRL format');
   });
 });
 
 describe('GB figures, what they are about', () => {
-  test('a part of the company is not the company', () => {
+  test('facts of a part of the company are left out', () => {
     const member = '<xbrldi:explicitMember dimension="core:EquityClassesDimension">core:ShareCapital</xbrldi:explicitMember>';
     const facts = fact('Equity', 'shares', '100') + fact('Equity', 'end', '900') + fact('ProfitLoss', 'scene', '5');
     const more = {
@@ -224,19 +224,19 @@ describe('GB figures, what they are about', () => {
     expect(read(fact(name, context, '7'))[0]).toMatchObject({ [figure]: 7 });
   });
 
-  test('creditors and what is left of assets are no figures of ours', () => {
+  test('creditors and net assets are not among the figures', () => {
     const facts = fact('Creditors', 'end', '5') + fact('TotalAssetsLessCurrentLiabilities', 'end', '6') + fact('CurrentAssets', 'end', '7');
     expect(read(facts)).toEqual([]);
   });
 
-  test('what a partnership has net of its debts is no equity', () => {
+  test('the net assets of a partnership are not its equity', () => {
     const facts = accounts(fact('NetAssetsLiabilities', 'end', '7') + fact('ProfitLoss', 'year', '5'), { number: 'OC990001' });
     expect(readAccounts(facts, 'OC990001')).toEqual([
       { periodStart: '2023-01-01', periodEnd: '2023-12-31', currency: 'GBP', profitLoss: 5 },
     ]);
   });
 
-  test('a number without its zeros, or none at all, is nobody else', () => {
+  test('accounts with a number without its zeros, or without one, are of this company', () => {
     const facts = accounts(fact('Equity', 'end', '7'), { number: '123' });
     expect(readAccounts(facts, '00000123')).toHaveLength(1);
     expect(read(fact('Equity', 'end', '7'), { number: 'not registered yet' })).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('GB figures, what they are about', () => {
     );
   });
 
-  test('a figure printed twice counts as it is most exact, a contradiction is none', () => {
+  test('of two equal figures the more exact one counts; contradicting ones are left out', () => {
     const rounded = fact('Equity', 'end', '2', 'scale="3"').replace('decimals="0"', 'decimals="-3"');
     expect(read(rounded + fact('Equity', 'end', '1,730', dot))).toMatchObject([{ equity: 1730 }]);
     expect(read(fact('Equity', 'end', '1') + fact('Equity', 'end', '1'))).toMatchObject([{ equity: 1 }]);
@@ -264,7 +264,7 @@ describe('GB figures, what they are about', () => {
     expect(read(fact('Equity', 'end', '7').replace('"GBP"', '"nowhere"'))).toEqual([]);
   });
 
-  test('figures in another currency than most are left out, whichever stands first', () => {
+  test('figures in another currency than most are left out, whatever the order', () => {
     const units = { EUR: '<xbrli:measure>iso4217:EUR</xbrli:measure>' };
     const euros = fact('Equity', 'end', '7').replace('"GBP"', '"EUR"');
     const pounds = fact('ProfitLoss', 'year', '1') + fact('TotalAssets', 'end', '8');
@@ -275,7 +275,7 @@ describe('GB figures, what they are about', () => {
     }
   });
 
-  test('people counted in a currency decide none', () => {
+  test('a number of employees in a currency does not decide the currency', () => {
     const units = { EUR: '<xbrli:measure>iso4217:EUR</xbrli:measure>' };
     const people = ['year', 'before']
       .map((year) => fact('AverageNumberEmployeesDuringPeriod', year, '3').replace('"GBP"', '"EUR"'))
@@ -283,18 +283,18 @@ describe('GB figures, what they are about', () => {
     expect(read(people + fact('Equity', 'end', '7'), { units })[0]).toMatchObject({ currency: 'GBP', equity: 7, employees: 3 });
   });
 
-  test('a number of another list than that of Companies House is nobody else', () => {
+  test('a number of another register does not mean another company', () => {
     expect(read(fact('Equity', 'end', '7'), { number: '99000010', scheme: 'http://www.cro.ie/' })).toHaveLength(1);
   });
 
-  test('heads are not counted in hundredths: software that says so is not believed', () => {
+  test('the decimals of a number of employees are ignored', () => {
     const facts = fact('Equity', 'end', '7') + fact('AverageNumberEmployeesDuringPeriod', 'year', '3', 'scale="-2"');
     expect(read(facts)[0]).not.toHaveProperty('employees');
   });
 });
 
 describe('GB figures, their periods', () => {
-  test('this year and the year before, not what stood at the beginning of that', () => {
+  test('this year and the year before count, not the balance at its beginning', () => {
     const opening = { opening: '<xbrli:instant>2021-12-31</xbrli:instant>' };
     const facts = fact('Equity', 'opening', '1') + fact('Equity', 'endBefore', '2') + fact('Equity', 'end', '3');
     expect(read(facts + fact('ProfitLoss', 'year', '1'), { contexts: opening })).toEqual([
@@ -303,7 +303,7 @@ describe('GB figures, their periods', () => {
     ]);
   });
 
-  test('a first year has no year before, also where it says what it began with', () => {
+  test('a first year has no year before, also with an opening balance', () => {
     const contexts = { first: during('2023-03-01', '2023-12-31'), day: '<xbrli:instant>2023-03-01</xbrli:instant>' };
     const facts = fact('Equity', 'day', '0') + fact('Equity', 'end', '3') + fact('ProfitLoss', 'first', '3');
     expect(read(facts, { contexts })).toEqual([
@@ -311,13 +311,13 @@ describe('GB figures, their periods', () => {
     ]);
   });
 
-  test('a quarter that ends with the year is not the year', () => {
+  test('a quarter at the end of the year is not the year', () => {
     const contexts = { quarter: during('2023-10-01', '2023-12-31') };
     const facts = fact('TurnoverRevenue', 'quarter', '1') + fact('TurnoverRevenue', 'year', '4') + fact('ProfitLoss', 'year', '2');
     expect(read(facts, { contexts })).toMatchObject([{ periodStart: '2023-01-01', revenue: 4, profitLoss: 2 }]);
   });
 
-  test('the accounts end on the day that the register says, whatever else is told of a later day', () => {
+  test('the accounts end on the register’s day, whatever later facts there are', () => {
     const text = accounts(fact('Equity', 'later', '9') + fact('Equity', 'end', '3'), {
       contexts: { later: '<xbrli:instant>2024-06-30</xbrli:instant>' },
     });
@@ -325,7 +325,7 @@ describe('GB figures, their periods', () => {
     expect(readAccounts(text, NUMBER)[0]).toMatchObject({ periodEnd: '2024-06-30' });
   });
 
-  test.each(['2023-02-30', '2023-12-31T00:00:00', 'tomorrow', ''])('an end on %j is no day', (day) => {
+  test.each(['2023-02-30', '2023-12-31T00:00:00', 'tomorrow', ''])('an end on %j is not a date', (day) => {
     expect(read(fact('Equity', 'odd', '9'), { contexts: { odd: `<xbrli:instant>${day}</xbrli:instant>` } })).toEqual([]);
   });
 });

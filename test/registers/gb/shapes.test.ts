@@ -96,7 +96,7 @@ const look = (answers: Record<string, unknown>) => {
   return lookUp(gb, { registrationNumber: NUMBER }, clientOver(gb, replay(Object.fromEntries(saved))));
 };
 
-test('whole, they are read', async () => {
+test('complete answers are read', async () => {
   expect(await look(ANSWERS)).toMatchObject({ legalName: 'LEDGE INVENTED', formerParties: [{}, {}] });
 });
 

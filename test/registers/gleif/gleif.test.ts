@@ -91,7 +91,7 @@ describe('LEI, invented records', () => {
     expect(JSON.stringify(parties)).not.toContain('"share"');
   });
 
-  test('only what the record links to is asked for, and always as JSON:API', async () => {
+  test('only resources that the record links to are requested, always as JSON:API', async () => {
     asked.length = 0;
     await look(LANTERN);
     expect(new Set(asked.map(({ headers }) => headers.accept))).toEqual(new Set(['application/vnd.api+json']));
@@ -104,7 +104,7 @@ describe('LEI, invented records', () => {
     ]);
   });
 
-  test('missing parents are said in words', async () => {
+  test('missing parents have their reason in words', async () => {
     const answer = await gleif.ask({ registrationNumber: VUURTOREN }, client);
     expect(reportingExceptions(answer)).toEqual([
       {
@@ -126,7 +126,7 @@ describe('LEI, invented records', () => {
     expect([none.dataStatus.owners, none.dataStatusReasons!.owners]).toEqual(['none_on_register', ['none_entered']]);
   });
 
-  test('a fund names manager and umbrella fund; its supervisor number is no company number', async () => {
+  test('a fund has manager and umbrella fund; its supervisor’s number is no company number', async () => {
     const fund = await look('9999INVENTED00000877');
     expect(fund).toMatchObject({ entityType: 'fund', identifiers: [{ type: 'LEI' }, { type: 'Registration number', value: 'O09999901' }] });
     expect(fund.parties.map(({ legalName, entityType, relationships }) => [legalName, entityType, relationships[0]!.nature])).toEqual([
@@ -141,7 +141,7 @@ describe('LEI, invented records', () => {
     expect(feeder.dataStatus.owners).toBe('not_published');
   });
 
-  test('a manager in Delaware is of US-DE, a fund without a manager has no party', async () => {
+  test('a manager in Delaware is in US-DE; a fund without a manager has no party', async () => {
     const fund = await look('9999INVENTED00000974');
     expect(fund).toMatchObject({
       legalForm: 'Statutory Trust',
@@ -156,7 +156,7 @@ describe('LEI, invented records', () => {
     expect(orphan.registrationDate).toBeUndefined();
   });
 
-  test('a lapsed LEI says nothing about the company', async () => {
+  test('a lapsed LEI does not change the status of the company', async () => {
     const orphan = '9999INVENTED00001168';
     expect(await look(orphan)).toMatchObject({ companyStatus: 'ACTIVE', statusKind: 'active' });
     expect(leiStatus(await currentRecord(orphan, client))).toBe('LAPSED');
@@ -184,13 +184,13 @@ describe('LEI, exact names', () => {
   const leis = async (name: string, category?: string) =>
     (await recordsByExactName(name, client, category ? { category } : {})).map(({ attributes }) => attributes.lei);
 
-  test('of 207 hits the two with this very name are kept, over all pages, the living one first', async () => {
+  test('of 207 hits on all pages the two with the exact name are kept, the active one first', async () => {
     asked.length = 0;
     expect(await leis('INVENTED TWIN GMBH')).toEqual([TWIN, TWIN_RETIRED]);
     expect(asked.map(({ url }) => url.searchParams.get('page[number]'))).toEqual(['1', '2']);
   });
 
-  test('case and spaces do not matter; punctuation only at the second try', async () => {
+  test('case and spaces do not matter; punctuation is ignored at the second attempt', async () => {
     expect(await leis('  invented  Twin GmbH ')).toEqual([TWIN, TWIN_RETIRED]);
     expect(await leis('Vuurtoren Verzonnen B V')).toEqual([]);
     expect(await leis('Vuurtoren-Verzonnen B.V')).toEqual([VUURTOREN]);
@@ -198,7 +198,7 @@ describe('LEI, exact names', () => {
     expect(await leis(' , ')).toEqual([]);
   });
 
-  test('wide letters, as in Japan, equal narrow ones, and ß equals ss', async () => {
+  test('full-width letters equal half-width ones, and ß equals ss', async () => {
     const data = ['ＩＮＶＥＮＴＥＤ　ＴＷＩＮ', 'INVENTED STRASSE'].map((name) => ({
       attributes: { lei: TWIN, entity: { legalName: { name } } },
     }));
@@ -207,12 +207,12 @@ describe('LEI, exact names', () => {
     expect(await recordsByExactName('Invented Straße', over)).toHaveLength(1);
   });
 
-  test('commas and a leading ! are no filter signs', async () => {
+  test('commas and a leading ! do not act as filter operators', async () => {
     expect(await leis('QUILL, INVENTED AND SONS LIMITED')).toEqual(['9999INVENTED00001750']);
     expect(await leis('!INVENTED EXCLAMATION FUND')).toEqual(['9999INVENTED00001847']);
   });
 
-  test('a category narrows: the company is no fund', async () => {
+  test('a search by category leaves out other categories', async () => {
     expect(await leis('INVENTED HARBOUR GROWTH FUND', 'FUND')).toEqual(['9999INVENTED00000877']);
     expect(await leis('HARBOUR INVENTED LIMITED', 'FUND')).toEqual([]);
   });
@@ -240,11 +240,11 @@ describe('LEI, exact names', () => {
     });
   };
 
-  test('of more hits than are read the name is found among those that are', async () => {
+  test('with more hits than are read, a name among those read is found', async () => {
     expect(await recordsByExactName('Trust', tooMany('TRUST'))).toHaveLength(3);
   });
 
-  test('a name beyond the hits that are read is answered with "more match", not with "unknown"', async () => {
+  test('a name beyond the hits read is answered "more match", not "unknown"', async () => {
     const fault = await recordsByExactName('TRUST', tooMany('TRUST COMPANY')).catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toBe(
@@ -252,7 +252,7 @@ describe('LEI, exact names', () => {
     );
   });
 
-  test('a list of subsidiaries that is cut says so, and how many there are', async () => {
+  test('a truncated list of subsidiaries states the total number', async () => {
     const links = { links: { related: 'x' } };
     const parent = { attributes: { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE' } } };
     const over = clientOver(gleif, async (request) => {
@@ -299,7 +299,7 @@ describe('LEI, successors', () => {
     expect(await current(Object.fromEntries(chain.map((lei, at) => [lei, record(lei, 'MERGED', chain[at + 1] ?? a)])))).toBe(chain[5]);
   });
 
-  test('an LEI that is not there is NotFound', async () => {
+  test('an unknown LEI is NotFound', async () => {
     await expect(currentRecord('9999INVENTED00000780', client)).rejects.toBeInstanceOf(NotFound);
   });
 });
@@ -323,23 +323,23 @@ describe('LEI, dates and words', () => {
     expect(issuersDay(instant, jurisdiction)).toBe(day);
   });
 
-  test('what is no date stays away', () => {
+  test('an invalid date is left out', () => {
     expect(issuersDay(null, 'DE')).toBeUndefined();
     expect(issuersDay('unknown', 'DE')).toBeUndefined();
   });
 
-  test('every country has a zone that this machine knows', () => {
+  test('every country has a time zone that Node.js knows', () => {
     for (const country of Object.keys(countries.getAlpha2Codes())) {
       expect(timeZone(country), country).not.toBe('UTC');
       expect(() => new Intl.DateTimeFormat('en', { timeZone: timeZone(country) }), country).not.toThrow();
     }
   });
 
-  test('every reason has its sentence, and what it means for the owners', () => {
+  test('every reason has its sentence and a status of owners', () => {
     const category = 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT';
     const found = Object.keys(REASONS).map((reason) => {
-      const [said] = reportingExceptions({ exceptions: [{ category, reason }] });
-      expect(said!.inWords).toMatch(/^No direct parent is reported: [a-z].+[a-z]\.$/);
+      const [exception] = reportingExceptions({ exceptions: [{ category, reason }] });
+      expect(exception!.inWords).toMatch(/^No direct parent is reported: [a-z].+[a-z]\.$/);
       const { status, reasons } = ownersStatus(0, [{ category, reason }]);
       expect(ownersStatus(1, [{ category, reason }])).toEqual({ status: 'partial', reasons });
       return [reason, `${status}: ${reasons}`];
@@ -380,7 +380,7 @@ describe('LEI, dates and words', () => {
     expect(Object.fromEntries(entity({ otherNames }).otherNames.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
   });
 
-  test('every relationship to another record, and none to itself', () => {
+  test('every relationship to another record is read, none to itself', () => {
     const other = { attributes: { lei: HARBOUR, entity: { legalName: { name: 'Y' }, jurisdiction: 'GB' } } };
     const own = { attributes: { lei: LANTERN, entity: { legalName: { name: 'X' }, jurisdiction: 'DE' } } };
     const related = [...RELATIONS, 'direct-children' as const].map((relation) => ({ relation, record: other }));

@@ -15,7 +15,7 @@ const route = (code: string) => leiRoutes.get(code)!;
 const look = (code: string, reference: { registrationNumber: string; legalName?: string }) =>
   lookUp(route(code), reference, clientOver(route(code), transport));
 
-test('every jurisdiction of the route has an invented company, and the other way round', () => {
+test('the route’s jurisdictions and the invented companies are the same', () => {
   expect(LEI_ROUTE_COMPANIES.map(([code]) => code)).toEqual([...leiRoutes.keys()]);
 });
 
@@ -45,14 +45,14 @@ describe.each(LEI_ROUTE_COMPANIES)('%s %s', (code, written, _authority, legalNam
     expectValidIdentifiers(registry, record);
   });
 
-  test('is found by its name, with a number that a search takes', async () => {
+  test('is found by its name, with a number that a search accepts', async () => {
     expect(await look(code, { registrationNumber: '', legalName: legalName.toLowerCase() })).toMatchObject({ registrationNumber });
     expect(await registry.searchByName!(legalName, clientOver(registry, transport))).toEqual([
       { companyName: legalName, registrationNumber },
     ]);
   });
 
-  test('says of itself that it is no register, and its examples are valid', () => {
+  test('states that it is not a register; its examples are valid', () => {
     expect(registry).toMatchObject({
       name: 'GLEIF',
       route: 'lei',
@@ -64,17 +64,17 @@ describe.each(LEI_ROUTE_COMPANIES)('%s %s', (code, written, _authority, legalNam
 });
 
 describe('refusals', () => {
-  test('a number, or a name, that no record of that country has is NotFound', async () => {
+  test('a number or name without a record in that country is NotFound', async () => {
     await expect(look('LU', { registrationNumber: 'B123456' })).rejects.toBeInstanceOf(NotFound);
     await expect(look('ID', { registrationNumber: '', legalName: 'PT NOWHERE REKAAN' })).rejects.toBeInstanceOf(NotFound);
     await expect(look('ID', { registrationNumber: '', legalName: 'HARBOUR INVENTED LIMITED' })).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a number at another authority is not the register’s: a fund’s number at its supervisor', async () => {
+  test('a number of another authority, such as a fund’s supervisor, is not the register’s', async () => {
     await expect(look('LU', { registrationNumber: 'O9999' })).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a wrong check digit is no number', () => {
+  test('a number with a wrong check digit is refused', () => {
     for (const [code, number] of [
       ['ES', 'A13585626'],
       ['IT', '00159560367'],
@@ -98,7 +98,7 @@ describe('refusals', () => {
   test.each([
     [429, Throttled],
     [503, Unavailable],
-  ])('%i of the LEI registry is no answer', async (status, fault) => {
+  ])('status %i of the LEI registry is a fault', async (status, fault) => {
     const registry = route('LU');
     const over = clientOver(registry, always({ status, body: '{}' }));
     await expect(lookUp(registry, { registrationNumber: 'B154370' }, over)).rejects.toBeInstanceOf(fault);

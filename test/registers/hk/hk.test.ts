@@ -22,7 +22,7 @@ const look = (registrationNumber: string) => lookUp(hk, { registrationNumber }, 
 const typed = (text: string) => parseIdentifier(hk.identifiers[0], text);
 
 describe('HK, invented companies', () => {
-  test('a local company has both names, its form, date and office, and nobody is named', async () => {
+  test('a local company has both names, its form, date and office, and no parties', async () => {
     expect(await look('99900010')).toMatchObject({
       legalName: 'LANTERN INVENTED LIMITED',
       legalForm: 'Private company limited by shares',
@@ -41,11 +41,11 @@ describe('HK, invented companies', () => {
     expect(await look('C9990011')).toMatchObject({ legalName: '虛構公益會有限公司', otherNames: [] });
   });
 
-  test('a company that moved to Hong Kong is registered since it moved', async () => {
+  test('a company that moved to Hong Kong is registered from that date', async () => {
     expect((await look('99900079')).registrationDate).toBe('2025-06-02');
   });
 
-  test('a non-Hong Kong company points to itself at home', async () => {
+  test('a non-Hong Kong company has itself in its home register as head office', async () => {
     const record = await look('99900028');
     expect(record).toMatchObject({
       companyStatus: 'Registered',
@@ -64,18 +64,18 @@ describe('HK, invented companies', () => {
     ]);
   });
 
-  test('a "no" says that dissolved companies are not in the data', async () => {
+  test('"not found" states that dissolved companies are not in the data', async () => {
     const fault = await look('99900060').catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toContain('dissolved companies are not in it');
   });
 
-  test('a 400 about the question says nothing of the company', async () => {
+  test('a 400 for a wrong request is not "not found"', async () => {
     const refused = always({ status: 400, body: '{"status":400,"message":"Invalid requested Item."}' });
     await expect(lookUp(hk, { registrationNumber: '99900010' }, clientOver(hk, refused))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a Chinese name is found by its beginning, an English one without its article and form', async () => {
+  test('a Chinese name is found by its beginning, an English one without article and form', async () => {
     const found = [{ companyName: '燈籠虛構有限公司', registrationNumber: '99900010', companyStatus: 'Live' }];
     expect(await hk.searchByName!('燈籠虛構', client)).toEqual(found);
     const [match] = await hk.searchByName!('The Lantern Invented Co., Ltd.', client);
@@ -89,7 +89,7 @@ describe('HK, invented companies', () => {
     expect(typed('c1572528')).toBe('C1572528');
   });
 
-  test('an old company number of 7 digits is nobody else’s BRN', () => {
+  test('an old company number of 7 digits is not padded to a BRN', () => {
     expect(typed('0173611')).toBeUndefined();
   });
 });
@@ -122,16 +122,16 @@ describe.runIf(samplesAreHere)('HK, genuine answers', () => {
     });
   });
 
-  test('the word NULL is no name, and leading zeros stay', async () => {
+  test('the word NULL is not a name, and leading zeros are kept', async () => {
     expect(await lookGenuine('00173611')).toMatchObject({ registrationNumber: '00173611', otherNames: [] });
     expect((await lookGenuine('C1572528')).otherNames).toHaveLength(1);
   });
 
-  test('the register’s own miss is NotFound', async () => {
+  test('the register’s answer for an unknown number is NotFound', async () => {
     await expect(lookGenuine('99999999')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('name search: the form need not be written as the register writes it', async () => {
+  test('name search: the legal form may be written differently', async () => {
     expect(await hk.searchByName!('MTR Corporation Ltd', genuine)).toEqual([
       { companyName: 'MTR CORPORATION LIMITED', registrationNumber: '30958055', companyStatus: 'Live' },
     ]);

@@ -126,7 +126,7 @@ const lookOver = (given: Laid, more: Record<string, Saved> = {}, asked: WireRequ
   look('LEDGE INVENTED LLC', replay({ ...laid(given), ...more }, asked));
 
 describe('IAPD conforms', () => {
-  test('an adviser that is there is read whole, its numbers valid by their schemes', async () => {
+  test('an adviser is read completely, with numbers valid by their schemes', async () => {
     const record = await look(LIBERTY);
     expect(record).toMatchObject({ legalName: LIBERTY, registrationNumber: '9990101' });
     expectValidIdentifiers(iapd, { ...record, parties: allParties(record.parties) });
@@ -146,7 +146,7 @@ describe('IAPD conforms', () => {
   });
 
   test.each([/firm$/, /firm\/\d+$/, /Selector/, /FormOfOrg/, /ScheduleA/, /ScheduleB/])(
-    '429 at %s is Throttled and says how long',
+    '429 at %s is Throttled with its waiting time',
     async (path) => {
       const fault = await look(LIBERTY, butFor(path, { status: 429, headers: { 'retry-after': '7' }, body: '' })).catch((error) => error);
       expect(fault).toBeInstanceOf(Throttled);
@@ -160,7 +160,7 @@ describe('IAPD conforms', () => {
   });
 
   test.each([/firm$/, /firm\/\d+$/, /Selector/, /FormOfOrg/, /ScheduleA/, /ScheduleB/])(
-    'a wall at %s is Unavailable, never NotFound',
+    'a web page instead of data at %s is Unavailable, never NotFound',
     async (path) => {
       const wall = '<!DOCTYPE html><html><body>Please prove that you are human</body></html>';
       for (const status of [200, 403])
@@ -180,17 +180,17 @@ describe('IAPD conforms', () => {
     '{"hits":null}',
     '{"hits":{"total":3,"hits":null}}',
     '['.repeat(5000),
-  ])('the answer %j is no list', async (body) => {
+  ])('the answer %j is Changed', async (body) => {
     await expect(look(LIBERTY, always({ body }))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('an error of the service with status 200 is Unavailable; its code 0 is none', async () => {
+  test('a service error with status 200 is Unavailable; its code 0 means success', async () => {
     const trouble = (errorCode: unknown) => json({ errorCode, errorMessage: 'x', hits: null });
     await expect(look(LIBERTY, always(trouble(1500)))).rejects.toBeInstanceOf(Unavailable);
     await expect(look(LIBERTY, always(json({ errorCode: 0, hits: { total: 0, hits: [] } })))).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a firm or a form of somebody else is Changed', async () => {
+  test('a firm or a form of another adviser is Changed', async () => {
     await expect(lookOver({ basic: { firmId: 8 } })).rejects.toBeInstanceOf(Changed);
     for (const section of ['FormOfOrg', 'ScheduleA', 'ScheduleB']) {
       const other = html(formPage(grid(HEAD_A), '8'));
@@ -198,11 +198,11 @@ describe('IAPD conforms', () => {
     }
   });
 
-  test('an address of the viewer that is gone is Changed, never NotFound', async () => {
+  test('a removed address of the viewer is Changed, never NotFound', async () => {
     await expect(look(LIBERTY, butFor(/ScheduleA/, { status: 404, ...html('<html>gone</html>') }))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('examples are valid, the ways people write numbers are understood', () => {
+  test('examples are valid, and usual notations of numbers are accepted', () => {
     for (const scheme of iapd.identifiers) for (const example of scheme.examples) expect(parseIdentifier(scheme, example)).toBe(example);
     const [crd, sec] = iapd.identifiers as [(typeof iapd.identifiers)[0], (typeof iapd.identifiers)[0]];
     expect(parseIdentifier(crd, 'CRD# 0148826')).toBe('148826');
@@ -224,7 +224,7 @@ describe('IAPD conforms', () => {
     ]);
   });
 
-  test('every company of the sandbox shows what it says', async () => {
+  test('every company of the sandbox shows what its list says', async () => {
     for (const { identifier, legalName, shows } of sandbox.companies) {
       if (/down/.test(shows)) await expect(look(identifier)).rejects.toBeInstanceOf(Unavailable);
       else if (/not found/.test(shows)) await expect(look(identifier)).rejects.toBeInstanceOf(NotFound);
@@ -256,7 +256,7 @@ describe('IAPD, invented advisers', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('a direct owner has its title, month, band and number; control is a relationship of its own', async () => {
+  test('a direct owner has title, month, band and number; control is a second relationship', async () => {
     const [managing, compliance, holdings] = (await look(LIBERTY)).parties;
     expect(managing).toEqual({
       entityType: 'person',
@@ -278,7 +278,7 @@ describe('IAPD, invented advisers', () => {
     expect(holdings).toMatchObject({ entityType: 'company', countryOfRegistration: 'US', relationships: [{ nature: 'Direct Owner' }] });
   });
 
-  test('indirect owners stand under the entity that they own, whatever way its name is written', async () => {
+  test('indirect owners are nested below the entity they own, whatever its name’s notation', async () => {
     const record = await look(LIBERTY);
     expect(tree(record.parties.slice(2, 3))).toBe(
       'LIBERTY INVENTED HOLDINGS LP [LIBERTY INVENTED GP LLC, LIBERTY INVENTED GROUP, INC. [CHARLIE SAMPLE JR, INVENTED OVERSEAS B.V.]]',
@@ -298,11 +298,11 @@ describe('IAPD, invented advisers', () => {
     expect(group!.parties![1]!.countryOfRegistration).toBeUndefined();
   });
 
-  test('a tax number is never shown', async () => {
+  test('a tax number is never in the record', async () => {
     expect(JSON.stringify(await look(LIBERTY))).not.toContain('0000001');
   });
 
-  test('relying advisers have their former names; advisers that no longer rely stand apart', async () => {
+  test('relying advisers have former names; those that no longer rely are former parties', async () => {
     const record = await look(LIBERTY);
     expect(record.parties.slice(3)).toMatchObject([
       {
@@ -325,7 +325,7 @@ describe('IAPD, invented advisers', () => {
     await expect(look('LIBERTY INVENTED OLDNAME LLP')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('what a result says of its sections agrees with the coverage entry', async () => {
+  test('statuses of sections agree with the coverage entry', async () => {
     for (const { identifier } of sandbox.companies.filter(({ shows }) => !/down|slow|not found/.test(shows))) {
       const { dataStatus, dataStatusReasons = {} } = await look(identifier);
       for (const section of ['officers', 'owners'] as const) {
@@ -337,14 +337,14 @@ describe('IAPD, invented advisers', () => {
     }
   });
 
-  test('an adviser that its own form names is no party of itself', async () => {
+  test('an adviser named in its own form is not its own party', async () => {
     const own = direct('LEDGE INVENTED LLC', 'DE', 'MEMBER', 'E').with(-1, '7');
     const relying = { relyingAdvisors: [{ firmId: 7, name: 'LEDGE INVENTED LLC', status: 'ACTIVE', nameStatus: 'ACTIVE' }] };
     const { parties } = await lookOver({ firm: relying, a: grid(HEAD_A, own, direct('NOBODY, REAL', 'I', 'PRESIDENT', 'E')) });
     expect(parties.map(({ legalName }) => legalName)).toEqual(['REAL NOBODY']);
   });
 
-  test('an adviser of the Cayman Islands is of KY, a family trust is a trust', async () => {
+  test('an adviser of the Cayman Islands is in KY, a family trust is a trust', async () => {
     const record = await look('Harbour Light Invented Partners, L.L.C.');
     expect(record).toMatchObject({ legalName: 'MERIDIAN INVENTED CAPITAL LP', jurisdiction: 'KY', countryOfRegistration: 'KY' });
     expect(record.identifiers).toContainEqual(expect.objectContaining({ type: 'SEC number', value: '802-990104' }));
@@ -352,7 +352,7 @@ describe('IAPD, invented advisers', () => {
     expect(record.dataStatus).toEqual({ officers: 'none_on_register', owners: 'partial' });
   });
 
-  test('a firm that is no longer registered says so', async () => {
+  test('a firm that is no longer registered is inactive', async () => {
     expect(await look('RETIRED INVENTED ADVISERS LLC')).toMatchObject({
       companyStatus: 'INACTIVE',
       statusKind: 'inactive',
@@ -385,17 +385,17 @@ describe('IAPD, names', () => {
     ).toEqual([5, 4, 2, 3, 1]);
   });
 
-  test('a name of common words only must be the very name', () => {
+  test('a name of common words only must match exactly', () => {
     expect(found('CAPITAL MANAGEMENT LLC', hit(1, 'CAPITAL MANAGEMENT INC'), hit(2, 'Capital Management, LLC'))).toEqual([2]);
   });
 
-  test('a broker-dealer is no adviser, a firm that is both is one', () => {
+  test('a broker-dealer is not an adviser, a firm that is both is', () => {
     const broker = { firm_source_id: '1', firm_name: 'LEDGE INVENTED LLC', firm_scope: 'ACTIVE', firm_bd_full_sec_number: '8-1' };
     expect(found('LEDGE INVENTED LLC', broker)).toEqual([]);
     expect(found('LEDGE INVENTED LLC', { ...broker, firm_ia_full_sec_number: '801-1' })).toEqual([1]);
   });
 
-  test('a relying adviser may be marked in the other names only, unless the list says it left', () => {
+  test('a relying adviser may be marked in the other names only, unless it has left', () => {
     const marked = { firm_other_names: ['CREEK INVENTED LLP (RELYING ADVISER)'] };
     expect(found('CREEK INVENTED LLP', hit(1, 'X', marked))).toEqual([1]);
     const left = [{ name: 'CREEK INVENTED LLP', status: 'INACTIVE', nameStatus: 'INACTIVE' }];
@@ -406,7 +406,7 @@ describe('IAPD, names', () => {
     await expect(look('TWIN INVENTED ADVISERS LLC')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a long list is read on while its pages have all the words', async () => {
+  test('a long list is read while its pages have all words of the name', async () => {
     const starts: number[] = [];
     const pages: Transport = async ({ url }) => {
       const start = Number(url.searchParams.get('start'));
@@ -424,7 +424,7 @@ describe('IAPD, names', () => {
     await expect(look('LEDGE INVENTED LLC', endless)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('signs that the search would read as operators are not sent', async () => {
+  test('characters that the search reads as operators are not sent', async () => {
     const asked: WireRequest[] = [];
     await look('"LEDGE" (INVENTED)/LLC*', replay(laid({}), asked)).catch(() => {});
     expect(asked[0]!.url.searchParams.get('query')).toBe('LEDGE INVENTED LLC');
@@ -432,7 +432,7 @@ describe('IAPD, names', () => {
 });
 
 describe('IAPD, Form ADV', () => {
-  test('columns are known by their heads, wherever they stand', () => {
+  test('columns are found by their headings, in any order', () => {
     const shuffled = HEAD_A.toReversed();
     const row = direct('NOBODY, REAL', 'I', 'PRESIDENT', 'B').toReversed();
     expect(scheduleA(formPage(`<table><tr><td>${grid(shuffled, row)}</td></tr></table>`), '7').rows).toMatchObject([
@@ -440,14 +440,14 @@ describe('IAPD, Form ADV', () => {
     ]);
   });
 
-  test('an empty shell is no Schedule A; one that says that nothing was filed is', () => {
+  test('an empty page is not a Schedule A; one that states that nothing was filed is', () => {
     expect(() => scheduleA(formPage(''), '7')).toThrow(Changed);
     expect(scheduleA(formPage('<td>No Information Filed</td>'), '7').rows).toEqual([]);
     expect(scheduleA(formPage(grid(HEAD_A)), '7').rows).toEqual([]);
     expect(scheduleB(formPage(''), '7')).toEqual([]);
   });
 
-  test('a schedule with other columns, or a line that does not fit its head, is Changed', () => {
+  test('a schedule with other columns, or a row that does not fit them, is Changed', () => {
     expect(() => scheduleA(formPage(grid(HEAD_A.toSpliced(4, 1))), '7')).toThrow(Changed);
     expect(() => scheduleB(formPage(grid(HEAD_A)), '7')).toThrow(Changed);
     expect(() => scheduleA(formPage(grid(HEAD_A, ['1 2 3'])), '7')).toThrow(Changed);
@@ -478,7 +478,7 @@ describe('IAPD, Form ADV', () => {
     expect(parties[0]!.relationships.map((relationship) => relationship.nature)).toEqual([nature]);
   });
 
-  test('officers alone are no owners; owners that are announced and not named are missing', async () => {
+  test('officers alone are not owners; owners announced but not named are missing', async () => {
     const officer = grid(HEAD_A, direct('NOBODY, REAL', 'I', 'PRESIDENT', 'NA', 'Y'));
     expect((await lookOver({ a: officer })).dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
     const yes = '<img alt="Radio button selected, changed">Yes <img alt="Radio button not selected">No';
@@ -497,7 +497,7 @@ describe('IAPD, Form ADV', () => {
     expect(parties[0]!.legalName).toBe(name);
   });
 
-  test('owners of an entity that is named nowhere, and circles, are not lost and not repeated', async () => {
+  test('owners of an entity that is not listed, and circles, are read once', async () => {
     const a = grid(HEAD_A, direct('TOP INVENTED LLC', 'DE', 'MEMBER', 'E'), direct('TOP INVENTED LLC', 'DE', 'MANAGER', 'NA'));
     const b = grid(
       HEAD_B,
@@ -515,13 +515,13 @@ describe('IAPD, Form ADV', () => {
     expect(parties[2]!.relationships).toMatchObject([{ nature: 'Indirect Owner', role: 'MEMBER of ELSEWHERE INVENTED LLC' }]);
   });
 
-  test('a long schedule is read in good time', async () => {
+  test('a long schedule is read in linear time', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => indirect(`RUNG ${at} INVENTED LLC`, 'DE', `TOP INVENTED LLC`));
     const { parties } = await lookOver({ a: grid(HEAD_A, direct('TOP INVENTED LLC', 'DE', 'MEMBER', 'E')), b: grid(HEAD_B, ...rows) });
     expect(parties[0]!.parties).toHaveLength(5_000);
   });
 
-  test('a chain without end is refused', async () => {
+  test('an endless chain is refused', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => indirect(`RUNG ${at + 1} INVENTED LLC`, 'DE', `RUNG ${at} INVENTED LLC`));
     const a = grid(HEAD_A, direct('RUNG 0 INVENTED LLC', 'DE', 'MEMBER', 'E'));
     expect(tree((await lookOver({ a, b: grid(HEAD_B, ...rows.slice(0, 40)) })).parties)).toContain('[RUNG 40 INVENTED LLC]');
@@ -552,7 +552,7 @@ describe('IAPD, Form ADV', () => {
     [undefined, 'Atlantis', undefined],
   ])('%s, %s is %s', (state, country, code) => expect(placeCode(state, country)).toBe(code));
 
-  test('without Item 3 the office says the country', async () => {
+  test('without Item 3 the country is that of the office', async () => {
     const firm = { iaFirmAddressDetails: { officeAddress: { city: 'LONDON', country: 'United Kingdom' } } };
     expect(await lookOver({ firm })).toMatchObject({ jurisdiction: 'GB', countryOfRegistration: 'GB' });
     expect(await lookOver({ firm, basic: { formedState: 'Delaware', formedDate: '2/9/1999' } })).toMatchObject({
@@ -561,7 +561,7 @@ describe('IAPD, Form ADV', () => {
     });
   });
 
-  test('a country that has no code stays among the lines, in the words of the form', async () => {
+  test('a country without a code stays among the lines, in the words of the form', async () => {
     const firm = { iaFirmAddressDetails: { officeAddress: { street1: '1 INVENTED ROAD', city: 'MADEUPTON', country: 'Ruritania' } } };
     const { addresses } = await lookOver({ firm });
     expect(addresses).toEqual([
@@ -603,7 +603,7 @@ describe('IAPD, Form ADV', () => {
     await expect(lookOver({}, none)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('an entry that is no firm is Changed, an entry that is gone is NotFound', async () => {
+  test('an entry that is not a firm is Changed, a removed entry is NotFound', async () => {
     for (const iacontent of ['nonsense', '{}', 7, null]) {
       const entry = { '/search/firm/7': json({ hits: { total: 1, hits: [{ _source: { iacontent } }] } }) };
       await expect(lookOver({}, entry)).rejects.toBeInstanceOf(Changed);
@@ -611,7 +611,7 @@ describe('IAPD, Form ADV', () => {
     await expect(lookOver({}, { '/search/firm/7': json({ hits: { total: 0, hits: [] } }) })).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('each section is asked for with the firm and its filing', async () => {
+  test('each section is requested with the firm and its filing', async () => {
     const asked: WireRequest[] = [];
     await lookOver({}, {}, asked);
     const sections = asked.filter(({ url }) => url.pathname.startsWith(SECTIONS));

@@ -45,13 +45,13 @@ describe('IE, invented companies', () => {
     });
   });
 
-  test('what the register does not know of an old company is absent', async () => {
+  test('facts that the register lacks for an old company are absent', async () => {
     const record = await look('9900020');
     expect(record).toMatchObject({ companyStatus: 'Dissolved', statusKind: 'dissolved', addresses: [], activities: [] });
     expect([record.legalForm, record.registrationDate]).toEqual([undefined, undefined]);
   });
 
-  test('of several rows the latest status counts', async () => {
+  test('of several rows the one with the latest status applies', async () => {
     expect(await look('9900060')).toMatchObject({ companyStatus: 'Liquidation', statusKind: 'liquidation' });
   });
 
@@ -80,12 +80,12 @@ describe('IE, invented companies', () => {
     expect((await laidDown({ nace_v2_code })).activities.map((activity) => activity.code)).toEqual(code ? [code] : []);
   });
 
-  test('the office of a foreign company is not said to be in Ireland', async () => {
+  test('the office of a foreign company has no country', async () => {
     const { addresses } = await laidDown({ company_type: 'External company', company_address_1: '1 INVENTED STREET' });
     expect(addresses).toEqual([{ type: 'registered', lines: ['1 INVENTED STREET'], text: '1 INVENTED STREET' }]);
   });
 
-  test('a name is found once, whatever its rows; words of an address are no name', async () => {
+  test('a name is found once, whatever its rows; words of an address do not match', async () => {
     expect(await ie.searchByName!('invented sinking', client)).toEqual([
       { companyName: 'INVENTED SINKING LIMITED', registrationNumber: '9900060', companyStatus: 'Liquidation' },
     ]);
@@ -97,12 +97,12 @@ describe('IE, invented companies', () => {
   });
 });
 
-test('a resource that is no more is a fault, not a company that is not there', async () => {
+test('a removed resource is a fault, not "not found"', async () => {
   await expect(look('9900010', always({ status: 409, body: '{"success":false}' }))).rejects.toBeInstanceOf(Changed);
   await expect(look('9900010', always({ body: '{"success":false,"result":{"records":[]}}' }))).rejects.toBeInstanceOf(Changed);
 });
 
-test('zeros on the left go, letters are refused', () => {
+test('leading zeros are dropped, letters are refused', () => {
   const [scheme] = ie.identifiers;
   expect(parseIdentifier(scheme, '0093069')).toBe('93069');
   for (const wrong of ['0', 'IE93069', '12345678']) expect(parseIdentifier(scheme, wrong)).toBeUndefined();

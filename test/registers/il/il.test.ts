@@ -23,7 +23,7 @@ const client = clientOver(il, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(il, { registrationNumber }, client);
 
 describe('IL, invented corporations', () => {
-  test('a company has its names, type, status with the breach, date and address; nobody is named', async () => {
+  test('a company has names, type, status with the breach, date and address, and no parties', async () => {
     expect(await look('519999015')).toMatchObject({
       legalName: 'זוהר בדוי בע"מ',
       legalForm: 'ישראלית חברה פרטית',
@@ -37,7 +37,7 @@ describe('IL, invented corporations', () => {
     });
   });
 
-  test('a company that a court is winding up; a country abroad is kept in its own words', async () => {
+  test('a court’s winding up is liquidation; a foreign country stays in the register’s words', async () => {
     const record = await look('519999023');
     expect(record).toMatchObject({ companyStatus: 'בפרוק ע"י בימ"ש', statusKind: 'liquidation' });
     expect(record.addresses[0]!.country).toBeUndefined();
@@ -58,25 +58,25 @@ describe('IL, invented corporations', () => {
   test.each([
     ['משרד בדוי', '123'],
     ['אצל משרד בדוי', 'ת.ד. 123'],
-  ])('care of %j and the post box %j have their word once', (careOf, box) => {
+  ])('care of %j and the post box %j have their prefix once', (careOf, box) => {
     const row = { 'מספר חברה': 519999015, 'שם חברה': 'זוהר בדוי', אצל: careOf, 'ת.ד.': box };
     expect(read(ofCompany(row)).addresses[0]!.lines).toEqual(['אצל משרד בדוי', 'ת.ד. 123']);
   });
 
-  test('a data set that is gone says nothing of the company', async () => {
+  test('a removed data set is a fault, not "not found"', async () => {
     const gone = always({ status: 404, body: '{"success":false,"error":{"__type":"Not Found Error"}}' });
     await expect(lookUp(il, { registrationNumber: '519999015' }, clientOver(il, gone))).rejects.toBeInstanceOf(Changed);
     const failed = always({ body: '{"success":false,"error":{"message":"x"}}' });
     await expect(lookUp(il, { registrationNumber: '519999015' }, clientOver(il, failed))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('an English name is found, form or not, and shown as it was asked', async () => {
+  test('an English name is found with or without its form', async () => {
     expect(await il.searchByName!('Invented Aurora Limited', client)).toEqual([
       { companyName: 'INVENTED AURORA LTD', registrationNumber: '519999015', companyStatus: 'פעילה, מפרה' },
     ]);
   });
 
-  test('every state of the published lists is sorted', () => {
+  test('every status of the published lists has a kind', () => {
     const kinds = {
       פעילה: 'active',
       'פעילה זמנית': 'active',
@@ -129,7 +129,7 @@ describe('IL, rows as others have recorded them in September 2026', () => {
     });
   });
 
-  test('a dissolved company, blanks left out', () => {
+  test('a dissolved company, without blank fields', () => {
     const record = read(
       ofCompany({
         'מספר חברה': 513631770,

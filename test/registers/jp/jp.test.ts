@@ -42,7 +42,7 @@ describe('JP, invented corporations', () => {
     });
   });
 
-  test('the representative and the major shareholders with their exact share; the sum is no party', async () => {
+  test('representative and major shareholders have exact shares; the total row is no party', async () => {
     const { parties } = await look('8999999000001');
     expect(
       parties.map(({ legalName, entityType, relationships: [relationship] }) => [
@@ -60,7 +60,7 @@ describe('JP, invented corporations', () => {
     expect(parties[0]!.relationships[0]!.role).toBe('代表取締役社長');
   });
 
-  test('a company that represents another, and who acts in its name', async () => {
+  test('a company that represents another, and the person who acts for it', async () => {
     const record = await look('7999999000002');
     expect(record.parties).toEqual([
       { entityType: 'company', legalName: '架空極光株式会社', relationships: [{ nature: 'Managing Director', role: '代表社員' }] },
@@ -70,11 +70,11 @@ describe('JP, invented corporations', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('a closed record says why', async () => {
+  test('a closed record has its reason', async () => {
     expect(await look('6999999000003')).toMatchObject({ companyStatus: '閉鎖（合併による解散等）', statusKind: 'dissolved', parties: [] });
   });
 
-  test('figures of the last year, as published; none of the years whose days are not said', async () => {
+  test('figures are those of the last year; years without dates are left out', async () => {
     expect(await jp.financials!({ registrationNumber: '8999999000001' }, client)).toEqual([
       {
         periodStart: '2024-04-01',
@@ -91,12 +91,12 @@ describe('JP, invented corporations', () => {
     expect(await jp.financials!({ registrationNumber: '3999999000006' }, client)).toEqual([]);
   });
 
-  test('a fraction above 1 is no share of the whole', () => {
+  test('a fraction above 1 is not a share', () => {
     const [holder] = shareholders({ major_shareholders: [{ name_major_shareholders: '架空商事㈱', shareholding_ratio: 12.5 }] });
     expect(holder!.relationships[0]!.interests).toEqual([{ kind: 'shareholding' }]);
   });
 
-  test('an address that is gone is no missing corporation', async () => {
+  test('a removed address is a fault, not "not found"', async () => {
     const gone = always({ status: 404, contentType: 'text/plain', body: 'not found' });
     await expect(lookUp(jp, { registrationNumber: '8999999000001' }, clientOver(jp, gone))).rejects.toBeInstanceOf(Changed);
   });
@@ -130,13 +130,13 @@ describe('JP, invented corporations', () => {
     expect(Object.fromEntries(activities.map(({ code, description }) => [code, description]))).toEqual(INDUSTRIES);
   });
 
-  test('what is known of officers and owners is never the whole', async () => {
+  test('officers and owners are never complete', async () => {
     for (const section of ['officers', 'owners'] as const) expect(jp.sections[section].level).toBe('partly_published');
     const { dataStatus } = await look('6999999000003');
     expect(dataStatus).toEqual({ officers: 'not_published', owners: 'not_published' });
   });
 
-  test('titles and names in the ways that they are written', () => {
+  test('titles and names are read in all their notations', () => {
     expect(titleAndName('代表取締役    架  空  一  郎')).toEqual(['代表取締役', '架空一郎']);
     expect(titleAndName('代表取締役社長　架空　一郎')).toEqual(['代表取締役社長', '架空 一郎']);
     expect(titleAndName('代表取締役会長 兼 CEO 架空 一郎')).toEqual(['代表取締役会長 兼 CEO', '架空 一郎']);
@@ -146,7 +146,7 @@ describe('JP, invented corporations', () => {
     expect(representatives({ corporate_number: '', name: 'x', representative_name: '代表取締役' })).toEqual([]);
   });
 
-  test('fiscal years in both calendars', () => {
+  test('fiscal years are read in both calendars', () => {
     expect(fiscalYear('2026年３月期（自  2025年４月１日  至  2026年３月31日）')).toEqual(['2025-04-01', '2026-03-31']);
     expect(fiscalYear('（自 平成31年４月１日 至 令和２年３月31日）')).toEqual(['2019-04-01', '2020-03-31']);
     expect(fiscalYear('自 令和元年10月１日 至 令和２年９月30日')).toEqual(['2019-10-01', '2020-09-30']);

@@ -50,13 +50,13 @@ describe('KR, invented companies', () => {
     });
   });
 
-  test('whether it still exists is not published: its kind of status is unknown', async () => {
+  test('the kind of status is unknown, because it is not published', async () => {
     const record = await look('9999110000011');
     expect(record.companyStatus).toBeUndefined();
     expect(record.statusKind).toBe('unknown');
   });
 
-  test('a party of older reports only, or without shares now, is former, with no day of leaving', async () => {
+  test('a party of older reports only, or without shares now, is former, without an end date', async () => {
     const { formerParties } = await look('9999110000011');
     expect(formerParties!.map(({ legalName, dateOfBirth, relationships }) => [legalName, dateOfBirth, ...relationships])).toEqual([
       ['가공떠난', '1950-01', { nature: 'Managing Director', role: '대표이사 (기준일 2023-12-31)' }],
@@ -77,14 +77,14 @@ describe('KR, invented companies', () => {
     ]);
   });
 
-  test('a sum and shares of its own are no parties, present or former', async () => {
+  test('a total row and own shares are no parties, present or former', async () => {
     const { parties, formerParties } = await look('9999110000011');
     const names = [...parties, ...formerParties!].map(({ legalName }) => legalName);
     expect(names).not.toContain('계');
     expect(names).not.toContain('(주)가공오로라');
   });
 
-  test('one who is a month of birth short in one of two reports has not left', () => {
+  test('a person without birth month in one of two reports has not left', () => {
     const row = (basDt: string, exutFnm: string, exutBornYm: string) => ({ basDt, crno: '1', exutFnm, exutBornYm });
     const executives = [row('20231231', '가공일', '1962'), row('20231231', '가공이', '1970.01'), row('20241231', '가공일', '1962.03')];
     const former = formerOfficers({ executives: [...executives, row('20221231', '가공이', '')], representatives: [], holders: [] });
@@ -101,13 +101,13 @@ describe('KR, invented companies', () => {
     ['서울특별시 가공구 가공로 12', '2', '서울특별시 가공구 가공로 12 2'],
     ['', '서울특별시 가공구 가공로 1', '서울특별시 가공구 가공로 1'],
     ['서울특별시 가공구 가공로 1', '', '서울특별시 가공구 가공로 1'],
-  ])('the address %j with the detail %j is told once', (enpBsadr, enpDtadr, text) => {
+  ])('the address %j with the detail %j is given once', (enpBsadr, enpDtadr, text) => {
     const outline = { crno: '9999110000011', corpNm: '(주)가공오로라', enpBsadr, enpDtadr };
     const record = read({ outlines: [outline], representatives: [], executives: [], holders: [] });
     expect(record.addresses.map((address) => address.text)).toEqual([text]);
   });
 
-  test('officers of the newest report, each with birth month and the day of the report', async () => {
+  test('officers are those of the newest report, with birth month and date of the report', async () => {
     const { parties } = await look('9999110000011');
     const officers = parties.filter(({ relationships: [relationship] }) => relationship!.nature !== 'Shareholder');
     expect(
@@ -157,7 +157,7 @@ describe('KR, invented companies', () => {
     expect(holders[0]!.relationships[0]!.role).toBe('최대주주 본인, 보통주 (기준일 2024-12-31)');
   });
 
-  test('a company that files nothing has its representatives alone', async () => {
+  test('a company without reports has its representatives only', async () => {
     const record = await look('9999110000022');
     expect(record.legalForm).toBe('유한회사');
     expect(record.identifiers.map(({ type }) => type)).toEqual(['Corporate registration number']);
@@ -172,7 +172,7 @@ describe('KR, invented companies', () => {
     expect(record.addresses.map(({ text }) => text)).toEqual(['부산광역시 가공구 가공로 2']);
   });
 
-  test('a company that stopped filing years ago has no executives and shareholders of then', () => {
+  test('a company that stopped filing years ago has no present executives or shareholders', () => {
     const record = read({
       outlines: [{ crno: '9999110000011', corpNm: '(주)가공오로라', enpRprFnm: '가공일', lastOpegDt: '20260227' }],
       representatives: [{ basDt: '20191231', crno: '9999110000011', ceoFnm: '가공떠난' }],
@@ -184,7 +184,7 @@ describe('KR, invented companies', () => {
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
   });
 
-  test('figures of the group for the last two years; a nought says that there is none', async () => {
+  test('figures are the group’s for two years; a zero means that there is none', async () => {
     const always = { currency: 'KRW', totalAssets: 2_000_000_000, equity: 1_250_000_000, liabilities: 750_000_000 };
     expect(await kr.financials!({ registrationNumber: '9999110000011' }, client)).toEqual([
       { ...always, periodEnd: '2024-12-31', revenue: 5_400_000_000, profitLoss: -30_000_000 },
@@ -193,12 +193,12 @@ describe('KR, invented companies', () => {
     expect(await kr.financials!({ registrationNumber: '9999110000022' }, client)).toEqual([]);
   });
 
-  test('figures of the company alone where it has no group', () => {
+  test('figures are the company’s own where it has no group', () => {
     const row = { crno: '9999110000011', bizYear: '2024', basDt: '20241231', fnclDcd: '120', curCd: 'KRW', enpSaleAmt: 10 };
     expect(figures([row])).toEqual([{ periodEnd: '2024-12-31', currency: 'KRW', revenue: 10 }]);
   });
 
-  test('offices in the words of the reports', () => {
+  test('offices are known by the words of the reports', () => {
     expect(officeOf('사내이사 대표이사', 'Y')).toBe('Managing Director');
     expect(officeOf('기타비상무이사', 'Y')).toBe('Director');
     expect(officeOf('사외이사 감사위원', 'Y')).toBe('Director');
@@ -209,7 +209,7 @@ describe('KR, invented companies', () => {
     expect(officeOf('청산인', 'Y')).toBe('Liquidator');
   });
 
-  test('birth months in the ways that they are written', () => {
+  test('birth months are read in all their notations', () => {
     expect(['1962년 03월', '196203', '1962.3', '1962', '', '-', '62.03'].map(birth)).toEqual([
       '1962-03',
       '1962-03',
@@ -265,17 +265,17 @@ describe('KR, what the portal says with HTTP 200', () => {
     await expect(over(gateway(code))).rejects.toBeInstanceOf(fault);
   });
 
-  test('fewer rows than it counts are never taken for all', async () => {
+  test('fewer rows than the total count are a fault', async () => {
     const body = { totalCount: 2, items: { item: [{ crno: '9999110000011', corpNm: '(주)가공오로라' }] } };
     await expect(over(JSON.stringify({ response: { header: { resultCode: '00' }, body } }))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a service that is not there is no missing company', async () => {
+  test('a missing service is a fault, not "not found"', async () => {
     const gone = always({ status: 404, contentType: 'text/plain', body: 'API not found' });
     await expect(lookUp(kr, { registrationNumber: '9999110000011' }, clientOver(kr, gone))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('rows of further pages are asked for and read', async () => {
+  test('rows of further pages are requested and read', async () => {
     const crno = '9999110000011';
     const row = { basDt: '20241231', crno, sthdFnm: '계', sthdEoteShrRatCtt: '1' };
     const answer = (totalCount: number, item: object) => ({
@@ -374,7 +374,7 @@ describe.runIf(samplesAreHere)('KR, genuine answers of the Commission', () => {
     ]);
   });
 
-  test('its figures of 2023 are those of the group', async () => {
+  test('Samsung Electronics: figures of 2023 are those of the group', async () => {
     expect(await kr.financials!({ registrationNumber: '1301110006246' }, genuine())).toEqual([
       {
         periodEnd: '2023-12-31',

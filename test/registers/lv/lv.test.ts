@@ -58,7 +58,7 @@ describe('LV, invented companies', () => {
     });
   });
 
-  test('who represents it, who holds what, and who benefits', async () => {
+  test('representatives, shareholders with their shares, and beneficial owners', async () => {
     const { parties } = await look('49999000014');
     expect(
       parties.map(({ legalName, dateOfBirth, relationships: [relationship] }) => [
@@ -106,7 +106,7 @@ describe('LV, invented companies', () => {
     expect(foreign).not.toHaveProperty('jurisdiction');
   });
 
-  test('insolvent: shares in a depository have unnamed owners, and the rest is no full list', async () => {
+  test('insolvent: shares in a depository have unnamed owners, and the list is partial', async () => {
     const record = await look('49999000029');
     expect(record).toMatchObject({
       companyStatus: 'Maksātnespējas process',
@@ -124,7 +124,7 @@ describe('LV, invented companies', () => {
     ]);
   });
 
-  test('in liquidation: of a share that two own together neither has an exact part', async () => {
+  test('in liquidation: two joint owners of a share have no exact part', async () => {
     const record = await look('49999000033');
     expect(record).toMatchObject({
       companyStatus: 'Likvidācijas process',
@@ -141,7 +141,7 @@ describe('LV, invented companies', () => {
     expect(held.map(({ relationships: [relationship] }) => relationship)).toMatchObject([parcel, parcel]);
   });
 
-  test('a company that was removed has nobody', async () => {
+  test('a removed company has no parties', async () => {
     expect(await look('49999000048')).toMatchObject({
       companyStatus: 'Likvidēts',
       statusKind: 'dissolved',
@@ -150,13 +150,13 @@ describe('LV, invented companies', () => {
     });
   });
 
-  test('of those born in a year of two centuries the date is not said', async () => {
+  test('a birth year that fits two centuries gives no date of birth', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const [, , peter] = lv.read(answer).parties;
     expect(peter).not.toHaveProperty('dateOfBirth');
   });
 
-  test('shares that do not make up the capital have no percentage', async () => {
+  test('shares that do not add up to the capital have no percentage', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const { parties, dataStatus, dataStatusReasons } = lv.read({ ...answer, holders: answer.holders.slice(1) });
     const held = parties.filter(({ relationships: [relationship] }) => relationship!.nature === 'Shareholder');
@@ -167,7 +167,7 @@ describe('LV, invented companies', () => {
     expect([dataStatus.owners, dataStatusReasons!.owners]).toEqual(['partial', ['parts_missing']]);
   });
 
-  test('shares of its own count to the capital and are no party', async () => {
+  test('own shares count towards the capital and are no party', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const holders = answer.holders.map((holder) =>
       holder.legal_entity_registration_number ? { ...holder, legal_entity_registration_number: 49_999_000_014 } : holder,
@@ -182,7 +182,7 @@ describe('LV, invented companies', () => {
     expect(dataStatus.owners).toBe('complete');
   });
 
-  test('what is known of the owners of other forms is what their forms allow', async () => {
+  test('the status of owners follows the legal form', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const owners = (more: object) => {
       const { dataStatus, dataStatusReasons } = lv.read({ ...answer, ...more });
@@ -195,7 +195,7 @@ describe('LV, invented companies', () => {
     expect(owners({ holders: [{ ...answer.holders[0]!, entity_type: 'JOINT_OWNERS' }] })).toEqual(['partial', ['hidden_by_register']]);
   });
 
-  test('every position and every body, by its nature', async () => {
+  test('every position and every body has a nature', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const natureOf = (more: object) =>
       lv.read({ ...answer, officers: [{ ...answer.officers[0]!, ...more }] }).parties[0]!.relationships[0]!.nature;
@@ -206,7 +206,7 @@ describe('LV, invented companies', () => {
     expect(natureOf({ position: null, governing_body: null })).toBe('Authorised Signatory');
   });
 
-  test('every removal and every proceeding', async () => {
+  test('every removal and every proceeding has a status', async () => {
     const answer = await lv.ask({ registrationNumber: '49999000014' }, client);
     const stateOf = (more: object) => {
       const { companyStatus, statusKind } = lv.read({ ...answer, ...more });
@@ -232,7 +232,7 @@ describe('LV, invented companies', () => {
     expect(lv.identifiers[0].normalise(typed)).toBe(number);
   });
 
-  test('figures of its own reports, the last one filed for each year, in whole euros', async () => {
+  test('figures are those of the last report filed for each year, in euros', async () => {
     expect(await lv.financials!({ registrationNumber: '49999000014' }, client)).toEqual([
       {
         periodStart: '2024-01-01',
@@ -296,16 +296,16 @@ describe('LV, the portal', () => {
     ['officers', 'e665114a-73c2-4375-9470-55874b4cfa6b'],
     ['members', '837b451a-4833-4fd1-bfdd-b45b35a994fd'],
     ['beneficial owners', '20a9b26d-d056-4dbb-ae18-9ff23c87bdee'],
-  ])('a table of %s without any rows is being filled: nothing is said about the company', async (_, table) => {
+  ])('an empty table of %s is a fault, not "not found"', async (_, table) => {
     await expect(look('49999000014', clientOver(lv, whileFilling(table)))).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test('a table that is gone is no "not found"', async () => {
+  test('a removed table is a fault, not "not found"', async () => {
     const gone = always({ status: 404, body: '{"success":false,"error":{"message":"Resource was not found."}}' });
     await expect(look('49999000014', clientOver(lv, gone))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('all pages of a long list are asked', async () => {
+  test('all pages of a long list are read', async () => {
     const names = Array.from({ length: 2500 }, (_, at) => ({ name: `INVENTED ${at}` }));
     const paged: Transport = (request) => {
       const from = Number(request.url.searchParams.get('offset') ?? 0);

@@ -49,11 +49,11 @@ describe('NL, invented enterprises', () => {
     });
   });
 
-  test('a bankruptcy stands in the open data', async () => {
+  test('a bankruptcy is read from the open data', async () => {
     expect(await look('99000023')).toMatchObject({ companyStatus: 'Faillissement', statusKind: 'insolvent' });
   });
 
-  test('where the open data refuse, the status is not claimed', async () => {
+  test('without the open data the status is unknown', async () => {
     const transport = sandboxTransport([sandbox]);
     const refusing = clientOver(nl, async (request) =>
       request.url.origin === 'https://opendata.kvk.nl' ? { status: 429, headers: {}, body: new Uint8Array() } : transport(request),
@@ -72,7 +72,7 @@ describe('NL, invented enterprises', () => {
     expect(secrets).toEqual([true, false]);
   });
 
-  test('an ended registration says so; a protected address is not passed on', async () => {
+  test('an ended registration is inactive; a protected address is left out', async () => {
     expect(await look('99000031')).toMatchObject({ companyStatus: 'Uitgeschreven', statusKind: 'dissolved', addresses: [] });
   });
 
@@ -105,21 +105,21 @@ describe('NL, invented enterprises', () => {
     expect(laidDown({}, { actief: 'N' })).toMatchObject({ companyStatus: 'Niet actief', statusKind: 'inactive' });
   });
 
-  test('"not just now" is no "not found", though both are a 404', async () => {
+  test('a temporary 404 is a fault, not "not found"', async () => {
     const path = '/api/v1/basisprofielen/99000015';
     const busy = replay({ [path]: { status: 404, body: '{"fout":[{"code":"IPD1002","omschrijving":"Probeer het later nogmaals."}]}' } });
     const fault = await look('99000015', clientOver(nl, busy)).catch((error) => error);
     expect(fault).toBeInstanceOf(Unavailable);
   });
 
-  test('a name gives each enterprise once, by its own name', async () => {
+  test('a name search gives each enterprise once, under its own name', async () => {
     expect(await nl.searchByName!('Gracht', client)).toEqual([
       { companyName: 'Gracht Verzonnen B.V.', registrationNumber: '99000015', companyStatus: 'Ingeschreven' },
     ]);
     expect(await nl.searchByName!('Gracht Verzonnen B.V.', client)).toHaveLength(1);
   });
 
-  test('numbers are taken with spaces, dots, and without their first zero', () => {
+  test('numbers are accepted with spaces, dots, and without their first zero', () => {
     expect(parseIdentifier(nl.identifiers[0], '17 01 45 45')).toBe('17014545');
     expect(parseIdentifier(nl.identifiers[0], '1234567')).toBe('01234567');
     expect(parseIdentifier(nl.identifiers[0], '123456')).toBeUndefined();
@@ -160,7 +160,7 @@ describe.runIf(samplesAreHere)('NL, genuine answers of the public test environme
     ]);
   });
 
-  test('a number that is not there is NotFound', async () => {
+  test('an unknown number is NotFound', async () => {
     await expect(look('12345678', genuine())).rejects.toBeInstanceOf(NotFound);
   });
 

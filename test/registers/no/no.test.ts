@@ -107,7 +107,7 @@ describe('NO, invented units', () => {
     ['KS', 'KOMP', 'partial', ['some_roles_only']],
     ['ANS', 'DAGL', 'none_on_register', ['none_entered']],
     ['AS', 'DAGL', 'not_published', ['some_legal_forms_only']],
-  ])('owners of a form %s with a %s are %s', (kode, role, owners, reasons) => {
+  ])('owners of the form %s with a %s are %s', (kode, role, owners, reasons) => {
     const record = readWith({ organisasjonsform: { kode } }, roleOf(role));
     expect([record.dataStatus.owners, record.dataStatusReasons?.owners]).toEqual([owners, reasons]);
   });

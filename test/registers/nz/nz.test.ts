@@ -53,7 +53,7 @@ describe('NZ, invented entities', () => {
     ]);
   });
 
-  test('its director, and who takes service for it', async () => {
+  test('director and person authorised for service', async () => {
     const { parties } = await look('9429999000012');
     expect(parties.slice(0, 2)).toMatchObject([
       { entityType: 'person', legalName: 'Ada INVENTED', relationships: [{ nature: 'Director', role: 'Director', from: '2016-05-04' }] },
@@ -65,7 +65,7 @@ describe('NZ, invented entities', () => {
     ]);
   });
 
-  test('each parcel has its share; those who hold one jointly have all of it, together', async () => {
+  test('each parcel has its share; joint holders each have all of it', async () => {
     const { parties } = await look('9429999000012');
     const holders = parties.filter(({ relationships }) => relationships[0]!.nature === 'Shareholder');
     expect(
@@ -107,7 +107,7 @@ describe('NZ, invented entities', () => {
     expect(parent!.interests).toEqual([{ kind: 'control', type: 'otherInfluenceOrControl' }]);
   });
 
-  test('two parcels of the same size stay two when their holder is put together', async () => {
+  test('two parcels of the same size stay two when mentions of their holder are merged', async () => {
     const { parties } = await look('9429999000012');
     const unnumbered = parties.map((party) => ({
       ...party,
@@ -124,7 +124,7 @@ describe('NZ, invented entities', () => {
     });
   });
 
-  test('who has left has the days of it', async () => {
+  test('former parties have their dates', async () => {
     const { formerParties } = await look('9429999000012');
     expect(formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Gus BYGONE', [{ nature: 'Director', role: 'Director', from: '2016-05-04', to: '2018-10-09' }]],
@@ -176,7 +176,7 @@ describe('NZ, invented entities', () => {
     });
   });
 
-  test('a company number finds the company, not the society that has the same one', async () => {
+  test('a company number finds the company, not the society with the same number', async () => {
     const record = await look('99900011');
     expect(record).toMatchObject({ registrationNumber: '99900011', legalName: 'KEA INVENTED LIMITED' });
     expect(record.identifiers[0]).toMatchObject({ type: 'NZBN', value: '9429999000012' });
@@ -184,7 +184,7 @@ describe('NZ, invented entities', () => {
     await expect(look('123')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a company number is looked for on every page', async () => {
+  test('a company number is searched on every page', async () => {
     const hit = (sourceRegisterUniqueId: string) => ({
       nzbn: '9429999000012',
       entityName: 'X',
@@ -201,7 +201,7 @@ describe('NZ, invented entities', () => {
     await expect(lookUp(nz, { registrationNumber: '99900011' }, clientOver(nz, endless))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('missing details and roles are asked for; an extensive shareholding is partial', async () => {
+  test('missing details and roles are requested; an extensive shareholding is partial', async () => {
     const record = await look('9429999000029');
     expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
       ['Bevan MADEUP', 'Director'],
@@ -211,7 +211,7 @@ describe('NZ, invented entities', () => {
     expect(record.dataStatusReasons?.owners).toEqual(['holders_below_floor']);
   });
 
-  test('an Australian company points to itself at home', async () => {
+  test('an Australian company has itself in its home register as head office', async () => {
     const record = await look('9429999000036');
     expect(record.parties.at(-1)).toMatchObject({
       legalName: 'MOA INVENTED PTY LTD',
@@ -222,7 +222,7 @@ describe('NZ, invented entities', () => {
     expect(record.dataStatus.owners).toBe('not_published');
   });
 
-  test('in liquidation there is a liquidator, but not the one who was replaced', async () => {
+  test('in liquidation the present liquidator is a party, a replaced one is not', async () => {
     const record = await look('9429999000081');
     expect(record.statusKind).toBe('liquidation');
     expect(record.parties.map(({ legalName, relationships }) => [legalName, relationships[0]!.nature])).toEqual([
@@ -231,11 +231,11 @@ describe('NZ, invented entities', () => {
     expect(record.dataStatus).toEqual({ officers: 'complete', owners: 'none_on_register' });
   });
 
-  test('a society names nobody', async () => {
+  test('a society has no parties', async () => {
     expect((await look('9429999000074')).dataStatus).toEqual({ officers: 'not_published', owners: 'not_published' });
   });
 
-  test('a gateway that has moved is no missing company', async () => {
+  test('a moved gateway is a fault, not "not found"', async () => {
     const moved = always({ status: 404, body: '{ "statusCode": 404, "message": "Resource not found" }' });
     await expect(lookUp(nz, { registrationNumber: '9429999000012' }, clientOver(nz, moved))).rejects.toBeInstanceOf(Changed);
   });

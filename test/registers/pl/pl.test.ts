@@ -41,7 +41,7 @@ describe('PL, numbers', () => {
     ['28860', '0000028860'],
     ['0000 028 860', '0000028860'],
     ['1', '0000000001'],
-  ])('%s is typed for %s', (typed, number) => {
+  ])('%s is accepted for %s', (typed, number) => {
     expect(scheme.normalise(typed)).toBe(number);
     expect(scheme.pattern.test(number)).toBe(true);
   });
@@ -105,7 +105,7 @@ describe('PL, invented entities', () => {
     });
   });
 
-  test('its people stand with the letters that the register shows, and are marked as masked', async () => {
+  test('people have the letters that the register shows, and are marked as masked', async () => {
     const record = await look('9900000001');
     expect(natures(record)).toEqual([
       ['Z***** K*******', 'Board Chair'],
@@ -119,12 +119,12 @@ describe('PL, invented entities', () => {
     for (const party of record.parties) expect(party.nameMasked ?? false).toBe(party.entityType === 'person');
   });
 
-  test('a suspended member is still a member and said to be suspended', async () => {
+  test('a suspended member is a present member, with the suspension in the role', async () => {
     const [member] = withNature(await look('9900000001'), 'Board Member');
     expect(member!.relationships).toEqual([{ nature: 'Board Member', role: 'CZŁONEK ZARZĄDU (W ZAWIESZENIU)' }]);
   });
 
-  test('shareholders hold the stated part of the capital; a company can be looked up by number', async () => {
+  test('shareholders have the stated part of the capital; a company has its number', async () => {
     const [company, person] = withNature(await look('9900000001'), 'Shareholder');
     expect(company).toMatchObject({
       jurisdiction: 'PL',
@@ -150,7 +150,7 @@ describe('PL, invented entities', () => {
     expect(person!.relationships[0]!.pointer).toBe('/odpis/dane/dzial1/wspolnicySpzoo/1');
   });
 
-  test('a joint-stock company has its sole shareholder, another one nobody that is published', async () => {
+  test('a joint-stock company has its sole shareholder; several are not published', async () => {
     const record = await look('9900000002');
     expect(record.dataStatus.owners).toBe('complete');
     expect(record.capital).toMatchObject({ amount: 500_000, shares: 5000 });
@@ -170,7 +170,7 @@ describe('PL, invented entities', () => {
     expect(natures(record)).toEqual([['E** M******', 'Board Chair']]);
   });
 
-  test('the second register is asked only when the first has nothing', async () => {
+  test('the second register is requested only where the first has no entry', async () => {
     const asked = async (number: string) => {
       const requests: WireRequest[] = [];
       const transport = sandboxTransport([sandbox]);
@@ -189,7 +189,7 @@ describe('PL, invented entities', () => {
     expect(await asked('9900000007')).toEqual([path('9900000007', 'P'), path('9900000007', 'S')]);
   });
 
-  test('a struck-off entity is read as it last stood; its parties left on the day of deletion', async () => {
+  test('a struck-off entity has its last facts; its parties left on the day of deletion', async () => {
     const record = await look('9900000006');
     expect(record).toMatchObject({
       legalName: 'ZMYŚLONY PORT SP. Z O.O.',
@@ -246,7 +246,7 @@ describe('PL, invented entities', () => {
     await expect(struck(fullExtract(entry))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a maintenance page is no answer about a company', async () => {
+  test('a maintenance page is a fault, not "not found"', async () => {
     const page = '<html><body>Przerwa techniczna</body></html>';
     const client = clientOver(pl, always({ contentType: 'text/html', body: page }));
     await expect(lookUp(pl, { registrationNumber: '9900000001' }, client)).rejects.toBeInstanceOf(Unavailable);
@@ -323,13 +323,13 @@ describe('PL, details of the extract', () => {
     expect((await lookIn(inOrgan(named({ funkcjaWOrganie })))).parties[0]!.relationships).toEqual([{ nature, role: funkcjaWOrganie }]);
   });
 
-  test('of a procuration only the kind is kept, since its text names others in clear', async () => {
+  test('of a procuration only the kind is kept, because its text has unmasked names', async () => {
     const rodzajProkury = 'PROKURA ŁĄCZNA Z ZMYSŁAWEM DRUGIM (PESEL 00000000000) DZIAŁAJĄCYM SAMODZIELNIE';
     const [procurator] = (await lookIn(extractOf({ dzial2: { prokurenci: [named({ rodzajProkury })] } }))).parties;
     expect(procurator!.relationships).toEqual([{ nature: 'Procurator', role: 'PROKURA ŁĄCZNA' }]);
   });
 
-  test('a curator whose time is over has left', async () => {
+  test('a curator whose term has ended is a former party', async () => {
     const curated = (dataDoKtorejMaDzialac?: string) =>
       lookIn(extractOf({ dzial5: { kurator: [named({ dataPowolania: '01.02.2025', dataDoKtorejMaDzialac })] } }));
     const over = await curated('31.12.2025');
@@ -367,7 +367,7 @@ describe('PL, details of the extract', () => {
     expect(record.parties).toEqual([]);
   });
 
-  test('a name ending in a proceeding counts where section 6 has none; a mere mention does not', async () => {
+  test('a proceeding at the end of the name counts where section 6 has none', async () => {
     expect((await lookIn(extractOf({}, 'ZMYŚLONY BANK S.A. W UPADŁOŚCI'))).statusKind).toBe('insolvent');
     expect((await lookIn(extractOf({}, 'EKSPERCI W LIKWIDACJI SZKÓD ZMYŚLONYCH S.A.'))).statusKind).toBe('active');
   });
@@ -398,7 +398,7 @@ describe('PL, details of the extract', () => {
     '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,00 ZŁ NA PRAWACH WSPÓŁWŁASNOŚCI',
     '50 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.500,00 EUR',
     undefined,
-  ])('%s leaves a doubt, and nothing is made of it', (text) => {
+  ])('%s is ambiguous and gives no share', (text) => {
     expect(parcelInGrosze(text)).toBeUndefined();
   });
 
@@ -455,7 +455,7 @@ describe.runIf(samplesAreHere)('PL, genuine answers', () => {
     expect(holders[2]).toMatchObject({ legalName: 'KIC INNOENERGY SE', identifiers: [] });
   });
 
-  test('Swlex: two shareholders who make up the whole, both masked', async () => {
+  test('Swlex: two masked shareholders with all of the capital', async () => {
     const record = await lookUp(pl, { registrationNumber: '0000413516' }, genuine);
     expect(record.dataStatus).toEqual({ officers: 'restricted', owners: 'partial' });
     expect(record.dataStatusReasons?.owners).toEqual(['hidden_by_register']);

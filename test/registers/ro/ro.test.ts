@@ -58,7 +58,7 @@ describe('RO, invented taxpayers', () => {
     });
   });
 
-  test('a company that was struck off has its fiscal domicile besides its seat', async () => {
+  test('a struck-off company has its fiscal domicile in addition to its seat', async () => {
     const record = await look('9900000029');
     expect(record).toMatchObject({ companyStatus: 'RADIERE din data 12.03.2019', statusKind: 'dissolved' });
     expect(record.addresses.map(({ type, text }) => [type, text.split(',')[0]])).toEqual([
@@ -67,7 +67,7 @@ describe('RO, invented taxpayers', () => {
     ]);
   });
 
-  test('who is declared inactive is so', async () => {
+  test('a taxpayer declared inactive is inactive', async () => {
     expect(await look('9900000037')).toMatchObject({
       companyStatus: 'INREGISTRAT din data 25.01.2018; contribuabil inactiv',
       statusKind: 'inactive',
@@ -116,11 +116,11 @@ describe('RO, the particular cases', () => {
     ['MUN. INVENTIA, STR. ALTA, NR.7, AP.12', { ...SEAT, sdetalii_Adresa: 'Ap. 12' }, ['Str. Alta 7', 'Ap. 12']],
     ['MUN. INVENTIA, STR. ALTA, 7, CAM.2', SEAT, ['Str. Alta 7', 'CAM.2']],
     ['JUD. ALTUL, MUN. INVENTIA, STR. ALTA, NR.7', SEAT, ['Str. Alta 7']],
-  ])('of %s nothing behind the house is lost', async (adresa, seat, lines) => {
+  ])('%s keeps every part after the house number', async (adresa, seat, lines) => {
     expect((await laidDown({ adresa }, { adresa_sediu_social: seat })).addresses).toMatchObject([{ type: 'registered', lines }]);
   });
 
-  test('a day of striking off counts, whatever the words; blank words are none', async () => {
+  test('a date of striking off decides, whatever the words; blank words are ignored', async () => {
     expect((await laidDown({ stare_inregistrare: 'INREGISTRAT' }, { stare_inactiv: { dataRadiere: '2019-03-12' } })).statusKind).toBe(
       'dissolved',
     );
@@ -129,7 +129,7 @@ describe('RO, the particular cases', () => {
     expect(record).not.toHaveProperty('companyStatus');
   });
 
-  test('a trader is a person; a number that is none of the trade register is left out', async () => {
+  test('a trader is a person; an invalid trade register number is left out', async () => {
     const record = await laidDown({ forma_organizare: 'PERSOANA FIZICĂ', nrRegCom: '-' });
     expect(record.entityType).toBe('person');
     expect(record.identifiers.map(({ type }) => type)).toEqual(['CUI']);
@@ -147,7 +147,7 @@ describe('RO, the particular cases', () => {
     await expect(asked({ contentType: 'text/html', body: wall })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test('it asks as of a day, and for figures no more than three times', async () => {
+  test('a request has today’s date; figures take at most three requests', async () => {
     const requests: WireRequest[] = [];
     const empty = { body: '{"an":2020,"cui":1,"i":[]}' };
     const watched = clientOver(ro, replay({ '/bilant': empty, [TVA]: empty }, requests));
@@ -157,12 +157,12 @@ describe('RO, the particular cases', () => {
     expect(requests).toHaveLength(4);
   });
 
-  test('figures are a fault where the service is down', async () => {
+  test('figures of a service that is down are a fault', async () => {
     const down = clientOver(ro, always({ status: 502, body: 'x' }));
     await expect(ro.financials!({ registrationNumber: NUMBER }, down)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  test('a VAT number is taken for its digits', () => {
+  test('a VAT number is accepted as its digits', () => {
     expect(parseIdentifier(ro.identifiers[0], 'RO 3083 4857')).toBe('30834857');
   });
 });
@@ -185,7 +185,7 @@ describe.runIf(samplesAreHere)('RO, genuine answers', () => {
     expect(record.addresses).toHaveLength(1);
   });
 
-  test('a joint-stock company, by version 9, with a trade register number of the new style', async () => {
+  test('a joint-stock company, by version 9, with a trade register number in the new format', async () => {
     const record = await genuine('30834857', { found: [saved('PlatitorTvaRest-v9-30834857.json')], notFound: [] });
     expect(record).toMatchObject({
       legalName: 'FOREST AND BIOMASS ROMÂNIA S.A.',

@@ -35,7 +35,7 @@ const laidDown = (...rows: object[]) =>
   asked(TICKET, { body: JSON.stringify({ rows: rows.map((row) => ({ i: NUMBER, n: 'ВЫДУМКА', k: 'ul', ...row })) }) });
 
 describe('RU, invented companies', () => {
-  test('a company has both names, its day, region and numbers, and its head', async () => {
+  test('a company has both names, date, region, numbers and its head', async () => {
     expect(await look('9909990009')).toMatchObject({
       entityType: 'company',
       legalName: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "ВЫДУМАННАЯ БЕРЕЗА"',
@@ -59,13 +59,13 @@ describe('RU, invented companies', () => {
     });
   });
 
-  test('asked by its OGRN it answers with its OGRN, the INN besides', async () => {
+  test('a look-up by OGRN gives the OGRN, with the INN as a further number', async () => {
     const record = await look('1999900000010');
     expect(record.registrationNumber).toBe('1999900000010');
     expect(record.identifiers[0]).toMatchObject({ type: 'INN', value: '9909990009' });
   });
 
-  test('a company that has ended has nobody at its head; who was is a former party', async () => {
+  test('an ended company has no head; its last head is a former party', async () => {
     expect(await look('9909990016')).toMatchObject({
       statusKind: 'dissolved',
       parties: [],
@@ -75,18 +75,18 @@ describe('RU, invented companies', () => {
     });
   });
 
-  test('an entry that was declared erroneous is not active, and nobody is at its head', async () => {
+  test('an entry declared erroneous is not active and has no head', async () => {
     expect(await look('9909990087')).toMatchObject({ statusKind: 'inactive', parties: [], dataStatus: { officers: 'not_covered' } });
   });
 
-  test('a practitioner at the head shows insolvency', async () => {
+  test('an insolvency practitioner as head means insolvency', async () => {
     expect(await look('9909990030')).toMatchObject({
       statusKind: 'insolvent',
       parties: [{ relationships: [{ nature: 'Insolvency Practitioner', role: 'КОНКУРСНЫЙ УПРАВЛЯЮЩИЙ' }] }],
     });
   });
 
-  test('where a captcha is wanted nothing more is asked', async () => {
+  test('after a captcha no further request is made', async () => {
     const requests: WireRequest[] = [];
     const ticket = { body: '{"t":"AB/C","captchaRequired":true}' };
     await expect(asked(ticket, TICKET, requests)).rejects.toBeInstanceOf(Unavailable);
@@ -95,14 +95,14 @@ describe('RU, invented companies', () => {
     await expect(asked({ body: '{"ERRORS":{"query":["x"]},"STATUS":400}' }, TICKET)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a register that goes on searching is unavailable after a few questions', async () => {
+  test('a register that keeps searching is unavailable after a few requests', async () => {
     const requests: WireRequest[] = [];
     await expect(asked(TICKET, { body: '{"status":"wait"}' }, requests)).rejects.toBeInstanceOf(Unavailable);
     expect(requests).toHaveLength(5);
     await expect(asked(TICKET, { body: '{}' })).rejects.toBeInstanceOf(Changed);
   });
 
-  test('the cookie of the ticket goes with the question for its rows', async () => {
+  test('the cookie of the ticket is sent with the request for its rows', async () => {
     const requests: WireRequest[] = [];
     const ticket = { ...TICKET, headers: { 'set-cookie': 'JSESSIONID=INVENTED; Path=/; HttpOnly' } };
     await asked(ticket, { body: `{"rows":[{"n":"ВЫДУМКА","i":"${NUMBER}"}]}` }, requests);
@@ -130,28 +130,28 @@ describe('RU, the particular cases', () => {
     'Небывалов Иван Выдумович',
     'ДИРЕКТОР:',
     '',
-  ])('who is at the head is not read from %j', async (g) => {
+  ])('no head is read from %j', async (g) => {
     const record = await laidDown({ g });
     expect(record.parties).toEqual([]);
     expect(record.dataStatus.officers).toBe('not_covered');
     expect(record.dataStatusReasons?.officers).toEqual([g ? 'entries_not_understood' : 'hidden_by_register', 'not_read_by_service']);
   });
 
-  test('of several rows under one number the living one counts, else the latest', async () => {
+  test('of several rows under one number the active one applies, else the latest', async () => {
     const ended = { n: 'СТАРАЯ ВЫДУМКА', r: '01.12.2010', e: '05.05.2020' };
     expect((await laidDown(ended, { r: '02.02.2009' })).legalName).toBe('ВЫДУМКА');
     expect((await laidDown(ended, { r: '02.02.2011', e: '05.05.2021' })).legalName).toBe('ВЫДУМКА');
     await expect(laidDown({ i: '9909990009' })).rejects.toBeInstanceOf(Changed);
   });
 
-  test('an erroneous entry is chosen last, whatever its day', async () => {
+  test('an erroneous entry is chosen last, whatever its date', async () => {
     const erroneous = { n: 'ОШИБОЧНАЯ ВЫДУМКА', r: '09.05.2015', v: '10.05.2015' };
     expect((await laidDown(erroneous, { r: '02.02.2009' })).legalName).toBe('ВЫДУМКА');
     expect((await laidDown(erroneous, { r: '02.02.2009', e: '03.03.2010' })).legalName).toBe('ВЫДУМКА');
     expect(await laidDown(erroneous)).toMatchObject({ legalName: 'ОШИБОЧНАЯ ВЫДУМКА', statusKind: 'inactive' });
   });
 
-  test('where a row has the whole address it is brought', async () => {
+  test('a complete address in a row is given', async () => {
     const a = '123456, ВЫДУМАННАЯ ОБЛАСТЬ, ГОРОД НЕБЫВАЛЫЙ, УЛИЦА ВЫДУМОК, 1';
     expect((await laidDown({ a })).addresses).toEqual([{ type: 'registered', lines: [a], country: 'RU', text: a }]);
     expect((await laidDown({ a, rn: 'ВЫДУМАННАЯ ОБЛАСТЬ' })).addresses).toMatchObject([{ region: 'ВЫДУМАННАЯ ОБЛАСТЬ', text: a }]);
@@ -165,12 +165,12 @@ describe('RU, the particular cases', () => {
     });
   });
 
-  test('numbers that are none are left out', async () => {
+  test('invalid numbers are left out', async () => {
     const record = await laidDown({ o: '1999900000011', p: '-' });
     expect(record.identifiers.map(({ type }) => type)).toEqual(['INN']);
   });
 
-  test('INN and OGRN are told apart and checked', () => {
+  test('INN and OGRN are distinguished and checked', () => {
     const [inn, ogrn] = ru.identifiers;
     expect(parseAnyIdentifier(ru.identifiers, '7707 083893')?.scheme).toBe(inn);
     expect(parseAnyIdentifier(ru.identifiers, '1027700132195')?.scheme).toBe(ogrn);
@@ -194,7 +194,7 @@ describe.runIf(samplesAreHere)('RU, genuine rows', () => {
       clientOver(ru, replay({ 'POST https://egrul.nalog.ru/': TICKET, '/search-result/AB%2FC': sample(`ru/${file}`)! })),
     );
 
-  test('a joint-stock company has its names, day, numbers and the chair of its board', async () => {
+  test('a joint-stock company has its names, date, numbers and the chair of its board', async () => {
     expect(await genuine('5504036333', 'row-5504036333.json')).toMatchObject({
       entityType: 'company',
       statusKind: 'active',
@@ -212,7 +212,7 @@ describe.runIf(samplesAreHere)('RU, genuine rows', () => {
     ['661904082998', 'search-data-with-termination-661904082998.json', '316965800019321', 'active'],
     ['661904082998', 'search-data-only-termination-661904082998.json', '306961909500048', 'dissolved'],
     ['583716175273', 'search-data-termination-583716175273.json', '316583500051066', 'active'],
-  ])('of the entries of %s in %s it is %s, %s', async (number, file, ogrnip, statusKind) => {
+  ])('the entry of %s in %s is %s, %s', async (number, file, ogrnip, statusKind) => {
     const record = await genuine(number, file);
     expect(record).toMatchObject({ entityType: 'person', statusKind });
     expect(record.identifiers).toContainEqual({ type: 'OGRN', value: ogrnip, jurisdiction: 'RU', registry: 'ФНС России' });

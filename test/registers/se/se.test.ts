@@ -26,7 +26,7 @@ const client = clientOver(open, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(open, { registrationNumber }, client);
 
 describe('SE, invented organisations', () => {
-  test('a company has its form, status, names, activities and postal address, and nobody is named', async () => {
+  test('a company has form, status, names, activities and postal address, and no parties', async () => {
     expect(await look('9990000003')).toMatchObject({
       legalName: 'PÅHITTAT NORRSKEN AB',
       legalForm: 'Aktiebolag',
@@ -56,11 +56,11 @@ describe('SE, invented organisations', () => {
     });
   });
 
-  test('bankruptcy weighs more than liquidation, whatever their order', async () => {
+  test('bankruptcy takes precedence over liquidation, whatever the order', async () => {
     expect(await look('9990000011')).toMatchObject({ companyStatus: 'Konkurs', statusKind: 'insolvent' });
   });
 
-  test('a company that was struck off says why', async () => {
+  test('a struck-off company has the reason', async () => {
     expect(await look('9990000029')).toMatchObject({
       companyStatus: 'Avregistrerad: Likvidation',
       statusKind: 'dissolved',
@@ -76,7 +76,7 @@ describe('SE, invented organisations', () => {
     expect(se.identifiers[0].normalise(typed)).toBe(number);
   });
 
-  test('a personal identity number is none of ours', () => {
+  test('a personal identity number is refused', () => {
     expect(se.identifiers[0].pattern.test(se.identifiers[0].normalise('400101-0000'))).toBe(false);
     expect(se.identifiers[0].pattern.test(se.identifiers[0].normalise('19400101-0000'))).toBe(false);
   });
@@ -108,7 +108,7 @@ describe('SE, invented organisations', () => {
     expect(await se.financials!({ registrationNumber: '9990000011' }, client)).toEqual([]);
   });
 
-  test('the last annual report is a paper, as filed', async () => {
+  test('the last annual report is a document, as filed', async () => {
     const papers = await se.documents!({ registrationNumber: '9990000003' }, client);
     expect(papers).toMatchObject([{ title: 'Årsredovisning 2024-12-31', kind: 'filing', contentType: 'application/zip' }]);
     expect(Buffer.from(papers[0]!.body).toString('latin1', 0, 2)).toBe('PK');
@@ -122,7 +122,7 @@ describe('SE, invented organisations', () => {
     expect(readReport(zipSync({ 'scan.pdf': strToU8('%PDF-') }), '9990000003')).toEqual([]);
   });
 
-  test('a listed report that is not there is left out; a register that is down says so', async () => {
+  test('a missing listed report is left out; a register that is down is a fault', async () => {
     const list = { body: JSON.stringify({ dokument: [{ dokumentId: 'gone', rapporteringsperiodTom: '2024-12-31' }] }) };
     const gone = clientOver(open, replay({ '/vardefulla-datamangder/v1/dokumentlista': list }));
     expect(await se.documents!({ registrationNumber: '9990000003' }, gone)).toEqual([]);
@@ -144,7 +144,7 @@ const NAMED = {
 const fel = (typ: string) => ({ fel: { typ, felBeskrivning: '' } });
 
 describe('SE, two sources in one answer', () => {
-  test('an organisation that only SCB has is read with what SCB has', async () => {
+  test('an organisation that only SCB has is read from SCB', async () => {
     const record = await lookUp(
       open,
       asked,
@@ -159,7 +159,7 @@ describe('SE, two sources in one answer', () => {
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('a part whose source did not answer is no reason to sell the rest', async () => {
+  test('a part whose source did not answer fails the look-up', async () => {
     const organisation = { ...NAMED, avregistreradOrganisation: { avregistreringsdatum: null, ...fel('TIMEOUT') } };
     await expect(lookUp(open, asked, saying(organisation))).rejects.toBeInstanceOf(Unavailable);
   });
@@ -169,7 +169,7 @@ describe('SE, two sources in one answer', () => {
     await expect(lookUp(open, asked, empty)).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('the acquirer in a merger is no worse for it, nor is a company whose bankruptcy has ended', async () => {
+  test('the acquirer in a merger, and a company whose bankruptcy has ended, are active', async () => {
     const pagaendeAvvecklingsEllerOmstruktureringsforfarande = {
       pagaendeAvvecklingsEllerOmstruktureringsforfarandeLista: [
         { kod: 'FUOT', klartext: 'Övertagande i fusion' },
@@ -187,7 +187,7 @@ describe('SE, two sources in one answer', () => {
     return statusKind;
   };
 
-  test('a procedure that is over, or that the company survives, leaves it active', async () => {
+  test('a procedure that has ended, or that the company survives, leaves it active', async () => {
     const kinds = {
       KK: 'insolvent',
       LI: 'liquidation',
@@ -234,7 +234,7 @@ describe('SE, two sources in one answer', () => {
     expect(record).toMatchObject({ companyStatus: 'Ej verksam', statusKind: 'inactive' });
   });
 
-  test('an address abroad has no Swedish town', async () => {
+  test('a foreign address has no Swedish town', async () => {
     const postadress = {
       postnummer: '00000',
       postort: 'Utlandet',
@@ -247,7 +247,7 @@ describe('SE, two sources in one answer', () => {
   });
 });
 
-test('SE gets one token, sends it as a bearer, and keeps it and the secret out of the proof', async () => {
+test('SE requests one token and keeps it and the secret out of the proof file', async () => {
   const seen: WireRequest[] = [];
   const kept: Exchange[] = [];
   const answers = sandboxTransport([sandbox]);
@@ -291,7 +291,7 @@ describe.runIf(samplesAreHere)("SE, Bolagsverket's examples", () => {
     expect(record.activities.map(({ code }) => code)).toEqual(['47642', '45400']);
   });
 
-  test('its procedures are read under the name that the example spells', async () => {
+  test('procedures are read under the spelling of the example', async () => {
     const text = String(sample('se/openapi-example-organisationer-aktiebolag-svar.json')!.body);
     const { organisationer } = JSON.parse(text) as { organisationer: object[] };
     const alive = clientOver(
@@ -304,7 +304,7 @@ describe.runIf(samplesAreHere)("SE, Bolagsverket's examples", () => {
     });
   });
 
-  test('a source that is out of order is Unavailable, not an unnamed company', async () => {
+  test('a source that is down is Unavailable, not a company without a name', async () => {
     await expect(lookUp(open, asked, example('fel-fran-en-uppgiftskalla'))).rejects.toBeInstanceOf(Unavailable);
   });
 });

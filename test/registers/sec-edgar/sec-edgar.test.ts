@@ -88,7 +88,7 @@ describe('SEC-EDGAR, invented filers', () => {
     expect(statement).toEqual({ reasons: ['class_totals_missing'] });
   });
 
-  test('owners above 5 % have their percent; the filer’s own reports about others are left out', async () => {
+  test('owners above 5 % have their percentage; reports of the filer about others are left out', async () => {
     const { parties, formerParties } = await look('0099000011');
     expect(
       parties.map(({ entityType, legalName, jurisdiction, relationships }) => [
@@ -118,7 +118,7 @@ describe('SEC-EDGAR, invented filers', () => {
     ]);
   });
 
-  test('a filer from abroad has the country it is incorporated in', async () => {
+  test('a foreign filer has its country of incorporation', async () => {
     const record = await look('0099000022');
     expect(record).toMatchObject({
       countryOfRegistration: 'KY',
@@ -158,13 +158,13 @@ describe('SEC-EDGAR, invented filers', () => {
   });
 
   test.each(['<html><body>moved</body></html>', 'not XML', '', '<edgarSubmission>'])(
-    '%j is no schedule: no owner is lost for it',
+    '%j is not a schedule, and no owner is missing',
     (text) => {
       expect(() => readSchedule(text, 'SCHEDULE 13G')).toThrow(Changed);
     },
   );
 
-  test('figures are of whole years, as last filed', async () => {
+  test('figures are those of complete years, as last filed', async () => {
     expect(await secEdgar.financials!({ registrationNumber: '0099000011' }, client)).toEqual([
       { periodStart: '2024-01-01', periodEnd: '2024-12-31', currency: 'USD', revenue: 1200, profitLoss: -40, totalAssets: 5000 },
       { periodStart: '2023-01-01', periodEnd: '2023-12-31', currency: 'USD', revenue: 905 },
@@ -172,7 +172,7 @@ describe('SEC-EDGAR, invented filers', () => {
     expect(await secEdgar.financials!({ registrationNumber: '0099000022' }, client)).toEqual([]);
   });
 
-  test('the SEC is told whom to write to', async () => {
+  test('requests name the contact address', async () => {
     const asked: WireRequest[] = [];
     const transport = sandboxTransport([sandbox]);
     const named = registryClient(secEdgar, {
@@ -207,7 +207,7 @@ describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
     }),
   );
 
-  test('Tesla: name, numbers, home, office without a second line, former name', async () => {
+  test('Tesla: name, numbers, state, office without a second line, former name', async () => {
     const record = await lookUp(secEdgar, { registrationNumber: '0001318605' }, genuine);
     expect(record).toMatchObject({
       legalName: 'Tesla, Inc.',
@@ -262,7 +262,7 @@ describe.runIf(submissions)('SEC-EDGAR, genuine answers', () => {
         ['person', 'Leonard Braden Michael', undefined, 9.9],
       ],
     ],
-  ] as const)('%s names its shareholders with their percent', (file, cik, expected) => {
+  ] as const)('%s names its shareholders with their percentages', (file, cik, expected) => {
     const schedule = readSchedule(String(sample(`sec-edgar/${file}`)!.body), 'SCHEDULE 13G');
     expect(
       owners([schedule], cik).present.map(({ entityType, legalName, jurisdiction, relationships }) => [

@@ -59,7 +59,7 @@ describe('SG, invented entities', () => {
     ]);
   });
 
-  test('every status of the lists has its kind, also with its reason behind it', () => {
+  test('every status of the lists has its kind, also with a reason appended', () => {
     const kinds = {
       'Live Company': 'active',
       Live: 'active',
@@ -93,7 +93,7 @@ describe('SG, invented entities', () => {
     expect(statusKindOf(undefined)).toBe('unknown');
   });
 
-  test('a name that begins with a digit is found, and an address abroad is given as it stands', async () => {
+  test('a name that begins with a digit is found; a foreign address is given unchanged', async () => {
     expect(await look('209900002C')).toMatchObject({
       companyStatus: 'In Liquidation - Creditors voluntary winding up',
       statusKind: 'liquidation',
@@ -104,17 +104,17 @@ describe('SG, invented entities', () => {
     expect((await look('209900002C')).addresses[0]).not.toHaveProperty('country');
   });
 
-  test('a variable capital company is a fund, without the date that its list does not give', async () => {
+  test('a variable capital company is a fund, without a date', async () => {
     const record = await look('T99VC0001L');
     expect(record).toMatchObject({ entityType: 'fund', legalForm: 'Variable Capital Companies', companyStatus: 'Registered' });
     expect(record.registrationDate).toBeUndefined();
   });
 
-  test('a society is neither company nor fund', async () => {
+  test('a society is of the type "other"', async () => {
     expect((await look('T99SS0001K')).entityType).toBe('other');
   });
 
-  test('a company that ACRA does not describe yet has what the list of numbers says', async () => {
+  test('a company without details at ACRA has the facts of the list of numbers', async () => {
     expect(await look('209900006E')).toMatchObject({
       companyStatus: 'Deregistered',
       statusKind: 'inactive',
@@ -122,12 +122,12 @@ describe('SG, invented entities', () => {
     });
   });
 
-  test('a data set that has gone says nothing of the company', async () => {
+  test('a removed data set is a fault, not "not found"', async () => {
     const gone = always({ status: 404, body: '{"code":4,"name":"NOT_FOUND"}' });
     await expect(lookUp(sg, { registrationNumber: '209900001K' }, clientOver(sg, gone))).rejects.toBeInstanceOf(Changed);
   });
 
-  test('a number of each form is checked by its letter, and a sub-fund has none of its own', () => {
+  test('a number of each format is checked by its letter; a sub-fund has no own number', () => {
     const valid = ['99999901W', '209900001K', 'T23VC0219C', 'S16FC0121D', 'T21LP0078G'];
     expect(valid.map((number) => parseIdentifier(uen, number))).toEqual(valid);
     expect(['99999901X', 'T23VC0219D', 'S16FC0121E', 'T21IO0078G'].map((number) => parseIdentifier(uen, number))).toEqual(
@@ -160,7 +160,7 @@ describe.runIf(samplesAreHere)('SG, genuine answers', () => {
   );
   const lookGenuine = (registrationNumber: string) => lookUp(sg, { registrationNumber }, genuine);
 
-  test('DBS: the letter of its name leads to its details', async () => {
+  test('DBS: details are found by the first letter of its name', async () => {
     const record = await lookGenuine('196800306E');
     expect(record).toMatchObject({
       legalName: 'DBS BANK LTD.',
@@ -174,14 +174,14 @@ describe.runIf(samplesAreHere)('SG, genuine answers', () => {
     expect(record.activities).toEqual([{ scheme: 'SSIC', code: '64120', primary: true }]);
   });
 
-  test('a company in liquidation says so', async () => {
+  test('a company in liquidation has that status', async () => {
     expect(await lookGenuine('195600060Z')).toMatchObject({
       statusKind: 'liquidation',
       addresses: [{ lines: ['1 NORTH BRIDGE ROAD', '#18-01', 'HIGH STREET CENTRE'] }],
     });
   });
 
-  test('a variable capital company stands in the list of the other agencies', async () => {
+  test('a variable capital company is in the list of the other agencies', async () => {
     expect(await lookGenuine('T23VC0219C')).toMatchObject({
       entityType: 'fund',
       legalName: 'K-WAVE FUND VCC',
@@ -193,7 +193,7 @@ describe.runIf(samplesAreHere)('SG, genuine answers', () => {
     await expect(lookGenuine('T99VC0001L')).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('the limit is a 429 that does not say how long', async () => {
+  test('the limit is a 429 without Retry-After', async () => {
     const limited = clientOver(sg, always({ ...sample('sg/rate-limit-http429.json')!, status: 429 }));
     const fault = await lookUp(sg, { registrationNumber: '196800306E' }, limited).catch((error) => error);
     expect(fault).toBeInstanceOf(Throttled);

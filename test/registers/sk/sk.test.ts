@@ -52,7 +52,7 @@ describe('SK, invented subjects', () => {
     });
   });
 
-  test('managers, a procurist, and partners with their deposits as parts of the capital', async () => {
+  test('managers, a procurator, and partners with deposits as percentages of the capital', async () => {
     const { parties } = await look('99000202');
     expect(
       parties.map(({ legalName, relationships: [relationship] }) => [
@@ -94,7 +94,7 @@ describe('SK, invented subjects', () => {
     expect(parties[1]).toMatchObject({ entityType: 'person', countryOfResidence: 'CZ', relationships: [{ from: '2019-02-11' }] });
   });
 
-  test('who has left has the day of it; what was deposited then is no share of today', async () => {
+  test('former parties have their end date; a former deposit is not a present share', async () => {
     const left = { from: '2016-05-02', to: '2019-02-10' };
     expect((await look('99000202')).formerParties?.map(({ legalName, relationships }) => [legalName, relationships])).toEqual([
       ['Karol Odišiel', [{ nature: 'Managing Director', role: 'Konateľ', ...left }]],
@@ -102,7 +102,7 @@ describe('SK, invented subjects', () => {
     ]);
   });
 
-  test('deposits that do not make up the capital stay in words', async () => {
+  test('deposits that do not add up to the capital stay in words', async () => {
     const record = await look('99000270');
     const owner = record.parties.at(-1)!;
     expect(owner.relationships[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('SK, invented subjects', () => {
     expect((await look('99000202')).ownership).toBeUndefined();
   });
 
-  test('a Czech owner carries its number as a Czech one', async () => {
+  test('a Czech owner has its Czech number', async () => {
     const owner = (await look('99000202')).parties.find(({ entityType }) => entityType === 'company');
     expect(owner).toMatchObject({
       jurisdiction: 'CZ',
@@ -135,7 +135,7 @@ describe('SK, invented subjects', () => {
     expect(record.dataStatus.owners).toBe('complete');
   });
 
-  test('a company that has ended keeps its name and seat, and nobody is left', async () => {
+  test('an ended company keeps its name and seat, and has no present parties', async () => {
     expect(await look('99000229')).toMatchObject({
       legalName: 'ZABUDNUTÁ VYMYSLENÁ, s. r. o.',
       companyStatus: 'Zaniknutá spoločnosť',
@@ -149,7 +149,7 @@ describe('SK, invented subjects', () => {
     });
   });
 
-  test('a match bears the present name, also where a former one was asked for', async () => {
+  test('a match has the present name, also for a search by a former one', async () => {
     expect(await sk.searchByName!('smyslená skala', client)).toEqual([
       { companyName: 'SMYSLENÝ BREH, s. r. o.', registrationNumber: '99000202', companyStatus: 'aktívny' },
     ]);
@@ -216,14 +216,14 @@ describe('SK, the particular cases', () => {
     expect(await laidDown({ legalStatuses: [{ value: { value } }] })).toMatchObject({ companyStatus: value, statusKind });
   });
 
-  test('"Bez záznamu" is no status; liquidation shows in the name or by a liquidator as well', async () => {
+  test('"Bez záznamu" is no status; the name or a liquidator shows liquidation too', async () => {
     expect(await laidDown({ legalStatuses: [{ value: { value: 'Bez záznamu', code: '1' } }] })).toMatchObject({ statusKind: 'active' });
     expect(await laidDown({ fullNames: [{ value: 'Výmyselná s.r.o. v likvidácii' }] })).toMatchObject({ statusKind: 'liquidation' });
-    const wound = await laidDown({ statutoryBodies: [{ stakeholderType: { value: 'Likvidátor' }, ...named('Juraj') }] });
-    expect(wound).toMatchObject({ companyStatus: 'v likvidácii', statusKind: 'liquidation' });
+    const inLiquidation = await laidDown({ statutoryBodies: [{ stakeholderType: { value: 'Likvidátor' }, ...named('Juraj') }] });
+    expect(inLiquidation).toMatchObject({ companyStatus: 'v likvidácii', statusKind: 'liquidation' });
   });
 
-  test('what is not stated is left out, and a partner without a name makes the list partial', async () => {
+  test('missing facts are left out; a partner without a name makes the list partial', async () => {
     const holder = (who: object) => ({ stakeholderType: { value: 'Spoločník v.o.s. / s.r.o.' }, ...who });
     const stakeholders = [holder({ fullName: 'Neuvedené' }), holder({ fullName: 'Výmysel Ltd', identifier: 'Neuvedené' })];
     const record = await laidDown({ ...forms('Spoločnosť s ručením obmedzeným'), stakeholders });
@@ -258,7 +258,7 @@ describe('SK, the particular cases', () => {
     expect(mixed.parties.map(({ relationships: [relationship] }) => relationship!.interests![0]!.share)).toEqual([undefined, undefined]);
   });
 
-  test('of two owners of one name neither is given a deposit', async () => {
+  test('two owners of one name have no deposit', async () => {
     const stakeholders = ['Juraj', 'Juraj', 'Ján'].map((given) => ({ stakeholderType: { value: 'Spoločník' }, ...named(given) }));
     const deposits = ['Juraj', 'Ján'].map((given) => ({ ...named(given), amount: '995.82', currency: { code: 'EUR' } }));
     const { parties } = await laidDown({ ...forms('Verejná obchodná spoločnosť'), stakeholders, deposits });
@@ -270,7 +270,7 @@ describe('SK, the particular cases', () => {
     expect(parties[0]!.relationships[0]!.interests).toEqual([{ kind: 'capital' }]);
   });
 
-  test('a number is Slovak only at a Slovak address, and only if its check digit is right', async () => {
+  test('a number is Slovak only at a Slovak address and with a correct check digit', async () => {
     const of = (more: object) => ({
       stakeholderType: { value: 'Spoločník' },
       fullName: 'Výmyselná matka',
@@ -297,7 +297,7 @@ describe('SK, the particular cases', () => {
     expect(record).toMatchObject({ entityType: 'person', dataStatus: { owners: 'none_on_register' } });
   });
 
-  test('of several entries of one number the active one counts; other numbers are no answer', async () => {
+  test('of several entries of one number the active one applies; others are ignored', async () => {
     const entry = (id: number, more: object = {}) => ({ id, identifiers: [{ value: NUMBER }], ...more });
     const entries = [entry(2, { termination: '2000-01-01' }), entry(3), entry(1, { sourceRegister: { value: { code: '1' } } })];
     expect((await laidDown({}, entries)).legalName).toBe('Skúšobná výmyselná');
@@ -305,7 +305,7 @@ describe('SK, the particular cases', () => {
     await expect(laidDown({}, [entry(7)])).rejects.toBeInstanceOf(Changed);
   });
 
-  test('numbers are taken with spaces and without their zeros', () => {
+  test('numbers are accepted with spaces and without leading zeros', () => {
     expect(parseIdentifier(ico, '31 333 532')).toBe('31333532');
     expect(parseIdentifier(ico, '151742')).toBe('00151742');
   });
@@ -315,7 +315,7 @@ describe.runIf(samplesAreHere)('SK, a genuine answer', () => {
   const search = sample('sk/search-identifier-31322832.json')!;
   const hit = () => JSON.parse(Buffer.from(search.body).toString()).results[0];
 
-  test('SLOVNAFT is found by its number, and its entry read in the shape of the hit', async () => {
+  test('SLOVNAFT is found by its number, and its entry is read', async () => {
     const answers = { '/rpo/v1/search': search, '/rpo/v1/entity/1003617': { body: JSON.stringify(hit()) } };
     const record = await lookUp(sk, { registrationNumber: '31322832' }, clientOver(sk, replay(answers)));
     expect(record).toMatchObject({

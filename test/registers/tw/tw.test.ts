@@ -20,7 +20,7 @@ conformance(tw, sandbox, {
   name: '極光',
 });
 
-test('TW: an address that is gone is no missing company', async () => {
+test('TW: a removed address is a fault, not "not found"', async () => {
   const gone = always({ status: 404, contentType: 'text/plain', body: 'not found' });
   await expect(lookUp(tw, { registrationNumber: '10000004' }, clientOver(tw, gone))).rejects.toBeInstanceOf(Changed);
 });
@@ -35,7 +35,7 @@ const shares = (exact: number, held: string, total: string) => ({
 });
 
 describe('TW, invented companies', () => {
-  test('a company has its form, state, date, paid-in capital and coded lines of business', async () => {
+  test('a company has its form, status, date, paid-in capital and coded lines of business', async () => {
     expect(await look('10000004')).toMatchObject({
       legalForm: '股份有限公司',
       companyStatus: '核准設立',
@@ -48,7 +48,7 @@ describe('TW, invented companies', () => {
     });
   });
 
-  test('shares of a represented legal person are its own, and counted once', async () => {
+  test('shares of a represented legal person are that person’s, counted once', async () => {
     const { parties } = await look('10000004');
     expect(
       parties.map(({ legalName, entityType, relationships }) => [legalName, entityType, relationships.map(({ nature }) => nature)]),
@@ -65,14 +65,14 @@ describe('TW, invented companies', () => {
     expect(parties[4]!.relationships[0]!.interests).toEqual([shares(50, '1000000', '2000000')]);
   });
 
-  test('a name at a vacant seat is former, and so is the legal person of that seat', async () => {
+  test('a name at a vacant seat, and its legal person, are former parties', async () => {
     expect((await look('10000004')).formerParties).toEqual([
       { entityType: 'person', legalName: '虛構七', relationships: [{ nature: 'Director', role: '董事' }] },
       { entityType: 'company', legalName: '虛構離任股份有限公司', relationships: [{ nature: 'Other', role: '所代表法人（董事，缺額）' }] },
     ]);
   });
 
-  test('every state and every office of the register has its meaning', () => {
+  test('every status and every office of the register has its meaning', () => {
     const states = {
       核准設立: 'active',
       核准登記: 'active',
@@ -157,7 +157,7 @@ describe('TW, invented companies', () => {
     expect(Object.fromEntries(Object.keys(offices).map((words) => [words, natureOf(words)]))).toEqual(offices);
   });
 
-  test('a limited company whose directors have put in its whole capital has all its owners there', async () => {
+  test('a limited company whose directors hold all of its capital has complete owners', async () => {
     const record = await look('10000009');
     expect(record).toMatchObject({
       legalForm: '有限公司',
@@ -172,7 +172,7 @@ describe('TW, invented companies', () => {
     });
   });
 
-  test('a foreign company has its representative alone, and no share is made up', async () => {
+  test('a foreign company has its representative only, without a share', async () => {
     const record = await look('10000010');
     expect(record).toMatchObject({ companyStatus: '核准登記', statusKind: 'active' });
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
@@ -181,7 +181,7 @@ describe('TW, invented companies', () => {
     ]);
   });
 
-  test('a sole proprietorship is read from where it is now, its head masked', async () => {
+  test('a sole proprietorship is read at its present authority, with a masked head', async () => {
     expect(await look('10000026')).toMatchObject({
       legalName: '虛構小吃店',
       legalForm: '獨資',
@@ -194,13 +194,13 @@ describe('TW, invented companies', () => {
     });
   });
 
-  test('the number of a branch is a no that says why', async () => {
+  test('the number of a branch is not found, with the reason', async () => {
     const fault = await look('10000031').catch((error) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect(fault.sentence).toMatch(/branch/);
   });
 
-  test('nothing where the register owes an answer is no "not found", nor is a line of text', async () => {
+  test('an empty answer where one is due is a fault, and so is a line of text', async () => {
     const answer = (text: string) => lookUp(tw, { registrationNumber: '10000004' }, clientOver(tw, always({ body: text })));
     await expect(answer('$filter參數有誤，請查明後繼續。')).rejects.toBeInstanceOf(Changed);
     await expect(answer('<html>maintenance</html>')).rejects.toBeInstanceOf(Unavailable);
@@ -212,7 +212,7 @@ describe('TW, invented companies', () => {
     await expect(lookUp(tw, { registrationNumber: '10000004' }, empty)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('states by their words, however they are punctuated', () => {
+  test('statuses are known by their words, whatever the punctuation', () => {
     expect(statusKind('核准設立，但已命令解散')).toBe('dissolved');
     expect(statusKind('核准設立, 但已命令解散')).toBe('dissolved');
     expect(statusKind('破產程序終結（終止）清算中')).toBe('liquidation');
@@ -221,13 +221,13 @@ describe('TW, invented companies', () => {
     expect(() => statusKind('虛構狀態')).toThrow(/unmapped/);
   });
 
-  test('dates of the republic', () => {
+  test('dates of the Republic of China calendar are read', () => {
     expect(rocDate('0760221')).toBe('1987-02-21');
     expect(rocDate('1150618')).toBe('2026-06-18');
     expect([rocDate(''), rocDate('       '), rocDate('0760231')]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('the filter is asked as the register reads it', async () => {
+  test('the filter has the form that the register reads', async () => {
     const asked: string[] = [];
     const over = sandboxTransport([sandbox]);
     const listening = clientOver(tw, (request) => {
@@ -261,7 +261,7 @@ describe.runIf(samplesAreHere)('TW, genuine answers', () => {
   });
   const real = (registrationNumber: string) => lookUp(tw, { registrationNumber }, genuine);
 
-  test('TSMC: name, date, capital; the state fund holds 6.3770 percent by its representative', async () => {
+  test('TSMC: name, date, capital; the state fund holds 6.3770 % through its representative', async () => {
     const record = await real('22099131');
     expectValidIdentifiers(tw, record);
     expect(record).toMatchObject({

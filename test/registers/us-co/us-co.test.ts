@@ -42,7 +42,7 @@ describe('US-CO, invented entities', () => {
     ]);
   });
 
-  test('the remark on a delinquent entity is no part of its name; a foreign one leads to its home', async () => {
+  test('a remark is not part of a name; a foreign entity has its home register', async () => {
     const record = await look('99990000022');
     expect(record).toMatchObject({
       legalName: 'Prairie Invented Corp.',
@@ -65,7 +65,7 @@ describe('US-CO, invented entities', () => {
 
   const read = (more: object) => usCo.read({ entity: { entityid: '99990000099', entityname: 'Invented LLC', ...more }, tradeNames: [] });
 
-  test('every status of the live set has its kind', () => {
+  test('every status of the present data set has its kind', () => {
     const kinds = {
       'Good Standing': 'active',
       Exists: 'active',
@@ -150,7 +150,7 @@ describe('US-CO, invented entities', () => {
     expect(Object.fromEntries(Object.keys(forms).map((code) => [code, read({ entitytype: code }).legalForm]))).toEqual(forms);
   });
 
-  test('an empty or a missing data set says nothing about a company', async () => {
+  test('an empty or missing data set is a fault, not "not found"', async () => {
     const none = { '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json?entityid=99990000055&%24limit=2': { body: '[]' } };
     const empty = replay({ ...none, '/resource/4ykn-tg5h.json': { body: '[{"rows":"0"}]' } });
     const gone = replay({ '/resource/u7sb-g482.json': { body: '[]' } });
@@ -159,7 +159,7 @@ describe('US-CO, invented entities', () => {
     await expect(over(gone)).rejects.toBeInstanceOf(Changed);
   });
 
-  test('two rows with one number are no answer', async () => {
+  test('two rows with one number are a fault', async () => {
     const rows = [1, 2].map((turn) => ({ entityid: '99990000011', entityname: `Twin ${turn} Invented LLC` }));
     const twice = replay({ '/resource/u7sb-g482.json': { body: '[]' }, '/resource/4ykn-tg5h.json': { body: JSON.stringify(rows) } });
     await expect(lookUp(usCo, { registrationNumber: '99990000011' }, clientOver(usCo, twice))).rejects.toBeInstanceOf(Changed);

@@ -55,11 +55,11 @@ describe('US-CT, invented businesses', () => {
     ]);
   });
 
-  test('where principals live is not taken over', async () => {
+  test('residences of principals are left out', async () => {
     expect(JSON.stringify(await look('9900001'))).not.toContain('Not to be read');
   });
 
-  test('an unknown day is absent; a foreign company leads to its home under its name there', async () => {
+  test('an unknown date is absent; a foreign company has its home register and name there', async () => {
     const record = await look('9900002');
     expect(record.registrationDate).toBeUndefined();
     expect(record).toMatchObject({
@@ -81,7 +81,7 @@ describe('US-CT, invented businesses', () => {
     return [companyStatus, statusKind];
   };
 
-  test('the day of dissolution stands behind the status; without a status it is one', () => {
+  test('the date of dissolution follows the status, or is the status where none is given', () => {
     expect(statusOf({ status: 'Dissolved', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
     expect(statusOf({ dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Dissolved (2020-02-29)', 'dissolved']);
     expect(statusOf({ status: 'Active', dissolution_date: '2020-02-29T00:00:00.000' })).toEqual(['Active', 'active']);
@@ -111,7 +111,7 @@ describe('US-CT, invented businesses', () => {
     expect(Object.fromEntries(Object.keys(kinds).map((status) => [status, statusOf({ status })[1]]))).toEqual(kinds);
   });
 
-  test('a title of two offices is two relationships of one person', async () => {
+  test('a title with two offices gives two relationships of one person', async () => {
     const [party] = (await look('0000123')).parties;
     expect(party).toMatchObject({ legalName: 'Ivo Q. Invented' });
     expect(party!.relationships.map(({ nature, role }) => [nature, role])).toEqual([
@@ -120,7 +120,7 @@ describe('US-CT, invented businesses', () => {
     ]);
   });
 
-  test('numbers are found with the prefix and without zeros', () => {
+  test('numbers are accepted with the prefix and without zeros', () => {
     expect(parseIdentifier(usCt.identifiers[0], 'US-CT.BER:2732224')).toBe('2732224');
     expect(parseIdentifier(usCt.identifiers[0], '123')).toBe('0000123');
     expect(parseIdentifier(usCt.identifiers[0], '0000000')).toBeUndefined();

@@ -52,7 +52,7 @@ describe('US-NY, invented entities', () => {
     ]);
   });
 
-  test('a foreign company leads to its home state; the inquiry beside the open data may be down', async () => {
+  test('a foreign company has its home state, also while the inquiry is down', async () => {
     const record = await look('99000022');
     expect(record).toMatchObject({ companyStatus: 'Active', dataStatus: { officers: 'not_published' } });
     expect(record.parties).toMatchObject([
@@ -92,7 +92,7 @@ describe('US-NY, invented entities', () => {
     expect(read({ active: undefined, inquiry: { requestStatus: 'Success', entityGeneralInfo }, names: [] }).statusKind).toBe(statusKind);
   });
 
-  test('absent from the open data is no "no" while the inquiry does not answer', async () => {
+  test('a miss in the open data is a fault while the inquiry does not answer', async () => {
     const transport = sandboxTransport([sandbox]);
     const halfDown = clientOver(usNy, async (request) =>
       request.url.origin === 'https://apps.dos.ny.gov' ? { status: 503, headers: {}, body: Buffer.from('') } : transport(request),
@@ -109,7 +109,7 @@ describe('US-NY, invented entities', () => {
 const genuineRow = sample('us-ny/active-corporation-4264790.json');
 
 describe.runIf(genuineRow)('US-NY, a genuine row', () => {
-  test('0000 Auto Rescue Transport Corp. is read from the open data alone', async () => {
+  test('0000 Auto Rescue Transport Corp. is read from the open data only', async () => {
     const genuine = clientOver(
       usNy,
       replay({

@@ -55,7 +55,7 @@ describe('US-OR, invented businesses', () => {
     ]);
   });
 
-  test('a foreign corporation leads to its home; owners are not published', async () => {
+  test('a foreign corporation has its home register; owners are not published', async () => {
     const record = await look('990000022');
     expect(record.dataStatus).toEqual({ officers: 'partial', owners: 'not_published' });
     expect(record.parties).toMatchObject([
@@ -64,7 +64,7 @@ describe('US-OR, invented businesses', () => {
     ]);
   });
 
-  test('an assumed business name is no company; its registrant owns it', async () => {
+  test('an assumed business name is not a company; its registrant owns it', async () => {
     const record = await look('990000033');
     expect(record).toMatchObject({ entityType: 'other', legalForm: 'ASSUMED BUSINESS NAME', dataStatus: { owners: 'partial' } });
     expect(record.parties).toMatchObject([
@@ -88,7 +88,7 @@ describe('US-OR, invented businesses', () => {
     expect(partiesOf(rowOf('MANAGER', self))).toEqual([]);
   });
 
-  test('every kind of associated name has its nature; addresses and reservations name nobody', () => {
+  test('associated names have natures; addresses and reservations are no parties', () => {
     const natures = {
       PRESIDENT: 'Officer',
       SECRETARY: 'Secretary',
@@ -116,17 +116,17 @@ describe('US-OR, invented businesses', () => {
     expect(Object.fromEntries(found)).toEqual(natures);
   });
 
-  test('a "no" says that only active businesses are published', async () => {
+  test('"not found" states that only active businesses are published', async () => {
     const fault = await look('990000066').catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(NotFound);
     expect((fault as NotFound).sentence).toContain('active');
   });
 
-  test('older print has a dash', () => {
+  test('a number may have a dash', () => {
     expect(parseIdentifier(usOr.identifiers[0], '123456-89')).toBe('12345689');
   });
 
-  test('a list without an end is not cut silently', async () => {
+  test('an endless list is a fault', async () => {
     const page = JSON.stringify(
       Array.from({ length: 1000 }, () => ({ registry_number: '990000011', business_name: 'ENDLESS INVENTED LLC' })),
     );
@@ -138,7 +138,7 @@ describe('US-OR, invented businesses', () => {
 const genuineRow = sample('us-or/new-business-row-122151194.json');
 
 describe.runIf(genuineRow)('US-OR, a genuine row', () => {
-  test('12 Stone Contracting Group: a mailing address in Georgia, nobody named', async () => {
+  test('12 Stone Contracting Group: a mailing address in Georgia, no parties', async () => {
     const query = '/resource/tckn-sxa6.json?registry_number=122151194&%24order=%3Aid&%24limit=1000&%24offset=0';
     const genuine = clientOver(usOr, replay({ [query]: genuineRow!, '/resource/tckn-sxa6.json': { body: '[]' } }));
     expect(await lookUp(usOr, { registrationNumber: '122151194' }, genuine)).toMatchObject({

@@ -45,7 +45,7 @@ describe('US-PA', () => {
     ]);
   });
 
-  test.each(['Organizer', 'Incorporator'])('%s is a founder and no officer', (party_type) => {
+  test.each(['Organizer', 'Incorporator'])('%s is a founder, not an officer', (party_type) => {
     const { parties, dataStatus } = read([{ ...ROW, party_type, first_name: 'Ivo', last_name: 'Invented' }]);
     expect(parties[0]!.relationships).toEqual([{ nature: 'Founder', role: party_type }]);
     expect(dataStatus).toEqual({ officers: 'none_on_register', owners: 'not_published' });

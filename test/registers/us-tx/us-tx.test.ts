@@ -25,7 +25,7 @@ const client = clientOver(usTx, sandboxTransport([sandbox]));
 const look = (registrationNumber: string) => lookUp(usTx, { registrationNumber }, client);
 
 describe('US-TX, invented taxpayers', () => {
-  test('an account has standings, numbers, charter date, offices, trade name, newest officers', async () => {
+  test('an account has status, numbers, charter date, offices, trade name, newest officers', async () => {
     const record = await look('99900000011');
     expect(record).toMatchObject({
       legalName: 'LONE STAR INVENTED LLC',
@@ -62,7 +62,7 @@ describe('US-TX, invented taxpayers', () => {
     expect(parseAnyIdentifier(usTx.identifiers, '1-20-3883479-7')).toMatchObject({ scheme: { label: 'Taxpayer Number' } });
   });
 
-  test('without a key the open data answers alone, and says that officers are not covered', async () => {
+  test('without a key only the open data is read, and officers are not covered', async () => {
     const record = await look('99900000022');
     expect(record).toMatchObject({
       legalForm: 'Foreign Profit Corporation',
@@ -74,7 +74,7 @@ describe('US-TX, invented taxpayers', () => {
     });
   });
 
-  test('an ended account is known to the API only, and leads to its home', async () => {
+  test('an ended account is in the API only, and has its home state', async () => {
     const record = await look('99900000033');
     expect(record).toMatchObject({ statusKind: 'inactive', dataStatus: { officers: 'none_on_register', owners: 'not_published' } });
     expect(record.registrationDate).toBeUndefined();
@@ -107,7 +107,7 @@ describe('US-TX, invented taxpayers', () => {
     expect(kindOf({}, { rightToTransactTX: 'ACTIVE', sosRegistrationStatus: 'FORFEITED EXISTENCE' })).toBe('inactive');
   });
 
-  test('every organisational type has its form in words; words stay as they are', () => {
+  test('every organisational type has its form in words; words are kept', () => {
     const forms = {
       AB: 'Texas Business Association',
       AC: 'Foreign Business Association',
@@ -222,7 +222,7 @@ describe('US-TX, invented taxpayers', () => {
     expect(titleRelationships(title, 'test').map(({ nature }) => nature)).toEqual(natures);
   });
 
-  test('without a key a "no" says that only active taxpayers are published', async () => {
+  test('without a key "not found" states that only active taxpayers are published', async () => {
     const closed = replay({
       '/resource/9cir-efmm.json?taxpayer_number=99900000033&%24limit=2': { body: '[]' },
       '/resource/9cir-efmm.json': { body: '[{"rows":"3484555"}]' },
