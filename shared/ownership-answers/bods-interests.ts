@@ -83,5 +83,6 @@ const BANDS: Readonly<Record<string, StatedShare>> = {
 
 function bandOf(type: string, details = ''): StatedShare | undefined {
   const code = CODE_OF[type];
-  return code && Object.entries(BANDS).find(([band]) => details.includes(`${code}-${band}-percent`))?.[1];
+  if (!code) return undefined;
+  return Object.entries(BANDS).find(([band]) => details.includes(`${code}-${band}-percent`))?.[1];
 }
