@@ -501,12 +501,16 @@ describe('bodies that are too much', () => {
   // Where none is read, none can be too much.
   const posts = endpoints()
     .filter(({ method, body }) => method === 'POST' && body)
-    .map(({ path }) => path);
+    .map(({ path, maxBodyBytes = 65_536 }) => ({ path, maxBodyBytes }));
+  const LARGER = posts.filter(({ maxBodyBytes }) => maxBodyBytes > 65_536);
 
-  test.each(MUCH)('%s: refused on every POST that takes one, after the caller was read', async (_, body, status) => {
+  test.each(MUCH)('%s: refused on every POST that takes one, after the caller was read', async (name, body, status) => {
     const account = await running().account();
     const [byKey, byToken] = [account.api, anybody().with({ authorization: `Bearer ${await tokenOf(account)}` })];
-    for (const path of posts) {
+    for (const { path, maxBodyBytes } of posts) {
+      // Where more is taken, 64 KB are not too much, and what is too deep is refused for that.
+      if (maxBodyBytes > body.length && name === '64 KB and one byte') continue;
+      const expected = maxBodyBytes > body.length ? 400 : status;
       const api = path === '/account/api-keys' ? byToken : byKey;
       await api.post(path, '[');
       const asked: string[] = [];
@@ -516,10 +520,18 @@ describe('bodies that are too much', () => {
       });
       const answer = await api.post(path, body);
       table.intercept(undefined);
-      expect([path, answer.status, answer.body.code]).toEqual([path, status, status === 413 ? 'body_too_large' : 'invalid_body']);
+      expect([path, answer.status, answer.body.code]).toEqual([path, expected, expected === 413 ? 'body_too_large' : 'invalid_body']);
       expect([path, asked]).toEqual([path, path === '/authenticate' ? [] : ['GetItem']]);
     }
     expect((await account.api.get('/account')).body).toMatchObject({ volume_remaining: 100, held: 0 });
+  });
+
+  test('a larger body is taken where the endpoint says so, and not one byte more', async () => {
+    const { api } = await running().account();
+    expect(LARGER.map(({ path, maxBodyBytes }) => [path, maxBodyBytes])).toEqual([['/ownership/calculate', 1024 * 1024]]);
+    const ofBytes = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+    expect((await api.post('/ownership/calculate', ofBytes(1024 * 1024))).body.code).not.toBe('body_too_large');
+    expect((await api.post('/ownership/calculate', ofBytes(1024 * 1024 + 1))).body.code).toBe('body_too_large');
   });
 
   test('10 MB and more never reach a function; the service goes on', async () => {

@@ -318,9 +318,9 @@ describe('every operation, and every error that it documents', () => {
     for (let keys = 0; keys < 51; keys += 1) await ask(owner, 'POST', '/account/api-keys', {});
   });
 
-  /** What only an error inside the service, a slow register or a race brings about: `inner-faults`, `figures-later`, `contract`, `access`. */
+  /** What only an error inside the service, a slow register, a race or a huge case brings about: `inner-faults`, `figures-later`, `contract`, `access`, `derived-ownership`. */
   const ELSEWHERE =
-    /^\w+ internal$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
+    /^\w+ internal$|^readCaseOwnership graph_too_large$|^authenticate (?:login_busy|password_reset_required)$|^\w+ idempotency_in_progress$|^submitExpand (?:expand_in_progress|rate_limited|idempotency_key_reused|not_subscribed|registry_not_configured|insufficient_credits)$/;
   /** Held against the document where these are tested: `unwrap.test.ts`, `figures-later.test.ts`, `refresh-case.test.ts`. */
   const BY_OTHER_TESTS =
     /^(?:startUnwrap|resumeUnwrap|cancelUnwrap) (?:invalid_body|body_too_large|insufficient_credits|not_subscribed|target_not_ready|unwrap_\w+|invalid_parameter|idempotency_key_reused|missing_input|unknown_rule_set|entity_not_found|rate_limited)$|^(?:submitFinancials|refreshCase) (?!case_not_found|not_the_owner|missing_credentials|invalid_credentials)/;
