@@ -97,6 +97,8 @@ function isOpen<N>(arithmetic: Arithmetic<N>, items: readonly Item<N>[], weights
   if (!items.some(({ lowOpen, highOpen, valueOpen }) => lowOpen || highOpen || valueOpen)) return false;
   const equals = (one: N, other: N): boolean => !less(one, other) && !less(other, one);
   return items.some((item, at) => {
+    // What is worth nothing moves no end; in a circle it stands among the items.
+    if (!isPositive(item.value)) return false;
     const group = items
       .keys()
       .filter((other) => equals(items[other]!.value, item.value))
