@@ -54,7 +54,9 @@ export function choose<N>(arithmetic: Arithmetic<N>, end: End, items: readonly I
     end === 'low'
       ? others.openHighs > 0 && (less(others.room, free) || (arithmetic.isExact && !less(free, others.room)))
       : others.openLows > 0 && arithmetic.isExact && !isPositive(left);
-  return { value, weights, open: items.length > 0 && (othersDecide || isOpen(arithmetic, items, weights)) };
+  // In a circle parties that are worth nothing stand among the items: they can take what the others cannot.
+  const isSpare = items.some(({ value: worth, low, high }) => !isPositive(worth) && less(low, high));
+  return { value, weights, open: items.length > 0 && ((othersDecide && !isSpare) || isOpen(arithmetic, items, weights)) };
 }
 
 /** Levels whose records are not parts of one whole are no sum: each record is true alone, or none surely is. */
