@@ -83,6 +83,6 @@ const BANDS: Readonly<Record<string, StatedShare>> = {
 
 function bandOf(type: string, details = ''): StatedShare | undefined {
   const code = CODE_OF[type];
-  const found = code && new RegExp(`\\b${code}-(25-to-50|50-to-75|75-to-100|more-than-25)-percent`).exec(details);
-  return found ? BANDS[found[1]!] : undefined;
+  if (!code) return undefined;
+  return Object.entries(BANDS).find(([band]) => details.includes(`${code}-${band}-percent`))?.[1];
 }

@@ -150,17 +150,21 @@ describe('every operation, and every error that it documents', () => {
     const one = `${unwrap}/${unwrapped.body._id}`;
     for (const path of [unwrap, one]) await ask(api, 'GET', path);
     await ask(api, 'GET', `${unwrap}/x`);
+    const second = await api.search('NO', '100000024');
+    const paused = await api.post(`/casefile/${second.caseId}/unwrap`, { maxCredits: 1 });
     await running().settled();
-    // Paused at its ceiling, raised, cancelled, and then no more.
-    for (const [verb, sent] of [
-      ['resume', { maxCredits: 5 }],
-      ['cancel', undefined],
-      ['resume', {}],
-    ] as const) {
-      await ask(api, 'POST', `${unwrap}/x/${verb}`, sent);
-      await ask(api, 'POST', `${one}/${verb}`, sent);
-      await ask(other.api, 'POST', `${one}/${verb}`, sent);
-    }
+    // Both are paused at their ceilings.
+    const others = `/casefile/${second.caseId}/unwrap/${paused.body._id}`;
+    for (const [path, sent] of [
+      [`${one}/resume`, { maxCredits: 5 }],
+      [`${others}/cancel`, undefined],
+      [`${others}/resume`, {}],
+      [`${unwrap}/x/resume`, {}],
+      [`${unwrap}/x/cancel`, undefined],
+    ] as const)
+      await ask(api, 'POST', path, sent);
+    await ask(other.api, 'POST', `${one}/resume`, {});
+    await ask(other.api, 'POST', `${one}/cancel`);
     await ask(api, 'POST', '/search/financials', { caseId, entityId: company._id });
     await ask(api, 'POST', '/search/financials', { caseId, entityId: crypto.randomUUID() });
     await ask(api, 'POST', '/search/financials', { caseId: 'f'.repeat(32), entityId: company._id });

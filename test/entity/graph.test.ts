@@ -72,3 +72,10 @@ test('a chain of 50,000 is walked without recursion', () => {
   const { nodes, edges } = graphFrom(entity({ _id: '50000', counterparties: [deepest] }));
   expect([nodes.length, edges.length]).toEqual([50_001, 50_000]);
 });
+
+test('what the target itself has of itself is no former relationship', () => {
+  const target = entity({ _id: 'root', relationships: [relationship('root', 'Shareholder')] });
+  expect(graphFrom(target).edges).toEqual([
+    { _id: 'root/0', interestedParty: 'root', subject: 'root', natureOfRelationship: 'Shareholder' },
+  ]);
+});

@@ -15,3 +15,9 @@ test.each(['851WYGNLUQLFZBSYGB57', '851WYGNLUQLFZBSYG5B6', '851WYGNLUQLFZBSYGB5'
     expect(parseIdentifier(lei, typed)).toBeUndefined();
   },
 );
+
+test('its pattern takes the whole text, and its examples are three', () => {
+  const [example] = lei.examples;
+  expect([lei.pattern.test(example!), lei.pattern.test(`X${example}`), lei.pattern.test(`${example}9`)]).toEqual([true, false, false]);
+  expect(lei.examples).toHaveLength(3);
+});

@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 const register = (code: string): Scope => ({
   mutate: [`shared/registers/${code}/!(sandbox*).ts`],
-  tests: [`test/registers/${code}/*.test.ts`],
+  tests: [`test/registers/${code}/*.test.ts`, 'test/registers/sandbox-records.test.ts'],
   threshold: 85,
 });
 const registers = globSync('shared/registers/*/', { cwd: ROOT }).map((folder) => basename(folder));

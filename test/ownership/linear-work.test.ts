@@ -15,6 +15,6 @@ test.each(['star', 'tree', 'bands'] as const)('%s: at most 1,000 operations for 
   }
 });
 
-test('five hundred nodes in layers, each held by eight of the next, need less work than is allowed', () => {
+test('500 nodes in layers, each held by eight of the next, need less work than is allowed', () => {
   expect(ownershipOf(ownershipGraph('layers', 500), { ruleSets: [] }).owners.length).toBeGreaterThan(400);
 });
