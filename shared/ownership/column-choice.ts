@@ -54,7 +54,9 @@ export function choose<N>(arithmetic: Arithmetic<N>, end: End, items: readonly I
     end === 'low'
       ? others.openHighs > 0 && (less(others.room, free) || (arithmetic.isExact && !less(free, others.room)))
       : others.openLows > 0 && arithmetic.isExact && !isPositive(left);
-  return { value, weights, open: items.length > 0 && (othersDecide || isOpen(arithmetic, items, weights)) };
+  // In a circle parties that are worth nothing stand among the items: they can take what the others cannot.
+  const isSpare = items.some(({ value: worth, low, high }) => !isPositive(worth) && less(low, high));
+  return { value, weights, open: items.length > 0 && ((othersDecide && !isSpare) || isOpen(arithmetic, items, weights)) };
 }
 
 /** Levels whose records are not parts of one whole are no sum: each record is true alone, or none surely is. */
@@ -97,6 +99,8 @@ function isOpen<N>(arithmetic: Arithmetic<N>, items: readonly Item<N>[], weights
   if (!items.some(({ lowOpen, highOpen, valueOpen }) => lowOpen || highOpen || valueOpen)) return false;
   const equals = (one: N, other: N): boolean => !less(one, other) && !less(other, one);
   return items.some((item, at) => {
+    // What is worth nothing moves no end; in a circle it stands among the items.
+    if (!isPositive(item.value)) return false;
     const group = items
       .keys()
       .filter((other) => equals(items[other]!.value, item.value))

@@ -244,6 +244,15 @@ describe('what may be, found by the sampler of worlds', () => {
     expect(verdicts(given, 'P', 'amlr psc')).toBe('amlr may, psc is');
   });
 
+  test('an open end of a company in the circle that has nothing of the party opens no end', () => {
+    // T's circle through A and the parcel of B may be empty: exactly 25 % is reached.
+    const graph = graphOf(['P 25>T', 'B (50,75)>T', 'T [0,100]>A', 'B (50,75)>A', 'A (50,75)>B', 'P2 (50,75)>B']);
+    const edges = graph.edges.map((edge, at) => (at > 3 ? { ...edge, holding: { id: 'h', manner: 'joint' as const } } : edge));
+    const given = ownershipOf({ ...graph, edges }, { ruleSets: RULE_SETS });
+    expect(share(given)).toMatchObject({ minimum: 25 });
+    expect(verdicts(given, 'P', 'amld')).toBe('amld may');
+  });
+
   test('a circle shows the value that it has, with a company in between too', () => {
     // 1 / (1 − 0.98) × 0.01 = 0.5 where T has all of C.
     const most = (lines: string[]) => share(answer(lines, { levels: { C: { completeness: 'partial' } } }));
