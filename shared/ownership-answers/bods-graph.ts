@@ -92,7 +92,7 @@ function nodeOf({ recordId, recordType, recordDetails }: Statement): OwnershipNo
   };
 }
 
-/** Who is not identified may be anybody, also somebody with a record of their own. */
+/** A party that is not identified may be any party, also one with a record of its own. */
 function typeOf(recordType: string, { personType, entityType }: Statement['recordDetails']): NodeType {
   if (recordType === 'person') return personType === undefined || personType === 'knownPerson' ? 'person' : 'other';
   if (entityType?.type === 'arrangement' && entityType.subtype === 'trust') return 'trust';

@@ -2,7 +2,7 @@
  * Companies that own each other: the least and the greatest value of each, by policy iteration.
  *
  * A policy is one choice of shares for each company. Its values solve linear equations; a company that cannot reach the goal under it is 0 before
- * they are solved, so that a circle that nobody outside owns divides nothing by 0. Companies that can avoid the goal altogether are 0 in the
+ * they are solved, so that a circle without an outside owner causes no division by 0. Companies that can avoid the goal altogether are 0 in the
  * least values, which makes the fixed point of the others the only one.
  */
 import type { Arithmetic } from './arithmetic.ts';
@@ -55,7 +55,7 @@ export function solveCircle<N>(arithmetic: Arithmetic<N>, end: End, circle: Circ
   return { values: withOpenEnds(circle, values, isLive), slack: 0 };
 }
 
-/** Members that reach the goal whatever is chosen: taken away, one by one, is each that needs none of the rest. */
+/** Members that reach the goal under every choice: taken away, one by one, is each that needs none of the rest. */
 function leaking<N>({ size, mustLeak }: Circle<N>): boolean[] {
   const isBad = Array.from({ length: size }, () => false);
   for (let changed = true; changed; ) {

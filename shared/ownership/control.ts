@@ -1,5 +1,5 @@
 /**
- * Whom somebody controls: the least set that has the party itself and every company of whose votes the set together has a majority.
+ * Whom a party controls: the least set that has the party itself and every company of whose votes the set together has a majority.
  *
  * `certain` by the lower ends of what is published, `possible` by the upper ends, `atMost` by what the publication floors leave room for besides.
  */
@@ -14,7 +14,7 @@ export interface ControlRules {
   /** Grounds other than votes that give control, and those that may. */
   certainGrounds: readonly Ground[];
   possibleGrounds: readonly Ground[];
-  /** `wholeForEach`: each joint holder, and each party to an arrangement, has all of it. `split`: in parts that nobody knows. */
+  /** `wholeForEach`: each joint holder, and each party to an arrangement, has all of it. `split`: in unknown parts. */
   jointHoldings: 'split' | 'wholeForEach';
   jointArrangements: 'none' | 'votesOnly' | 'wholeForEach';
   /** Where more than half by multiplication is control too: that measure. */
@@ -52,7 +52,7 @@ export class Control {
   }
 
   #of(parties: readonly number[], certainty: Certainty): Controlled {
-    const strangers = certainty === 'atMost' ? this.strangers() : NOBODY;
+    const strangers = certainty === 'atMost' ? this.strangers() : NOTHING_CONTROLLED;
     const { uses, layer } = this.#votes.prepared;
     const own = parties.flatMap((party) => (uses.get(party) ?? []).map(({ company }) => company));
     const isTotalHolder = own.some((company) => strangers.has(company) && layer.columns.get(company)?.totalHoldings);
@@ -61,7 +61,7 @@ export class Control {
       const own = start.filter((node) => parties.includes(node) || !strangers.has(node));
       return this.#grow(own, { certainty, base: strangers, party: parties[0] });
     }
-    return this.#grow([...start, ...this.#mostlyStrangers()], { certainty, base: NOBODY, party: parties[0] });
+    return this.#grow([...start, ...this.#mostlyStrangers()], { certainty, base: NOTHING_CONTROLLED, party: parties[0] });
   }
 
   /** Companies of which the parties have more than half by multiplication, where that is control. */
@@ -88,7 +88,7 @@ export class Control {
   /** What one party that no record names may control. */
   strangers(): Controlled {
     if (this.#strangers) return this.#strangers;
-    this.#strangers = this.#grow(this.#mostlyStrangers(), { certainty: 'atMost', base: NOBODY, party: undefined });
+    this.#strangers = this.#grow(this.#mostlyStrangers(), { certainty: 'atMost', base: NOTHING_CONTROLLED, party: undefined });
     return this.#strangers;
   }
 
@@ -117,7 +117,7 @@ export class Control {
       const places = [...(touched.get(company) ?? []), ...this.#placesOf(company, growth.base)];
       if (this.#isMajority(company, places, growth)) add(company);
     };
-    if (growth.certainty === 'atMost' && growth.base === NOBODY)
+    if (growth.certainty === 'atMost' && growth.base === NOTHING_CONTROLLED)
       for (const company of order.rank.keys()) if (layer.columns.has(company)) judge(company);
     for (let at = 0; at < open.length; at += 1) {
       const node = open[at]!;
@@ -130,12 +130,12 @@ export class Control {
         judge(company);
       }
     }
-    return { has: (node) => set.has(node) || growth.base.has(node), own: set, hasBase: growth.base !== NOBODY };
+    return { has: (node) => set.has(node) || growth.base.has(node), own: set, hasBase: growth.base !== NOTHING_CONTROLLED };
   }
 
   /** Parts of a company that members of the base hold. */
   #placesOf(company: number, base: Controlled): readonly number[] {
-    if (base === NOBODY) return [];
+    if (base === NOTHING_CONTROLLED) return [];
     const known = this.#basePlaces.get(company);
     if (known) return known;
     const parts = this.#votes.prepared.layer.columns.get(company)?.parts ?? [];
@@ -189,7 +189,7 @@ interface Growth {
   party: number | undefined;
 }
 
-const NOBODY: Controlled = { has: () => false, own: new Set(), hasBase: false };
+const NOTHING_CONTROLLED: Controlled = { has: () => false, own: new Set(), hasBase: false };
 
 function groupsOf({ concerts, membersOf, nodes }: Structure, rules: ControlRules): Map<number, number[]> {
   const groups = new Map<number, number[]>();

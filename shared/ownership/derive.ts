@@ -208,7 +208,7 @@ class Answer {
     };
   }
 
-  /** They are never owners: named where the rule wants somebody named when there is no owner, or besides. */
+  /** They are never owners: named where the rule asks for a person when there is no owner, or besides. */
   #officials(
     { id, seniorManagingOfficial }: RuleSet,
     unknown: Verdict,

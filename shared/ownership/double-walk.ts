@@ -110,7 +110,7 @@ export class DoubleWalk {
     };
   }
 
-  /** The values for a party that nobody lists. */
+  /** The values for a party that no list names. */
   #strangersValues(): Float64Array {
     const run = this.#general.stranger();
     return Float64Array.from({ length: this.#flat.nodes }, (_, node) => run.at(node).value);
@@ -217,7 +217,7 @@ export class DoubleWalk {
     return false;
   }
 
-  /** Parts whose owners have a value whoever the goal is. */
+  /** Parts whose owners have a value for every goal. */
   #strangersIn(company: number): readonly number[] {
     const known = this.#strangers.get(company);
     if (known) return known;

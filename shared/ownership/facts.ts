@@ -47,7 +47,7 @@ export interface OwnershipInterest {
   details?: string;
 }
 
-/** Equal ids are one and the same parcel, whoever is named for it. */
+/** Equal ids are one and the same parcel, for every party named. */
 export interface Parcel {
   id?: string;
   manner: (typeof MANNERS)[number];
@@ -75,7 +75,7 @@ export interface OwnershipEdge {
 /** What is known of all owners of one company together. */
 export interface OwnershipLevel {
   completeness: Completeness;
-  /** Percent: by law, nobody who is not listed holds as much (`floorInclusive` absent or false), or holds more (true). */
+  /** Percent: by law, a holder who is not listed holds less than this (`floorInclusive` absent or false), or no more than this (true). */
   publicationFloor?: number;
   floorInclusive?: boolean;
   /** True where a listed party's share is all that it holds. */
@@ -130,7 +130,7 @@ export interface OwnershipNode {
   listed?: boolean;
   /** ISO 3166-1 alpha-2 or 3166-2. */
   jurisdiction?: string;
-  /** Nodes that may be the same person, which nobody has decided. */
+  /** Nodes that may be the same person, without a decision yet. */
   possiblySame?: readonly string[];
   entityIds?: readonly string[];
   /** The joins that made one party of its entities, in the order in which they were applied. */

@@ -14,7 +14,7 @@ export interface FlatLayer {
   room: Float64Array;
   unlistedLow: Float64Array;
   unlistedHigh: Float64Array;
-  /** What one party may hold unlisted: negative where nobody in the graph may. */
+  /** What one party may hold unlisted: negative where no party in the graph may. */
   floor: Float64Array;
   totalHoldings: Uint8Array;
   /** The number of the company's own shares among the parts; -1 where it has none. */

@@ -8,7 +8,7 @@ export const MATCH_RULES = [
   'unnamedNumber',
   'nameAndBirthDate',
   'nameAndBirthMonth',
-  /** Somebody has decided so. */
+  /** A person has decided so. */
   'decision',
 ] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];

@@ -14,7 +14,7 @@ export const byNameAndBirthDate = (parties: readonly Party[]): Buckets =>
     wholeName && isBornOnKnownDay ? [`${dateOfBirth} ${wholeName}`] : [],
   );
 
-/** Persons of one name and month of birth, in whatever order the words of the name are. */
+/** Persons of one name and month of birth, in any order of the words of the name. */
 export const byNameAndBirthMonth = (parties: readonly Party[]): Buckets =>
   bucketsOf(parties, ({ wholeName, birthMonth }) =>
     wholeName && birthMonth ? [`${birthMonth} ${wholeName.split(' ').toSorted().join(' ')}`] : [],

@@ -1,4 +1,4 @@
-/** What keeps two entities apart whatever else says that they are one party. PURE. */
+/** What keeps two entities apart, even where other facts say that they are one party. PURE. */
 import { haveCommonWord } from '../entity/legal-names.ts';
 import type { Party } from './identity-party.ts';
 
@@ -26,7 +26,7 @@ export class Vetoes {
   readonly #classes = new Map<string, number>();
   readonly #known = new Map<string, readonly Veto[]>();
 
-  /** `apart`: pairs of ids (`pairKey`) that somebody has decided to be two parties. */
+  /** `apart`: pairs of ids (`pairKey`) that a person has decided to be two parties. */
   constructor(parties: readonly Party[], apart: ReadonlySet<string>) {
     this.#apart = apart;
     const decided = new Set([...apart].flatMap((pair) => pair.split(' ')));

@@ -93,7 +93,7 @@ class Resolution {
     }
   }
 
-  /** Parties with one key and the same facts: whatever keeps others apart keeps none of them apart. */
+  /** Parties with one key and the same facts: a fact that keeps others apart keeps none of them apart. */
   #joinEqual(rule: MatchRule, buckets: Buckets): void {
     for (const parties of buckets.values()) {
       for (const [first, ...others] of this.#classesOf(parties)) for (const right of others) this.#join(rule, first!, right);

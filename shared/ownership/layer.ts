@@ -1,6 +1,6 @@
 /**
  * One class of right (shares, votes, …) over the whole graph: for each company one column, the intervals of what each party holds of it, with
- * what nobody is listed for. PURE.
+ * what no party is listed for. PURE.
  *
  * Intervals of one company add up to 1. Each is narrowed by the others first (`tightened`).
  */
@@ -28,7 +28,7 @@ export interface Column {
   state: ColumnState;
   /** Whole of what no record names. */
   unlisted: Interval;
-  /** What one party may hold of it that no record names for it; absent where nobody in the graph may. */
+  /** What one party may hold of it that no record names for it; absent where no party in the graph may. */
   floor?: { high: Rational; open: boolean };
   /** True where a listed party's share is all that it holds. */
   totalHoldings: boolean;
@@ -55,7 +55,7 @@ export interface LayerOptions {
   counting: Counting;
   /** No assumption is made: votes do not follow shares, floors are not relied on. */
   strict: boolean;
-  /** `through`: parts of a trust are those of everybody with a role in it. `end`: the law names somebody for the trust. */
+  /** `through`: parts of a trust are those of every party with a role in it. `end`: the law names a person for the trust. */
   trusts: Trusts;
 }
 

@@ -58,7 +58,7 @@ const WITHOUT_LIST: Readonly<Record<Exclude<DataStatus, 'complete' | 'partial'>,
   pending: 'notSearched',
 };
 
-/** Reasons for which somebody above the floor may be missing from the list. */
+/** Reasons for which a holder above the floor may be missing from the list. */
 const BREAKS_FLOOR: ReadonlySet<StatusReason> = new Set([
   'more_on_register',
   'hidden_by_register',

@@ -129,7 +129,7 @@ export class Measure {
     return this.#mostOfStranger;
   }
 
-  /** What ends at `parties` or at nobody known. */
+  /** What ends at `parties` or at no known party. */
   withUnlisted(parties: readonly number[]): Standing {
     const [low, high] = [this.#low.doubles.withUnlisted(parties), this.#high.doubles.withUnlisted(parties)];
     const exactLow = lazy(() => this.#low.exact.withUnlisted(parties));

@@ -1,4 +1,4 @@
-/** The tests of a rule set for one party: surely met by the records, surely not met whatever is unknown, or neither. */
+/** The tests of a rule set for one party: surely met by the records, surely not met even with what is unknown, or neither. */
 import type { Controlled } from './control.ts';
 import { type Controllers, classesOf, controlOf, multipliedMeasure } from './controllers.ts';
 import type { DerivationContext } from './derivation-context.ts';

@@ -89,7 +89,7 @@ export interface Compiled<N> {
   openLows: number;
   openHighs: number;
   floor: { high: N; open: boolean } | undefined;
-  /** Places of parts whose owners have a value for a party that nobody lists. */
+  /** Places of parts whose owners have a value for a party that no list names. */
   strangers?: number[];
 }
 

@@ -61,7 +61,7 @@ const ruleOf = ({ title, citation }: RuleSet): string => `under the ${title} (${
 /** Not every rule is about beneficial owners: one says whose property a company counts as. */
 const ownerUnder = ({ subjects }: RuleSet): string => (subjects === 'person' ? 'a beneficial owner of' : 'an owner that counts for');
 
-/** What is known of somebody whose verdict is open. */
+/** What is known of a party whose verdict is open. */
 function openFactOf(context: DerivationContext, name: string, test: TestResult): string {
   return test.interval?.high.n === 0n ? `no holding of ${name} is known` : factOf(context, name, test);
 }

@@ -1,5 +1,5 @@
 /**
- * The part of each company that ends at somebody: the least or the greatest that the facts allow.
+ * The part of each company that ends at a party: the least or the greatest that the facts allow.
  *
  * It is the probability that a walk from a company up to its owners, each with the probability of their share, ends at the goal: an interval Markov
  * chain, whose two ends are found company by company from the top down. Only companies below the goal are solved.
@@ -13,7 +13,7 @@ import { type SolvingOrder, TopDownSolver } from './top-down-solver.ts';
 export interface WalkOptions {
   end: End;
   /**
-   * `excluded`: a company's own shares are nobody's, and the others' are measured without them. `included`: they count in the whole.
+   * `excluded`: a company's own shares belong to no owner, and the others are measured without them. `included`: they count in the whole.
    * `halved`: they are worth 1/2, so that more than 1/2 of the whole is a majority of the votes, which own shares do not have.
    */
   ownShares: 'excluded' | 'included' | 'halved';
@@ -66,7 +66,7 @@ export class Walk<N> {
     return this.#stranger;
   }
 
-  /** The part that ends at any of `goals` or at nobody known. */
+  /** The part that ends at any of `goals` or at no known party. */
   withUnlisted(goals: readonly number[]): Run<N> {
     return new TopDownSolver(this, goals, undefined, true).run(this.#everything());
   }
@@ -103,7 +103,7 @@ export class Walk<N> {
     return made;
   }
 
-  /** Places of a column's parts that have a value whoever the goal is. */
+  /** Places of a column's parts that have a value for every goal. */
   strangersIn(company: number): readonly number[] {
     const compiled = this.compiled(company)!;
     const run = this.stranger();

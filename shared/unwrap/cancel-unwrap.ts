@@ -4,7 +4,7 @@ import { ownAccount } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import type { ChangedUnwrap, ChangeUnwrap, ResumeServices } from './resume-unwrap.ts';
 import { answerOf } from './unwrap-answer.ts';
-import { saidEnded } from './unwrap-events.ts';
+import { logEnded } from './unwrap-events.ts';
 import { isOpen, type Unwrap } from './unwrap-row.ts';
 import { cancelled } from './unwrap-store.ts';
 
@@ -20,7 +20,7 @@ export async function cancelUnwrap(services: CancelServices, { caller, caseId, u
     const written = await services.store.unwraps.change(row, cancelled(row, services.now()));
     // The driver was faster: its row is read again.
     if (!written) continue;
-    saidEnded(services.log, written as Unwrap & { status: 'CANCELLED' });
+    logEnded(services.log, written as Unwrap & { status: 'CANCELLED' });
     return { body: await answerOf(services, written) };
   }
 }

@@ -1,14 +1,14 @@
 /**
  * Whether a further search can still change a verdict. PURE.
  *
- * The bound is joint. All that stands open is given whole to one stranger, and then to each party in turn: whatever the registers say lies
- * between that and its belonging to others. Where every verdict is the same at both ends, no answer changes one.
+ * The bound is joint. All that stands open is given whole to one stranger, and then to each party in turn: every answer of a
+ * register lies between that and its belonging to others. Where every verdict is the same at both ends, no answer changes one.
  */
 import type { OwnershipAnswer, OwnershipQuestion } from '../ownership/answer.ts';
 import { ownershipOf } from '../ownership/derive.ts';
 import type { OwnershipEdge, OwnershipGraph } from '../ownership/facts.ts';
 
-/** Node id of whoever all that stands open is given to. No entity has it: theirs are UUIDs. */
+/** Node id of the party that all open shares are given to. No entity has it: theirs are UUIDs. */
 export const STRANGER = 'stranger';
 /** Parties for whom the whole derivation is made again; with more the answer counts as open. */
 const MAX_TRIALS = 10;

@@ -1,6 +1,6 @@
 /**
- * One message of an unwrap: whatever its plan names is started, and when half of that has ended, or some seconds have passed, the next round is
- * planned. One driver at a time has the row; whatever a dead driver left is found in the row and in the rows of its searches.
+ * One message of an unwrap: the steps of its plan are started, and when half of them have ended, or some seconds have passed, the next round is
+ * planned. One driver at a time has the row; what a dead driver left is found in the row and in the rows of its searches.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../accounts/account.ts';
@@ -13,7 +13,7 @@ import { endOf, isFailedNowOf, paused } from './end-of-unwrap.ts';
 import { type FlyingStep, flightOf, settled } from './flight.ts';
 import { expectedCredits } from './further-credits.ts';
 import { type StartedSteps, type StartStepServices, startSteps } from './start-steps.ts';
-import { saidEnded, saidPlanned } from './unwrap-events.ts';
+import { logEnded, logPlanned } from './unwrap-events.ts';
 import { isOpen, type Unwrap, type UnwrapEnding, type UnwrapProgress, type UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
 
@@ -23,7 +23,7 @@ const DONE: Outcome = { done: true };
 /** A driver works for a second or two; all that it writes is conditional. */
 const LEASE_MS = 30_000;
 const MAX_TRIES = 5;
-/** After that a round is planned with whatever has ended. */
+/** After that a round is planned with the steps that have ended. */
 const ROUND_SECONDS = 5;
 /** Until searches of others are looked at again, or the room of the account. */
 const OTHERS_SECONDS = 15;
@@ -108,7 +108,7 @@ async function plan(
   const written = await services.store.unwraps.change(row, { ...after, parts, ...(!isIdle && { plannedAt: at }) });
   if (!written) return;
   if (isIdle) return waitFor(services, written as LeasedUnwrap, after, assessment);
-  saidPlanned(services.log, written, chosen.steps);
+  logPlanned(services.log, written, chosen.steps);
   return start(services, written as LeasedUnwrap, chosen.steps, state);
 }
 
@@ -158,7 +158,7 @@ async function start(services: DriveServices, row: LeasedUnwrap, steps: readonly
   if (written) return wait(services, written as LeasedUnwrap, left.length === 0 ? 0 : seconds);
 }
 
-/** Its own steps send a message when they end; of searches of others nobody does. */
+/** Its own steps send a message when they end; searches that the caller started send none. */
 async function waitFor(services: DriveServices, row: LeasedUnwrap, { plan: left }: Unwrap, { waiting, open }: Assessment): Promise<void> {
   const isOthers = waiting > left.length || (left.length === 0 && open.length > 0);
   if (isOthers) return wait(services, row, OTHERS_SECONDS);
@@ -176,5 +176,5 @@ async function wait({ store, queue, now }: DriveServices, row: LeasedUnwrap, sec
 async function end(services: DriveServices, row: LeasedUnwrap, after: Unwrap): Promise<void> {
   const { leaseId: _leaseId, leaseUntil: _leaseUntil, tries: _tries, wakeAt: _wakeAt, ...facts } = after as LeasedUnwrap;
   const written = await services.store.unwraps.change(row, { ...facts, updatedAt: services.now().toISOString() });
-  if (written) saidEnded(services.log, written as Unwrap & { status: 'COMPLETED' });
+  if (written) logEnded(services.log, written as Unwrap & { status: 'COMPLETED' });
 }

@@ -8,7 +8,7 @@ import type { PriceList, Services } from '../services/services.ts';
 import { type Assessment, assess } from './assess.ts';
 import { type CaseState, caseStateOf } from './case-state.ts';
 import { expectedCredits } from './further-credits.ts';
-import { saidQuoted } from './unwrap-events.ts';
+import { logQuoted } from './unwrap-events.ts';
 import type { CreditRange, UnwrapSettings } from './unwrap-row.ts';
 
 export interface UnwrapQuote {
@@ -50,7 +50,7 @@ export async function quoteUnwrap(
   const { maxCredits, maxEntities } = settings;
   const asked = isDecided ? [] : open.slice(0, maxEntities);
   const expected = expectedCredits(asked, { entities: maxEntities, ceiling: maxCredits });
-  saidQuoted(services.log, { caseId, userId: account.userId, ...expected });
+  logQuoted(services.log, { caseId, userId: account.userId, ...expected });
   return {
     expectedCredits: expected,
     ...(maxCredits !== undefined && { ceiling: maxCredits }),

@@ -8,7 +8,7 @@ import { ownAccount, refuse } from './own-case.ts';
 import { unwrapOf } from './read-unwraps.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { ResumeBody, resumedSettings } from './unwrap-body.ts';
-import { saidResumed } from './unwrap-events.ts';
+import { logResumed } from './unwrap-events.ts';
 import { committedOf, type Unwrap } from './unwrap-row.ts';
 
 export type ResumeServices = Pick<Services, 'store' | 'queue' | 'now' | 'log'>;
@@ -48,7 +48,7 @@ export async function resumeUnwrap(
   await services.queue.sendUnwrap(unwrapId, row.userId).catch((error: unknown) => {
     services.log.error('unwrap_not_sent', { unwrapId, caseId, error });
   });
-  saidResumed(services.log, after);
+  logResumed(services.log, after);
   return { body: await answerOf(services, after), headers: ignoredHeader(ignoredFields(ResumeBody, typed as object)) };
 }
 

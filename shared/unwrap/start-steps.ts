@@ -7,7 +7,7 @@ import { registerExpand } from '../searches/register-expand.ts';
 import { type OwnExpandServices, type Started, startByItself } from '../searches/start-by-itself.ts';
 import type { Services } from '../services/services.ts';
 import type { CaseState } from './case-state.ts';
-import { saidAdopted } from './unwrap-events.ts';
+import { logAdopted } from './unwrap-events.ts';
 import type { PauseReason, UnwrapStep } from './unwrap-row.ts';
 import type { LeasedUnwrap } from './unwrap-store.ts';
 
@@ -31,7 +31,7 @@ export async function startSteps(
     const started = await startStep(services, unwrap, step, state);
     if (started === undefined) dropped.push(step);
     else if (started.outcome === 'ended') return { stopped: 'cancelled', dropped };
-    else if (started.outcome === 'locked') saidAdopted(services.log, unwrap, step, started.by.searchId);
+    else if (started.outcome === 'locked') logAdopted(services.log, unwrap, step, started.by.searchId);
     else if (started.outcome === 'refused') {
       const { code } = started.refusal;
       if (code === 'insufficient_credits') return { stopped: 'out_of_credits', dropped };

@@ -13,7 +13,7 @@ import { ownAccount, refuse } from './own-case.ts';
 import type { QuoteServices, UnwrapQuote } from './quote-unwrap.ts';
 import { answerOf, type UnwrapAnswer } from './unwrap-answer.ts';
 import { UnwrapBody, unwrapSettings } from './unwrap-body.ts';
-import { saidStarted } from './unwrap-events.ts';
+import { logStarted } from './unwrap-events.ts';
 import { newUnwrap, type Unwrap, type UnwrapSettings } from './unwrap-row.ts';
 
 export type StartUnwrapServices = QuoteServices & Pick<Services, 'queue' | 'rateLimit'>;
@@ -57,7 +57,7 @@ async function started(services: StartUnwrapServices, request: StartUnwrap): Pro
   await services.queue.sendUnwrap(row.unwrapId, row.userId).catch((error: unknown) => {
     services.log.error('unwrap_not_sent', { unwrapId: row.unwrapId, caseId, error });
   });
-  saidStarted(services.log, row);
+  logStarted(services.log, row);
   return { body: await answerOf(services, row), headers: { ...rateOf(services, counted), ...headers } };
 }
 

@@ -26,7 +26,7 @@ export interface Candidate {
 export type Judged =
   /** Its register's answer is on the case. */
   | { kind: 'searched' }
-  /** A search of it is under way, by whoever it was started. */
+  /** A search of it is under way, started by the caller or by this unwrap. */
   | { kind: 'waiting' }
   | { kind: 'open'; candidate: Candidate }
   | { kind: 'ended'; reason: EndingReason; nextStep: NextStep; isRetryable?: boolean };

@@ -1,35 +1,40 @@
-/** What happens to an unwrap is said here and nowhere else: the line of the log with its metrics. Events for callers are written here too. */
+/** Every event of an unwrap, in one place: a log line with its metrics. Events for callers are to be written here as well. */
 import type { Log } from '../observability/log.ts';
 import { metrics } from '../observability/metrics.ts';
 import type { Unwrap, UnwrapStep } from './unwrap-row.ts';
 
 const idsOf = ({ unwrapId, caseId, userId }: Unwrap) => ({ unwrapId, caseId, userId });
 
-export function saidStarted(log: Log, unwrap: Unwrap): void {
+export function logStarted(log: Log, unwrap: Unwrap): void {
   log.info('unwrap_started', { ...idsOf(unwrap), ...unwrap.settings });
 }
 
-export function saidQuoted(log: Log, facts: { caseId: string; userId: string; low: number; high: number }): void {
+export function logQuoted(log: Log, facts: { caseId: string; userId: string; low: number; high: number }): void {
   log.info('unwrap_quoted', facts);
 }
 
-export function saidPlanned(log: Log, unwrap: Unwrap, steps: readonly UnwrapStep[]): void {
+export function logPlanned(log: Log, unwrap: Unwrap, steps: readonly UnwrapStep[]): void {
   const { round, open } = unwrap.progress;
   log.info('unwrap_round_planned', { ...idsOf(unwrap), round, open, ...metrics({ UnwrapSteps: steps.length }) });
 }
 
-export function saidAdopted(log: Log, unwrap: Unwrap, { entityId }: UnwrapStep, searchId: string | undefined): void {
+export function logAdopted(log: Log, unwrap: Unwrap, { entityId }: UnwrapStep, searchId: string | undefined): void {
   log.info('unwrap_step_adopted', { ...idsOf(unwrap), entityId, searchId });
 }
 
-export function saidResumed(log: Log, unwrap: Unwrap): void {
+export function logResumed(log: Log, unwrap: Unwrap): void {
   log.info('unwrap_resumed', { ...idsOf(unwrap), resumes: unwrap.resumes });
 }
 
-const WORDS = { PAUSED: 'unwrap_paused', COMPLETED: 'unwrap_completed', CANCELLED: 'unwrap_cancelled', FAILED: 'unwrap_failed' } as const;
+const EVENT_OF = {
+  PAUSED: 'unwrap_paused',
+  COMPLETED: 'unwrap_completed',
+  CANCELLED: 'unwrap_cancelled',
+  FAILED: 'unwrap_failed',
+} as const;
 
 /** A status in which it goes no further, at least for now. */
-export function saidEnded(log: Log, unwrap: Unwrap & { status: keyof typeof WORDS }): void {
+export function logEnded(log: Log, unwrap: Unwrap & { status: keyof typeof EVENT_OF }): void {
   const { status, reason, outcome, captured, savedByDecision, progress } = unwrap;
   const ended = status === 'COMPLETED' ? outcome : (reason ?? status.toLowerCase());
   const measured = metrics({
@@ -39,5 +44,5 @@ export function saidEnded(log: Log, unwrap: Unwrap & { status: keyof typeof WORD
     ...(savedByDecision && { CreditsSavedByDecision: savedByDecision.low }),
   });
   const level = status === 'FAILED' ? 'error' : 'info';
-  log[level](WORDS[status], { ...idsOf(unwrap), ended, rounds: progress.round, endings: progress.endings, ...measured });
+  log[level](EVENT_OF[status], { ...idsOf(unwrap), ended, rounds: progress.round, endings: progress.endings, ...measured });
 }
