@@ -51,6 +51,10 @@ function customersPage({ api, searches }: DashboardSources): IWidget[][] {
       graph('Searches by outcome', byDimension('Searches', 'Sum')),
       graph('Credits captured and refunds', ofService('CreditsCaptured'), ofService('Refunds')),
     ],
+    [
+      graph('Unwraps: ended, and their steps', ofService('Unwraps'), ofService('UnwrapSteps')),
+      graph('Unwraps: credits charged, and saved by an early decision', ofService('UnwrapCredits'), ofService('CreditsSavedByDecision')),
+    ],
   ];
 }
 
@@ -69,6 +73,7 @@ function engineersPage({ api, searches, workers, table, alarms }: DashboardSourc
       graph('Registers: share of faults', byDimension('RegisterFaults', 'Average')),
     ],
     [graph('Open holds', ofService('OpenHolds', 'Maximum')), graph('Unmapped codes', ofService('UnmappedCodes'))],
+    [graph('Unwraps: branches that ended', ofService('EndingsByReason'))],
     [
       graph('Workers: errors and throttles', ...ofWorkers('metricErrors', 'Sum'), ...ofWorkers('metricThrottles', 'Sum')),
       graph('Workers: p99, ms', ...durations),
