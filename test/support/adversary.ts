@@ -186,6 +186,12 @@ const OURS = new Set(
     'countryOfRegistration',
     'currency',
     'description',
+    'unit',
+    'completeness',
+    'reasons',
+    'manner',
+    'attribution',
+    'directOrIndirect',
   ]),
 );
 

@@ -16,6 +16,11 @@ const LONG = [
   'lib/local',
   'lib/stages',
   'bin/deploy',
+  'client/manners',
+  'client/operations',
+  'ownership/properties',
+  'ownership/soundness',
+  'unwrap/crash-points',
 ];
 
 const isLong = ({ moduleId, project }: TestSpecification): boolean =>
