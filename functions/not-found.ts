@@ -11,5 +11,9 @@ export const handler = openEndpoint(async ({ method, rawPath, rawQuery }) => {
     throw new ApiError('method_not_allowed', { message: `This address takes ${allowed}`, headers: { Allow: allowed } });
   }
   if (methods.length === 0 || trimmed === rawPath) throw new ApiError('route_not_found');
-  return { status: 308, headers: { Location: rawQuery ? `${trimmed}?${rawQuery}` : trimmed } };
+  const location = encoded(trimmed);
+  return { status: 308, headers: { Location: rawQuery ? `${location}?${rawQuery}` : location } };
 });
+
+/** The gateway gives the path decoded, and a header takes ASCII only. */
+const encoded = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');

@@ -360,6 +360,7 @@ describe('addresses', () => {
     ['POST', '/search/', '/search'],
     ['GET', '/cases/?limit=2', '/cases?limit=2'],
     ['GET', '/search/x/status/', '/search/x/status'],
+    ['GET', '/casefile/%F0%9F%8F%B4%C3%A4/graph/', '/casefile/%F0%9F%8F%B4%C3%A4/graph'],
   ])('%s %s: 308 to %s', async (method, path, location) => {
     const { status, headers } = await raw(method, path);
     expect([status, headers.get('location')]).toEqual([308, location]);
