@@ -59,6 +59,7 @@ const BY_DESIGN: readonly Weakness[] = [
     why: 'a record that does not say that it is a fund is none',
   },
   { jurisdiction: 'NZ', where: /^company, .*\.items\[.*NotFound/, why: 'hits of other kinds are no company of this number' },
+  { jurisdiction: 'PL', where: /text says całość/, why: 'all shares are a flag of the register, which has no words' },
   { jurisdiction: 'PL', where: /opisZakonczenia/, why: 'proceedings with a filled ending are over' },
   { jurisdiction: 'TW', where: /(?:Cmp_Business|Business_Item_Old) to text/, why: 'activities from before there were codes are free text' },
   { jurisdiction: 'SE', where: /paket.* in Latin-1, as UTF-8/, why: 'an archive is bytes: what is left of it has no page' },
