@@ -1,13 +1,7 @@
 /** Derived ownership of a company as lines for a terminal: owners with intervals, verdicts by rule set, and what is not known. */
 import { styleText } from 'node:util';
+import type { Share } from '../shared/entity/company-record.ts';
 
-interface Share {
-  exact?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-}
 interface Shares {
   shareholding?: Share;
 }
@@ -98,7 +92,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 const MAX_PARTS = 5;
 
-/** The largest parts that nobody is known for, each with its reason and what would tell more. */
+/** The largest parts whose owner is not known, each with its reason and what would tell more. */
 function unknownParts(ownership: Ownership): string[] {
   const open = ownership.accounting.shareholding.endings.filter(({ reason }) => !KNOWN.has(reason));
   return open.slice(0, MAX_PARTS).map(({ nodeId, reason, share, nextStep: { kind, credits } }) => {

@@ -91,7 +91,7 @@ const OWNERS: ReadonlySet<Nature> = new Set([
 const STRUCTURE: ReadonlySet<Nature> = new Set(['Head Office', 'Branch', 'Fund Manager', 'Umbrella Fund', 'Master Fund']);
 const STATED_BY_OWNER: ReadonlySet<Nature> = new Set(['Subsidiary', 'Branch', 'Master Fund']);
 
-/** Also by its interests: whoever has a share is drawn as an owner, whatever the register calls the office. */
+/** Also by its interests: a party with a share is drawn as an owner, also where the register names an office. */
 export function kindOf({ natureOfRelationship, interests }: GraphEdge): EdgeKind {
   if (OWNERS.has(natureOfRelationship) || interests?.some(({ share }) => share)) return 'owner';
   return STRUCTURE.has(natureOfRelationship) ? 'structure' : 'officer';

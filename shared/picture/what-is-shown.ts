@@ -63,7 +63,6 @@ const DOWNWARD_WEIGHT = 50;
 interface Step {
   id: string;
   weight: number;
-  at: number;
 }
 
 class Selection {
@@ -107,7 +106,7 @@ class Selection {
 
   #take(id: string, weight: number): void {
     this.#taken.add(id);
-    this.#queue.push({ id, weight, at: this.#queue.length });
+    this.#queue.push({ id, weight });
   }
 
   #visit({ id, weight }: Step): void {

@@ -1,10 +1,9 @@
 /** The facts that ownership is derived from: the graph of a calculation, and nodes and edges of an answer. */
 import * as z from 'zod';
-import type { MANNERS } from '../../entity/ownership-facts.ts';
 import { IdentityMatch } from './identity.ts';
-import { Attributions, Completeness, Grounds, type Meanings, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
+import { Attributions, Completeness, Grounds, OwnershipInterestType, OwnershipNodeType } from './ownership-words.ts';
 import { closedList, flag, instant, list, partialDay, percent, text } from './properties.ts';
-import { Share } from './relationship.ts';
+import { HoldingManner, Share } from './relationship.ts';
 
 export const nodeId = (description: string) => text(description, 'T', '9072c837-f186-8f8f-8cd0-2ebfbf3ee1b7');
 
@@ -63,14 +62,7 @@ export const OwnershipInterest = z
 const Holding = z
   .looseObject({
     id: text('Records with equal ids are of one parcel, whichever holder they name. Absent where there is only one.', 'h3').optional(),
-    manner: closedList('How the parcel is held.', {
-      joint: 'by several together, undivided',
-      common: 'by several in parts of their own',
-      nominee: 'by one for another',
-      trust: 'by trustees',
-      firm: 'by the members of a firm',
-      pledge: 'by a creditor as security',
-    } satisfies Meanings<(typeof MANNERS)[number]>),
+    manner: HoldingManner,
   })
   .describe('The parcel that the interests are in. Source: the register for a case, the request for a calculation.');
 

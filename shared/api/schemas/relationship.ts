@@ -119,17 +119,19 @@ export const Interest = z
   })
   .describe('An interest of a counterparty in the entity that its relationship points to. Source: the register.');
 
+export const HoldingManner = closedList('How the parcel is held.', {
+  joint: 'by several together, undivided',
+  common: 'by several in parts of their own',
+  nominee: 'by one for another',
+  trust: 'by trustees',
+  firm: 'by the members of a firm',
+  pledge: 'by a creditor as security',
+} satisfies Meanings<(typeof MANNERS)[number]>);
+
 const Holding = z
   .looseObject({
     id: text('Relationships with equal ids at one company are of one parcel: the share is the parcel’s, whichever holder is named.', 'h3'),
-    manner: closedList('How the parcel is held.', {
-      joint: 'by several together, undivided',
-      common: 'by several in parts of their own',
-      nominee: 'by one for another',
-      trust: 'by trustees',
-      firm: 'by the members of a firm',
-      pledge: 'by a creditor as security',
-    } satisfies Meanings<(typeof MANNERS)[number]>),
+    manner: HoldingManner,
   })
   .describe('The parcel of shares that the interests are in. Source: the register.');
 
