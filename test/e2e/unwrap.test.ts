@@ -47,7 +47,12 @@ describe('POST /casefile/{caseId}/unwrap', () => {
       2,
       2,
     ]);
-    expect(answer.endings.map(({ reason }) => reason)).toEqual(['restricted', 'below_publication_floor', 'natural_person']);
+    // The largest first; of equal ones the order follows the ids, which are new in each run.
+    expect(answer.endings.map(({ reason }) => reason).toSorted()).toEqual(['below_publication_floor', 'natural_person', 'restricted']);
+    const stakes = answer.endings.map(
+      ({ shareAtStake: { exact, maximum, exclusiveMaximum } }) => exact ?? maximum ?? exclusiveMaximum ?? 100,
+    );
+    expect(stakes).toEqual(stakes.toSorted((one, other) => other - one));
     const { searches } = (await api.get(`/casefile/${caseId}`)).body;
     expect(searches.map(({ searchInputs }: { searchInputs: { jurisdiction: string } }) => searchInputs.jurisdiction)).toEqual([
       'NO',
@@ -74,6 +79,13 @@ describe('POST /casefile/{caseId}/unwrap', () => {
 
   test('a cancelled one starts nothing more, and cannot be resumed', async () => {
     const { caseId } = await account.api.search('NO', '100000024');
+    const { table } = running().proxies;
+    const cancelling = Promise.withResolvers<void>();
+    // The driver waits, so that the unwrap cannot end before it is cancelled.
+    table.intercept(async (_, about, caller) => {
+      if (caller === 'process-search' && about.includes('UNWRAP#') && about.includes(caseId)) await cancelling.promise;
+      return undefined;
+    });
     const { body } = await account.api.post(addressOf(caseId), { maxCredits: 5 });
     const address = `${addressOf(caseId)}/${body._id}`;
     const cancelled = await account.api.send('POST', `${address}/cancel`);
@@ -81,6 +93,10 @@ describe('POST /casefile/{caseId}/unwrap', () => {
     expect((await account.api.send('POST', `${address}/cancel`)).body.status).toBe('CANCELLED');
     const resumed = await account.api.post(`${address}/resume`, {});
     expect([resumed.status, resumed.body.code]).toEqual([409, 'unwrap_ended']);
+    cancelling.resolve();
+    await running().settled();
+    table.intercept(undefined);
+    expect((await account.api.get(`/casefile/${caseId}`)).body.searches).toHaveLength(1);
   });
 
   test('a ceiling of one is reached after one search; a resume with a higher one goes on', async () => {
