@@ -2,7 +2,7 @@
 import { type Account, accountFor } from './accounting.ts';
 import type { AccountAnswer, OwnerAnswer, OwnershipAnswer, OwnershipQuestion, Shares, VerdictAnswer } from './answer.ts';
 import { assumptionsOf } from './assumptions.ts';
-import type { ControlRules } from './control.ts';
+import type { Control, ControlRules } from './control.ts';
 import { declaredOf } from './declared.ts';
 import { DerivationContext } from './derivation-context.ts';
 import { oldestDay, staleEdges } from './fact-days.ts';
@@ -35,15 +35,19 @@ class Answer {
   readonly #context: DerivationContext;
   readonly #question: OwnershipQuestion;
   readonly #judges: readonly Judge[];
-  readonly #interests = new Map<string, Interval>();
+  readonly #interests: Partial<Record<RightClass, Map<number, Interval>>> = {};
+  readonly #control: Control;
   readonly #assumptions: ReadonlyMap<RuleSet, readonly Assumption[]>;
   readonly #stale: ReadonlySet<number>;
+  readonly #hasVotes: boolean;
 
   constructor(graph: OwnershipGraph, question: OwnershipQuestion) {
     this.#context = new DerivationContext(graph, question);
     this.#question = question;
+    this.#control = this.#context.control(GENERAL_CONTROL, 'votingRights');
     this.#judges = question.ruleSets.map((rules) => new Judge(this.#context, rules));
     this.#assumptions = new Map(question.ruleSets.map((rules) => [rules, assumptionsOf(this.#context, rules, question)]));
+    this.#hasVotes = this.#context.prepared('votingRights', 'attributed').layer.rightClass !== 'shareholding';
     this.#stale = staleEdges(this.#context.structure, question.asOf);
   }
 
@@ -102,8 +106,7 @@ class Answer {
     const { structure, target } = this.#context;
     const { nodeId, type, name, possiblySame = [] } = structure.nodes[node]!;
     const together = possiblySame.flatMap((id) => structure.indexOf.get(id) ?? []);
-    const control = this.#context.control(GENERAL_CONTROL, 'votingRights');
-    const [certain, possible] = [control.of([node], 'certain'), control.of([node, ...together], 'possible')];
+    const [certain, possible] = [this.#control.of([node], 'certain'), this.#control.of([node, ...together], 'possible')];
     const companies = [...possible.own].filter((one) => one !== node && structure.nodes[one]!.type !== 'jointHolding');
     return {
       nodeId,
@@ -132,20 +135,23 @@ class Answer {
     };
   }
 
+  /** Where votes are published nowhere both are of the shares. */
   #shares(of: (rightClass: 'shareholding' | 'votingRights') => Interval): Shares {
-    return { shareholding: shareOf(of('shareholding')), votingRights: shareOf(of('votingRights')) };
+    const shareholding = shareOf(of('shareholding'));
+    return { shareholding, votingRights: this.#hasVotes ? shareOf(of('votingRights')) : shareholding };
   }
 
   #interest(node: number, rightClass: 'shareholding' | 'votingRights'): Interval {
     const source = this.#context.prepared(rightClass, 'multiplied').layer.rightClass;
-    const key = `${source} ${node}`;
-    const known = this.#interests.get(key);
+    this.#interests[source] ??= new Map();
+    const interests = this.#interests[source];
+    const known = interests.get(node);
     if (known) return known;
     const { possiblySame = [] } = this.#context.structure.nodes[node]!;
     const together = possiblySame.flatMap((id) => this.#context.structure.indexOf.get(id) ?? []);
     const measure = this.#context.measure(rightClass, 'multiplied', 'excluded');
     const interest = together.length > 0 ? measure.of(node, together).of(this.#context.target) : measure.atTarget(node);
-    this.#interests.set(key, interest);
+    interests.set(node, interest);
     return interest;
   }
 
